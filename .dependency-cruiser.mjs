@@ -1,0 +1,54 @@
+/** Which workspace may import which: shell and remotes -> shared; nobody a remote; release only the contract. */
+export default {
+  forbidden: [
+    {
+      name: 'no-remote-to-another-workspace',
+      comment: 'A remote is built and deployed alone; it may import only shared/.',
+      severity: 'error',
+      from: { path: '^remote-([^/]+)/' },
+      to: { path: '^(shell|release|e2e|remote-[^/]+)/', pathNot: '^remote-$1/' },
+    },
+    {
+      name: 'shared-is-the-lowest-layer',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(shell|release|e2e|remote-[^/]+)/' },
+    },
+    {
+      name: 'shell-knows-no-remote',
+      comment: 'The shell builds its routes from the live set, never from a remote’s source.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(release|e2e|remote-[^/]+)/' },
+    },
+    {
+      name: 'release-knows-only-the-contract',
+      severity: 'error',
+      from: { path: '^release/' },
+      to: { path: '^(shell|e2e|remote-[^/]+|shared)/', pathNot: '^shared/src/contract/' },
+    },
+    {
+      name: 'one-door-per-workspace',
+      comment: 'Import @site/shared or one of its declared doors, never a file inside it.',
+      severity: 'error',
+      from: { path: '^(shell|release|e2e|remote-[^/]+)/' },
+      to: {
+        path: '^shared/',
+        pathNot:
+          '^shared/(src/(index|router|notices)\\.ts|src/contract/index\\.ts|build/index\\.ts|testing/index\\.tsx)$',
+      },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.releases)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'default', 'types'],
+    },
+  },
+};

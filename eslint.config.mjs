@@ -1,0 +1,46 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const CEILINGS = {
+  'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/.cache/', '.releases/', '**/*.mjs'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  reactHooks.configs.flat['recommended-latest'],
+  {
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      ...CEILINGS,
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router-dom',
+              message: 'Import @site/shared/router: it is shared as one small facade.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['shared/src/router.ts', 'shell/src/server.tsx'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', '**/testing/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['**/content/**'],
+    rules: { 'max-lines': 'off' },
+  },
+);

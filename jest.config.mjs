@@ -1,0 +1,41 @@
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+};
+
+const inWorkspaces = (names, pattern) => names.map((name) => `<rootDir>/${name}/**/${pattern}`);
+
+const base = {
+  transform,
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/shared/testing/css-modules.ts',
+    '\\.(css|svg|woff2)$': '<rootDir>/shared/testing/asset.ts',
+  },
+  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/'],
+};
+
+/** Two surroundings: components run in a simulated browser, build and release code runs on plain Node. */
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/shared/testing/browser-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
+      testMatch: inWorkspaces(['shared/src', 'shell', 'remote-*'], '*.test.ts?(x)'),
+    },
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: inWorkspaces(['shared/build', 'release'], '*.test.ts'),
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+type Gtag = (command: 'event', action: string, parameters: Record<string, string>) => void;
+
+declare global {
+  interface Window {
+    gtag?: Gtag | ((...parameters: unknown[]) => void);
+  }
+}
+
+export interface AnalyticsEvent {
+  readonly action: 'click' | 'submit';
+  readonly category: 'CTA' | 'Affiliate' | 'Bonus Form';
+  readonly label: string;
+}
+
+/** Sends one event if the analytics function exists; without it nothing happens and nothing breaks. */
+export function track({ action, category, label }: AnalyticsEvent): void {
+  if (typeof window === 'undefined' || typeof window.gtag !== 'function') return;
+  window.gtag('event', action, { event_category: category, event_label: label });
+}

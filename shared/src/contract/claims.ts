@@ -1,0 +1,15 @@
+import type { RemoteName } from './routes';
+
+/** Which remote may own which paths: `/blog` that path alone, `/blog/*` everything below it. */
+export type Claims = Readonly<Record<RemoteName, readonly string[]>>;
+
+const covers = (claim: string, path: string) =>
+  claim.endsWith('/*') ? path.startsWith(claim.slice(0, -1)) : path === claim;
+
+/** Takes a path or a route pattern, gives the remote that may own it, or undefined if nobody may. */
+export function ownerOf(claims: Claims, path: string): RemoteName | undefined {
+  for (const [app, owned] of Object.entries(claims) as [RemoteName, readonly string[]][]) {
+    if (owned.some((claim) => covers(claim, path))) return app;
+  }
+  return undefined;
+}

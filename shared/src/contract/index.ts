@@ -1,0 +1,6 @@
+export * from './claims';
+export * from './live';
+export * from './page-data';
+export * from './parse';
+export * from './release';
+export * from './routes';

@@ -1,0 +1,32 @@
+import type { Section } from './live';
+
+/** Ids of the two JSON blocks in each page: the shell's own release data and the section's. */
+export const SHELL_DATA_ID = 'shell-release';
+export const SECTION_DATA_ID = 'section-release';
+export const ROOT_ID = 'root';
+
+/** What the shell reads of its own release in each page. */
+export interface ShellData {
+  readonly release: string;
+  readonly base: string;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** What a composer gives the shell's server bundle for one page. */
+export interface RenderRequest {
+  readonly path: string;
+  /** The route's pattern inside the remote, or null for the shell's own "not found" page. */
+  readonly pattern: string | null;
+  /** The remote's `./routes` module, or null for the "not found" page. */
+  readonly remote: unknown;
+}
+
+/** What the shell's server bundle exports. */
+export interface ShellServer {
+  /** Shared singletons by package name: what remotes' server bundles may `require`. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  /** Gives the HTML of the app, hoisted head tags first; rejects if the page throws. */
+  readonly render: (request: RenderRequest) => Promise<string>;
+}
+
+export type { Section };

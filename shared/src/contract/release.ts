@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { CONTRACT_VERSION, remoteNames } from './routes';
+
+/** A file name inside a release: relative, forward slashes, no dot segments, nothing a shell or URL would read. */
+export const fileName = z
+  .string()
+  .max(200)
+  .regex(/^(?!.*(?:^|\/)\.)[A-Za-z0-9_][A-Za-z0-9_.\-/]*$/, 'must be a plain relative file name')
+  .refine(
+    (name) => !name.includes('//') && !name.endsWith('/'),
+    'must be a plain relative file name',
+  );
+
+export const version = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'must be a version such as 1.2.3');
+export const releaseId = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?-[0-9a-f]{8}$/, 'must be a release such as 1.2.3-ab12cd34');
+const integrity = z
+  .string()
+  .regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a SHA-384 integrity value');
+
+/** An absolute path of the site: no slash at the end, no dot segments, no query. */
+export const pagePath = z
+  .string()
+  .max(300)
+  .regex(
+    /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*)?$/,
+    'must be a path such as /blog/my-post',
+  );
+export const routePattern = z
+  .string()
+  .max(300)
+  .regex(
+    /^\/(?:(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|:[A-Za-z]\w*)(?:\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*|:[A-Za-z]\w*))*)?$/,
+    'must be a pattern such as /blog/:slug',
+  );
+
+const file = z.strictObject({ integrity, bytes: z.int().nonnegative() });
+
+const route = z.strictObject({
+  path: routePattern,
+  scripts: z.array(fileName),
+  styles: z.array(fileName),
+  /** Paths to prerender. */
+  pages: z.array(pagePath),
+  /** A prerendered path that is served for every other path of the pattern. */
+  anyOther: pagePath.optional(),
+});
+
+const shared = z.record(z.string(), z.string());
+
+const common = {
+  contract: z.literal(CONTRACT_VERSION, { error: `must be ${CONTRACT_VERSION}` }),
+  version,
+  release: releaseId,
+  /** SHA-256 over the names and contents of all built files. */
+  digest: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest'),
+  /** Client files by name: what the browser may load. */
+  client: z.record(fileName, file),
+  /** Server files by name: what the composer renders pages with. */
+  server: z.record(fileName, file),
+  builtAt: z.iso.datetime(),
+  /** Source revision the release was built from, "unknown" outside a checkout. */
+  revision: z.string().max(80),
+};
+
+const remoteRelease = z.strictObject({
+  ...common,
+  app: z.enum(remoteNames),
+  /** Name of the federation container: unique to this release, so that two releases fit in one tab. */
+  container: z.string().regex(/^[a-z]\w*$/),
+  entry: fileName,
+  routes: z.array(route).min(1),
+  /** Shared singletons this release expects of the shell: package -> version range. */
+  requires: shared,
+});
+
+const shellRelease = z.strictObject({
+  ...common,
+  app: z.literal('shell'),
+  scripts: z.array(fileName),
+  styles: z.array(fileName),
+  /** Shared singletons that the shell gives to all remotes: package -> version. */
+  provides: shared,
+  /** Which remote may own which paths; a trailing `/*` stands for everything below. */
+  claims: z.record(
+    z.enum(remoteNames),
+    z.array(z.string().regex(/^\/(?:[\w.-]+(?:\/[\w.-]+)*)?(?:\/\*)?$/)),
+  ),
+});
+
+export const releaseSchema = z.discriminatedUnion('app', [shellRelease, remoteRelease]);
+
+export type ShellRelease = z.infer<typeof shellRelease>;
+export type RemoteRelease = z.infer<typeof remoteRelease>;
+export type Release = z.infer<typeof releaseSchema>;
+export type ReleaseRoute = z.infer<typeof route>;

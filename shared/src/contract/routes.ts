@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+
+/** Raised by one whenever shell and remotes could no longer understand each other. */
+export const CONTRACT_VERSION = 1;
+
+export const remoteNames = ['content', 'offers', 'blog', 'forms'] as const;
+export const appNames = ['shell', ...remoteNames] as const;
+export type RemoteName = (typeof remoteNames)[number];
+export type AppName = (typeof appNames)[number];
+
+/** What a page's own chunk exports (react-router's convention for a lazy route). */
+export interface PageModule {
+  readonly Component: ComponentType;
+}
+
+/**
+ * One page, or one pattern of pages, of a remote: a react-router RouteObject with a lazy page
+ * chunk. `lazy` must carry the comment `webpackChunkName: "<handle.chunk>"`, so that the build can
+ * tell which files the page needs.
+ */
+export interface PageRoute {
+  /** react-router pattern, absolute: "/blog" or "/blog/:slug". */
+  readonly path: string;
+  readonly lazy: () => Promise<PageModule>;
+  readonly handle: {
+    readonly chunk: string;
+    /** For a pattern with parameters: the paths to prerender. Called on the build machine only. */
+    readonly paths?: () => Promise<readonly string[]>;
+    /** A path to prerender once and to serve for every other path that the pattern matches. */
+    readonly anyOther?: string;
+  };
+}
+
+/** What a remote's one exposed module, `./routes`, exports. */
+export interface RemoteModule {
+  readonly contract: typeof CONTRACT_VERSION;
+  readonly app: RemoteName;
+  readonly routes: readonly PageRoute[];
+}

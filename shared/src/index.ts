@@ -1,0 +1,5 @@
+export * from './analytics/analytics';
+export * from './metadata/PageMeta';
+export * from './metadata/structured-data';
+export * from './site/figures';
+export * from './site/site';
