@@ -1,0 +1,20 @@
+import { site } from '@site/shared';
+import type { Delivery, FormName } from './message';
+import { simulated } from './simulated';
+import { webhook } from './webhook';
+
+type DeliveryKind = 'simulated' | 'webhook';
+
+/** How long each form takes to "send", in milliseconds. Source: product specification, section 9. */
+export const SIMULATED_DELAYS = {
+  contact: 1000,
+  'bonus-claim': 1500,
+} as const satisfies Record<FormName, number>;
+
+const kinds = {
+  simulated: () => simulated(SIMULATED_DELAYS),
+  webhook: (url) => webhook({ url }),
+} satisfies Record<DeliveryKind, (url: string) => Delivery>;
+
+/** The delivery that the site configuration names; the build has checked that configuration. */
+export const delivery: Delivery = kinds[site.forms.delivery as DeliveryKind](site.forms.webhookUrl);

@@ -1,0 +1,80 @@
+import type { Message } from './message';
+import { createSubmission } from './submission';
+
+const message: Message = { form: 'contact', fields: { name: 'Ada' }, trapped: false };
+const other: Message = { form: 'contact', fields: { name: 'Grace' }, trapped: false };
+
+function setUp() {
+  const outcomes: { resolve: () => void; reject: () => void }[] = [];
+  const deliver = jest.fn<Promise<void>, [Message, string]>(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        outcomes.push({ resolve, reject: () => reject(new Error('no answer')) });
+      }),
+  );
+  const submission = createSubmission({ deliver });
+  const keys = () => deliver.mock.calls.map(([, key]) => key);
+  return { submission, deliver, keys, settle: (index: number) => outcomes[index] };
+}
+
+test('goes from idle to submitting and, once accepted, back to idle', async () => {
+  const { submission, settle } = setUp();
+  const phases: string[] = [];
+  submission.subscribe(() => phases.push(submission.state().phase));
+  const outcome = submission.submit(message);
+  expect(submission.state()).toEqual({ phase: 'submitting', message });
+  settle(0)?.resolve();
+  expect(await outcome).toBe('sent');
+  expect(phases).toEqual(['submitting', 'idle']);
+});
+
+test('sends once however often it is told to', async () => {
+  const { submission, deliver, settle } = setUp();
+  const first = submission.submit(message);
+  expect(await submission.submit(message)).toBe('busy');
+  expect(await submission.submit(other)).toBe('busy');
+  settle(0)?.resolve();
+  expect(await first).toBe('sent');
+  expect(deliver).toHaveBeenCalledTimes(1);
+});
+
+test('keeps what could not be sent', async () => {
+  const { submission, settle } = setUp();
+  const outcome = submission.submit(message);
+  settle(0)?.reject();
+  expect(await outcome).toBe('failed');
+  expect(submission.state()).toEqual({ phase: 'failed', message });
+});
+
+test('a failed message sent again unchanged keeps its key, a changed one gets a new key', async () => {
+  const { submission, keys, settle } = setUp();
+  for (const [index, next] of [message, { ...message }, other].entries()) {
+    const outcome = submission.submit(next);
+    settle(index)?.reject();
+    await outcome;
+  }
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('the same words sent again after they arrived are a new message', async () => {
+  const { submission, keys, settle } = setUp();
+  for (const index of [0, 1]) {
+    const outcome = submission.submit(message);
+    settle(index)?.resolve();
+    await outcome;
+  }
+  expect(keys()[0]).not.toBe(keys()[1]);
+});
+
+test('tells nobody who stopped listening', async () => {
+  const { submission, settle } = setUp();
+  const listener = jest.fn();
+  submission.subscribe(listener)();
+  const outcome = submission.submit(message);
+  settle(0)?.resolve();
+  await outcome;
+  expect(listener).not.toHaveBeenCalled();
+});

@@ -1,0 +1,61 @@
+import type { Delivery, Message } from './message';
+
+export interface SubmissionState {
+  readonly phase: 'idle' | 'submitting' | 'failed';
+  /** What is being sent or could not be sent, so that the form can show it again. */
+  readonly message: Message | null;
+}
+
+export interface Submission {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: () => SubmissionState;
+  /** Sends the message; "busy" if another one is still under way: then nothing happens. */
+  readonly submit: (message: Message) => Promise<'sent' | 'failed' | 'busy'>;
+}
+
+export const IDLE: SubmissionState = { phase: 'idle', message: null };
+
+/** 128 random bits; `crypto.randomUUID` does not exist on plain-HTTP pages. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+const same = (a: Message | null, b: Message) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The sending of one form. It lives beside the page rather than in it: a visitor who leaves while
+ * it is under way and comes back finds it still under way, and cannot send the same thing twice.
+ * A failed message that is sent again unchanged keeps its key: the first attempt may have arrived.
+ */
+export function createSubmission({ deliver }: Delivery): Submission {
+  let state = IDLE;
+  let key = '';
+  const listeners = new Set<() => void>();
+
+  function become(next: SubmissionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    async submit(message) {
+      if (state.phase === 'submitting') return 'busy';
+      if (!same(state.message, message)) key = newKey();
+      become({ phase: 'submitting', message });
+      try {
+        await deliver(message, key);
+        become(IDLE);
+        return 'sent';
+      } catch {
+        become({ phase: 'failed', message });
+        return 'failed';
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export interface Received {
+  readonly method: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export type Behaviour = (response: ServerResponse) => void;
+
+export const answers =
+  (status: number): Behaviour =>
+  (response) =>
+    response.writeHead(status).end('{}');
+export const hangs: Behaviour = () => undefined;
+export const closes: Behaviour = (response) => response.socket?.destroy();
+
+/**
+ * A real HTTP receiver on a port of its own. Takes how it treats the first request, the second and
+ * so on; the last behaviour stays. Gives its address and what it received.
+ */
+export async function startReceiver(...behaviours: readonly Behaviour[]) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const behaviour = behaviours[received.length] ?? behaviours.at(-1);
+      received.push({ method: request.method, headers: request.headers, body });
+      behaviour?.(response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/messages`,
+    received,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { answers, startReceiver } from './testing/receiver';
+import { webhook } from './webhook';
+
+const awkward = fc.constantFrom(
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '\u0000 before and after \u0000',
+  'שלום \u202Eevil\u202C مرحبا',
+  '👩‍👩‍👧‍👦🏳️‍🌈',
+  'line\r\nline\nline\u2028line',
+  '\uD83D half an emoji',
+  '\\u003c {"form":"other"} %00 ${x} {{x}}',
+  '__proto__',
+);
+
+const typed = fc.oneof(
+  awkward,
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+);
+
+test('whatever a visitor types arrives as typed', async () => {
+  const receiver = await startReceiver(answers(200));
+  const { deliver } = webhook({ url: receiver.url });
+  await fc.assert(
+    fc.asyncProperty(typed, typed, fc.boolean(), async (name, message, consent) => {
+      await deliver({ form: 'contact', fields: { name, message, consent }, trapped: false }, 'key');
+      const body = receiver.received.at(-1)?.body.toString('utf8') ?? '';
+      expect(JSON.parse(body)).toEqual({
+        form: 'contact',
+        submissionId: 'key',
+        name,
+        message,
+        consent,
+      });
+    }),
+    { numRuns: 200 },
+  );
+  await receiver.stop();
+});
+
+test('a message of a megabyte arrives whole', async () => {
+  const receiver = await startReceiver(answers(200));
+  const long = '🦉 long text '.repeat(60_000);
+  await webhook({ url: receiver.url }).deliver(
+    { form: 'contact', fields: { message: long }, trapped: false },
+    'key',
+  );
+  const body = JSON.parse(receiver.received[0]?.body.toString('utf8') ?? '') as { message: string };
+  expect(body.message === long).toBe(true);
+  await receiver.stop();
+});

@@ -1,0 +1,68 @@
+import type { Delivery, Message } from './message';
+
+export interface WebhookOptions {
+  readonly url: string;
+  /** Milliseconds until one attempt is given up. */
+  readonly timeLimit?: number;
+  /** Milliseconds between the first attempt and the second. */
+  readonly pause?: number;
+}
+
+/** The message did not arrive, as far as we know. `again` says whether a second attempt may help. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  constructor(
+    message: string,
+    readonly again: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Browsers refuse `keepalive` for larger bodies (Fetch standard: 64 KiB for all requests in flight). */
+const KEEPALIVE_BYTES = 60_000;
+
+/** One flat object, as form back-ends and the inbound webhooks of CRMs take it. */
+const bodyOf = ({ form, fields }: Message, key: string) =>
+  new TextEncoder().encode(JSON.stringify({ form, submissionId: key, ...fields }));
+
+async function post(url: string, body: Uint8Array<ArrayBuffer>, key: string, timeLimit: number) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'Idempotency-Key': key,
+    },
+    body,
+    credentials: 'omit',
+    // The message still leaves when the visitor closes the page right after sending.
+    keepalive: body.byteLength <= KEEPALIVE_BYTES,
+    signal: AbortSignal.timeout(timeLimit),
+  }).catch((fault: unknown) => {
+    throw new DeliveryError(`no answer: ${String(fault)}`, true);
+  });
+  void response.body?.cancel();
+  if (!response.ok) throw new DeliveryError(`answered ${response.status}`, response.status >= 500);
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A delivery that posts each message as JSON to `url`. No answer in time, a broken connection or a
+ * 5xx answer is tried once more with the same key; any other refusal is final.
+ */
+export const webhook = ({ url, timeLimit = 10_000, pause = 1000 }: WebhookOptions): Delivery => ({
+  async deliver(message, key) {
+    if (message.trapped) return;
+    const body = bodyOf(message, key);
+    const attempt = () => post(url, body, key, timeLimit);
+    try {
+      await attempt();
+    } catch (fault) {
+      if (!(fault instanceof DeliveryError) || !fault.again) throw fault;
+      await wait(pause);
+      await attempt();
+    }
+  },
+});
