@@ -13,6 +13,10 @@ export interface PageMetaProps {
   readonly noindex?: boolean;
   /** Structured data of the page: one `@graph`. */
   readonly graph?: readonly Thing[];
+  /** Where the browser goes by itself, without any script: the value of `http-equiv="refresh"`. */
+  readonly refresh?: string;
+  /** How much of the page's address other sites get to see, if not what the browser does anyway. */
+  readonly referrer?: 'strict-origin' | 'no-referrer';
 }
 
 /** `<` must not end the script element early: written as a JSON escape. */
@@ -29,6 +33,8 @@ export function PageMeta({
   type = 'website',
   noindex = false,
   graph = [],
+  refresh,
+  referrer,
 }: PageMetaProps) {
   const fullTitle = path === '/' ? `${site.name}: ${title}` : `${title} | ${site.name}`;
   const url = absoluteUrl(path);
@@ -38,6 +44,8 @@ export function PageMeta({
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta name="robots" content={noindex ? 'noindex,follow' : 'index,follow'} />
+      {referrer && <meta name="referrer" content={referrer} />}
+      {refresh && <meta httpEquiv="refresh" content={refresh} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content={site.locale} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { site } from './site';
+import { type Site, site } from './site';
 
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
 const origin = z
@@ -53,4 +53,16 @@ export function checkSite(candidate: unknown = site): void {
     `The site configuration is wrong:\n${faults.join('\n')}\n` +
       'Correct shared/src/site/site.ts or the environment variable that the field reads.',
   );
+}
+
+/**
+ * Takes a site configuration (the site's own unless given), gives what is allowed but hardly meant
+ * for the public, one line each: the build prints them.
+ */
+export function siteWarnings({ forms }: Pick<Site, 'forms'> = site): readonly string[] {
+  if (forms.delivery === 'webhook') return [];
+  return [
+    "site.forms.delivery is 'simulated': what visitors write in the contact and bonus forms goes nowhere. " +
+      'Set FORMS_DELIVERY=webhook and FORMS_WEBHOOK_URL=https://... to receive it.',
+  ];
 }
