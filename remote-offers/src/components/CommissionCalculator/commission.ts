@@ -1,0 +1,60 @@
+import { commission, dollars, plans, type PlanKey } from '@site/shared';
+
+export interface Referral {
+  readonly plan: PlanKey;
+  readonly customers: number;
+  readonly months: number;
+}
+
+export interface Earnings {
+  /** Dollars that one customer on the plan brings in a month. */
+  readonly perCustomer: number;
+  /** Dollars that all customers bring in a month. */
+  readonly perMonth: number;
+  /** Dollars over all months. */
+  readonly total: number;
+}
+
+/**
+ * Takes a plan, a number of customers and a number of months; gives the commission in dollars.
+ * Rate: product specification, section 9 ("40% recurring, no cap"). A percentage of whole dollars
+ * is a whole number of cents, so nothing is rounded.
+ */
+export function earningsOf({ plan, customers, months }: Referral): Earnings {
+  const cents = plans[plan].monthlyPrice * commission.percent;
+  return {
+    perCustomer: cents / 100,
+    perMonth: (cents * customers) / 100,
+    total: (cents * customers * months) / 100,
+  };
+}
+
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** The calculation in words: "$297 × 40% × 1 customer × 36 months = $4,276.80". */
+export function formulaOf(referral: Referral): string {
+  const { plan, customers, months } = referral;
+  const factors = [
+    dollars(plans[plan].monthlyPrice),
+    `${commission.percent}%`,
+    counted(customers, 'customer'),
+    counted(months, 'month'),
+  ];
+  return `${factors.join(' × ')} = ${dollars(earningsOf(referral).total)}`;
+}
+
+export const limits = {
+  customers: { min: 1, max: 10_000 },
+  months: { min: 1, max: 120 },
+} as const;
+
+/** Takes what a visitor typed and the limits; gives the whole number meant, or undefined. */
+export function parseCount(
+  typed: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number | undefined {
+  if (!/^\d+$/.test(typed.trim())) return undefined;
+  const count = Number(typed);
+  return count >= min && count <= max ? count : undefined;
+}

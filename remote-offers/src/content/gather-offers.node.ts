@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inOrder, nameOfFile, type OfferModule } from './offer';
+
+/** Reads the folder where there is no bundler to do it: in tests. Gives what the bundled twins give. */
+const folder = join(__dirname, 'offers');
+const load = createRequire(__filename);
+
+export const offerNames: readonly string[] = readdirSync(folder).map(nameOfFile);
+
+export const offers = inOrder(
+  offerNames.map((name) => [name, load(join(folder, name)) as OfferModule] as const),
+);

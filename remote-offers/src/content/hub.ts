@@ -1,0 +1,76 @@
+import { commission, eventYear, paths, trial } from '@site/shared';
+import { CalendarDays, HandCoins } from 'lucide-react';
+import type { OfferCardData, Point, RelatedLink } from './offer';
+
+/** Cards of the pages that are not offers of their own: one opens the hub's grid, one closes it. */
+export const programCard = {
+  title: 'Affiliate Program',
+  description: `Recommend GoHighLevel and earn ${commission.percent}% recurring commission for as long as your customers stay.`,
+  icon: HandCoins,
+  link: paths.affiliateProgram,
+  color: 'success',
+} satisfies OfferCardData;
+
+export const eventCard = {
+  title: `HighLevel Summit ${eventYear}`,
+  description:
+    'The provider’s own event: what it was about, whom it suited, and how to plan for the next one.',
+  icon: CalendarDays,
+  link: paths.event,
+  color: 'warning',
+} satisfies OfferCardData;
+
+interface Situation extends Point {
+  readonly link: RelatedLink;
+}
+
+export const hub = {
+  meta: {
+    title: 'GoHighLevel Offers and Add-Ons',
+    description:
+      'All GoHighLevel partner offers in one place: AI Employee, white label app, Ads Manager, WordPress, certification, affiliate program and event.',
+  },
+  hero: {
+    eyebrow: 'Partner offers',
+    title: 'GoHighLevel Partner Offers',
+    subtitle:
+      'Add-ons, programs and an event around the platform, each explained in plain words: what it does, who needs it, and who can leave it for later.',
+    ctaText: 'Start Free Trial',
+    benefits: [
+      `${trial.days}-day free trial`,
+      'No credit card required',
+      'Cancel anytime',
+    ],
+  },
+  offers: {
+    title: 'Pick what you need',
+    intro:
+      'Every offer builds on a GoHighLevel account. Start with the account, run it for a while, and add one thing at a time.',
+  },
+  situations: {
+    title: 'Not sure where to begin?',
+    intro: 'Start from the problem, not from the product.',
+    items: [
+      {
+        title: 'Leads wait too long for an answer',
+        text: 'Missed calls and late replies cost more than any add-on. Let the AI Employee take the first answer.',
+        link: { title: 'Look at AI Employee', path: paths.aiEmployee },
+      },
+      {
+        title: 'You resell the platform',
+        text: 'Your brand should be on the phone as well as on the screen. The white label app closes that gap.',
+        link: { title: 'Look at the white label app', path: paths.whiteLabelApp },
+      },
+      {
+        title: 'People ask you which tool you use',
+        text: 'Then you are recommending already. The affiliate program pays for it, month after month.',
+        link: { title: 'Look at the affiliate program', path: paths.affiliateProgram },
+      },
+    ] satisfies readonly Situation[],
+  },
+  closing: {
+    title: 'It all starts with an account',
+    text: `Try GoHighLevel free for ${trial.days} days, then decide which of these offers deserves your money.`,
+    ctaText: 'Start Free Trial',
+  },
+} as const;

@@ -1,0 +1,61 @@
+import { absoluteUrl, breadcrumbList, faqPage, paths, site } from '@site/shared';
+import type { Offer as OfferData, Service, SoftwareApplication, Thing } from 'schema-dts';
+import type { GatheredOffer } from '../../content/offer';
+
+type Described = SoftwareApplication | Service;
+
+const provider = { '@type': 'Organization', name: site.provider.company } as const;
+
+const monthly = (price: number): OfferData => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'USD',
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'USD',
+    unitCode: 'MON',
+  },
+});
+
+/** An offer is only stated where the specification names a price: nothing is invented. */
+function priced({ cost }: GatheredOffer) {
+  return cost.monthlyPrice === undefined ? {} : { offers: monthly(cost.monthlyPrice) };
+}
+
+const described = {
+  SoftwareApplication: (offer) => ({
+    '@type': 'SoftwareApplication',
+    name: offer.hero.title,
+    description: offer.meta.description,
+    url: absoluteUrl(offer.path),
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web, iOS, Android',
+    publisher: provider,
+    ...priced(offer),
+  }),
+  Service: (offer) => ({
+    '@type': 'Service',
+    name: offer.hero.title,
+    description: offer.meta.description,
+    url: absoluteUrl(offer.path),
+    provider,
+    ...priced(offer),
+  }),
+} satisfies Record<OfferKind, (offer: GatheredOffer) => Described>;
+
+type OfferKind = GatheredOffer['kind'];
+
+/** The way from Home through the hub to the offer. */
+export const crumbsOf = (offer: GatheredOffer) => [
+  { name: 'Home', path: paths.home },
+  { name: 'Affiliate Offers', path: paths.offers },
+  { name: offer.card.title, path: offer.path },
+];
+
+/** Structured data of an offer's page: what is offered, its questions, its place on the site. */
+export const graphOf = (offer: GatheredOffer): readonly Thing[] => [
+  described[offer.kind](offer),
+  faqPage(offer.path, offer.faq),
+  breadcrumbList(crumbsOf(offer)),
+];
