@@ -1,0 +1,67 @@
+import type { FormName } from '../delivery/message';
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What to say when the browser's own check fails: nothing was entered, or not of the field's type. */
+export interface FaultTexts {
+  readonly missing?: string;
+  readonly mismatch?: string;
+}
+
+interface CommonField {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly hint?: string;
+  readonly faults: FaultTexts;
+  /** Also sent as an error notice when the field is wrong. */
+  readonly notice?: Notice;
+}
+
+export interface InputField extends CommonField {
+  readonly kind: 'text' | 'email' | 'url';
+  readonly autoComplete: string;
+}
+
+export interface TextareaField extends CommonField {
+  readonly kind: 'textarea';
+  readonly rows: number;
+}
+
+export interface SelectField extends CommonField {
+  readonly kind: 'select';
+  /** The first one is the default. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface CheckboxField extends CommonField {
+  readonly kind: 'checkbox';
+}
+
+export type FieldContent = InputField | TextareaField | SelectField | CheckboxField;
+
+export interface FormContent {
+  readonly name: FormName;
+  readonly fields: readonly FieldContent[];
+  readonly submit: string;
+  readonly submitting: string;
+  readonly sent: Notice;
+  readonly failed: Notice;
+}
+
+/** Texts that all forms share. */
+export const formTexts = {
+  requiredNote: 'Fields marked * are required.',
+  faultsTitle: 'Please check the form',
+  faultsIntro: 'Nothing you typed is lost. What needs another look:',
+  needsJavaScript:
+    'This form needs JavaScript. Please switch it on in your browser, or write to us by email instead:',
+  writeInstead: 'You can also write to us by email:',
+  privacyBefore: 'We use what you send only to answer you, as our',
+  privacyLink: 'Privacy Policy',
+  privacyAfter: 'says.',
+  trapLabel: 'Leave this field empty',
+} as const;

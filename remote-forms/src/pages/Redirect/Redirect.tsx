@@ -1,0 +1,49 @@
+import { PageMeta, track } from '@site/shared';
+import { useEffect } from 'react';
+import { redirectMeta, redirectPage } from '../../content/redirect';
+import { leave } from './leave';
+import styles from './Redirect.module.css';
+import { referralAddress } from './referral-address';
+
+/**
+ * Seconds after which the browser leaves by itself if no script did. With more than one, Chromium
+ * keeps this page in the history, and Back would lead to it again.
+ */
+const REFRESH_SECONDS = 1;
+
+function report() {
+  try {
+    track({ action: 'click', category: 'Affiliate', label: 'redirect-gohighlevel' });
+  } catch {
+    // Whatever is wrong with analytics must not keep the visitor here.
+  }
+}
+
+/** The way to the provider: event first, then its address, with or without JavaScript. */
+export function Component() {
+  const address = referralAddress();
+  useEffect(() => {
+    report();
+    leave(address);
+  }, [address]);
+  return (
+    <section className={styles.page}>
+      <PageMeta
+        {...redirectMeta}
+        noindex
+        referrer="strict-origin"
+        refresh={`${REFRESH_SECONDS};url=${address}`}
+      />
+      <div className={styles.spinner} aria-hidden="true" />
+      <h1 className={styles.title}>{redirectPage.title}</h1>
+      <p>{redirectPage.text}</p>
+      <p>
+        {redirectPage.linkBefore}{' '}
+        <a href={address} rel="sponsored nofollow">
+          {redirectPage.link}
+        </a>
+      </p>
+      <p className={styles.disclosure}>{redirectPage.disclosure}</p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { site } from '@site/shared';
+import fc from 'fast-check';
+import { referralAddress } from './referral-address';
+
+test('is the provider’s address with the referral code of the site configuration', () => {
+  const address = new URL(referralAddress());
+  expect(address.origin).toBe(new URL(site.provider.url).origin);
+  expect(address.searchParams.get(site.provider.referralParameter)).toBe(
+    site.provider.referralCode,
+  );
+});
+
+test('keeps what the provider’s address already has and never doubles the referral', () => {
+  const url = 'https://www.example.com/trial?plan=pro&ref=somebody-else#start';
+  expect(referralAddress({ url, referralParameter: 'ref', referralCode: 'us' })).toBe(
+    'https://www.example.com/trial?plan=pro&ref=us#start',
+  );
+});
+
+test('any referral code arrives whole and changes nothing else of the address', () => {
+  fc.assert(
+    fc.property(
+      fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),
+      fc.stringMatching(/^[\w.-]+$/),
+      fc.string({ unit: 'binary' }),
+      (url, referralParameter, referralCode) => {
+        const before = new URL(url);
+        const after = new URL(referralAddress({ url, referralParameter, referralCode }));
+        expect(after.searchParams.getAll(referralParameter)).toEqual([referralCode]);
+        expect([after.origin, after.pathname, after.hash]).toEqual([
+          before.origin,
+          before.pathname,
+          before.hash,
+        ]);
+        before.searchParams.delete(referralParameter);
+        after.searchParams.delete(referralParameter);
+        expect([...after.searchParams]).toEqual([...before.searchParams]);
+      },
+    ),
+  );
+});
+
+test('nothing in the page’s own address has a say', () => {
+  const expected = referralAddress();
+  fc.assert(
+    fc.property(
+      fc.webQueryParameters(),
+      fc.webFragments(),
+      fc.webUrl(),
+      (query, fragment, elsewhere) => {
+        const own = `/go/gohighlevel?url=${encodeURIComponent(elsewhere)}&${query}#${fragment}`;
+        window.history.replaceState(null, '', own);
+        expect(referralAddress()).toBe(expected);
+      },
+    ),
+  );
+});
