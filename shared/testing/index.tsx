@@ -1,0 +1,3 @@
+/** The test kit of all apps: render a page as a browser does, as the prerenderer does, and audit it. */
+export { accessibilityFaults } from './accessibility';
+export { prerenderPage, renderPage } from './pages';

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { prerender } from 'react-dom/static';
+import { HelmetProvider } from 'react-helmet-async';
+import { MemoryRouter, Route, Routes } from 'react-router';
+
+function surround(Page: ComponentType, path: string, pattern: string) {
+  return (
+    <HelmetProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={pattern} element={<Page />} />
+        </Routes>
+      </MemoryRouter>
+    </HelmetProvider>
+  );
+}
+
+/**
+ * Renders a page in the simulated browser at `path`. A page that reads route parameters also needs
+ * its `pattern`, such as "/blog/:slug". Gives what Testing Library's `render` gives.
+ */
+export const renderPage = (Page: ComponentType, path = '/', pattern = '*') =>
+  render(surround(Page, path, pattern));
+
+/** Gives the static HTML of a page at `path`, made as the composer makes it: head tags first. */
+export async function prerenderPage(Page: ComponentType, path = '/', pattern = '*') {
+  const { prelude } = await prerender(surround(Page, path, pattern), {
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+  });
+  return new Response(prelude).text();
+}
