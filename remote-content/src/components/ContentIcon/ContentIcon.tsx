@@ -1,0 +1,53 @@
+import {
+  BadgePercent,
+  BookOpen,
+  Building2,
+  CalendarCheck,
+  Compass,
+  Contact,
+  Copy,
+  Filter,
+  GraduationCap,
+  HandHeart,
+  Inbox,
+  Lightbulb,
+  type LucideIcon,
+  MessageCircleHeart,
+  PenLine,
+  Scale,
+  Store,
+  TrendingUp,
+  User,
+  Users,
+  Zap,
+} from 'lucide-react';
+import type { IconName } from '../../content/content-types';
+
+const icons = {
+  automation: Zap,
+  balance: Scale,
+  bookings: CalendarCheck,
+  building: Building2,
+  clarity: PenLine,
+  clients: Users,
+  compass: Compass,
+  courses: GraduationCap,
+  crm: Contact,
+  funnel: Filter,
+  growth: TrendingUp,
+  honesty: HandHeart,
+  inbox: Inbox,
+  local: Store,
+  people: User,
+  price: BadgePercent,
+  respect: MessageCircleHeart,
+  snapshot: Copy,
+  teaching: BookOpen,
+  usefulness: Lightbulb,
+} satisfies Record<IconName, LucideIcon>;
+
+/** The picture for a name used in content; decorative, the text beside it says everything. */
+export function ContentIcon({ name }: { readonly name: IconName }) {
+  const Icon = icons[name];
+  return <Icon aria-hidden="true" />;
+}

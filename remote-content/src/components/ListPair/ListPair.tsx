@@ -1,0 +1,21 @@
+import { Card, CardGrid, CheckList } from '@site/shared';
+import type { TitledList } from '../../content/content-types';
+
+type Kind = 'check' | 'cross' | 'dot';
+
+interface ListPairProps {
+  readonly lists: readonly (TitledList & { readonly kind: Kind })[];
+}
+
+/** Two lists side by side, such as pros and cons. */
+export function ListPair({ lists }: ListPairProps) {
+  return (
+    <CardGrid columns={2}>
+      {lists.map(({ title, items, kind }) => (
+        <Card key={title} title={title}>
+          <CheckList items={items} kind={kind} />
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}

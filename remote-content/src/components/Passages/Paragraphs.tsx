@@ -1,0 +1,29 @@
+import type { RichText as Text } from '../../content/content-types';
+import { RichText } from '../RichText/RichText';
+
+const keyOf = (text: Text) =>
+  typeof text === 'string'
+    ? text
+    : text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+
+/** Paragraphs of prose. */
+export function Paragraphs({ texts }: { readonly texts: readonly Text[] }) {
+  return texts.map((text) => (
+    <p key={keyOf(text)}>
+      <RichText text={text} />
+    </p>
+  ));
+}
+
+/** A list of prose items. */
+export function ProseList({ items }: { readonly items: readonly Text[] }) {
+  return (
+    <ul>
+      {items.map((text) => (
+        <li key={keyOf(text)}>
+          <RichText text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Passage } from '../../content/content-types';
+import { Paragraphs, ProseList } from './Paragraphs';
+
+interface PassagesProps {
+  readonly passages: readonly Passage[];
+  /** Level of the headings. */
+  readonly level: 2 | 3;
+}
+
+/** Titled pieces of prose; each can be linked to by its id. */
+export function Passages({ passages, level }: PassagesProps) {
+  const Heading = `h${level}` as const;
+  return passages.map(({ id, title, paragraphs, list }) => (
+    <section key={id} aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      <Paragraphs texts={paragraphs} />
+      {list && <ProseList items={list} />}
+    </section>
+  ));
+}

@@ -1,0 +1,136 @@
+import { bonusTotal, plans } from '@site/shared';
+import fc from 'fast-check';
+import { COUNT_LIMIT, PRICE_LIMIT, countFrom, priceFrom } from './entries';
+import { type PlanNeeds, planCost, recommendPlan } from './plan-cost';
+
+const needs = (some: Partial<PlanNeeds> = {}): PlanNeeds => ({
+  ownAccounts: 1,
+  clients: 0,
+  whiteLabel: false,
+  resell: false,
+  mobileApp: false,
+  ...some,
+});
+
+const anyNeeds: fc.Arbitrary<PlanNeeds> = fc.record({
+  ownAccounts: fc.nat(COUNT_LIMIT),
+  clients: fc.nat(COUNT_LIMIT),
+  whiteLabel: fc.boolean(),
+  resell: fc.boolean(),
+  mobileApp: fc.boolean(),
+});
+const anyPrice = fc.nat(1_000_000).map((cents) => cents / 100);
+const anyPrices = fc.array(anyPrice, { maxLength: 12 });
+
+describe('the recommended plan', () => {
+  it.each([
+    ['one business', needs(), 'starter'],
+    ['three accounts in all', needs({ clients: 2 }), 'starter'],
+    ['a fourth account', needs({ clients: 3 }), 'unlimited'],
+    ['white-label for one business', needs({ whiteLabel: true }), 'unlimited'],
+    ['the mobile app', needs({ mobileApp: true }), 'unlimited'],
+    ['resale, however few clients', needs({ resell: true }), 'saasPro'],
+    ['resale with all the rest', needs({ clients: 40, whiteLabel: true, resell: true }), 'saasPro'],
+  ])('for %s', (_case, wanted, plan) => {
+    expect(recommendPlan(wanted)).toBe(plan);
+  });
+});
+
+describe('the cost of a plan', () => {
+  it.each([
+    ['Starter', needs(), 97, 970, 194],
+    ['Unlimited', needs({ clients: 9 }), 297, 2970, 594],
+    ['SaaS Pro', needs({ resell: true }), 497, 4970, 994],
+  ])('%s is what the price list says', (_plan, wanted, monthly, annual, saved) => {
+    const cost = planCost(wanted, []);
+    expect(cost.monthly).toBe(monthly);
+    expect(cost.yearAtOnce).toBe(annual);
+    expect(cost.yearByMonth - cost.yearAtOnce).toBe(saved);
+  });
+
+  it('adds the mobile app at its monthly price, in both ways of paying', () => {
+    const cost = planCost(needs({ mobileApp: true }), []);
+    expect(cost.monthly).toBe(297 + 497);
+    expect(cost.yearAtOnce).toBe(2970 + 12 * 497);
+    expect(cost.annualSavings).toBe(594);
+  });
+
+  it('compares with the tools elsewhere, in either direction', () => {
+    expect(planCost(needs(), [50, 147]).monthlyDifference).toBe(100);
+    expect(planCost(needs(), [40.5]).monthlyDifference).toBe(-56.5);
+  });
+
+  it('says how many clients at $97 pay for it', () => {
+    expect(planCost(needs(), []).clientsToCover).toBe(1);
+    expect(planCost(needs({ clients: 4 }), []).clientsToCover).toBe(4);
+    expect(planCost(needs({ resell: true }), []).clientsToCover).toBe(6);
+  });
+});
+
+describe('for any needs and any prices', () => {
+  it('paying at once saves exactly what the plan promises', () => {
+    fc.assert(
+      fc.property(anyNeeds, anyPrices, (wanted, prices) => {
+        const cost = planCost(wanted, prices);
+        expect(cost.yearByMonth - cost.yearAtOnce).toBe(plans[cost.plan].annualSavings);
+        expect(cost.annualSavings).toBe(plans[cost.plan].annualSavings);
+      }),
+    );
+  });
+
+  it('one more client never makes the plan cheaper', () => {
+    fc.assert(
+      fc.property(anyNeeds, (wanted) => {
+        const before = planCost(wanted, []);
+        const after = planCost({ ...wanted, clients: wanted.clients + 1 }, []);
+        expect(after.monthly).toBeGreaterThanOrEqual(before.monthly);
+      }),
+    );
+  });
+
+  it('the order of the tools does not matter, and the difference adds up to the cent', () => {
+    fc.assert(
+      fc.property(anyNeeds, anyPrices, (wanted, prices) => {
+        const cost = planCost(wanted, prices);
+        expect(planCost(wanted, [...prices].reverse())).toEqual(cost);
+        expect(cost.monthly + cost.monthlyDifference).toBeCloseTo(cost.elsewhereMonthly, 6);
+      }),
+    );
+  });
+
+  it('the clients that cover the bill do, and one fewer would not', () => {
+    fc.assert(
+      fc.property(anyNeeds, (wanted) => {
+        const { clientsToCover, monthly } = planCost(wanted, []);
+        expect(clientsToCover * 97).toBeGreaterThanOrEqual(monthly);
+        expect((clientsToCover - 1) * 97).toBeLessThan(monthly);
+      }),
+    );
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['', 0],
+    ['7', 7],
+    ['2.9', 2],
+    ['-3', 0],
+    ['1e3', 1000],
+    ['many', 0],
+    ['99999999', COUNT_LIMIT],
+  ])('%j counts as %d', (entry, count) => {
+    expect(countFrom(entry)).toBe(count);
+  });
+
+  it('prices keep their cents and never leave their range', () => {
+    expect(priceFrom('49.99')).toBe(49.99);
+    expect(priceFrom(String(bonusTotal))).toBe(bonusTotal);
+    fc.assert(
+      fc.property(fc.string(), (entry) => {
+        expect(priceFrom(entry)).toBeGreaterThanOrEqual(0);
+        expect(priceFrom(entry)).toBeLessThanOrEqual(PRICE_LIMIT);
+        expect(Number.isInteger(countFrom(entry))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import type { NamedFact } from '../../content/content-types';
+import { RichText } from '../RichText/RichText';
+import styles from './SummaryList.module.css';
+
+/** Facts with their names, one under the other. */
+export function SummaryList({ facts }: { readonly facts: readonly NamedFact[] }) {
+  return (
+    <dl className={styles.list}>
+      {facts.map(({ name, text }) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.text}>
+            <RichText text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

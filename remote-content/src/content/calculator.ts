@@ -1,0 +1,71 @@
+import { agency, dollars, plans, starterSubAccounts, whiteLabelAppPrice } from '@site/shared';
+import type { PlanNeeds } from '../components/PlanCalculator/plan-cost';
+
+/** Words of the plan cost calculator. */
+export const needsTitle = 'What you need';
+export const elsewhereTitle = 'What you pay for today';
+export const resultTitle = 'Your result';
+export const exampleTitle = 'Worked examples';
+export const formulaTitle = 'How it is calculated';
+
+export const needLabels = {
+  ownAccounts: {
+    label: 'Accounts for your own businesses or locations',
+    hint: 'Most people need one.',
+  },
+  clients: {
+    label: 'Clients who get an account each',
+    hint: 'Leave 0 if you use the platform for yourself.',
+  },
+} as const;
+
+export const optionLabels = {
+  whiteLabel: 'White-label branding or API access',
+  resell: 'Sell the platform as my own software',
+  mobileApp: `Add-on: white-label mobile app (${dollars(whiteLabelAppPrice)} a month)`,
+} as const;
+
+export const withoutScript =
+  'The form needs JavaScript. The worked examples and the formula below show the same calculation without it.';
+
+export const formula = [
+  'Accounts = your own accounts + clients.',
+  `Plan = ${plans.saasPro.name} if you sell the platform as your own software; otherwise ${plans.unlimited.name} if you need more than ${starterSubAccounts} accounts, white-label, the API or the mobile app; otherwise ${plans.starter.name}.`,
+  `Cost per month = monthly price of the plan + ${dollars(whiteLabelAppPrice)} if you add the mobile app.`,
+  'Cost per year, paid by the year = annual price of the plan + 12 × the add-on.',
+  'Elsewhere per month = the sum of the tools you ticked. Difference = elsewhere − cost per month.',
+  `Clients that cover the bill = cost per month ÷ a client fee of ${dollars(agency.clientFeeFrom)}, rounded up.`,
+] as const;
+
+export const assumptions = [
+  'The add-on is counted at its monthly price all year; whether annual billing lowers it is shown at checkout.',
+  'The mobile app carries your brand, so we count it together with the plans that have white-label.',
+  'Each tool elsewhere is counted once, however many clients you have.',
+  'Usage (texts, calls, numbers, sent email, AI) and taxes are left out on both sides.',
+] as const;
+
+export interface WorkedExample {
+  readonly name: string;
+  readonly needs: PlanNeeds;
+  readonly tools: readonly string[];
+}
+
+const nothingMore = { whiteLabel: false, resell: false, mobileApp: false } as const;
+
+export const workedExamples = [
+  {
+    name: 'Local business with one location',
+    needs: { ownAccounts: 1, clients: 0, ...nothingMore },
+    tools: ['crm', 'email', 'texting', 'scheduling', 'reviews'],
+  },
+  {
+    name: 'Agency with 8 clients',
+    needs: { ownAccounts: 1, clients: 8, ...nothingMore, whiteLabel: true },
+    tools: ['crm', 'funnels', 'email', 'texting', 'scheduling', 'reviews', 'forms', 'calls'],
+  },
+  {
+    name: 'Agency that sells software to 30 clients, with its own mobile app',
+    needs: { ownAccounts: 1, clients: 30, whiteLabel: true, resell: true, mobileApp: true },
+    tools: ['crm', 'funnels', 'email', 'texting', 'scheduling', 'reviews', 'forms', 'calls'],
+  },
+] as const satisfies readonly WorkedExample[];

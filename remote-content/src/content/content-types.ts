@@ -1,0 +1,109 @@
+/** Shapes of this app's content. Content is data: text, links and figures, never markup. */
+
+export type IconName =
+  | 'automation'
+  | 'balance'
+  | 'bookings'
+  | 'building'
+  | 'clarity'
+  | 'clients'
+  | 'compass'
+  | 'courses'
+  | 'crm'
+  | 'funnel'
+  | 'growth'
+  | 'honesty'
+  | 'inbox'
+  | 'local'
+  | 'people'
+  | 'price'
+  | 'respect'
+  | 'snapshot'
+  | 'teaching'
+  | 'usefulness';
+
+/** A link to another page of the site inside a sentence. */
+export interface InlineLink {
+  readonly text: string;
+  readonly path: string;
+}
+
+/** A paragraph, or a paragraph made of pieces of which some are links. */
+export type RichText = string | readonly (string | InlineLink)[];
+
+/** What the head tags and the breadcrumb say about a page. */
+export interface PageFacts {
+  /** Name in the breadcrumb. */
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface HeroText {
+  readonly eyebrow?: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly ctaText?: string;
+  readonly ctaSecondary?: string;
+  readonly ctaSecondaryLink?: string;
+  readonly benefits?: readonly string[];
+}
+
+/** Heading of a section of a page, with the sentence under it. */
+export interface SectionText {
+  readonly id?: string;
+  readonly title: string;
+  readonly intro?: string;
+}
+
+export interface IconCard {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: RichText;
+  readonly path?: string;
+}
+
+/** A fact with its name, such as "Best for: agencies". */
+export interface NamedFact {
+  readonly name: string;
+  readonly text: RichText;
+}
+
+/** A titled piece of prose. */
+export interface Passage {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly RichText[];
+  readonly list?: readonly RichText[];
+}
+
+export interface PageLink {
+  readonly title: string;
+  readonly path: string;
+}
+
+export interface TitledList {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+export interface ClosingCall {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface VerdictText {
+  readonly title?: string;
+  readonly verdict: string;
+  readonly rating: number;
+  readonly recommendation: string;
+}
+
+/** A static legal page. */
+export interface LegalText {
+  readonly facts: PageFacts;
+  readonly heading: string;
+  readonly lead: string;
+  readonly sections: readonly Passage[];
+}

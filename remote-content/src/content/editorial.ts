@@ -1,0 +1,47 @@
+import { dollars, paths, plans, reviewRating, site } from '@site/shared';
+import type { NamedFact, SectionText } from './content-types';
+
+/** Who signs the pages: a team, never an invented person. */
+export const author = `${site.name} editorial team`;
+
+/** When the figures of these pages were last held against this site's own configuration. */
+export const figuresChecked = { iso: '2026-11-21', text: 'November 21, 2026' } as const;
+
+export const figuresNote =
+  'The provider sets its own prices and can change them at any time: the amount at its checkout is the one that counts.';
+
+export const howWeRate = {
+  section: {
+    id: 'how-we-rate',
+    title: 'How we rate',
+    intro: 'A score is only worth something if you know what stands behind it.',
+  } satisfies SectionText,
+  facts: [
+    {
+      name: `What ${reviewRating} out of 5 means`,
+      text: `It is our editorial judgment, not an average of user votes and not a laboratory test. We weigh five things: how much of the daily work one subscription covers, what it costs for what it covers, how well it grows from one business to many, how long it takes to learn, and how clear the running costs are. GoHighLevel does very well on the first three and loses half a point on the last two. Only whole stars are filled in; the exact figure stands beside them.`,
+    },
+    {
+      name: 'How this site earns',
+      text: [
+        'We are paid a commission by the provider if you sign up through our links. It costs you nothing extra, and it pays for our free guides. It does not buy the score: the drawbacks on this page are written by the same people as the strengths. More in our ',
+        { text: 'affiliate disclosure', path: paths.disclosure },
+        '.',
+      ],
+    },
+    {
+      name: 'Who wrote this',
+      text: [
+        `The ${author}. We work from what the provider publishes about its plans and features, and we say so when something is an example or our own assumption. `,
+        { text: 'Read about the team', path: paths.about },
+        ' or ',
+        { text: 'tell us about a mistake', path: paths.contact },
+        '.',
+      ],
+    },
+    {
+      name: 'How current the prices are',
+      text: `${figuresChecked.text} is the day on which the figures on this page were last checked against this site’s own price list (${dollars(plans.starter.monthlyPrice)}, ${dollars(plans.unlimited.monthlyPrice)} and ${dollars(plans.saasPro.monthlyPrice)} a month). ${figuresNote}`,
+    },
+  ] satisfies readonly NamedFact[],
+} as const;

@@ -1,0 +1,26 @@
+import { paths, trial } from '@site/shared';
+import type { PageFacts, PageLink } from './content-types';
+
+export const facts = {
+  name: 'For Agencies',
+  path: paths.forAgencies,
+  title: 'GoHighLevel for agencies: coming soon',
+  description:
+    'Our guide to GoHighLevel for agencies is being written. Until it is here: recurring revenue, snapshots, pricing and the free trial.',
+} as const satisfies PageFacts;
+
+export const heading = 'GoHighLevel for agencies';
+export const notice = 'Coming soon...';
+export const lead =
+  'We are still writing this guide. It will cover how to set up client accounts, what to charge for them and how to keep clients for years.';
+
+export const meanwhileTitle = 'What you can read today';
+
+export const meanwhile = [
+  { title: 'Recurring revenue for agencies, step by step', path: paths.agenciesPost },
+  { title: 'Snapshots explained', path: paths.snapshotsPost },
+  { title: 'Plans and prices, with a cost calculator', path: paths.pricing },
+  { title: 'GoHighLevel review', path: paths.review },
+] as const satisfies readonly PageLink[];
+
+export const trialLead = `Rather look around yourself? The trial is free for ${trial.days} days and needs no credit card.`;

@@ -1,0 +1,105 @@
+import { paths, site } from '@site/shared';
+import type { LegalText, RichText } from './content-types';
+
+/** What happens to a message depends on how the site was built, so the policy follows that setting. */
+const formsPassages = {
+  simulated: [
+    'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us. In the way this site is currently set up the forms are a demonstration: what you type stays on the page, is not transmitted and not stored, and is gone when you leave.',
+  ],
+  webhook: [
+    'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us; the claim form also offers fields for a link that proves your signup and for notes. When you submit a form, this is sent over an encrypted connection to the service that receives messages for us.',
+    'We use it to answer you, to verify your signup and to deliver the bonus stack. If you agree to occasional updates in the claim form, we send those too, and every one of them tells you how to unsubscribe.',
+  ],
+} as const satisfies Record<string, readonly RichText[]>;
+
+const forms = site.forms.delivery === 'webhook' ? formsPassages.webhook : formsPassages.simulated;
+
+export const privacy = {
+  facts: {
+    name: 'Privacy Policy',
+    path: paths.privacy,
+    title: 'Privacy policy',
+    description: `What ${site.name} learns about you and what it does not: analytics only with your consent, form messages, affiliate links and your rights.`,
+  },
+  heading: 'Privacy policy',
+  lead: 'You can read this whole site without an account and without telling us who you are. This page explains the few places where data is involved.',
+  sections: [
+    {
+      id: 'in-short',
+      title: 'In short',
+      paragraphs: [],
+      list: [
+        'No accounts, no logins, no selling of data.',
+        'Analytics cookies only if you agree, and you can change your mind at any time.',
+        'Form messages are used to answer you and to deliver what you asked for.',
+        'The provider learns that you came from us when you follow a trial link.',
+      ],
+    },
+    {
+      id: 'visiting',
+      title: 'Visiting the site',
+      paragraphs: [
+        'To send you a page, the computer that hosts this site has to know your network address and which page you asked for. Hosts usually keep such records for a short time to keep the service running and to fend off attacks.',
+        'Your browser may remember small settings for this site, such as your answer to the cookie notice. They stay on your device.',
+      ],
+    },
+    {
+      id: 'analytics',
+      title: 'Analytics and cookies',
+      paragraphs: [
+        'We use Google Analytics to learn which guides are read and which buttons are used. It starts with storage denied: until you agree in the cookie notice, it sets no cookies and does not recognise you from one visit to the next, although the script itself is loaded from Google and sees the request for it.',
+        'If you agree, it sets cookies that distinguish visits. We look at totals, such as how many people pressed a trial button, not at single visitors. Rejecting is as easy as accepting, and the link to the cookie settings in the footer opens the notice again.',
+      ],
+    },
+    {
+      id: 'forms',
+      title: 'Forms',
+      paragraphs: forms,
+    },
+    {
+      id: 'affiliate-links',
+      title: 'Affiliate links and other sites',
+      paragraphs: [
+        [
+          `When you follow a trial link you leave this site for ${site.provider.name}. The address carries a code that tells the provider that you came from us, and the provider may set cookies of its own to remember it. What you enter there is handled under the provider’s privacy policy. More in our `,
+          { text: 'affiliate disclosure', path: paths.disclosure },
+          '.',
+        ],
+        'The provider tells us that a signup came through our link so that it can pay us and we can deliver the bonus stack.',
+      ],
+    },
+    {
+      id: 'keeping',
+      title: 'How long data is kept',
+      paragraphs: [
+        'Messages are kept for as long as it takes to answer them and to meet legal duties, and are deleted after that. Analytics data is kept for the period set in the analytics service.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      paragraphs: [
+        'Depending on where you live, you may have the right to see the data we hold about you, to have it corrected or deleted, to receive a copy, to object to its use and to complain to a data protection authority. You can withdraw consent at any time; what was done before stays lawful.',
+        [
+          'To use any of these rights, write to us through the ',
+          { text: 'contact page', path: paths.contact },
+          ` or at ${site.contactEmail}.`,
+        ],
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      paragraphs: [
+        'This site is written for people who run a business. It is not directed at children, and we do not knowingly collect data about them.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      paragraphs: [
+        'If we change what happens with data, we change this page and the date at its top.',
+      ],
+    },
+  ],
+} as const satisfies LegalText;
