@@ -21,6 +21,11 @@ const integrity = z
   .string()
   .regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a SHA-384 integrity value');
 
+/** Where a page may reach to: an https origin, "*." for all below a domain. */
+const origin = z
+  .string()
+  .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i, 'must be an https:// origin');
+
 /** An absolute path of the site: no slash at the end, no dot segments, no query. */
 export const pagePath = z
   .string()
@@ -75,6 +80,8 @@ const remoteRelease = z.strictObject({
   routes: z.array(route).min(1),
   /** Shared singletons this release expects of the shell: package -> version range. */
   requires: shared,
+  /** Origins that its pages may send data to. */
+  connects: z.array(origin),
 });
 
 const shellRelease = z.strictObject({
@@ -82,12 +89,20 @@ const shellRelease = z.strictObject({
   app: z.literal('shell'),
   scripts: z.array(fileName),
   styles: z.array(fileName),
+  /** Client files below `root/` that the site also serves at its top, such as favicon.ico. */
+  root: z.array(fileName),
   /** Shared singletons that the shell gives to all remotes: package -> version. */
   provides: shared,
-  /** Which remote may own which paths; a trailing `/*` stands for everything below. */
+  /** Which remote may own which paths; a trailing `*` stands for any ending. */
+  /** Other origins that its pages load scripts and images from and send data to. */
+  origins: z.strictObject({
+    scripts: z.array(origin),
+    images: z.array(origin),
+    connects: z.array(origin),
+  }),
   claims: z.record(
     z.enum(remoteNames),
-    z.array(z.string().regex(/^\/(?:[\w.-]+(?:\/[\w.-]+)*)?(?:\/\*)?$/)),
+    z.array(z.string().regex(/^\/[\w./-]*\*?$/, 'must be a path such as /blog or /blog/*')),
   ),
 });
 

@@ -31,9 +31,21 @@ export interface PageRoute {
   };
 }
 
+/** A file beside the pages that a remote publishes with them, such as a feed. */
+export interface SiteDocument {
+  readonly path: string;
+  /** Media type, such as "application/atom+xml". */
+  readonly type: string;
+  readonly body: string;
+}
+
 /** What a remote's one exposed module, `./routes`, exports. */
 export interface RemoteModule {
   readonly contract: typeof CONTRACT_VERSION;
   readonly app: RemoteName;
   readonly routes: readonly PageRoute[];
+  /** Origins that this remote's pages may send data to (for the content security policy). */
+  readonly connects?: readonly string[];
+  /** Called by the composer only. */
+  readonly documents?: () => Promise<readonly SiteDocument[]>;
 }

@@ -1,0 +1,52 @@
+import type { AppName } from '@site/shared/contract';
+import { randomBytes } from 'node:crypto';
+import { latestComposition } from './compositions';
+import { Refusal } from './errors';
+import type { Intention } from './go-live';
+import type { Store } from './store/store';
+import { whoami } from './who';
+
+/** One line of the history. */
+export interface HistoryEntry {
+  readonly composition: number;
+  readonly at: string;
+  readonly who: string;
+  readonly action: 'deploy' | 'rollback';
+  readonly app: AppName;
+  readonly from: string | null;
+  readonly to: string;
+  readonly why: string;
+  readonly result: 'live' | 'refused' | 'failed';
+}
+
+/** Notes in the history that something was tried and did not become live. Never hides the fault itself. */
+export async function recordAttempt(
+  store: Store,
+  intention: Intention,
+  fault: unknown,
+): Promise<void> {
+  const latest = await latestComposition(store).catch(() => undefined);
+  const at = new Date().toISOString();
+  const reason = fault instanceof Error ? fault.message : String(fault);
+  const entries = (Object.entries(intention.releases) as [AppName, string][]).map(
+    ([app, to]): HistoryEntry => ({
+      composition: latest?.composition ?? 0,
+      at,
+      who: whoami(),
+      action: intention.action,
+      app,
+      from: latest?.apps[app]?.release ?? null,
+      to,
+      why: [intention.why, reason].filter(Boolean).join(' — '),
+      result: fault instanceof Refusal ? 'refused' : 'failed',
+    }),
+  );
+  const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+  await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
+}
+
+export async function attemptsOf(store: Store): Promise<HistoryEntry[]> {
+  const names = await store.list('attempts');
+  const texts = await Promise.all(names.map((name) => store.read(`attempts/${name}`)));
+  return texts.flatMap((text) => (text ? (JSON.parse(text.toString()) as HistoryEntry[]) : []));
+}

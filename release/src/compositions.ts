@@ -1,0 +1,78 @@
+import { type AppName, appNames, releaseId } from '@site/shared/contract';
+import { z } from 'zod';
+import { Refusal } from './errors';
+import type { Store } from './store/store';
+
+const change = z.strictObject({
+  app: z.enum(appNames),
+  from: releaseId.nullable(),
+  to: releaseId,
+});
+
+const compositionSchema = z.strictObject({
+  format: z.literal(1),
+  composition: z.int().positive(),
+  at: z.iso.datetime(),
+  who: z.string(),
+  action: z.enum(['deploy', 'rollback']),
+  why: z.string(),
+  changes: z.array(change).min(1),
+  apps: z.partialRecord(
+    z.enum(appNames),
+    z.strictObject({ version: z.string(), release: releaseId, previous: releaseId.nullable() }),
+  ),
+  site: z.string().regex(/^[0-9a-f]{20}$/),
+});
+
+/** One numbered set of releases, with the record of who made it live, when and why. */
+export type Composition = z.infer<typeof compositionSchema>;
+export type Change = z.infer<typeof change>;
+export type Apps = Composition['apps'];
+
+const keyOf = (composition: number) => `compositions/${composition}/composition.json`;
+
+export async function readComposition(
+  store: Store,
+  composition: number,
+): Promise<Composition | undefined> {
+  const text = await store.read(keyOf(composition));
+  if (!text) return undefined;
+  const result = compositionSchema.safeParse(JSON.parse(text.toString()));
+  if (result.success) return result.data;
+  const fault = result.error.issues[0];
+  throw new Refusal(
+    `${store.place}/${keyOf(composition)}: ${fault?.path.join('.')}: ${fault?.message}; restore the file from a copy of the store`,
+  );
+}
+
+/** All compositions, newest first. */
+export async function* compositionsOf(store: Store): AsyncGenerator<Composition> {
+  const numbers = (await store.list('compositions')).map(Number).sort((a, b) => b - a);
+  for (const number of numbers) {
+    const composition = await readComposition(store, number);
+    if (composition) yield composition;
+  }
+}
+
+/** The newest composition, whether or not the pointer has followed yet; undefined in an empty store. */
+export async function latestComposition(store: Store): Promise<Composition | undefined> {
+  for await (const composition of compositionsOf(store)) return composition;
+  return undefined;
+}
+
+/** Writes the next composition; gives false if another process has taken its number. */
+export const commit = (store: Store, composition: Composition): Promise<boolean> =>
+  store.writeOnce(keyOf(composition.composition), JSON.stringify(composition, null, 2));
+
+/** What a rollback from a release leads back to: its predecessor when it last went live. */
+export async function predecessorOf(
+  store: Store,
+  app: AppName,
+  release: string,
+): Promise<string | null> {
+  for await (const { apps } of compositionsOf(store)) {
+    const entry = apps[app];
+    if (entry?.release === release) return entry.previous;
+  }
+  return null;
+}

@@ -1,0 +1,9 @@
+/** Something was refused or failed and nothing changed: one line of place, fault and next step. Exit code 1. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** The command was called the wrong way. Exit code 2. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage';
+}

@@ -1,0 +1,49 @@
+import { type AppName, appNames, parseRelease, type Release } from '@site/shared/contract';
+import { Refusal, WrongUsage } from './errors';
+import type { Store } from './store/store';
+
+export const releaseKey = (app: string, release: string, file: string) =>
+  `releases/${app}/${release}/${file}`;
+
+/** Takes a word from the command line, gives the app it names; throws WrongUsage that lists the apps. */
+export function appNamed(word: string): AppName {
+  const app = appNames.find((name) => name === word);
+  if (!app) throw new WrongUsage(`There is no app "${word}". The apps are ${appNames.join(', ')}.`);
+  return app;
+}
+
+/** The ids of all releases of an app that the store has whole, in no particular order. */
+export async function releasesOf(store: Store, app: AppName): Promise<string[]> {
+  const names = await store.list(`releases/${app}`);
+  const whole = await Promise.all(
+    names.map((name) => store.read(releaseKey(app, name, 'release.json'))),
+  );
+  return names.filter((_name, index) => whole[index]);
+}
+
+/** The description of a release; throws a Refusal that lists what exists when it is not in the store. */
+export async function readRelease(store: Store, app: AppName, release: string): Promise<Release> {
+  const key = releaseKey(app, release, 'release.json');
+  const text = await store.read(key);
+  if (text) return parseRelease(text.toString(), key);
+  const known = await releasesOf(store, app);
+  throw new Refusal(
+    `There is no release ${release} of ${app} in ${store.place}. ` +
+      (known.length > 0
+        ? `Releases of ${app}: ${known.join(', ')}.`
+        : `Publish one: npx release publish ${app}`),
+  );
+}
+
+/** A file of a release; throws a Refusal when the store has lost it. */
+export async function readReleaseFile(
+  store: Store,
+  release: Release,
+  file: string,
+): Promise<Buffer> {
+  const key = releaseKey(release.app, release.release, file);
+  const body = await store.read(key);
+  if (!body)
+    throw new Refusal(`${key} is missing from ${store.place}; publish ${release.app} again`);
+  return body;
+}

@@ -1,0 +1,61 @@
+import { matchesPattern } from '@site/shared/contract';
+import fs from 'node:fs';
+import path from 'node:path';
+import sirv from 'sirv';
+import type { PageEntry } from '../compose/page-set';
+import type { Site } from '../compose/site';
+
+type Handler = ReturnType<typeof sirv>;
+
+/** Everything of one live composition that a request may ask for. */
+export interface LiveFiles {
+  readonly composition: string;
+  readonly site: Site;
+  readonly serveSite: Handler;
+  readonly live: Buffer;
+  readonly notFound: Buffer;
+}
+
+const readJson = <T>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
+
+/**
+ * Opens the composition that `current` points to: one static file server for its pages, made once
+ * and never changed, so that no answer can mix two compositions.
+ */
+export function openComposition(store: string, composition: string): LiveFiles {
+  const folder = path.join(store, 'compositions', composition);
+  const { site: id } = readJson<{ site: string }>(path.join(folder, 'composition.json'));
+  const site = readJson<Site>(path.join(store, 'sites', `${id}.json`));
+  const root = path.join(store, 'sites', id);
+  return {
+    composition,
+    site,
+    // Conditional answers are ours: sirv's own tags come from size and time, which two compositions may share.
+    serveSite: sirv(root, {
+      brotli: true,
+      gzip: true,
+      etag: false,
+      extensions: ['html'],
+      dotfiles: false,
+    }),
+    live: fs.readFileSync(path.join(folder, 'live.json')),
+    notFound: fs.readFileSync(path.join(root, '404.html')),
+  };
+}
+
+export interface Found {
+  readonly path: string;
+  readonly entry: PageEntry;
+}
+
+/** The page that answers a path: the one of that name, else the one that stands in for its pattern. */
+export function find({ pages, rewrites }: Site, pathname: string): Found | undefined {
+  const entry = pages[pathname];
+  if (entry) return { path: pathname, entry };
+  for (const [pattern, standIn] of Object.entries(rewrites)) {
+    const substitute = pages[standIn];
+    if (substitute && matchesPattern(pattern, pathname))
+      return { path: standIn, entry: substitute };
+  }
+  return undefined;
+}

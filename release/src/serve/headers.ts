@@ -1,0 +1,11 @@
+/** On every answer. Source: OWASP secure headers project; the policy of a page is added by its own entry. */
+export const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+} as const;
+
+/** For answers that are no page: nothing may be loaded or run from them. */
+export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";

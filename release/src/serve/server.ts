@@ -1,0 +1,148 @@
+import fs from 'node:fs';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { find, type LiveFiles, openComposition } from './composition-files';
+import { BARE_POLICY, SECURITY_HEADERS } from './headers';
+
+/** So many opened compositions and releases are kept for requests to come. */
+const KEPT = 16;
+
+/** A map that forgets what was opened longest ago. */
+class Opened<T> {
+  readonly #items = new Map<string, T>();
+
+  get(key: string, open: () => T): T {
+    let item = this.#items.get(key);
+    if (!item) {
+      item = open();
+      this.#items.set(key, item);
+      if (this.#items.size > KEPT) this.#items.delete(this.#items.keys().next().value as string);
+    }
+    return item;
+  }
+}
+
+const ASSET = /^\/_releases\/([a-z]+)\/([\w.-]+)\/(.+)$/;
+
+type Handler = ReturnType<typeof sirv>;
+
+/** Answers requests from a file store, always from the composition that is live at that moment. */
+class SiteServer {
+  readonly #compositions = new Opened<LiveFiles>();
+  readonly #releases = new Opened<Handler>();
+
+  constructor(readonly store: string) {}
+
+  handle = (request: IncomingMessage, response: ServerResponse): void => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      this.#end(response, 405, 'Method not allowed');
+      return;
+    }
+    try {
+      const { pathname } = new URL(request.url ?? '/', 'http://site');
+      if (pathname.startsWith('/_releases/')) this.#asset(pathname, request, response);
+      else this.#page(pathname, request, response);
+    } catch (fault) {
+      console.error(fault);
+      this.#end(response, 500, 'The server could not answer; see its log');
+    }
+  };
+
+  #end(response: ServerResponse, code: number, text: string): void {
+    response.setHeader('Content-Security-Policy', BARE_POLICY);
+    response.setHeader('Cache-Control', 'no-store');
+    response.writeHead(code, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+  }
+
+  #asset(pathname: string, request: IncomingMessage, response: ServerResponse): void {
+    const [, app, release, file] = ASSET.exec(pathname) ?? [];
+    const folder = path.join(this.store, 'releases', app ?? '', release ?? '');
+    // Read anew each time: the release may have been published, or pruned, since the last request.
+    if (!app || !release || !file || !fs.existsSync(path.join(folder, 'release.json'))) {
+      this.#end(response, 404, 'No such file');
+      return;
+    }
+    const options = {
+      brotli: true,
+      gzip: true,
+      etag: true,
+      maxAge: 31_536_000,
+      immutable: true,
+      extensions: [],
+    };
+    const serve = this.#releases.get(folder, () => sirv(path.join(folder, 'client'), options));
+    response.setHeader('Content-Security-Policy', BARE_POLICY);
+    const address = request.url ?? '';
+    request.url = `/${file}`;
+    serve(request, response, () => {
+      request.url = address;
+      this.#end(response, 404, 'No such file');
+    });
+  }
+
+  #live(): LiveFiles {
+    const composition = path.basename(fs.readlinkSync(path.join(this.store, 'current')));
+    return this.#compositions.get(composition, () => openComposition(this.store, composition));
+  }
+
+  #page(pathname: string, request: IncomingMessage, response: ServerResponse): void {
+    const live = this.#live();
+    response.setHeader('Cache-Control', 'no-cache');
+    if (pathname === '/live.json') {
+      this.#buffer(request, response, live.live, 200, 'application/json', `"${live.composition}"`);
+      return;
+    }
+    if (pathname.length > 1 && pathname.endsWith('/')) {
+      const query = (request.url ?? '').slice(pathname.length);
+      response
+        .writeHead(308, { Location: pathname.replace(/\/+$/, '').replace(/^\/*/, '/') + query })
+        .end();
+      return;
+    }
+    const found = find(live.site, pathname);
+    if (!found) {
+      response.setHeader('Content-Security-Policy', live.site.pages['/404']?.policy ?? BARE_POLICY);
+      this.#buffer(request, response, live.notFound, 404, 'text/html; charset=utf-8');
+      return;
+    }
+    const { policy, etag, type } = found.entry;
+    response.setHeader('Content-Security-Policy', policy ?? BARE_POLICY);
+    response.setHeader('ETag', `W/"${etag}"`);
+    if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    if (this.#isFresh(request, `W/"${etag}"`)) {
+      response.writeHead(304).end();
+      return;
+    }
+    request.url = found.path;
+    live.serveSite(request, response, () => this.#end(response, 404, 'No such file'));
+  }
+
+  #isFresh(request: IncomingMessage, tag: string): boolean {
+    const asked = request.headers['if-none-match'] ?? '';
+    return asked === '*' || asked.split(',').some((one) => one.trim() === tag);
+  }
+
+  #buffer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    code: number,
+    type: string,
+    tag?: string,
+  ): void {
+    if (tag) response.setHeader('ETag', tag);
+    if (tag && this.#isFresh(request, tag)) {
+      response.writeHead(304).end();
+      return;
+    }
+    response.writeHead(code, { 'Content-Type': type, 'Content-Length': body.length });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+/** Takes the folder of a file store, gives an HTTP server (not yet listening) for its live site. */
+export const siteServer = (store: string): http.Server =>
+  http.createServer(new SiteServer(store).handle);

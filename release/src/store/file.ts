@@ -1,0 +1,119 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Store } from './store';
+
+const hasCode = (fault: unknown, ...codes: string[]) =>
+  codes.includes((fault as NodeJS.ErrnoException).code ?? '');
+
+let counter = 0;
+
+/**
+ * A store in a folder that a web server can serve: `current` is a symbolic link to the live
+ * composition, swapped by rename. Only `current` ever changes; all else is added or removed whole.
+ */
+export class FileStore implements Store {
+  constructor(readonly place: string) {}
+
+  readonly #at = (key: string) => path.join(this.place, key);
+
+  #temporary(): string {
+    return this.#at(`.writing/${process.pid}-${Date.now()}-${++counter}`);
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    try {
+      return await fs.readFile(this.#at(key));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
+      throw fault;
+    }
+  }
+
+  async writeOnce(key: string, body: Buffer | string): Promise<boolean> {
+    const temporary = this.#temporary();
+    await fs.mkdir(path.dirname(temporary), { recursive: true });
+    await fs.mkdir(path.dirname(this.#at(key)), { recursive: true });
+    await fs.writeFile(temporary, body, { flush: true });
+    try {
+      // A hard link is made only if the name is free, and shows the whole file at once.
+      await fs.link(temporary, this.#at(key));
+      return true;
+    } catch (fault) {
+      if (hasCode(fault, 'EEXIST')) return false;
+      throw fault;
+    } finally {
+      await fs.rm(temporary, { force: true });
+    }
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    try {
+      return (await fs.readdir(this.#at(prefix))).sort();
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return [];
+      throw fault;
+    }
+  }
+
+  async remove(prefix: string): Promise<void> {
+    await fs.rm(this.#at(prefix), { recursive: true, force: true });
+  }
+
+  async live(): Promise<number | undefined> {
+    try {
+      return Number(path.basename(await fs.readlink(this.#at('current'))));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT')) return undefined;
+      throw fault;
+    }
+  }
+
+  async activate(composition: number, site: string): Promise<void> {
+    const folder = this.#at(`compositions/${composition}`);
+    await fs.symlink(`../../sites/${site}`, path.join(folder, 'site')).catch((fault: unknown) => {
+      if (!hasCode(fault, 'EEXIST')) throw fault;
+    });
+    // Another process may activate a higher number between the look and the rename: look again after it.
+    for (
+      let highest = composition;
+      (await this.live()) !== highest;
+      highest = await this.#highest()
+    ) {
+      await this.#point(highest);
+    }
+  }
+
+  async #point(composition: number): Promise<void> {
+    const temporary = this.#temporary();
+    await fs.mkdir(path.dirname(temporary), { recursive: true });
+    await fs.symlink(`compositions/${composition}`, temporary);
+    await fs.rename(temporary, this.#at('current'));
+  }
+
+  /** The highest composition that is ready for visitors, that is, has its site. */
+  async #highest(): Promise<number> {
+    const numbers = (await this.list('compositions')).map(Number).sort((a, b) => b - a);
+    for (const number of numbers) {
+      const ready = await fs.stat(this.#at(`compositions/${number}/site`)).catch(() => undefined);
+      if (ready) return number;
+    }
+    return 0;
+  }
+
+  async layOut(site: string, files: ReadonlyMap<string, string>): Promise<void> {
+    const target = this.#at(`sites/${site}`);
+    const temporary = this.#temporary();
+    for (const [name, key] of files) {
+      const file = path.join(temporary, name);
+      await fs.mkdir(path.dirname(file), { recursive: true });
+      await fs.link(this.#at(key), file);
+    }
+    await fs.mkdir(path.dirname(target), { recursive: true });
+    try {
+      await fs.rename(temporary, target);
+    } catch (fault) {
+      await fs.rm(temporary, { recursive: true, force: true });
+      if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { AppName } from '@site/shared/contract';
+import { latestComposition } from '../compositions';
+import { Refusal } from '../errors';
+import { goLive, type Outcome } from '../go-live';
+import { readRelease, releasesOf } from '../releases';
+import type { Store } from '../store/store';
+
+async function target(store: Store, app: AppName, to: string | undefined): Promise<string> {
+  const current = (await latestComposition(store))?.apps[app];
+  if (!current) throw new Refusal(`${app} is not live, so there is nothing to roll back`);
+  if (to) return (await readRelease(store, app, to)).release;
+  if (current.previous) return current.previous;
+  const known = (await releasesOf(store, app)).filter((release) => release !== current.release);
+  throw new Refusal(
+    `${app} ${current.release} has no release before it. ` +
+      (known.length > 0
+        ? `Choose one with --to: ${known.join(', ')}.`
+        : `The store has no other release of ${app}.`),
+  );
+}
+
+/** Makes an earlier release of one app live again: the one before the current, or the one named. Builds nothing. */
+export async function rollback(
+  store: Store,
+  app: AppName,
+  to: string | undefined,
+  why: string,
+): Promise<Outcome> {
+  return goLive(store, {
+    action: 'rollback',
+    why,
+    releases: { [app]: await target(store, app, to) },
+  });
+}

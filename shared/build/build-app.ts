@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type MultiStats } from 'webpack';
+import { checkSite } from '../src/site/site.schema';
+import { fingerprintOf } from './fingerprint';
+import { finishRelease } from './finish';
+import type { defineApp } from './webpack';
+
+type Definition = ReturnType<typeof defineApp>;
+
+const run = (definition: Definition) =>
+  new Promise<MultiStats>((resolve, reject) => {
+    const compiler = webpack([...definition.configurations]);
+    compiler.run((fault, stats) => {
+      compiler.close(() => {
+        if (fault) reject(fault);
+        else if (stats?.hasErrors())
+          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else if (stats) resolve(stats);
+      });
+    });
+  });
+
+async function build(directory: string, force: boolean): Promise<string> {
+  checkSite();
+  const stamp = path.join(directory, 'dist/fingerprint');
+  const fingerprint = fingerprintOf(directory);
+  if (!force && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint)
+    return 'up to date';
+  fs.rmSync(stamp, { force: true });
+  const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
+  const definition = ((await import(config)) as { default: Definition }).default;
+  const stats = await run(definition);
+  const release = await finishRelease(definition.app, stats);
+  fs.writeFileSync(stamp, fingerprint);
+  return release;
+}
+
+/**
+ * Builds the app whose workspace is `directory` into `dist/release/`, unless nothing that goes into
+ * it has changed since the last build; `--force` builds all the same. Prints one line; on a fault
+ * prints it and makes the process exit with 1.
+ */
+export async function buildApp(directory: string, words: readonly string[]): Promise<void> {
+  const name = path.basename(directory);
+  const started = performance.now();
+  try {
+    const outcome = await build(directory, words.includes('--force'));
+    console.log(`${name}: ${outcome} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  } catch (fault) {
+    console.error(
+      `${name}: build failed\n${fault instanceof Error ? fault.message : String(fault)}`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Compilation, MultiStats } from 'webpack';
+import { parseRelease } from '../src/contract/parse';
+import type { Release, ReleaseRoute } from '../src/contract/release';
+import { CONTRACT_VERSION, type PageRoute, type RemoteModule } from '../src/contract/routes';
+import { DIGEST_PLACEHOLDER } from './placeholder';
+import { loadServerBundle } from './server-bundle';
+import { provided, required } from './singletons';
+import type { App } from './webpack';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const TEXT = /\.(js|cjs|css|html|json|svg|txt|xml|webmanifest)$/;
+
+type Files = Map<string, Buffer>;
+
+const sha = (algorithm: string, body: Buffer) => createHash(algorithm).update(body);
+
+function readFiles(app: App, part: 'client' | 'server', compilation: Compilation): Files {
+  const names = compilation.getAssets().map((asset) => asset.name);
+  return new Map(
+    names
+      .sort()
+      .map((name) => [name, fs.readFileSync(path.join(app.directory, 'dist', part, name))]),
+  );
+}
+
+function digestOf(parts: readonly Files[]): string {
+  const hash = createHash('sha256');
+  for (const files of parts)
+    for (const [name, body] of files) hash.update(name).update('\0').update(body).update('\0');
+  return hash.digest('hex');
+}
+
+function withDigest(files: Files, digest: string): Files {
+  const short = digest.slice(0, DIGEST_PLACEHOLDER.length);
+  return new Map(
+    [...files].map(([name, body]) => [
+      name,
+      TEXT.test(name)
+        ? Buffer.from(body.toString('utf8').replaceAll(DIGEST_PLACEHOLDER, short))
+        : body,
+    ]),
+  );
+}
+
+async function writeFiles(folder: string, files: Files, compress: boolean) {
+  for (const [name, body] of files) {
+    const target = path.join(folder, name);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, body);
+    if (!compress || !TEXT.test(name)) continue;
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    fs.writeFileSync(`${target}.br`, await compressBrotli(body, quality));
+    fs.writeFileSync(
+      `${target}.gz`,
+      await compressGzip(body, { level: constants.Z_BEST_COMPRESSION }),
+    );
+  }
+}
+
+const listing = (files: Files) =>
+  Object.fromEntries(
+    [...files].map(([name, body]) => [
+      name,
+      { integrity: `sha384-${sha('sha384', body).digest('base64')}`, bytes: body.length },
+    ]),
+  );
+
+function filesOfChunk(compilation: Compilation, name: string): string[] {
+  const group = compilation.namedChunkGroups.get(name);
+  if (group) return group.getFiles();
+  const chunk = [...compilation.chunks].find((candidate) => candidate.name === name);
+  if (!chunk) {
+    throw new Error(
+      `no chunk is named "${name}": give its import() the comment webpackChunkName: "${name}"`,
+    );
+  }
+  return [...chunk.files];
+}
+
+async function describeRoute(compilation: Compilation, route: PageRoute): Promise<ReleaseRoute> {
+  const files = [
+    ...new Set([
+      ...filesOfChunk(compilation, 'routes'),
+      ...filesOfChunk(compilation, route.handle.chunk),
+    ]),
+  ];
+  const { anyOther } = route.handle;
+  const listed = route.handle.paths
+    ? await route.handle.paths()
+    : route.path.includes(':')
+      ? []
+      : [route.path];
+  return {
+    path: route.path,
+    scripts: files.filter((name) => name.endsWith('.js')),
+    styles: files.filter((name) => name.endsWith('.css')),
+    pages: anyOther ? [...listed, anyOther] : [...listed],
+    ...(anyOther ? { anyOther } : {}),
+  };
+}
+
+async function describeRemote(app: App, compilation: Compilation, server: unknown) {
+  const remote = server as RemoteModule;
+  return {
+    entry: 'remoteEntry.js',
+    container: app.container,
+    requires: required(),
+    connects: [...(remote.connects ?? [])],
+    routes: await Promise.all(remote.routes.map((route) => describeRoute(compilation, route))),
+  };
+}
+
+const shellExports = (server: unknown) => {
+  const { claims, origins } = server as { claims: unknown; origins: unknown };
+  return { claims, origins };
+};
+
+function describeShell(compilation: Compilation, server: unknown) {
+  const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  const names = compilation.getAssets().map((asset) => asset.name);
+  return {
+    scripts: files.filter((name) => name.endsWith('.js')),
+    styles: files.filter((name) => name.endsWith('.css')),
+    root: names.filter((name) => name.startsWith('root/')).sort(),
+    provides: provided(),
+    ...shellExports(server),
+  };
+}
+
+function revision(directory: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: directory,
+      stdio: 'pipe',
+    })
+      .toString()
+      .trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/**
+ * Takes an app and what webpack made of it, writes `dist/release/` (client/, server/, release.json)
+ * with the digest in place of its placeholder, precompressed client files and integrity values.
+ * Gives the release's id. Throws if a route's chunk is missing or the result breaks the contract.
+ */
+export async function finishRelease(app: App, stats: MultiStats): Promise<string> {
+  const [client, server] = stats.stats.map((one) => one.compilation) as [Compilation, Compilation];
+  const built = [readFiles(app, 'client', client), readFiles(app, 'server', server)] as const;
+  const digest = digestOf(built);
+  const [clientFiles, serverFiles] = built.map((files) => withDigest(files, digest)) as [
+    Files,
+    Files,
+  ];
+  const exported = loadServerBundle(path.join(app.directory, 'dist/server/server.cjs'));
+  const particular =
+    app.app === 'shell'
+      ? describeShell(client, exported)
+      : await describeRemote(app, client, exported);
+  const description = JSON.stringify(
+    {
+      contract: CONTRACT_VERSION,
+      app: app.app,
+      version: app.version,
+      release: app.release,
+      digest,
+      ...particular,
+      client: listing(clientFiles),
+      server: listing(serverFiles),
+      builtAt: new Date().toISOString(),
+      revision: revision(app.directory),
+    },
+    null,
+    2,
+  ).replaceAll(DIGEST_PLACEHOLDER, digest.slice(0, DIGEST_PLACEHOLDER.length));
+  const release: Release = parseRelease(
+    description,
+    `${path.basename(app.directory)}/dist/release/release.json`,
+  );
+  const folder = path.join(app.directory, 'dist/release');
+  fs.rmSync(folder, { recursive: true, force: true });
+  await writeFiles(path.join(folder, 'client'), clientFiles, true);
+  await writeFiles(path.join(folder, 'server'), serverFiles, false);
+  fs.writeFileSync(path.join(folder, 'release.json'), description);
+  return release.release;
+}

@@ -1,0 +1,1 @@
+export { defineApp, type App, type AppOptions } from './webpack';

@@ -1,0 +1,5 @@
+/**
+ * Stands for the release's digest while webpack runs: the digest is that of the built files, so it
+ * can only be known, and written in, after the build. As long as the real thing (8 characters).
+ */
+export const DIGEST_PLACEHOLDER = 'zzdgstzz';

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import vm from 'node:vm';
+import { singletonNames } from './singletons';
+
+/**
+ * Takes the path of a server bundle, gives what it exports. For the build only, which needs the list
+ * of routes and no rendering: shared singletons are empty here. Throws if the bundle requires
+ * anything that is neither built into Node nor a shared singleton.
+ */
+export function loadServerBundle(file: string): unknown {
+  const require = createRequire(file);
+  const allowed = (name: string): unknown => {
+    if (singletonNames.includes(name)) return {};
+    if (isBuiltin(name)) return require(name);
+    throw new Error(`${file} requires "${name}", which is neither bundled nor a shared singleton`);
+  };
+  const module = { exports: {} };
+  const load = vm.compileFunction(fs.readFileSync(file, 'utf8'), ['exports', 'require', 'module'], {
+    filename: file,
+  }) as (...scope: unknown[]) => void;
+  load(module.exports, allowed, module);
+  return module.exports;
+}

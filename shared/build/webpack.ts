@@ -1,0 +1,241 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import fs from 'node:fs';
+import path from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import { type AppName, CONTRACT_VERSION } from '../src/contract/routes';
+import { siteEnvironment } from '../src/site/site';
+import { IntegrityPlugin } from './integrity-plugin';
+import { DIGEST_PLACEHOLDER } from './placeholder';
+import { provided, required, singletonNames } from './singletons';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+export interface AppOptions {
+  readonly app: AppName;
+  /** Folder of the workspace. */
+  readonly directory: string;
+  /** Entry of the browser bundle: the shell's only; remotes expose `./src/routes.tsx`. */
+  readonly clientEntry?: string;
+  /** Entry of the server bundle. */
+  readonly serverEntry?: string;
+  /** More loaders, for sources that only this app has. */
+  readonly rules?: readonly RuleSetRule[];
+  /** More plugins of the browser build. */
+  readonly plugins?: readonly WebpackPluginInstance[];
+}
+
+export interface App extends AppOptions {
+  readonly version: string;
+  readonly release: string;
+  readonly container: string;
+  /** Where the files of this release will lie, as visitors see it. */
+  readonly base: string;
+}
+
+const environment = () =>
+  new webpack.DefinePlugin({
+    ...Object.fromEntries(
+      siteEnvironment.map((name) => [
+        `process.env.${name}`,
+        JSON.stringify(process.env[name]) ?? 'undefined',
+      ]),
+    ),
+    'process.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
+    SHARED_VERSIONS: JSON.stringify(provided()),
+    // The federation runtime, where it is used without its webpack plugin (the shell).
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+    FEDERATION_OPTIMIZE_NO_REMOTE: false,
+    FEDERATION_OPTIMIZE_NO_SHARED: false,
+    ENV_TARGET: '"web"',
+  });
+
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: 'ts-loader',
+  options: {
+    transpileOnly: true,
+    configFile: path.join(repository, 'tsconfig.json'),
+    compilerOptions: { noEmit: false },
+  },
+};
+
+const cssLoader = (exportOnlyLocals: boolean) => ({
+  loader: 'css-loader',
+  options: {
+    modules: {
+      auto: /\.module\.css$/,
+      // The digest keeps two releases of one block apart when both are in one tab.
+      localIdentName: `[local]_[hash:base64:5]_${DIGEST_PLACEHOLDER}`,
+      localIdentContext: repository,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      exportOnlyLocals,
+    },
+  },
+});
+
+const base = (app: App, target: 'client' | 'server'): Configuration => ({
+  name: target,
+  mode: 'production',
+  context: app.directory,
+  devtool: false,
+  bail: true,
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+  cache: {
+    type: 'filesystem',
+    name: target,
+    cacheDirectory: path.join(app.directory, '.cache'),
+    version: JSON.stringify(siteEnvironment.map((name) => process.env[name] ?? null)),
+    buildDependencies: {
+      config: [
+        path.join(app.directory, 'webpack.config.ts'),
+        path.join(app.directory, 'package.json'),
+        ...fs.readdirSync(import.meta.dirname).map((name) => path.join(import.meta.dirname, name)),
+      ],
+    },
+  },
+});
+
+const sonner: RuleSetRule = {
+  test: /[\\/]sonner[\\/]dist[\\/]index\.m?js$/,
+  loader: path.join(import.meta.dirname, 'sonner-style-loader.cjs'),
+};
+
+const assets = (emit: boolean): RuleSetRule => ({
+  test: /\.(woff2|svg|png|jpg|webp|avif)$/,
+  type: 'asset/resource',
+  generator: { emit, filename: '[name].[contenthash:8][ext]' },
+});
+
+const federation = (app: App) =>
+  new ModuleFederationPlugin({
+    name: app.container,
+    filename: 'remoteEntry.js',
+    exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
+    shared: Object.fromEntries(
+      Object.entries(required()).map(([key, range]) => [
+        key,
+        { import: false, singleton: true, strictVersion: true, requiredVersion: range },
+      ]),
+    ),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
+  });
+
+function clientConfig(app: App): Configuration {
+  return {
+    ...base(app, 'client'),
+    target: ['web', 'es2022'],
+    entry: app.clientEntry ? { main: app.clientEntry } : {},
+    output: {
+      path: path.join(app.directory, 'dist/client'),
+      publicPath: app.base,
+      uniqueName: app.container,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      chunkLoadTimeout: 15_000,
+      clean: true,
+    },
+    module: {
+      rules: [
+        typescript,
+        sonner,
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
+        assets(true),
+        ...(app.rules ?? []),
+      ],
+    },
+    optimization: {
+      runtimeChunk: false,
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    plugins: [
+      environment(),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+      }),
+      new IntegrityPlugin(),
+      ...(app.clientEntry ? [] : [federation(app)]),
+      ...(app.plugins ?? []),
+    ],
+  };
+}
+
+function serverConfig(app: App): Configuration {
+  return {
+    ...base(app, 'server'),
+    target: 'node20',
+    entry: { server: app.serverEntry ?? './src/routes.tsx' },
+    externals: app.serverEntry
+      ? []
+      : Object.fromEntries(singletonNames.map((name) => [name, `commonjs ${name}`])),
+    output: {
+      path: path.join(app.directory, 'dist/server'),
+      publicPath: app.base,
+      uniqueName: app.container,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    module: {
+      rules: [
+        typescript,
+        { test: /\.module\.css$/, use: [cssLoader(true)] },
+        {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          type: 'asset/resource',
+          generator: { emit: false },
+        },
+        assets(false),
+        ...(app.rules ?? []),
+      ],
+    },
+    optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
+    plugins: [environment(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/**
+ * The one webpack factory: takes what is special to an app, gives the app with its names and the
+ * two webpack configurations that build it (browser bundle first, server bundle second).
+ */
+export function defineApp(options: AppOptions): {
+  app: App;
+  configurations: [Configuration, Configuration];
+} {
+  const manifest = JSON.parse(
+    fs.readFileSync(path.join(options.directory, 'package.json'), 'utf8'),
+  ) as { version: string };
+  const release = `${manifest.version}-${DIGEST_PLACEHOLDER}`;
+  const app: App = {
+    ...options,
+    version: manifest.version,
+    release,
+    container: `${options.app}_${manifest.version.replaceAll(/\W/g, '_')}_${DIGEST_PLACEHOLDER}`,
+    base: `/_releases/${options.app}/${release}/`,
+  };
+  return { app, configurations: [clientConfig(app), serverConfig(app)] };
+}
+
+export { CONTRACT_VERSION };

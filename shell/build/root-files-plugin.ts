@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Compiler, sources, type WebpackPluginInstance } from 'webpack';
+
+/** Puts each file of a folder into the build below `root/`: the composer serves those at the site's top. */
+export class RootFilesPlugin implements WebpackPluginInstance {
+  constructor(private readonly folder: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('RootFilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap('RootFilesPlugin', () => {
+        for (const name of fs.readdirSync(this.folder)) {
+          const file = path.join(this.folder, name);
+          compilation.fileDependencies.add(file);
+          compilation.emitAsset(`root/${name}`, new sources.RawSource(fs.readFileSync(file)));
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { ROOT_ID } from '@site/shared/contract';
+import { BrowserRouter } from '@site/shared/router';
+import '@site/shared/tokens.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { startAnalytics } from './analytics/load';
+import { App } from './App';
+import { trust } from './federation/integrity';
+import { liveSet, startWith } from './federation/live-set';
+import { reloadOnNavigationWhenNeeded } from './federation/navigation';
+import { sectionData, shellData } from './federation/page-data';
+import { BrowserPages } from './federation/page-source';
+
+const shell = shellData();
+trust(shell.base, shell.integrity);
+
+const section = sectionData();
+startWith({ shell: shell.release, section });
+
+const pages = new BrowserPages(section, location.pathname);
+reloadOnNavigationWhenNeeded(pages);
+
+const root = document.getElementById(ROOT_ID);
+if (!root) throw new Error(`The document has no element #${ROOT_ID}`);
+
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App pages={pages} />
+    </BrowserRouter>,
+    { onRecoverableError: reportError },
+  );
+});
+
+startAnalytics();
+
+afterLoad(() => {
+  // A failure here is no fault yet: the first navigation asks again.
+  liveSet().catch(() => undefined);
+});

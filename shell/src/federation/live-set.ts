@@ -1,0 +1,82 @@
+import { CONTRACT_VERSION, type Live, type Section } from '@site/shared/contract';
+import { trust } from './integrity';
+
+const ADDRESS = '/live.json';
+const TIMEOUT_MS = 8_000;
+/** A tab asks at most this often whether another composition is live. */
+const FRESH_MS = 30_000;
+
+function assertLive(value: unknown): asserts value is Live {
+  const { contract, composition, sections } = (value ?? {}) as Partial<Live>;
+  if (
+    contract !== CONTRACT_VERSION ||
+    typeof composition !== 'number' ||
+    typeof sections !== 'object'
+  ) {
+    throw new Error(`${ADDRESS} does not keep contract ${CONTRACT_VERSION}`);
+  }
+}
+
+async function fetchLive(): Promise<Live> {
+  const answer = await fetch(ADDRESS, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`${ADDRESS} answered ${answer.status}`);
+  const value: unknown = await answer.json();
+  assertLive(value);
+  return value;
+}
+
+interface Document {
+  readonly shell: string;
+  readonly section: Section | null;
+}
+
+let composedWith: Document | undefined;
+let started: Promise<Live> | undefined;
+let checkedAt = 0;
+let replaced = false;
+
+/** Whether another composition than this tab's is live, as far as the last look knows. */
+export const isReplaced = (): boolean => replaced;
+
+/** Says which releases this document was composed with; they may be older than what live.json tells. */
+export function startWith(composed: Document): void {
+  composedWith = composed;
+}
+
+function accept(live: Live): Live {
+  checkedAt = performance.now();
+  const section = composedWith?.section;
+  replaced =
+    live.shell !== composedWith?.shell ||
+    (!!section && live.sections[section.app]?.live.release !== section.release);
+  for (const { live: now, previous } of Object.values(live.sections)) {
+    for (const release of [now, previous]) if (release) trust(release.base, release.integrity);
+  }
+  return live;
+}
+
+/** The set of releases that this tab works with: fetched once, asked for again only after a failure. */
+export function liveSet(): Promise<Live> {
+  started ??= fetchLive()
+    .then(accept)
+    .catch((fault: unknown) => {
+      started = undefined;
+      throw fault;
+    });
+  return started;
+}
+
+/** Asks, if the last answer is old, whether another composition has gone live. Never rejects. */
+export async function checkForReplacement(): Promise<void> {
+  if (replaced || !started || performance.now() - checkedAt < FRESH_MS) return;
+  checkedAt = performance.now();
+  try {
+    const [mine, now] = await Promise.all([started, fetchLive()]);
+    replaced = now.composition !== mine.composition;
+  } catch {
+    // Unreachable now: the next navigation asks again.
+  }
+}

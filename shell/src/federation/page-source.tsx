@@ -1,0 +1,96 @@
+import type { Live, RemoteModule, Section } from '@site/shared/contract';
+import { matchPath } from '@site/shared/router';
+import type { ReactNode } from 'react';
+import type { PageSource } from '../section/pages';
+import { FrozenPage, NotFoundPage, SectionPage } from '../section/SectionPage';
+import { isReplaced, liveSet } from './live-set';
+import { loadRemote } from './remotes';
+
+const remotes = new Map<string, Promise<RemoteModule>>();
+const failed = new Set<string>();
+
+function remoteOf(section: Section): Promise<RemoteModule> {
+  const known = remotes.get(section.container);
+  if (known) return known;
+  const loading = loadRemote(section, !failed.has(section.container));
+  remotes.set(section.container, loading);
+  loading.catch(() => {
+    failed.add(section.container);
+    remotes.delete(section.container);
+  });
+  return loading;
+}
+
+/** Routes without parameters come first: a dedicated page wins over a pattern that would also match. */
+function patternFor(section: Section, pathname: string): string | undefined {
+  const matches = section.routes
+    .map(({ path }) => path)
+    .filter((path) => matchPath(path, pathname));
+  return matches.find((path) => !path.includes(':')) ?? matches[0];
+}
+
+async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
+  const pattern = patternFor(section, pathname);
+  const remote = await remoteOf(section);
+  const route = remote.routes.find(({ path }) => path === pattern);
+  if (!route) throw new Error(`${section.app} ${section.release}: no route for ${pathname}`);
+  const { Component } = await route.lazy();
+  return <SectionPage app={section.app} pattern={route.path} Page={Component} />;
+}
+
+const ownerOf = (live: Live, pathname: string) =>
+  Object.values(live.sections).find((section) => patternFor(section.live, pathname));
+
+/** A page that the router navigates to: of the live release, else of the previous good one of the same app. */
+async function visitedPage(pathname: string): Promise<ReactNode> {
+  const owner = ownerOf(await liveSet(), pathname);
+  if (!owner) return <NotFoundPage />;
+  const { live, previous } = owner;
+  return pageOf(live, pathname).catch((fault: unknown) => {
+    if (!previous) throw fault;
+    reportError(fault);
+    return pageOf(previous, pathname);
+  });
+}
+
+/**
+ * The pages of the site as a browser gets them. `own` is the section that this document was
+ * prerendered with, null if nothing owns its path.
+ */
+export class BrowserPages implements PageSource {
+  readonly #pages = new Map<string, Promise<ReactNode>>();
+  #frozen = false;
+
+  constructor(
+    readonly own: Section | null,
+    readonly firstPath: string,
+  ) {}
+
+  page = (pathname: string): Promise<ReactNode> => {
+    let page = this.#pages.get(pathname);
+    if (!page) {
+      page = pathname === this.firstPath ? this.#firstPage() : visitedPage(pathname);
+      this.#pages.set(pathname, page);
+    }
+    return page;
+  };
+
+  forget = (pathname: string): void => {
+    this.#pages.delete(pathname);
+  };
+
+  /** True when the next page must come as a new document: other releases are live, or a section is frozen. */
+  mustReload = (): boolean => this.#frozen || isReplaced();
+
+  /** Never rejects: the prerendered page is complete, and stays if its code can't be had. */
+  async #firstPage(): Promise<ReactNode> {
+    if (!this.own) return <NotFoundPage />;
+    try {
+      return await pageOf(this.own, this.firstPath);
+    } catch (fault) {
+      this.#frozen = true;
+      reportError(fault);
+      return <FrozenPage app={this.own.app} />;
+    }
+  }
+}

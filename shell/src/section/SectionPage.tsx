@@ -1,0 +1,51 @@
+import type { RemoteName } from '@site/shared/contract';
+import { Route, Routes } from '@site/shared/router';
+import type { ComponentType } from 'react';
+import { NotFound } from '../not-found/NotFound';
+import { ScrollAndFocus } from '../scroll/ScrollAndFocus';
+import classes from './SectionPage.module.css';
+
+interface SectionPageProps {
+  readonly app: RemoteName;
+  /** The route's pattern: fills useParams(). */
+  readonly pattern: string;
+  readonly Page: ComponentType;
+}
+
+/** A remote's page in the element that marks its section. */
+export function SectionPage({ app, pattern, Page }: SectionPageProps) {
+  return (
+    <div className={classes.section} data-section={app}>
+      <Routes>
+        <Route path={pattern} element={<Page />} />
+      </Routes>
+      <ScrollAndFocus />
+    </div>
+  );
+}
+
+/** The page for a path that no section owns. */
+export function NotFoundPage() {
+  return (
+    <div className={classes.section} data-section="shell">
+      <NotFound />
+      <ScrollAndFocus />
+    </div>
+  );
+}
+
+/**
+ * Leaves the prerendered section as it is, when its code cannot be had: React keeps the content of
+ * an element whose markup it is told not to look at.
+ */
+export function FrozenPage({ app }: { readonly app: RemoteName }) {
+  return (
+    <div
+      className={classes.section}
+      data-section={app}
+      data-frozen=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}

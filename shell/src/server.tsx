@@ -1,0 +1,57 @@
+import * as notices from '@site/shared/notices';
+import type { RemoteModule, RenderRequest, ShellServer } from '@site/shared/contract';
+import * as router from '@site/shared/router';
+import * as React from 'react';
+import type { ReactNode } from 'react';
+import * as ReactDOM from 'react-dom';
+import { prerender } from 'react-dom/static.edge';
+import * as helmet from 'react-helmet-async';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App';
+import type { PageSource } from './section/pages';
+import { NotFoundPage, SectionPage } from './section/SectionPage';
+
+export { claims } from './claims';
+export { origins } from './origins';
+
+/** What remotes' server bundles may require: the same singletons as in the browser. */
+export const shared: ShellServer['shared'] = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  'react-helmet-async': helmet,
+  '@site/shared/router': router,
+  '@site/shared/notices': notices,
+};
+
+async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {
+  if (pattern === null) return <NotFoundPage />;
+  const { app, routes } = remote as RemoteModule;
+  const route = routes.find((candidate) => candidate.path === pattern);
+  if (!route) throw new Error(`${app} has no route ${pattern}`);
+  const { Component } = await route.lazy();
+  return <SectionPage app={app} pattern={pattern} Page={Component} />;
+}
+
+/** Renders one page of the site; everything that suspends is waited for. Rejects if anything throws. */
+export const render: ShellServer['render'] = async (request) => {
+  const page = pageFor(request);
+  const pages: PageSource = { page: () => page, forget: () => undefined };
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(
+    <StaticRouter location={request.path}>
+      <App pages={pages} />
+    </StaticRouter>,
+    {
+      // React would move large parts into hidden elements with inline scripts, which the CSP forbids.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (fault) => {
+        faults.push(fault);
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (faults.length > 0) throw faults[0];
+  return html;
+};
