@@ -22,7 +22,9 @@ export const routes: RemoteModule['routes'] = [
   {
     path: paths.affiliateProgram,
     lazy: () =>
-      import(/* webpackChunkName: "affiliate-program" */ './pages/AffiliateProgram/AffiliateProgram'),
+      import(
+        /* webpackChunkName: "affiliate-program" */ './pages/AffiliateProgram/AffiliateProgram'
+      ),
     handle: { chunk: 'affiliate-program' },
   },
   {

@@ -1,6 +1,5 @@
 import { commission, dollars, paths, plans, trial } from '@site/shared';
-import type { FaqItem } from '@site/shared';
-import type { RelatedLink } from './offer';
+import type { FaqItem, RelatedLink } from '@site/shared';
 
 const { starter, unlimited } = plans;
 const perMonth = {
@@ -188,4 +187,3 @@ export const program = {
     { title: 'GoHighLevel review', path: paths.review },
   ] satisfies readonly RelatedLink[],
 } as const;
-

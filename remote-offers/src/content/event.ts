@@ -1,6 +1,5 @@
 import { commission, eventYear, paths } from '@site/shared';
-import type { FaqItem } from '@site/shared';
-import type { RelatedLink } from './offer';
+import type { FaqItem, RelatedLink } from '@site/shared';
 
 const name = `HighLevel Summit ${eventYear}`;
 
@@ -14,7 +13,7 @@ export const event = {
     eyebrow: `Event ${eventYear}`,
     title: name,
     subtitle: `GoHighLevel’s event for agencies, creators and software resellers. The ${eventYear} edition is over; the official site has its details and announces the next one.`,
-    officialText: 'Visit the Official Event Site',
+    officialText: 'Official Event Site (new tab)',
     ctaText: 'Start Free Trial',
   },
   highlights: {

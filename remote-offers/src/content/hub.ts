@@ -1,6 +1,7 @@
 import { commission, eventYear, paths, trial } from '@site/shared';
+import type { RelatedLink } from '@site/shared';
 import { CalendarDays, HandCoins } from 'lucide-react';
-import type { OfferCardData, Point, RelatedLink } from './offer';
+import type { OfferCardData, Point } from './offer';
 
 /** Cards of the pages that are not offers of their own: one opens the hub's grid, one closes it. */
 export const programCard = {
@@ -36,11 +37,7 @@ export const hub = {
     subtitle:
       'Add-ons, programs and an event around the platform, each explained in plain words: what it does, who needs it, and who can leave it for later.',
     ctaText: 'Start Free Trial',
-    benefits: [
-      `${trial.days}-day free trial`,
-      'No credit card required',
-      'Cancel anytime',
-    ],
+    benefits: [`${trial.days}-day free trial`, 'No credit card required', 'Cancel anytime'],
   },
   offers: {
     title: 'Pick what you need',

@@ -1,17 +1,10 @@
-import type { FaqItem } from '@site/shared';
+import type { CardTone, FaqItem, RelatedLink } from '@site/shared';
 import type { LucideIcon } from 'lucide-react';
-
-export interface RelatedLink {
-  readonly title: string;
-  readonly path: string;
-}
 
 export interface Point {
   readonly title: string;
   readonly text: string;
 }
-
-export type CardColor = 'accent' | 'success' | 'warning' | 'danger';
 
 /** One card of the hub. */
 export interface OfferCardData {
@@ -19,7 +12,7 @@ export interface OfferCardData {
   readonly description: string;
   readonly icon: LucideIcon;
   readonly link: string;
-  readonly color: CardColor;
+  readonly color: CardTone;
 }
 
 /** What a file in `content/offers/` exports as `offer`; the file's name is the page's address. */

@@ -87,7 +87,9 @@ describe('the formula', () => {
 describe('a typed number', () => {
   it('is taken when it is a whole number within the limits', () => {
     expect(parseCount(' 36 ', limits.months)).toBe(36);
-    fc.assert(fc.property(customers, (count) => parseCount(`${count}`, limits.customers) === count));
+    fc.assert(
+      fc.property(customers, (count) => parseCount(`${count}`, limits.customers) === count),
+    );
   });
 
   it.each(['', '0', '-3', '1.5', '1e3', 'ten', '121'])('is refused when it is %j', (typed) => {

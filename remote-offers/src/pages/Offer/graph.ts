@@ -30,7 +30,6 @@ const described = {
     description: offer.meta.description,
     url: absoluteUrl(offer.path),
     applicationCategory: 'BusinessApplication',
-    operatingSystem: 'Web, iOS, Android',
     publisher: provider,
     ...priced(offer),
   }),

@@ -1,0 +1,66 @@
+/** Adds a seventh offer as docs/add-an-offer.md says, to a copy of this section: one file, nothing else. */
+import type { RemoteModule } from '@site/shared/contract';
+import { prerenderPage } from '@site/shared/testing';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const section = join(__dirname, '../..');
+const example = join(__dirname, 'examples/highlevel-example-offer.ts');
+const load = createRequire(__filename);
+
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'seventh-offer-'));
+  cpSync(join(section, 'package.json'), join(copy, 'package.json'));
+  cpSync(join(section, 'src'), join(copy, 'src'), { recursive: true });
+  symlinkSync(join(section, '../node_modules'), join(copy, 'node_modules'));
+  cpSync(example, join(copy, 'src/content/offers/highlevel-example-offer.ts'));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const routes = () => (load(join(copy, 'src/routes.tsx')) as RemoteModule).routes;
+
+async function pageAt(path: string) {
+  const route = routes().find((candidate) => candidate.path === path);
+  const { Component } = await route!.lazy();
+  return prerenderPage(Component, path);
+}
+
+describe('one more data file', () => {
+  it('is one more route', () => {
+    const own = (load(join(section, 'src/routes.tsx')) as RemoteModule).routes.map(
+      ({ path }) => path,
+    );
+    const added = routes()
+      .map(({ path }) => path)
+      .filter((path) => !own.includes(path));
+    expect(added).toEqual(['/highlevel-example-offer']);
+  });
+
+  it('is one more complete page', async () => {
+    const html = await pageAt('/highlevel-example-offer');
+    expect(html).toContain('<title>HighLevel Example Offer Guide | CRM Compass</title>');
+    expect(html).toContain('HighLevel Example Offer</h1>');
+    expect(html).toContain('/go/gohighlevel');
+    expect(html).toContain('"@type":"FAQPage"');
+    expect(html).not.toContain('"price"');
+  });
+
+  it('is one more card on the hub', async () => {
+    const html = await pageAt('/affiliate-offers');
+    expect(html).toContain('href="/highlevel-example-offer"');
+    expect(html).toContain('"numberOfItems":9');
+  });
+
+  it('is what the documentation shows', () => {
+    const page = readFileSync(join(section, '../docs/add-an-offer.md'), 'utf8');
+    const indented = readFileSync(example, 'utf8')
+      .trimEnd()
+      .replaceAll(/^(?=.)/gm, '   ');
+    expect(page).toContain(indented);
+  });
+});

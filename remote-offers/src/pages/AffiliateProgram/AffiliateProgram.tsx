@@ -1,0 +1,85 @@
+import {
+  Breadcrumbs,
+  Callout,
+  Card,
+  CardGrid,
+  CtaBand,
+  DataTable,
+  Faq,
+  Hero,
+  PageMeta,
+  PageSection,
+  paths,
+  Prose,
+  RelatedLinks,
+  Steps,
+} from '@site/shared';
+import { CommissionCalculator } from '../../components/CommissionCalculator/CommissionCalculator';
+import { program } from '../../content/affiliate-program';
+import type { Point } from '../../content/offer';
+import { crumbs, graph } from './graph';
+
+function Points({ items }: { readonly items: readonly Point[] }) {
+  return (
+    <CardGrid columns={3}>
+      {items.map(({ title, text }) => (
+        <Card key={title} title={title} headingLevel={3}>
+          <p>{text}</p>
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}
+
+function Earnings() {
+  const { commissions, lifetime, calculator } = program;
+  return (
+    <>
+      <PageSection title={commissions.title} intro={commissions.intro} width="text">
+        <DataTable {...commissions} />
+        <Callout kind="info" title={lifetime.title}>
+          <p>{lifetime.text}</p>
+          <p>
+            <strong>{lifetime.formula}</strong>
+          </p>
+          <p>{lifetime.note}</p>
+        </Callout>
+      </PageSection>
+      <PageSection id="calculator" title={calculator.title} intro={calculator.intro} tone="tinted">
+        <CommissionCalculator note={calculator.note} />
+      </PageSection>
+    </>
+  );
+}
+
+/** The provider's affiliate program. */
+export function Component() {
+  const { hero, how, benefits, steps, audience, closing, faq, related } = program;
+  return (
+    <>
+      <PageMeta {...program.meta} path={paths.affiliateProgram} graph={graph} />
+      <Breadcrumbs items={crumbs} />
+      <Hero {...hero} ctaSecondary="Calculate your earnings" ctaSecondaryLink="#calculator" />
+      <PageSection title={how.title} width="text">
+        <Prose>
+          {how.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+      </PageSection>
+      <PageSection title={benefits.title} tone="tinted">
+        <Points items={benefits.items} />
+      </PageSection>
+      <Earnings />
+      <PageSection title={steps.title} width="text">
+        <Steps items={steps.items} />
+      </PageSection>
+      <PageSection title={audience.title} tone="tinted">
+        <Points items={audience.items} />
+      </PageSection>
+      <CtaBand {...closing} />
+      <Faq items={faq} />
+      <RelatedLinks links={related} />
+    </>
+  );
+}

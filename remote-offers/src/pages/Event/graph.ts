@@ -1,0 +1,31 @@
+import { absoluteUrl, breadcrumbList, eventYear, faqPage, paths, site } from '@site/shared';
+import type { Event, Thing } from 'schema-dts';
+import { event } from '../../content/event';
+
+export const crumbs = [
+  { name: 'Home', path: paths.home },
+  { name: 'Affiliate Offers', path: paths.offers },
+  { name: event.name, path: paths.event },
+];
+
+/**
+ * The event as it can be stated truthfully: the year is all that is known of its date, it was held
+ * as announced (schema.org's meaning of EventScheduled), and no tickets are offered any more.
+ */
+const pastEvent = (): Event => ({
+  '@type': 'Event',
+  '@id': `${absoluteUrl(paths.event)}#event`,
+  name: event.name,
+  description: event.meta.description,
+  startDate: String(eventYear),
+  eventStatus: 'https://schema.org/EventScheduled',
+  organizer: { '@type': 'Organization', name: site.provider.company, url: site.provider.url },
+  sameAs: site.provider.eventUrl,
+});
+
+/** Structured data of the event's page: the event, its questions, its place on the site. */
+export const graph: readonly Thing[] = [
+  pastEvent(),
+  faqPage(paths.event, event.faq),
+  breadcrumbList(crumbs),
+];

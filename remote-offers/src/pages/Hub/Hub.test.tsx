@@ -1,0 +1,72 @@
+import { paths, site } from '@site/shared';
+import { accessibilityFaults, prerenderPage } from '@site/shared/testing';
+import { hubCards } from '../../content/cards';
+import { hub } from '../../content/hub';
+import { blockTitled, documentOf, graphIn, linksIn } from '../../testing/read-page';
+import { Component } from './Hub';
+
+const hubPage = async () => documentOf(await prerenderPage(Component, paths.offers));
+
+describe('the offers hub', () => {
+  it('shows eight cards, in the order of the site', async () => {
+    const cards = blockTitled(await hubPage(), hub.offers.title);
+    expect(linksIn(cards)).toEqual([
+      '/highlevel-affiliate-program',
+      '/highlevel-ai-employee',
+      '/highlevel-white-label-mobile-app',
+      '/highlevel-certification-program',
+      '/highlevel-ads-manager',
+      '/highlevel-supercharged-saas',
+      '/highlevel-wordpress-unlimited',
+      '/highlevel-summit-2025',
+    ]);
+    expect(cards.querySelectorAll('h3')).toHaveLength(8);
+    expect(cards.querySelectorAll('svg')).toHaveLength(8);
+    for (const { title, description } of hubCards) {
+      expect(cards).toHaveTextContent(title);
+      expect(cards.textContent).toContain(description);
+    }
+  });
+
+  it('gives every card a color', async () => {
+    const cards = blockTitled(await hubPage(), hub.offers.title);
+    expect(
+      [...cards.querySelectorAll('[data-tone]')].map((card) => card.getAttribute('data-tone')),
+    ).toEqual(hubCards.map(({ color }) => color));
+  });
+
+  it('leads to the trial at the top and at the end', async () => {
+    const calls = [...(await hubPage()).querySelectorAll(`a[href="${paths.trial}"]`)];
+    expect(calls.map((link) => [link.textContent, link.getAttribute('data-cta')])).toEqual([
+      ['Start Free Trial', 'trial-hero'],
+      ['Start Free Trial', 'trial-inline'],
+    ]);
+  });
+
+  it('has a title, a description and an address of its own', async () => {
+    const page = await hubPage();
+    expect(page.title).toBe(`${hub.meta.title} | ${site.name}`);
+    expect(page.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      hub.meta.description,
+    );
+    expect(page.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${site.url}/affiliate-offers`,
+    );
+  });
+
+  it('is an offer catalog to search engines', async () => {
+    const { OfferCatalog, BreadcrumbList } = graphIn(await hubPage());
+    const items = OfferCatalog?.itemListElement as { position: number; item: { url: string } }[];
+    expect(OfferCatalog?.numberOfItems).toBe(8);
+    expect(items.map(({ position, item }) => [position, item.url])).toEqual(
+      hubCards.map(({ link }, index) => [index + 1, site.url + link]),
+    );
+    expect(BreadcrumbList?.itemListElement).toHaveLength(2);
+  });
+
+  it('has no accessibility fault', async () => {
+    expect(await accessibilityFaults((await hubPage()).body)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  Breadcrumbs,
+  ButtonLink,
+  Card,
+  CardGrid,
+  CtaBand,
+  Hero,
+  PageMeta,
+  PageSection,
+  paths,
+} from '@site/shared';
+import { OfferCard } from '../../components/OfferCard/OfferCard';
+import { hubCards } from '../../content/cards';
+import { hub } from '../../content/hub';
+import { crumbs, graph } from './graph';
+
+function Offers() {
+  return (
+    <PageSection id="offers" title={hub.offers.title} intro={hub.offers.intro}>
+      <CardGrid columns={3}>
+        {hubCards.map((card) => (
+          <OfferCard key={card.link} {...card} />
+        ))}
+      </CardGrid>
+    </PageSection>
+  );
+}
+
+function Situations() {
+  const { title, intro, items } = hub.situations;
+  return (
+    <PageSection title={title} intro={intro} tone="tinted">
+      <CardGrid columns={3}>
+        {items.map((item) => (
+          <Card key={item.title} title={item.title} headingLevel={3}>
+            <p>{item.text}</p>
+            <ButtonLink to={item.link.path} variant="secondary" size="sm">
+              {item.link.title}
+            </ButtonLink>
+          </Card>
+        ))}
+      </CardGrid>
+    </PageSection>
+  );
+}
+
+/** The partner offers hub. */
+export function Component() {
+  return (
+    <>
+      <PageMeta {...hub.meta} path={paths.offers} graph={graph} />
+      <Breadcrumbs items={crumbs} />
+      <Hero {...hub.hero} ctaSecondary="See all offers" ctaSecondaryLink="#offers" />
+      <Offers />
+      <Situations />
+      <CtaBand {...hub.closing} />
+    </>
+  );
+}

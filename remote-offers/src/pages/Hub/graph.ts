@@ -1,0 +1,31 @@
+import { absoluteUrl, breadcrumbList, paths, site } from '@site/shared';
+import type { OfferCatalog, Thing } from 'schema-dts';
+import { hubCards } from '../../content/cards';
+import { hub } from '../../content/hub';
+
+export const crumbs = [
+  { name: 'Home', path: paths.home },
+  { name: 'Affiliate Offers', path: paths.offers },
+];
+
+const catalog = (): OfferCatalog => ({
+  '@type': 'OfferCatalog',
+  '@id': `${absoluteUrl(paths.offers)}#catalog`,
+  name: hub.hero.title,
+  url: absoluteUrl(paths.offers),
+  numberOfItems: hubCards.length,
+  itemListElement: hubCards.map(({ title, description, link }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'Offer',
+      name: title,
+      description,
+      url: absoluteUrl(link),
+      offeredBy: { '@type': 'Organization', name: site.provider.company },
+    },
+  })),
+});
+
+/** Structured data of the hub: the catalog of everything it lists, and its place on the site. */
+export const graph: readonly Thing[] = [catalog(), breadcrumbList(crumbs)];

@@ -1,0 +1,88 @@
+import {
+  Breadcrumbs,
+  Card,
+  CardGrid,
+  CheckList,
+  CtaBand,
+  Faq,
+  Hero,
+  PageMeta,
+  PageSection,
+  paths,
+  RelatedLinks,
+  Steps,
+} from '@site/shared';
+import { useLocation } from '@site/shared/router';
+import { PriceBox } from '../../components/PriceBox/PriceBox';
+import type { GatheredOffer } from '../../content/offer';
+import { crumbsOf, graphOf } from './graph';
+import styles from './Offer.module.css';
+import { offerAt } from './offer-at';
+
+function About({ about, cost }: Pick<GatheredOffer, 'about' | 'cost'>) {
+  return (
+    <PageSection title={about.title}>
+      <div className={styles.about}>
+        <div className={styles.prose}>
+          {about.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <PriceBox {...cost} />
+      </div>
+    </PageSection>
+  );
+}
+
+function Benefits({ benefits }: Pick<GatheredOffer, 'benefits'>) {
+  return (
+    <PageSection title={benefits.title} tone="tinted">
+      <CardGrid columns={3}>
+        {benefits.items.map(({ title, text }) => (
+          <Card key={title} title={title} headingLevel={3}>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </CardGrid>
+    </PageSection>
+  );
+}
+
+function Audience({ audience }: Pick<GatheredOffer, 'audience'>) {
+  return (
+    <PageSection title={audience.title}>
+      <div className={styles.audience}>
+        <div>
+          <h3>A good fit</h3>
+          <CheckList items={audience.fits} />
+        </div>
+        <div>
+          <h3>Better later, or not at all</h3>
+          <CheckList items={audience.waits} kind="cross" />
+        </div>
+      </div>
+    </PageSection>
+  );
+}
+
+/** The page of whichever offer lies at the current address. */
+export function Component() {
+  const offer = offerAt(useLocation().pathname);
+  const { hero, start, closing } = offer;
+  return (
+    <>
+      <PageMeta {...offer.meta} path={offer.path} graph={graphOf(offer)} />
+      <Breadcrumbs items={crumbsOf(offer)} />
+      <Hero {...hero} ctaSecondary="All offers" ctaSecondaryLink={paths.offers} />
+      <About {...offer} />
+      <Benefits {...offer} />
+      <Audience {...offer} />
+      <PageSection title={start.title} tone="tinted" width="text">
+        <Steps items={start.steps} />
+      </PageSection>
+      <CtaBand {...closing} />
+      <Faq items={offer.faq} />
+      <RelatedLinks title="Related Offers" links={offer.related} />
+    </>
+  );
+}
