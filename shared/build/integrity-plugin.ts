@@ -1,5 +1,5 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { type Compiler, runtime, type WebpackPluginInstance } from 'webpack';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 const SET = 'self.releaseIntegrity(';
 
@@ -11,7 +11,7 @@ const SET = 'self.releaseIntegrity(';
 export class IntegrityPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
-      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+      compiler.webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
         (source) => `${source}\nscript.integrity = ${SET}url);`,
       );

@@ -1,8 +1,17 @@
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const versionOf = (name: string) =>
-  (require(`${name}/package.json`) as { version: string }).version;
+
+/** Not every package lets its package.json be resolved by name, so the folders are looked through. */
+function versionOf(name: string): string {
+  const folders = require.resolve.paths(name) ?? [];
+  const files = folders.map((folder) => path.join(folder, name, 'package.json'));
+  const manifest = files.find((file) => fs.existsSync(file));
+  if (!manifest) throw new Error(`${name} is not installed; run npm ci`);
+  return (JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string }).version;
+}
 
 /**
  * Modules that hold state or context and so must exist once in a tab: the shell provides them,

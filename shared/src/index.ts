@@ -1,4 +1,5 @@
 export * from './analytics/analytics';
+export * from './blocks';
 export * from './metadata/PageMeta';
 export * from './metadata/structured-data';
 export * from './site/figures';

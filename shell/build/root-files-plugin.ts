@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Compiler, sources, type WebpackPluginInstance } from 'webpack';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 /** Puts each file of a folder into the build below `root/`: the composer serves those at the site's top. */
 export class RootFilesPlugin implements WebpackPluginInstance {
@@ -12,7 +12,7 @@ export class RootFilesPlugin implements WebpackPluginInstance {
         for (const name of fs.readdirSync(this.folder)) {
           const file = path.join(this.folder, name);
           compilation.fileDependencies.add(file);
-          compilation.emitAsset(`root/${name}`, new sources.RawSource(fs.readFileSync(file)));
+          compilation.emitAsset(`root/${name}`, new compiler.webpack.sources.RawSource(fs.readFileSync(file)));
         }
       });
     });

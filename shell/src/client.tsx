@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startAnalytics } from './analytics/load';
 import { App } from './App';
+import { afterLoad } from './idle/after-load';
 import { trust } from './federation/integrity';
 import { liveSet, startWith } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';

@@ -13,8 +13,9 @@ export function reloadOnNavigationWhenNeeded(pages: BrowserPages): void {
     'click',
     (event) => {
       void checkForReplacement();
-      const link = (event.target as Element | null)?.closest?.('a[href]');
-      if (link && isPlainLeftClick(event) && pages.mustReload()) event.stopPropagation();
+      const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+      if (!link || !isPlainLeftClick(event) || link.pathname === location.pathname) return;
+      if (pages.mustReload()) event.stopPropagation();
     },
     { capture: true },
   );

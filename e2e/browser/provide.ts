@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import tar from 'tar-fs';
+
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Root in a container has no sandbox to give; and no test may reach the internet. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+];
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const plain = (executablePath: string): Browser => ({ executablePath, args: ARGS, env: {} });
+
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>FOLDER/fonts</dir><cachedir>FOLDER/font-cache</cachedir></fontconfig>
+`;
+
+/** Makes the browser that came as a package ready to run: it and its libraries are compressed, for another system. */
+async function unpacked(folder: string): Promise<Browser> {
+  const executablePath = path.join(folder, 'chromium');
+  const libraries = path.join(folder, 'al2023');
+  if (!fs.existsSync(path.join(folder, 'ready'))) {
+    const bin = path.join(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin');
+    const open = (name: string) => fs.createReadStream(path.join(bin, name));
+    fs.mkdirSync(folder, { recursive: true });
+    await pipeline(open('chromium.br'), createBrotliDecompress(), fs.createWriteStream(executablePath, { mode: 0o755 }));
+    await pipeline(open('al2023.tar.br'), createBrotliDecompress(), tar.extract(libraries));
+    await pipeline(open('swiftshader.tar.br'), createBrotliDecompress(), tar.extract(folder));
+    await pipeline(open('fonts.tar.br'), createBrotliDecompress(), tar.extract(folder));
+    fs.writeFileSync(path.join(folder, 'fonts.conf'), FONTS.replaceAll('FOLDER', folder));
+    fs.writeFileSync(path.join(folder, 'ready'), '');
+  }
+  return {
+    executablePath,
+    args: ARGS,
+    env: {
+      LD_LIBRARY_PATH: path.join(libraries, 'lib'),
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+/**
+ * Gives the Chromium to test with: the one that CHROMIUM_PATH names, Playwright's own, the system's, or
+ * the one that came with `npm ci`. Throws, naming what to install, if there is none.
+ */
+export async function provideBrowser(cache: string): Promise<Browser> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (fs.existsSync(named)) return plain(named);
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not exist; correct or unset it`);
+  }
+  const found = [chromium.executablePath(), ...SYSTEM].find((candidate) => fs.existsSync(candidate));
+  if (found) return plain(found);
+  if (process.platform === 'linux' && process.arch === 'x64') return unpacked(path.join(cache, 'chromium'));
+  throw new Error('No Chromium was found; install Chrome or Chromium, or set CHROMIUM_PATH to one');
+}
