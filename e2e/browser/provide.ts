@@ -46,10 +46,17 @@ async function unpacked(folder: string): Promise<Browser> {
   const executablePath = path.join(folder, 'chromium');
   const libraries = path.join(folder, 'al2023');
   if (!fs.existsSync(path.join(folder, 'ready'))) {
-    const bin = path.join(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin');
+    const bin = path.join(
+      path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+      '../../bin',
+    );
     const open = (name: string) => fs.createReadStream(path.join(bin, name));
     fs.mkdirSync(folder, { recursive: true });
-    await pipeline(open('chromium.br'), createBrotliDecompress(), fs.createWriteStream(executablePath, { mode: 0o755 }));
+    await pipeline(
+      open('chromium.br'),
+      createBrotliDecompress(),
+      fs.createWriteStream(executablePath, { mode: 0o755 }),
+    );
     await pipeline(open('al2023.tar.br'), createBrotliDecompress(), tar.extract(libraries));
     await pipeline(open('swiftshader.tar.br'), createBrotliDecompress(), tar.extract(folder));
     await pipeline(open('fonts.tar.br'), createBrotliDecompress(), tar.extract(folder));
@@ -76,8 +83,11 @@ export async function provideBrowser(cache: string): Promise<Browser> {
     if (fs.existsSync(named)) return plain(named);
     throw new Error(`CHROMIUM_PATH is ${named}, which does not exist; correct or unset it`);
   }
-  const found = [chromium.executablePath(), ...SYSTEM].find((candidate) => fs.existsSync(candidate));
+  const found = [chromium.executablePath(), ...SYSTEM].find((candidate) =>
+    fs.existsSync(candidate),
+  );
   if (found) return plain(found);
-  if (process.platform === 'linux' && process.arch === 'x64') return unpacked(path.join(cache, 'chromium'));
+  if (process.platform === 'linux' && process.arch === 'x64')
+    return unpacked(path.join(cache, 'chromium'));
   throw new Error('No Chromium was found; install Chrome or Chromium, or set CHROMIUM_PATH to one');
 }

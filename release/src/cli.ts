@@ -20,6 +20,7 @@ interface Options {
   readonly json?: boolean;
   readonly why?: string;
   readonly to?: string;
+  readonly from?: string;
   readonly verbose?: boolean;
 }
 
@@ -97,15 +98,17 @@ const program = new Command('release')
 const withStore = (command: Command) => command.optsWithGlobals<Options>();
 
 const WHY = ['--why <text>', 'the reason, for the history', ''] as const;
+const FROM = ['--from <folder>', 'the built release, if not the one in the workspace'] as const;
 const JSON_OPTION = ['--json', 'print facts for a program to read'] as const;
 
 program
   .command('publish <app>')
   .description('put the built release of an app into the store; nothing goes live')
+  .option(...FROM)
   .option(...JSON_OPTION)
   .action(async (word: string, _options, command: Command) => {
     const options = withStore(command);
-    const { release, added } = await publish(storeOf(options), appNamed(word));
+    const { release, added } = await publish(storeOf(options), appNamed(word), options.from);
     if (options.json) printJson({ app: release.app, release: release.release, added });
     else print(`${release.app} ${release.release} ${added ? 'published' : 'was published before'}`);
   });
@@ -113,12 +116,18 @@ program
 program
   .command('deploy <app...>')
   .description('publish if needed, check, compose, and make live; several apps go live as one')
+  .option(...FROM)
   .option(...WHY)
   .option(...JSON_OPTION)
   .action(async (words: string[], _options, command: Command) => {
     const options = withStore(command);
     const apps = words.map(appNamed);
-    tell(await deploy(await storeToChange(options), apps, options.why ?? ''), options);
+    if (options.from && apps.length > 1)
+      throw new WrongUsage('--from holds one release; name one app with it.');
+    tell(
+      await deploy(await storeToChange(options), apps, options.why ?? '', options.from),
+      options,
+    );
   });
 
 program

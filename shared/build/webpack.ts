@@ -82,7 +82,6 @@ const base = (app: App, target: 'client' | 'server'): Configuration => ({
   mode: 'production',
   context: app.directory,
   devtool: false,
-  bail: true,
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   performance: false,
   stats: 'errors-warnings',

@@ -15,25 +15,34 @@ export interface Published {
 
 const sri = (body: Buffer) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
-function readBuilt(app: AppName): { release: Release; folder: string } {
+/** Where a built release lies and how to call that place in messages. */
+interface Place {
+  readonly folder: string;
+  readonly name: string;
+  readonly remedy: string;
+}
+
+function placeOf(app: AppName, from: string | undefined): Place {
+  if (from)
+    return {
+      folder: path.resolve(from),
+      name: from,
+      remedy: 'name a folder that has a release.json',
+    };
   const workspace = workspaceOf(app);
-  const folder = path.join(workspace.folder, 'dist/release');
+  return {
+    folder: path.join(workspace.folder, 'dist/release'),
+    name: `${workspace.name}/dist/release`,
+    remedy: `build it: npm run build -w ${workspace.name}`,
+  };
+}
+
+function readBuilt(app: AppName, { folder, name, remedy }: Place): Release {
   const description = path.join(folder, 'release.json');
-  if (!fs.existsSync(description)) {
-    throw new Refusal(
-      `${app} is not built (no ${workspace.name}/dist/release); build it: npm run build -w ${workspace.name}`,
-    );
-  }
-  const release = parseRelease(
-    fs.readFileSync(description, 'utf8'),
-    `${workspace.name}/dist/release/release.json`,
-  );
-  if (release.app !== app) {
-    throw new Refusal(
-      `${workspace.name}/dist/release/release.json: app: is ${release.app}, expected ${app}; build it again`,
-    );
-  }
-  return { release, folder };
+  if (!fs.existsSync(description)) throw new Refusal(`${app} is not built (no ${name}); ${remedy}`);
+  const release = parseRelease(fs.readFileSync(description, 'utf8'), `${name}/release.json`);
+  if (release.app === app) return release;
+  throw new Refusal(`${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`);
 }
 
 function readListed(
@@ -63,10 +72,12 @@ function readListed(
 
 /**
  * Puts the built release of an app into the store, its description last: a release without one does
- * not exist. Publishing again what is there is no fault; the same name with other files is refused.
+ * not exist. It is read from the workspace's build, or from the folder `from`. Publishing again what
+ * is there is no fault; the same name with other files is refused.
  */
-export async function publish(store: Store, app: AppName): Promise<Published> {
-  const { release, folder } = readBuilt(app);
+export async function publish(store: Store, app: AppName, from?: string): Promise<Published> {
+  const place = placeOf(app, from);
+  const release = readBuilt(app, place);
   const description = releaseKey(app, release.release, 'release.json');
   if (await store.read(description)) {
     const known = await readRelease(store, app, release.release);
@@ -75,12 +86,13 @@ export async function publish(store: Store, app: AppName): Promise<Published> {
       `${app} ${release.release} exists with other files; raise the version in package.json and build again`,
     );
   }
-  for (const [name, body] of [
-    ...readListed(folder, 'client', release),
-    ...readListed(folder, 'server', release),
-  ]) {
+  const files = [
+    ...readListed(place.folder, 'client', release),
+    ...readListed(place.folder, 'server', release),
+  ];
+  for (const [name, body] of files) {
     await store.writeOnce(releaseKey(app, release.release, name), body);
   }
-  await store.writeOnce(description, fs.readFileSync(path.join(folder, 'release.json')));
+  await store.writeOnce(description, fs.readFileSync(path.join(place.folder, 'release.json')));
   return { release, added: true };
 }

@@ -1,0 +1,53 @@
+import type { Route } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const POST = '/blog/gohighlevel-automations-you-can-steal';
+const BLOG_FILES = /\/_releases\/blog\/.*\.js/;
+
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'is missing': (route) => route.fulfill({ status: 404, body: 'No such file' }),
+  'breaks off': (route) => route.abort(),
+  'arrives corrupted': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'alert("tampered")' }),
+  'never arrives': () => new Promise(() => {}),
+};
+
+for (const [fault, answer] of Object.entries(faults)) {
+  test.describe(`when the blog’s code ${fault}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.route(BLOG_FILES, answer);
+    });
+
+    test('a prerendered post keeps its content, and the rest of the site works', async ({
+      page,
+    }) => {
+      await page.goto(POST, { waitUntil: 'commit' });
+      const heading = page.locator('[data-section="blog"] h1');
+      const text = await heading.textContent();
+      await page.waitForTimeout(fault === 'never arrives' ? 10_000 : 1500);
+      await expect(heading).toHaveText(text ?? '');
+      await expect(page.locator('[data-section="blog"] h2').first()).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+      await expect(page.locator('[data-section="forms"] h1')).toBeVisible();
+      await expect(page.locator('head title')).toHaveCount(1);
+    });
+
+    test('coming from another section, the visitor gets a message, a way to try again, and the frame', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+      await expect(
+        page.getByRole('alert').getByRole('heading', { name: 'This page did not load' }),
+      ).toBeVisible({
+        timeout: 20_000,
+      });
+      await page.unroute(BLOG_FILES);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+    });
+  });
+}

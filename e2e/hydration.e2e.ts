@@ -1,0 +1,69 @@
+import { expect, observe, test } from './fixtures/test';
+import { pages, restingPaths } from './fixtures/pages';
+
+declare global {
+  interface Window {
+    prerendered: Element[];
+    shift: number;
+  }
+}
+
+for (const path of restingPaths) {
+  test(`${path} comes alive on the elements it was delivered with`, async ({ page }) => {
+    const { messages } = observe(page);
+    await page.addInitScript(() => {
+      window.shift = 0;
+      document.addEventListener('DOMContentLoaded', () => {
+        window.prerendered = [
+          ...document.querySelectorAll('#root *, head title, head meta, head link[rel=canonical]'),
+        ];
+      });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    const heading = page.locator(`[data-section="${pages[path]}"] h1`);
+    // React leaves its mark on each element that it has taken over.
+    await expect
+      .poll(() =>
+        heading.evaluate((element) =>
+          Object.keys(element).some((key) => key.startsWith('__react')),
+        ),
+      )
+      .toBe(true);
+    await page.waitForTimeout(500);
+    const lost = await page.evaluate(() =>
+      window.prerendered
+        .filter((element) => !element.isConnected)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(lost).toEqual([]);
+    expect(await page.evaluate(() => window.shift)).toBe(0);
+    expect(await page.locator('[data-frozen]').count()).toBe(0);
+    const expected = pages[path] === 'shell' ? /the server responded with a status of 404/ : /^$/;
+    expect(messages.filter((message) => !expected.test(message))).toEqual([]);
+  });
+}
+
+test('what a visitor opened before the scripts arrived stays open', async ({ page }) => {
+  let letScriptsGo = () => {};
+  const held = new Promise<void>((resolve) => (letScriptsGo = resolve));
+  await page.route(/_releases\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#faq summary').first().click();
+  await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+  letScriptsGo();
+  await expect
+    .poll(() =>
+      page
+        .locator('h1')
+        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+  await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+});

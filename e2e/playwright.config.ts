@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import path from 'node:path';
+import { provideBrowser } from './browser/provide';
+import { WORK } from './fixtures/site';
+
+const browser = await provideBrowser(path.join(import.meta.dirname, '../node_modules/.cache'));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './fixtures/setup.ts',
+  outputDir: path.join(WORK, 'results'),
+  // A worker keeps its site between files, so that files that deploy run apart from those that read.
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: path.join(WORK, 'results.json') }]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: [...browser.args],
+      env: { ...process.env, ...browser.env } as Record<string, string>,
+    },
+  },
+});

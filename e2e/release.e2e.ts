@@ -1,0 +1,169 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildChanged } from './fixtures/changed-build';
+import { Site } from './fixtures/site';
+import { expect, test as base } from './fixtures/test';
+
+const POST = '/blog/gohighlevel-automations-you-can-steal';
+const OLD = 'Five GoHighLevel';
+const NEW = 'Five changed GoHighLevel';
+
+/** These tests change what is live: each gets a site of its own. */
+const test = base.extend<{ own: Site }>({
+  own: async ({}, provide) => {
+    const site = await Site.open();
+    await provide(site);
+    site.close();
+  },
+});
+
+let changed: string;
+
+test.beforeAll(() => {
+  const content = path.join(import.meta.dirname, '../remote-blog/src/content');
+  const holder = fs
+    .readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .find(
+      (name) =>
+        /\.(ts|md)$/.test(name) && fs.readFileSync(path.join(content, name), 'utf8').includes(OLD),
+    );
+  changed = buildChanged('remote-blog', 'changed-blog', [
+    { file: `src/content/${holder}`, from: OLD, to: NEW },
+  ]);
+});
+
+interface Status {
+  composition: number;
+  apps: Record<string, { version: string; release: string }>;
+}
+
+const statusOf = async (site: Site) =>
+  JSON.parse((await site.release('status', '--json')).stdout) as Status;
+
+function snapshot(store: string): Map<string, Buffer> {
+  const root = fs.realpathSync(path.join(store, 'current/site'));
+  const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => fs.statSync(path.join(root, name)).isFile());
+  return new Map(files.map((name) => [name, fs.readFileSync(path.join(root, name))]));
+}
+
+test('a changed post goes live, and a rollback brings the old text back', async ({ own, page }) => {
+  const before = await statusOf(own);
+  const pagesBefore = snapshot(own.store);
+  await page.goto(own.url + POST);
+  await expect(page.locator('body')).not.toContainText(NEW);
+
+  const deployed = await own.release(
+    'deploy',
+    'blog',
+    '--from',
+    changed,
+    '--why',
+    'a better headline',
+  );
+  expect(deployed).toMatchObject({ code: 0 });
+  await page.goto(own.url + POST);
+  await expect(page.locator('body')).toContainText(NEW);
+
+  const pagesAfter = snapshot(own.store);
+  const differing = [...pagesAfter]
+    .filter(([name, body]) => !pagesBefore.get(name)?.equals(body))
+    .map(([name]) => name);
+  expect(differing.length).toBeGreaterThan(0);
+  expect(differing.filter((name) => !/^(blog\/|sitemap|llms)/.test(name))).toEqual([]);
+
+  const rolledBack = await own.release('rollback', 'blog', '--why', 'the old one was better');
+  expect(rolledBack).toMatchObject({ code: 0 });
+  await page.goto(own.url + POST);
+  await expect(page.locator('body')).not.toContainText(NEW);
+  expect(snapshot(own.store)).toEqual(pagesBefore);
+
+  const after = await statusOf(own);
+  expect(after.apps).toEqual(before.apps);
+  expect(after.composition).toBe(before.composition + 2);
+  const history = JSON.parse((await own.release('history', 'blog', '--json')).stdout) as unknown[];
+  expect(history.slice(0, 2)).toMatchObject([
+    {
+      composition: after.composition,
+      action: 'rollback',
+      app: 'blog',
+      why: 'the old one was better',
+      result: 'live',
+    },
+    {
+      composition: after.composition - 1,
+      action: 'deploy',
+      app: 'blog',
+      why: 'a better headline',
+      result: 'live',
+    },
+  ]);
+});
+
+test('a tab that was open during a deploy goes on working and then gets the new release', async ({
+  own,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${own.url}/blog`);
+  await page.waitForLoadState('networkidle');
+  await own.release('deploy', 'blog', '--from', changed);
+  await page.clock.fastForward(60_000);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+  await page.goto(own.url + POST);
+  await expect(page.locator('body')).toContainText(NEW);
+});
+
+test('while deploys and rollbacks alternate, every answer is whole and of one release', async ({
+  own,
+}) => {
+  let done = false;
+  const answers: { path: string; status: number; body: string }[] = [];
+  const ask = async (path: string) => {
+    while (!done) {
+      const answer = await fetch(own.url + path);
+      answers.push({ path, status: answer.status, body: await answer.text() });
+    }
+  };
+  const asking = Promise.all([ask('/'), ask('/blog')]);
+  for (let round = 0; round < 10; round++) {
+    expect((await own.release('deploy', 'blog', '--from', changed)).code).toBe(0);
+    expect((await own.release('rollback', 'blog')).code).toBe(0);
+  }
+  done = true;
+  await asking;
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const kinds = new Map<string, Set<string>>([
+    ['/', new Set()],
+    ['/blog', new Set()],
+  ]);
+  for (const { path, body } of answers) {
+    kinds.get(path)?.add(body);
+    const releases = new Set(
+      [...body.matchAll(/\/_releases\/blog\/([\w.-]+)\//g)].map((match) => match[1]),
+    );
+    expect(releases.size).toBe(path === '/blog' ? 1 : 0);
+  }
+  // Home never changed; the blog had exactly two faces.
+  expect(kinds.get('/')?.size).toBe(1);
+  expect(kinds.get('/blog')?.size).toBe(2);
+});
+
+test('a release or an app that does not exist is named, with what exists, and nothing changes', async ({
+  own,
+}) => {
+  const before = await statusOf(own);
+  const noRelease = await own.release('rollback', 'blog', '--to', '9.9.9-nope');
+  expect(noRelease.code).toBe(1);
+  expect(noRelease.stderr).toContain('There is no release 9.9.9-nope of blog');
+  expect(noRelease.stderr).toContain(before.apps.blog?.release);
+  const noApp = await own.release('deploy', 'nosuch');
+  expect(noApp.code).toBe(2);
+  expect(noApp.stderr).toContain(
+    'There is no app "nosuch". The apps are shell, content, offers, blog, forms.',
+  );
+  expect(await statusOf(own)).toEqual(before);
+});
