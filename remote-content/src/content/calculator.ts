@@ -1,5 +1,6 @@
 import { agency, dollars, plans, starterSubAccounts, whiteLabelAppPrice } from '@site/shared';
-import type { PlanNeeds } from '../components/PlanCalculator/plan-cost';
+import type { PlanCost, PlanNeeds } from '../components/PlanCalculator/plan-cost';
+import type { ElsewhereKey } from './elsewhere';
 
 /** Words of the plan cost calculator. */
 export const needsTitle = 'What you need';
@@ -7,6 +8,9 @@ export const elsewhereTitle = 'What you pay for today';
 export const resultTitle = 'Your result';
 export const exampleTitle = 'Worked examples';
 export const formulaTitle = 'How it is calculated';
+export const assumptionsTitle = 'What we assume';
+
+export const priceLabel = (tool: string) => `${tool}: price per month in dollars`;
 
 export const needLabels = {
   ownAccounts: {
@@ -26,7 +30,7 @@ export const optionLabels = {
 } as const;
 
 export const withoutScript =
-  'The form needs JavaScript. The worked examples and the formula below show the same calculation without it.';
+  'The calculator needs JavaScript. The worked examples and the formula below show the same calculation without it.';
 
 export const formula = [
   'Accounts = your own accounts + clients.',
@@ -47,7 +51,7 @@ export const assumptions = [
 export interface WorkedExample {
   readonly name: string;
   readonly needs: PlanNeeds;
-  readonly tools: readonly string[];
+  readonly tools: readonly ElsewhereKey[];
 }
 
 const nothingMore = { whiteLabel: false, resell: false, mobileApp: false } as const;
@@ -69,3 +73,54 @@ export const workedExamples = [
     tools: ['crm', 'funnels', 'email', 'texting', 'scheduling', 'reviews', 'forms', 'calls'],
   },
 ] as const satisfies readonly WorkedExample[];
+
+export const exampleTable = {
+  caption: 'Three examples with the assumed prices above',
+  head: [
+    'Example',
+    'Plan',
+    'Per month',
+    'Per year, paid by the year',
+    'Same tools elsewhere, per month',
+    'Difference per month',
+  ],
+} as const;
+
+export const toolsCounted = 'Tools counted:';
+
+export const accountsSentence = ({ accounts }: PlanCost) =>
+  accounts === 1
+    ? 'The smallest plan for 1 account.'
+    : `The smallest plan for ${accounts} accounts.`;
+
+/** What the platform saves or costs in a month against the tools elsewhere, in a sentence. */
+export function differenceSentence({ elsewhereMonthly, monthlyDifference }: PlanCost): string {
+  if (elsewhereMonthly === 0) return 'Tick the tools you pay for today to compare.';
+  if (monthlyDifference === 0) return 'That is exactly what your tools cost today.';
+  return monthlyDifference > 0
+    ? `That is ${dollars(monthlyDifference)} a month less than the tools you ticked.`
+    : `That is ${dollars(-monthlyDifference)} a month more than the tools you ticked.`;
+}
+
+/** The same in two words, for a table. */
+export const differenceWords = ({ monthlyDifference }: PlanCost) =>
+  monthlyDifference < 0
+    ? `${dollars(-monthlyDifference)} more`
+    : `${dollars(monthlyDifference)} less`;
+
+/** The figures behind the answer; the client row only for people who have clients. */
+export const resultRows = (cost: PlanCost, clients: number) => [
+  { name: 'Per year, paid by the month', value: dollars(cost.yearByMonth) },
+  { name: 'Per year, paid by the year', value: dollars(cost.yearAtOnce) },
+  { name: 'Saved by paying by the year', value: dollars(cost.annualSavings) },
+  { name: 'Same tools elsewhere, per month', value: dollars(cost.elsewhereMonthly) },
+  { name: 'Same tools elsewhere, per year', value: dollars(cost.elsewhereMonthly * 12) },
+  ...(clients > 0
+    ? [
+        {
+          name: `Clients at ${dollars(agency.clientFeeFrom)} a month that cover the bill`,
+          value: String(cost.clientsToCover),
+        },
+      ]
+    : []),
+];

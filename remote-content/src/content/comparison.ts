@@ -36,7 +36,7 @@ export const hero = {
   subtitle:
     'One is a whole sales and marketing office. The other is a workshop for selling online. Here is how to tell which of them you need.',
   ctaSecondary: 'See the feature table',
-  ctaSecondaryLink: `${paths.comparison}#features`,
+  ctaSecondaryLink: '#features',
 } as const satisfies HeroText;
 
 export const summarySection = {
@@ -264,6 +264,7 @@ export const chooseSection = {
 export const choose = [
   {
     title: 'Choose GoHighLevel if…',
+    kind: 'check',
     items: [
       'your customers call, text or book before they buy',
       'you look after clients and want an account for each',
@@ -274,6 +275,7 @@ export const choose = [
   },
   {
     title: `Choose ${rival} if…`,
+    kind: 'check',
     items: [
       'you sell courses, coaching or products straight from the page',
       'order bumps, upsells and page tests are your daily work',
@@ -282,7 +284,7 @@ export const choose = [
       'you want the shortest way to a first funnel',
     ],
   },
-] as const satisfies readonly TitledList[];
+] as const satisfies readonly (TitledList & { kind: 'check' })[];
 
 export const recommendation = {
   section: {

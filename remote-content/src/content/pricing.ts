@@ -41,7 +41,7 @@ export const hero = {
   subtitle:
     'Three plans, one honest question: how many businesses do you run on it? Here is what each plan includes, what it really adds up to and when the next one is worth it.',
   ctaSecondary: 'Calculate your cost',
-  ctaSecondaryLink: `${paths.pricing}#calculator`,
+  ctaSecondaryLink: '#calculator',
   benefits: [`${trial.days}-day free trial`, 'No credit card required', 'Cancel anytime'],
 } as const satisfies HeroText;
 
@@ -60,6 +60,11 @@ export const breakdownSection = {
   intro:
     'What you get, who it suits, and an example of what has to happen for the plan to earn its price. The examples are arithmetic, not promises.',
 } as const satisfies SectionText;
+
+export const breakdownLabels = { fits: 'Fits:' } as const;
+
+/** The plan that its card marks as Most Popular. */
+export const mostPopular: PlanKey = 'unlimited';
 
 export interface Breakdown {
   readonly plan: PlanKey;
@@ -157,6 +162,9 @@ export const personasSection = {
   title: 'Which plan is right for you?',
   intro: 'Find the description that comes closest. The plan beside it is where we would start.',
 } as const satisfies SectionText;
+
+/** Text of the link from a persona to the breakdown of its plan. */
+export const planInDetail = (plan: string) => `${plan} in detail`;
 
 export interface Persona {
   readonly icon: IconName;

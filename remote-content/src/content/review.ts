@@ -38,7 +38,7 @@ export const hero = {
   subtitle:
     'A plain look at what you get, what it costs, what it asks of you and when something else is the better choice.',
   ctaSecondary: 'Go to the verdict',
-  ctaSecondaryLink: `${paths.review}#verdict`,
+  ctaSecondaryLink: '#verdict',
 } as const satisfies HeroText;
 
 export const summarySection = {
@@ -146,6 +146,11 @@ export const cons = [
   'Designers get less control than in a dedicated website builder',
   'Not built for online shops with large catalogs and shipping',
   `A steep step from ${from} to ${dollars(unlimited.monthlyPrice)} when you outgrow ${starterSubAccounts} sub-accounts`,
+] as const;
+
+export const prosCons = [
+  { title: 'Pros', items: pros, kind: 'check' },
+  { title: 'Cons', items: cons, kind: 'cross' },
 ] as const;
 
 export const audiencesSection = {

@@ -1,0 +1,22 @@
+import { accessibilityFaults, renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { terms } from '../../content/terms';
+import { LegalPage } from './LegalPage';
+
+const Page = () => <LegalPage text={terms} />;
+
+it('lists its sections, each link leading to a heading of the page', () => {
+  const { container } = renderPage(Page, terms.facts.path);
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  const links = contents.getAllByRole('link');
+  expect(links).toHaveLength(terms.sections.length);
+  for (const link of links)
+    expect(container.querySelector(`h2${link.getAttribute('href')}`)).toHaveTextContent(
+      link.textContent,
+    );
+});
+
+it('has no accessibility fault', async () => {
+  const { container } = renderPage(Page, terms.facts.path);
+  expect(await accessibilityFaults(container)).toEqual([]);
+});

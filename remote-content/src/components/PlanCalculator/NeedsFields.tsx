@@ -1,0 +1,47 @@
+import { Checkbox, Field, Input, fieldProps } from '@site/shared';
+import { needLabels, needsTitle, optionLabels } from '../../content/calculator';
+import styles from './PlanCalculator.module.css';
+import { COUNT_LIMIT } from './entries';
+import type { Count, NeedEntries, Option } from './starting-entries';
+
+const counts = ['ownAccounts', 'clients'] as const satisfies readonly Count[];
+const options = ['whiteLabel', 'resell', 'mobileApp'] as const satisfies readonly Option[];
+
+interface NeedsFieldsProps {
+  readonly needs: NeedEntries;
+  readonly onChange: (entry: Partial<NeedEntries>) => void;
+}
+
+/** How many accounts, and which options. */
+export function NeedsFields({ needs, onChange }: NeedsFieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{needsTitle}</legend>
+      {counts.map((key) => {
+        const state = { id: `calculator-${key}`, hint: needLabels[key].hint };
+        return (
+          <Field key={key} {...state} label={needLabels[key].label}>
+            <Input
+              {...fieldProps(state)}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={COUNT_LIMIT}
+              value={needs[key]}
+              onChange={(event) => onChange({ [key]: event.target.value })}
+            />
+          </Field>
+        );
+      })}
+      {options.map((key) => (
+        <Checkbox
+          key={key}
+          id={`calculator-${key}`}
+          label={optionLabels[key]}
+          checked={needs[key]}
+          onChange={(event) => onChange({ [key]: event.target.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}

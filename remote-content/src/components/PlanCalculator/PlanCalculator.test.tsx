@@ -1,0 +1,68 @@
+import { renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PlanCalculator } from './PlanCalculator';
+
+const answer = () => screen.getByRole('status');
+const field = (name: RegExp) => screen.getByLabelText(name);
+
+async function enter(name: RegExp, text: string) {
+  await userEvent.clear(field(name));
+  if (text) await userEvent.type(field(name), text);
+}
+
+it('answers at once for the case it starts with', () => {
+  renderPage(PlanCalculator);
+  expect(answer()).toHaveTextContent('Unlimited');
+  expect(answer()).toHaveTextContent('$297 a month');
+  expect(answer()).toHaveTextContent('The smallest plan for 6 accounts.');
+});
+
+it('goes down to Starter for one business, and compares with the tools ticked', async () => {
+  renderPage(PlanCalculator);
+  await enter(/Clients who get an account/, '0');
+  expect(answer()).toHaveTextContent('Starter');
+  expect(answer()).toHaveTextContent('$97 a month');
+  expect(answer()).toHaveTextContent('That is $205 a month less than the tools you ticked.');
+});
+
+it('says when the platform would cost more', async () => {
+  renderPage(PlanCalculator);
+  await userEvent.click(field(/Funnel and page builder$/));
+  expect(answer()).toHaveTextContent('That is $142 a month more than the tools you ticked.');
+});
+
+it('takes prices that the visitor corrects', async () => {
+  renderPage(PlanCalculator);
+  await enter(/Email marketing: price per month/, '49.50');
+  expect(screen.getByText('$301.50')).toBeInTheDocument();
+});
+
+it('adds the mobile app and moves to SaaS Pro for resale', async () => {
+  renderPage(PlanCalculator);
+  await userEvent.click(field(/Add-on: white-label mobile app/));
+  expect(answer()).toHaveTextContent('$794 a month');
+  await userEvent.click(field(/Sell the platform/));
+  expect(answer()).toHaveTextContent('SaaS Pro');
+  expect(answer()).toHaveTextContent('$994 a month');
+});
+
+it('counts an empty or unreadable field as 0', async () => {
+  renderPage(PlanCalculator);
+  await enter(/Clients who get an account/, '');
+  expect(answer()).toHaveTextContent('The smallest plan for 1 account.');
+  expect(screen.queryByText(/that cover the bill$/)).not.toBeInTheDocument();
+});
+
+it('asks for tools if none is ticked', async () => {
+  renderPage(PlanCalculator);
+  for (const box of screen.getAllByRole('checkbox', { checked: true })) await userEvent.click(box);
+  expect(answer()).toHaveTextContent('Tick the tools you pay for today to compare.');
+});
+
+it('labels every field and groups them', () => {
+  renderPage(PlanCalculator);
+  const groups = screen.getAllByRole('group');
+  expect(groups.map((group) => within(group).getAllByRole('checkbox').length)).toEqual([3, 9]);
+  for (const input of document.querySelectorAll('input')) expect(input).toHaveAccessibleName();
+});

@@ -1,0 +1,59 @@
+import { PageSection } from '@site/shared';
+import { type ElsewhereKey, elsewhereTools } from '../../content/elsewhere';
+import { withoutScript } from '../../content/calculator';
+import { calculatorSection } from '../../content/pricing';
+import { useState } from 'react';
+import { ElsewhereFields } from './ElsewhereFields';
+import { NeedsFields } from './NeedsFields';
+import styles from './PlanCalculator.module.css';
+import { PlanCostFormula } from './PlanCostFormula';
+import { PlanCostResult } from './PlanCostResult';
+import { WorkedExamples } from './WorkedExamples';
+import { countFrom, priceFrom } from './entries';
+import { planCost } from './plan-cost';
+import { type NeedEntries, type ToolEntries, firstNeeds, firstTools } from './starting-entries';
+
+const needsFrom = ({ ownAccounts, clients, ...options }: NeedEntries) => ({
+  ...options,
+  ownAccounts: countFrom(ownAccounts),
+  clients: countFrom(clients),
+});
+
+const pricesFrom = (entries: ToolEntries) =>
+  elsewhereTools
+    .map(({ key }) => entries[key])
+    .filter(({ used }) => used)
+    .map(({ price }) => priceFrom(price));
+
+/**
+ * Accounts, clients, add-ons and today's tools in; plan, cost and difference out. Without
+ * JavaScript the form is left out, and the worked examples and the formula remain.
+ */
+export function PlanCalculator() {
+  const [needs, setNeeds] = useState(firstNeeds);
+  const [tools, setTools] = useState(firstTools);
+  const change = (key: ElsewhereKey, entry: Partial<ToolEntries[ElsewhereKey]>) =>
+    setTools((before) => ({ ...before, [key]: { ...before[key], ...entry } }));
+  return (
+    <PageSection {...calculatorSection} tone="tinted">
+      <noscript>
+        <p>{withoutScript}</p>
+      </noscript>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.entries}>
+          <NeedsFields
+            needs={needs}
+            onChange={(entry) => setNeeds((before) => ({ ...before, ...entry }))}
+          />
+          <ElsewhereFields tools={tools} onChange={change} />
+        </div>
+        <PlanCostResult
+          cost={planCost(needsFrom(needs), pricesFrom(tools))}
+          clients={countFrom(needs.clients)}
+        />
+      </form>
+      <WorkedExamples />
+      <PlanCostFormula />
+    </PageSection>
+  );
+}

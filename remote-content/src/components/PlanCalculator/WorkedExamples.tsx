@@ -1,0 +1,53 @@
+import { DataTable, dollars, plans } from '@site/shared';
+import {
+  type WorkedExample,
+  differenceWords,
+  exampleTable,
+  exampleTitle,
+  toolsCounted,
+  workedExamples,
+} from '../../content/calculator';
+import { elsewhereTools } from '../../content/elsewhere';
+import styles from './PlanCalculator.module.css';
+import { planCost } from './plan-cost';
+
+const counted = ({ tools }: WorkedExample) =>
+  elsewhereTools.filter(({ key }) => tools.includes(key));
+
+function row(example: WorkedExample) {
+  const prices = counted(example).map(({ monthlyPrice }) => monthlyPrice);
+  const cost = planCost(example.needs, prices);
+  return [
+    example.name,
+    plans[cost.plan].name,
+    dollars(cost.monthly),
+    dollars(cost.yearAtOnce),
+    dollars(cost.elsewhereMonthly),
+    differenceWords(cost),
+  ];
+}
+
+/** The calculation for three cases: complete without JavaScript. */
+export function WorkedExamples() {
+  return (
+    <div className={styles.part}>
+      <h3>{exampleTitle}</h3>
+      <DataTable
+        caption={exampleTable.caption}
+        head={exampleTable.head}
+        rows={workedExamples.map(row)}
+      />
+      <ul className={styles.notes}>
+        {workedExamples.map((example) => (
+          <li key={example.name}>
+            {example.name}. {toolsCounted}{' '}
+            {counted(example)
+              .map(({ name }) => name)
+              .join(', ')}
+            .
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ElsewhereKey, elsewhereTools } from '../../content/elsewhere';
+import type { PlanNeeds } from './plan-cost';
+
+export type Count = 'ownAccounts' | 'clients';
+export type Option = Exclude<keyof PlanNeeds, Count>;
+
+/** What stands in the fields of the needs: counts as they were typed. */
+export type NeedEntries = Readonly<Record<Count, string> & Record<Option, boolean>>;
+
+/** What stands in the fields of one tool, as text. */
+export interface ToolEntry {
+  readonly used: boolean;
+  readonly price: string;
+}
+
+export type ToolEntries = Readonly<Record<ElsewhereKey, ToolEntry>>;
+
+export const firstNeeds: NeedEntries = {
+  ownAccounts: '1',
+  clients: '5',
+  whiteLabel: false,
+  resell: false,
+  mobileApp: false,
+};
+
+const usedAtFirst: readonly ElsewhereKey[] = ['crm', 'funnels', 'email', 'texting', 'scheduling'];
+
+export const firstTools = Object.fromEntries(
+  elsewhereTools.map(({ key, monthlyPrice }) => [
+    key,
+    { used: usedAtFirst.includes(key), price: String(monthlyPrice) },
+  ]),
+) as ToolEntries;

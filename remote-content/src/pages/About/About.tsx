@@ -1,0 +1,32 @@
+import { CtaBand, Hero, PageSection, Prose, RelatedLinks } from '@site/shared';
+import { IconCards } from '../../components/IconCards/IconCards';
+import { PageHead } from '../../components/PageHead/PageHead';
+import { Paragraphs } from '../../components/Passages/Paragraphs';
+import * as about from '../../content/about';
+
+export function Component() {
+  return (
+    <>
+      <PageHead page={about.facts} />
+      <Hero {...about.hero} />
+      <PageSection {...about.mission.section} width="text">
+        <Prose>
+          <Paragraphs texts={about.mission.paragraphs} />
+        </Prose>
+      </PageSection>
+      <PageSection {...about.valuesSection} tone="tinted">
+        <IconCards cards={about.values} columns={2} />
+      </PageSection>
+      <PageSection {...about.story.section} width="text">
+        <Prose>
+          <Paragraphs texts={about.story.paragraphs} />
+        </Prose>
+      </PageSection>
+      <PageSection {...about.teamSection} tone="tinted">
+        <IconCards cards={about.team} columns={4} />
+      </PageSection>
+      <RelatedLinks links={about.related} />
+      <CtaBand {...about.call} />
+    </>
+  );
+}

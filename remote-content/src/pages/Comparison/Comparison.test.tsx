@@ -1,0 +1,65 @@
+import { paths } from '@site/shared';
+import { accessibilityFaults } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { readPage } from '../../../testing/read-page';
+import { table } from '../../content/comparison';
+import { Component as Comparison } from './Comparison';
+
+const read = () => readPage(Comparison, paths.comparison);
+
+it('gives each tool a status in words for each feature', async () => {
+  await readPage(Comparison, paths.comparison);
+  const features = screen.getByRole('table', { name: table.caption });
+  const rows = within(features).getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(table.rows.length);
+  for (const row of rows) {
+    const cells = within(row).getAllByRole('cell');
+    expect(cells).toHaveLength(2);
+    for (const cell of cells) expect(cell).toHaveTextContent(/(Yes|Limited|No): \S/);
+  }
+});
+
+it('uses all three statuses, each row with an icon per tool', async () => {
+  const statuses = table.rows.flatMap(({ cells }) => cells.map(({ status }) => status));
+  expect(new Set(statuses)).toEqual(new Set(['yes', 'limited', 'no']));
+  await readPage(Comparison, paths.comparison);
+  expect(document.querySelectorAll('#features td svg')).toHaveLength(table.rows.length * 2);
+});
+
+it('lists the prices of both tools', async () => {
+  await readPage(Comparison, paths.comparison);
+  const prices = screen.getByRole('table', { name: /^Plans of/ });
+  const rows = within(prices).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/GoHighLevel.*Starter.*\$97.*\$1,164/),
+    expect.stringMatching(/GoHighLevel.*Unlimited.*\$297.*\$3,564/),
+    expect.stringMatching(/GoHighLevel.*SaaS Pro.*\$497.*\$5,964/),
+    expect.stringMatching(/ClickFunnels.*Basic.*\$147.*\$1,764/),
+    expect.stringMatching(/ClickFunnels.*Pro.*\$197.*\$2,364/),
+    expect.stringMatching(/ClickFunnels.*Funnel Hacker.*\$297.*\$3,564/),
+  ]);
+});
+
+it('has a summary, sections in depth, two choose-this-if lists and a recommendation', async () => {
+  const page = await read();
+  expect(page.count('#summary dt')).toBe(4);
+  expect(page.headings(3, '#in-depth')).toHaveLength(5);
+  expect(page.headings(3, '#choose')).toEqual([
+    'Choose GoHighLevel if…',
+    'Choose ClickFunnels if…',
+  ]);
+  expect(page.headings(2, '#recommendation')).toEqual(['Our recommendation']);
+  expect(page.links).toContain('/gohighlevel-pricing#calculator');
+});
+
+it('has its own metadata, questions and breadcrumb', async () => {
+  const page = await read();
+  expect(page.canonical).toBe('https://crm-compass.example/gohighlevel-vs-clickfunnels');
+  expect(page.graph.map((node) => node['@type'])).toEqual(['FAQPage', 'BreadcrumbList']);
+  expect(page.node('FAQPage')?.mainEntity).toHaveLength(page.count('#faq details'));
+});
+
+it('has no accessibility fault', async () => {
+  await readPage(Comparison, paths.comparison);
+  expect(await accessibilityFaults(document.body)).toEqual([]);
+});

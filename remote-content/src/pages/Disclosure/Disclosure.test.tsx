@@ -1,0 +1,18 @@
+import { paths } from '@site/shared';
+import { readPage } from '../../../testing/read-page';
+import { Component as Disclosure } from './Disclosure';
+
+it('says that commissions are earned, what they fund and that opinions stay independent', async () => {
+  const { text } = await readPage(Disclosure, paths.disclosure);
+  expect(text).toContain('earns a commission when you sign up');
+  expect(text).toContain('40%');
+  expect(text).toContain('Commissions fund our free content and tutorials');
+  expect(text).toContain('How opinions stay independent');
+});
+
+it('is dated, titled and at its own address', async () => {
+  const page = await readPage(Disclosure, paths.disclosure);
+  expect(page.headings(1)).toEqual(['Affiliate disclosure']);
+  expect(page.text).toContain('Last updated: January 2025');
+  expect(page.canonical).toBe('https://crm-compass.example/disclosure');
+});

@@ -1,0 +1,6 @@
+import { LegalPage } from '../../components/LegalPage/LegalPage';
+import { disclosure } from '../../content/disclosure';
+
+export function Component() {
+  return <LegalPage text={disclosure} />;
+}

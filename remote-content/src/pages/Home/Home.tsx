@@ -1,0 +1,40 @@
+import {
+  BonusStack,
+  CtaBand,
+  Faq,
+  Hero,
+  PageMeta,
+  PageSection,
+  RelatedLinks,
+  faqPage,
+  organization,
+  webSite,
+} from '@site/shared';
+import { IconCards } from '../../components/IconCards/IconCards';
+import * as home from '../../content/home';
+
+const { title, description, path } = home.facts;
+
+export function Component() {
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={description}
+        path={path}
+        graph={[organization(), webSite(), faqPage(path, home.faq)]}
+      />
+      <Hero {...home.hero} />
+      <PageSection {...home.benefitsSection}>
+        <IconCards cards={home.benefits} columns={4} />
+      </PageSection>
+      <PageSection {...home.audiencesSection} tone="tinted">
+        <IconCards cards={home.audiences} columns={3} />
+      </PageSection>
+      <CtaBand {...home.call} />
+      <BonusStack />
+      <RelatedLinks links={home.related} title={home.relatedTitle} />
+      <Faq items={home.faq} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  CtaBand,
+  DataTable,
+  Faq,
+  Hero,
+  PageSection,
+  PlanGrid,
+  PromoBanner,
+  RelatedLinks,
+  VerdictBox,
+  plans,
+  softwareApplication,
+  softwareOffers,
+} from '@site/shared';
+import { Byline } from '../../components/Byline/Byline';
+import { CostElsewhere } from '../../components/CostElsewhere/CostElsewhere';
+import { PageHead } from '../../components/PageHead/PageHead';
+import { Paragraphs } from '../../components/Passages/Paragraphs';
+import { PersonaRecommender } from '../../components/PersonaRecommender/PersonaRecommender';
+import { PlanBreakdown } from '../../components/PlanBreakdown/PlanBreakdown';
+import { PlanCalculator } from '../../components/PlanCalculator/PlanCalculator';
+import { planCards, planKeys } from '../../content/plan-cards';
+import * as pricing from '../../content/pricing';
+
+const listed = planKeys.map((key) => plans[key]);
+const data = softwareApplication(softwareOffers(pricing.facts.path, listed));
+
+export function Component() {
+  return (
+    <>
+      <PageHead page={pricing.facts} faq={pricing.faq} graph={[data]} />
+      <Hero {...pricing.hero} />
+      <Plans />
+      <Annual />
+      <PlanCalculator />
+      <PageSection {...pricing.elsewhereSection}>
+        <CostElsewhere />
+      </PageSection>
+      <PageSection {...pricing.personasSection} tone="tinted">
+        <PersonaRecommender personas={pricing.personas} />
+      </PageSection>
+      <PromoBanner />
+      <Faq items={pricing.faq} />
+      <PageSection id="verdict">
+        <VerdictBox {...pricing.verdict} />
+      </PageSection>
+      <RelatedLinks links={pricing.related} />
+      <CtaBand {...pricing.call} />
+    </>
+  );
+}
+
+function Plans() {
+  return (
+    <>
+      <PageSection {...pricing.plansSection}>
+        <PlanGrid plans={planCards} toggle />
+        <Paragraphs texts={[pricing.plansNote]} />
+        <Byline />
+      </PageSection>
+      <PageSection {...pricing.breakdownSection}>
+        {pricing.breakdowns.map((breakdown) => (
+          <PlanBreakdown key={breakdown.id} breakdown={breakdown} />
+        ))}
+      </PageSection>
+    </>
+  );
+}
+
+function Annual() {
+  const { caption, head, rows, note, advice } = pricing.annual;
+  return (
+    <PageSection {...pricing.annualSection}>
+      <DataTable caption={caption} head={head} rows={rows} />
+      <Paragraphs texts={[note, advice]} />
+    </PageSection>
+  );
+}

@@ -1,0 +1,29 @@
+import { paths, site } from '@site/shared';
+import { readPage } from '../../../testing/read-page';
+import { Component as Privacy } from './Privacy';
+
+it('covers analytics, forms, affiliate links and rights', async () => {
+  const page = await readPage(Privacy, paths.privacy);
+  expect(page.headings(2)).toEqual(
+    expect.arrayContaining([
+      'Analytics and cookies',
+      'Forms',
+      'Affiliate links and other sites',
+      'Your rights',
+    ]),
+  );
+  expect(page.text).toContain(site.contactEmail);
+});
+
+it('says what the forms of this build really do', async () => {
+  const { text } = await readPage(Privacy, paths.privacy);
+  expect(site.forms.delivery).toBe('simulated');
+  expect(text).toContain('is not transmitted and not stored');
+});
+
+it('is dated, titled and at its own address', async () => {
+  const page = await readPage(Privacy, paths.privacy);
+  expect(page.headings(1)).toEqual(['Privacy policy']);
+  expect(page.text).toContain('Last updated: January 2025');
+  expect(page.canonical).toBe('https://crm-compass.example/privacy');
+});

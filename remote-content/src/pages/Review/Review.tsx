@@ -1,0 +1,100 @@
+import {
+  BonusStack,
+  CardGrid,
+  Card,
+  CtaBand,
+  Faq,
+  Hero,
+  PageSection,
+  PlanGrid,
+  PromoBanner,
+  RelatedLinks,
+  VerdictBox,
+  softwareReview,
+} from '@site/shared';
+import { Byline } from '../../components/Byline/Byline';
+import { HowWeRate } from '../../components/HowWeRate/HowWeRate';
+import { IconCards } from '../../components/IconCards/IconCards';
+import { ListPair } from '../../components/ListPair/ListPair';
+import { PageHead } from '../../components/PageHead/PageHead';
+import { Paragraphs } from '../../components/Passages/Paragraphs';
+import { SummaryList } from '../../components/SummaryList/SummaryList';
+import { planCards } from '../../content/plan-cards';
+import * as review from '../../content/review';
+
+const data = softwareReview({
+  path: review.facts.path,
+  title: review.hero.title,
+  rating: review.verdict.rating,
+  verdict: review.verdict.verdict,
+  pros: review.pros,
+  cons: review.cons,
+});
+
+export function Component() {
+  return (
+    <>
+      <PageHead page={review.facts} faq={review.faq} graph={[data]} />
+      <Hero {...review.hero} />
+      <Findings />
+      <Prices />
+      <Fit />
+      <BonusStack {...review.bonus} />
+      <Faq items={review.faq} />
+      <PageSection id="verdict">
+        <VerdictBox {...review.verdict} />
+      </PageSection>
+      <HowWeRate />
+      <RelatedLinks links={review.related} />
+    </>
+  );
+}
+
+function Findings() {
+  return (
+    <>
+      <PageSection {...review.summarySection}>
+        <SummaryList facts={review.summary} />
+        <Byline />
+      </PageSection>
+      <PageSection {...review.featuresSection} tone="tinted">
+        <IconCards cards={review.features} columns={3} />
+      </PageSection>
+    </>
+  );
+}
+
+function Prices() {
+  return (
+    <>
+      <PageSection {...review.plansSection}>
+        <PlanGrid plans={planCards} toggle />
+        <Paragraphs texts={[review.plansMore]} />
+      </PageSection>
+      <PageSection {...review.prosConsSection} tone="tinted">
+        <ListPair lists={review.prosCons} />
+      </PageSection>
+    </>
+  );
+}
+
+function Fit() {
+  return (
+    <>
+      <PageSection {...review.audiencesSection}>
+        <IconCards cards={review.audiences} columns={2} />
+      </PageSection>
+      <PromoBanner />
+      <PageSection {...review.useCasesSection}>
+        <CardGrid columns={2}>
+          {review.useCases.map(({ title, text }) => (
+            <Card key={title} title={title}>
+              <p>{text}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </PageSection>
+      <CtaBand {...review.call} />
+    </>
+  );
+}

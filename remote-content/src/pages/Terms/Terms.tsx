@@ -1,0 +1,6 @@
+import { LegalPage } from '../../components/LegalPage/LegalPage';
+import { terms } from '../../content/terms';
+
+export function Component() {
+  return <LegalPage text={terms} />;
+}
