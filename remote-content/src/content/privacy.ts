@@ -40,15 +40,15 @@ export const privacy = {
       title: 'Visiting the site',
       paragraphs: [
         'To send you a page, the computer that hosts this site has to know your network address and which page you asked for. Hosts usually keep such records for a short time to keep the service running and to fend off attacks.',
-        'Your browser may remember small settings for this site, such as your answer to the cookie notice. They stay on your device.',
+        'Your browser remembers two small settings for this site: your cookie choice, for six months, and a light or dark theme if you pick one. They stay on your device and are not used to follow you.',
       ],
     },
     {
       id: 'analytics',
       title: 'Analytics and cookies',
       paragraphs: [
-        'We use Google Analytics to learn which guides are read and which buttons are used. It starts with storage denied: until you agree in the cookie notice, it sets no cookies and does not recognise you from one visit to the next, although the script itself is loaded from Google and sees the request for it.',
-        'If you agree, it sets cookies that distinguish visits. We look at totals, such as how many people pressed a trial button, not at single visitors. Rejecting is as easy as accepting, and the link to the cookie settings in the footer opens the notice again.',
+        'We use Google Analytics to learn which guides are read and which buttons are used. It starts with storage denied: until you accept in the cookie notice, it sets no cookies and does not recognise you from one visit to the next, although the script itself is loaded from Google and sees the request for it.',
+        'If you accept, it uses cookies with names that begin with _ga, for up to two years, to tell visits apart. We look at totals, such as how many people pressed a trial button, not at single visitors. Rejecting takes one press, as accepting does. “Cookie settings” at the foot of each page lets you change your mind at any time; switching analytics off deletes its cookies.',
       ],
     },
     {
