@@ -18,7 +18,7 @@ const base = {
     '\\.module\\.css$': '<rootDir>/shared/testing/css-modules.ts',
     '\\.(css|svg|woff2)$': '<rootDir>/shared/testing/asset.ts',
   },
-  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/', '/.work/'],
 };
 
 /** Two surroundings: components run in a simulated browser, build and release code runs on plain Node. */

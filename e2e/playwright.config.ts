@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.executablePath,
       args: [...browser.args],
-      env: { ...process.env, ...browser.env } as Record<string, string>,
+      env: { ...process.env, ...browser.env },
     },
   },
 });

@@ -123,6 +123,9 @@ class PageSetWriter {
   }
 }
 
+/** What servers do not know by its ending; for all else the ending says enough. */
+const rootType = (file: string) => (file.endsWith('.ico') ? 'image/x-icon' : '');
+
 const jobsOf = (remote: RemoteRelease | null): PageJob[] =>
   remote
     ? remote.routes.flatMap(({ path, pages }) =>
@@ -156,11 +159,12 @@ export async function pageSet(
   const frame = (await readReleaseFile(store, shell, 'client/document.html')).toString();
   const writer = new PageSetWriter(store, id, shell, remote);
   for (const job of jobs) await writer.page(frame, job, rendered.pages.get(job.path) as string);
-  for (const { path, type, body } of rendered.documents) await writer.document(path, type, body);
+  for (const { path, type, body } of rendered.documents)
+    await writer.document(path, `${type}; charset=utf-8`, body);
   if (!remote) {
     for (const file of shell.root) {
       const body = await readReleaseFile(store, shell, `client/${file}`);
-      await writer.document(`/${file.slice('root/'.length)}`, '', body);
+      await writer.document(`/${file.slice('root/'.length)}`, rootType(file), body);
     }
   }
   return writer.finish();

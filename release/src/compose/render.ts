@@ -69,6 +69,7 @@ class Rendering {
       );
       this.#worker.on('exit', (code) => refuse(`ended the process (exit code ${code})`));
     }).finally(() => {
+      this.#worker.removeAllListeners('message');
       clearTimeout(this.#timer);
       return this.#worker.terminate();
     });

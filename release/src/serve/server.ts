@@ -42,7 +42,8 @@ class SiteServer {
       return;
     }
     try {
-      const { pathname } = new URL(request.url ?? '/', 'http://site');
+      // Joined, not resolved: an address that begins with two slashes would name another host.
+      const { pathname } = new URL(`http://site${request.url ?? '/'}`);
       if (pathname.startsWith('/_releases/')) this.#asset(pathname, request, response);
       else this.#page(pathname, request, response);
     } catch (fault) {
@@ -111,7 +112,7 @@ class SiteServer {
     const { policy, etag, type } = found.entry;
     response.setHeader('Content-Security-Policy', policy ?? BARE_POLICY);
     response.setHeader('ETag', `W/"${etag}"`);
-    if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
+    if (type) response.setHeader('Content-Type', type);
     if (this.#isFresh(request, `W/"${etag}"`)) {
       response.writeHead(304).end();
       return;

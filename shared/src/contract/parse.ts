@@ -20,7 +20,9 @@ function parse<T>(schema: z.ZodType<T>, text: string, place: string): T {
   if (result.success) return result.data;
   const faults = result.error.issues.slice(0, 5).map((issue) => {
     const field = issue.path.join('.') || 'the file';
-    return `${place}: ${field}: ${issue.message}`;
+    // A wrong key is reported by the record it stands in; what is wrong with it lies one level deeper.
+    const fault = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
+    return `${place}: ${field}: ${fault.message}`;
   });
   throw new ContractError(faults.join('\n'));
 }

@@ -1,0 +1,135 @@
+import {
+  parseRelease,
+  type RemoteRelease,
+  remoteNames,
+  type ShellRelease,
+} from '@site/shared/contract';
+import fs from 'node:fs';
+import path from 'node:path';
+import setup from '../fixtures/setup';
+import { repository, Site } from '../fixtures/site';
+import { buildMonolith, weighShell } from './builds';
+import { firstLoad, openBrowser } from './first-load';
+
+/** First-load JavaScript may be this many times that of the same page in one bundle. */
+const LIMIT = 1.3;
+const DEPTH_LIMIT = 2;
+
+const builtRelease = (workspace: string) => {
+  const folder = path.join(repository, workspace, 'dist/release');
+  return {
+    folder,
+    release: parseRelease(fs.readFileSync(path.join(folder, 'release.json'), 'utf8'), workspace),
+  };
+};
+
+function weigher(folder: string) {
+  return (names: readonly string[]) =>
+    names.reduce(
+      (total, name) => total + fs.statSync(path.join(folder, 'client', `${name}.br`)).size,
+      0,
+    );
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+interface Row {
+  readonly page: string;
+  readonly columns: Readonly<Record<string, number>>;
+  readonly total: number;
+  readonly monolith: number;
+}
+
+const chunkOf = (scripts: readonly string[]) =>
+  scripts
+    .map((name) => /(?:^|\/)([a-z][a-z-]*)\.[0-9a-f]{8}\.js$/.exec(name)?.[1])
+    .findLast((name) => name && name !== 'routes');
+
+async function rows(siteFiles: string): Promise<Row[]> {
+  const parts = await weighShell();
+  const monolith = await buildMonolith();
+  const shell = builtRelease('shell');
+  const shellBytes = weigher(shell.folder)((shell.release as ShellRelease).scripts);
+  const all: Row[] = [];
+  for (const app of remoteNames) {
+    const { folder, release } = builtRelease(`remote-${app}`);
+    const weigh = weigher(folder);
+    const remote = release as RemoteRelease;
+    for (const { pages, scripts, styles } of remote.routes) {
+      const page = pages[0];
+      if (!page) continue;
+      const file = path.join(siteFiles, page, 'index.html.br');
+      const entry = weigh([remote.entry]);
+      const own = weigh(scripts);
+      all.push({
+        page,
+        columns: {
+          HTML: fs.statSync(file).size,
+          CSS: weigher(shell.folder)((shell.release as ShellRelease).styles) + weigh(styles),
+          ...parts,
+          'remote entry': entry,
+          page: own,
+        },
+        total: shellBytes + entry + own,
+        monolith: monolith(chunkOf(scripts)),
+      });
+    }
+  }
+  return all;
+}
+
+await setup();
+const site = await Site.open();
+const faults: string[] = [];
+const table = await rows(fs.realpathSync(path.join(site.store, 'current/site')));
+const names = Object.keys(table[0]?.columns ?? {});
+print(`First load in kB (brotli). CSS is inlined in the HTML and counted in it too.\n`);
+print(
+  [
+    'page'.padEnd(48),
+    ...names.map((name) => name.padStart(12)),
+    '      JS',
+    '  one bundle',
+    'ratio',
+  ].join(' '),
+);
+for (const { page, columns, total, monolith } of table) {
+  const ratio = total / monolith;
+  if (ratio > LIMIT)
+    faults.push(
+      `${page}: ${ratio.toFixed(2)} x the JavaScript of one bundle, at most ${LIMIT} allowed`,
+    );
+  const cells = names.map((name) => kilobytes(columns[name] ?? 0).padStart(12));
+  print(
+    [
+      page.padEnd(48),
+      ...cells,
+      kilobytes(total),
+      kilobytes(monolith).padStart(12),
+      ratio.toFixed(2).padStart(5),
+    ].join(' '),
+  );
+}
+
+const browser = await openBrowser();
+print(`\n${'page'.padEnd(48)} requests depth`);
+for (const { page } of table) {
+  if (page.startsWith('/go/')) continue;
+  const { requests, depth, fetchedTwice, unusedPreloads } = await firstLoad(
+    browser,
+    site.url + page,
+  );
+  print(`${page.padEnd(48)} ${String(requests).padStart(8)} ${String(depth).padStart(5)}`);
+  if (depth > DEPTH_LIMIT)
+    faults.push(
+      `${page}: ${depth} round trips one after the other, at most ${DEPTH_LIMIT} allowed`,
+    );
+  faults.push(...fetchedTwice.map((file) => `${page}: ${file} is fetched twice`));
+  faults.push(...unusedPreloads.map((text) => `${page}: ${text}`));
+}
+await browser.close();
+site.close();
+
+for (const fault of faults) print(`TOO MUCH: ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;

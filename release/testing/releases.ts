@@ -1,0 +1,138 @@
+import type { AppName, Release, RemoteName } from '@site/shared/contract';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Counts the releases with a fault in their description, so that no two are one. */
+let changed = 0;
+
+/** A folder that is gone when the tests of the file are done. */
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-test-'));
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const sri = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+const listing = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, body]) => [
+      name,
+      { integrity: sri(body), bytes: Buffer.byteLength(body) },
+    ]),
+  );
+
+const FRAME =
+  '<!doctype html><html lang="en"><head><!--page:head--><!--page:assets--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>';
+
+const SHELL_SERVER = `
+exports.shared = { react: {} };
+exports.render = async ({ path, pattern, remote }) =>
+  '<title>' + path + '</title>' + '<main>' + (remote ? await remote.page(path, pattern) : 'Oops! Page Not Found') + '</main>';
+`;
+
+interface Built {
+  readonly client: Record<string, string>;
+  readonly server: Record<string, string>;
+  readonly more: Record<string, unknown>;
+}
+
+const claims = {
+  content: ['/', '/about'],
+  offers: ['/offers', '/offers/*'],
+  blog: ['/blog', '/blog/*'],
+  forms: ['/contact'],
+};
+const home: Record<RemoteName, string> = {
+  content: '/',
+  offers: '/offers',
+  blog: '/blog',
+  forms: '/contact',
+};
+
+const shellParts = (text: string): Built => ({
+  client: {
+    'main.js': `/* ${text} */`,
+    'main.css': 'body{margin:0}',
+    'document.html': FRAME,
+    'root/favicon.ico': text,
+  },
+  server: { 'server.cjs': SHELL_SERVER },
+  more: {
+    scripts: ['main.js'],
+    styles: ['main.css'],
+    root: ['root/favicon.ico'],
+    provides: { react: '19.3.1', 'react-dom': '19.3.1' },
+    origins: { scripts: [], images: [], connects: [] },
+    claims,
+  },
+});
+
+const remoteParts = (app: RemoteName, text: string): Built => ({
+  client: {
+    'remoteEntry.js': `/* ${text} */`,
+    'page.js': '/* page */',
+    'page.css': '.page{color:red}',
+  },
+  server: {
+    'server.cjs': `exports.app = '${app}'; exports.page = (path) => '<h1>${text} at ' + path + '</h1>';`,
+  },
+  more: {
+    entry: 'remoteEntry.js',
+    container: `${app}_container`,
+    requires: { react: '^19.3.0' },
+    connects: [],
+    routes: [{ path: home[app], scripts: ['page.js'], styles: ['page.css'], pages: [home[app]] }],
+  },
+});
+
+export interface Wanted {
+  readonly version?: string;
+  /** What each page of the release says; other texts make other releases. */
+  readonly text?: string;
+  /** Replaces parts of release.json after all hashes are right: any fault a team could make. */
+  readonly change?: (release: Record<string, unknown>) => void;
+  readonly server?: string;
+}
+
+/**
+ * Writes a small but complete built release, as `build-app` leaves it, and gives its folder and id.
+ * The pages are made by a server bundle of one line.
+ */
+export function builtRelease(
+  below: string,
+  app: AppName,
+  wanted: Wanted = {},
+): { folder: string; id: string } {
+  const { version = '1.0.0', text = `${app} ${version}`, change, server } = wanted;
+  const built = app === 'shell' ? shellParts(text) : remoteParts(app, text);
+  if (server !== undefined) built.server['server.cjs'] = server;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([app, version, built, change ? ++changed : 0]))
+    .digest('hex');
+  const id = `${version}-${digest.slice(0, 8)}`;
+  const release = {
+    contract: 1,
+    app,
+    version,
+    release: id,
+    digest,
+    ...built.more,
+    client: listing(built.client),
+    server: listing(built.server),
+    builtAt: '2026-01-01T00:00:00.000Z',
+    revision: 'unknown',
+  } as unknown as Release;
+  change?.(release);
+  const folder = path.join(below, `${app}-${id}`);
+  for (const part of ['client', 'server'] as const) {
+    for (const [name, body] of Object.entries(built[part])) {
+      const file = path.join(folder, part, name);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, body);
+    }
+  }
+  fs.writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
+  return { folder, id };
+}
