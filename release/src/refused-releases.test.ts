@@ -19,6 +19,9 @@ type Json = Record<string, unknown>;
 const page = (change: (route: Json) => void) => (release: Json) =>
   change((release.routes as Json[])[0] as Json);
 
+const document = (path: string) =>
+  `exports.page = () => '<h1>x</h1>'; exports.documents = async () => [{ path: '${path}', type: 'text/plain', body: '' }];`;
+
 /** What is wrong with a release -> how it is made -> what the refusal says. */
 const blogFaults: Record<string, [Wanted, RegExp]> = {
   'a key that the contract does not have': [
@@ -98,6 +101,15 @@ const blogFaults: Record<string, [Wanted, RegExp]> = {
     { server: 'exports.page = async () => { throw new Error("no data"); };' },
     /page \/blog: no data/,
   ],
+  'a document of another section': [
+    { server: document('/sitemap.xml') },
+    /publishes \/sitemap\.xml, which belongs to nobody/,
+  ],
+  'a document outside the site': [
+    { server: document('/blog/../../x') },
+    /documents\.0\.path: must be a path/,
+  ],
+  'a document in the place of a page': [{ server: document('/blog') }, /publishes \/blog twice/],
   'code that throws at once': [
     { server: 'throw new Error("broken at start");' },
     /broken at start/,

@@ -6,6 +6,7 @@ import { readReleaseFile } from '../releases';
 import type { Store } from '../store/store';
 import { policyFor } from './csp';
 import { assemble, baseOf, type Style } from './document';
+import { checkedDocuments } from './documents';
 import { type PageJob, render } from './render';
 
 const compressBrotli = promisify(brotliCompress);
