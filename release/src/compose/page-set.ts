@@ -160,7 +160,11 @@ export async function pageSet(
   const frame = (await readReleaseFile(store, shell, 'client/document.html')).toString();
   const writer = new PageSetWriter(store, id, shell, remote);
   for (const job of jobs) await writer.page(frame, job, rendered.pages.get(job.path) as string);
-  for (const { path, type, body } of rendered.documents)
+  const pages = new Set(jobs.map(({ path }) => path));
+  const documents = remote
+    ? checkedDocuments(name, remote.app, shell, pages, rendered.documents)
+    : [];
+  for (const { path, type, body } of documents)
     await writer.document(path, `${type}; charset=utf-8`, body);
   if (!remote) {
     for (const file of shell.root) {
