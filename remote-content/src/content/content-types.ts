@@ -5,6 +5,7 @@ export type IconName =
   | 'balance'
   | 'bookings'
   | 'building'
+  | 'call'
   | 'clarity'
   | 'clients'
   | 'compass'
@@ -15,10 +16,12 @@ export type IconName =
   | 'honesty'
   | 'inbox'
   | 'local'
+  | 'message'
   | 'people'
   | 'price'
   | 'respect'
   | 'snapshot'
+  | 'star'
   | 'teaching'
   | 'usefulness';
 
@@ -76,6 +79,18 @@ export interface Passage {
   readonly title: string;
   readonly paragraphs: readonly RichText[];
   readonly list?: readonly RichText[];
+}
+
+/** An example of a lead's way through the platform. */
+export interface Journey {
+  readonly caption: string;
+  readonly steps: readonly {
+    readonly icon: IconName;
+    readonly title: string;
+    readonly text: string;
+    /** Done by an automation. */
+    readonly byItself: boolean;
+  }[];
 }
 
 export interface PageLink {

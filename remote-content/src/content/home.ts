@@ -12,6 +12,7 @@ import type {
   ClosingCall,
   HeroText,
   IconCard,
+  Journey,
   PageFacts,
   PageLink,
   SectionText,
@@ -38,6 +39,36 @@ export const hero = {
     `Bonus stack worth ${bonusHeadline} if you sign up through our link`,
   ],
 } as const satisfies HeroText;
+
+export const journey = {
+  caption: 'Example: one missed call, from ring to review',
+  steps: [
+    {
+      icon: 'call',
+      title: 'A call is missed',
+      text: 'You are with a customer.',
+      byItself: false,
+    },
+    {
+      icon: 'message',
+      title: 'A text answers by itself',
+      text: '“Sorry we missed you! Would you like to book a time?”',
+      byItself: true,
+    },
+    {
+      icon: 'bookings',
+      title: 'The caller books',
+      text: 'The calendar fills in, and reminders go out.',
+      byItself: true,
+    },
+    {
+      icon: 'star',
+      title: 'A review is asked for',
+      text: 'The evening after the visit.',
+      byItself: true,
+    },
+  ],
+} as const satisfies Journey;
 
 export const benefitsSection = {
   id: 'benefits',

@@ -11,6 +11,7 @@ import {
   webSite,
 } from '@site/shared';
 import { IconCards } from '../../components/IconCards/IconCards';
+import { LeadJourney } from '../../components/LeadJourney/LeadJourney';
 import * as home from '../../content/home';
 
 const { title, description, path } = home.facts;
@@ -24,7 +25,7 @@ export function Component() {
         path={path}
         graph={[organization(), webSite(), faqPage(path, home.faq)]}
       />
-      <Hero {...home.hero} />
+      <Hero {...home.hero} art={<LeadJourney journey={home.journey} />} />
       <PageSection {...home.benefitsSection}>
         <IconCards cards={home.benefits} columns={4} />
       </PageSection>

@@ -1,0 +1,25 @@
+import type { Journey } from '../../content/content-types';
+import { ContentIcon } from '../ContentIcon/ContentIcon';
+import styles from './LeadJourney.module.css';
+
+/** What happens to one lead, step by step: the picture beside Home's first words. */
+export function LeadJourney({ journey }: { readonly journey: Journey }) {
+  return (
+    <figure className={styles.root}>
+      <figcaption className={styles.caption}>{journey.caption}</figcaption>
+      <ol className={styles.steps}>
+        {journey.steps.map(({ icon, title, text, byItself }) => (
+          <li key={title} className={styles.step} data-by-itself={byItself ? '' : undefined}>
+            <span className={styles.icon}>
+              <ContentIcon name={icon} />
+            </span>
+            <span className={styles.words}>
+              <strong className={styles.title}>{title}</strong>
+              <span className={styles.text}>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
