@@ -1,0 +1,12 @@
+import { site } from '@site/shared';
+
+/** Texts at the foot of every page. Source: product specification, section 1. */
+export const footer = {
+  about:
+    'Plain-language reviews, pricing guides and automations for people who run their business on GoHighLevel.',
+  disclosureTitle: 'Affiliate disclosure',
+  disclosure:
+    'Some links on this site are affiliate links: we earn a commission when you sign up through them. That is what funds our free content and tutorials. Our opinions stay independent.',
+  trademark: `${site.provider.name} and HighLevel are trademarks of ${site.provider.company} ClickFunnels is a trademark of its owner. ${site.name} is an independent publisher and is not owned, run or endorsed by either company.`,
+  rights: 'All rights reserved.',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,28 @@
+import { site } from '@site/shared';
+import { Link } from '@site/shared/router';
+import classes from './Logo.module.css';
+
+/** The site's mark: a compass needle. The same drawing as in shell/public/favicon.svg. */
+export function LogoMark() {
+  return (
+    <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect className={classes.plate} width="32" height="32" rx="9" />
+      <path className={classes.south} d="M16 16 13.2 13.2 7.5 24.5 18.8 18.8Z" />
+      <path className={classes.north} d="M13.2 13.2 24.5 7.5 18.8 18.8Z" />
+      <circle className={classes.plate} cx="16" cy="16" r="1.75" />
+    </svg>
+  );
+}
+
+/** Mark, name and tagline; leads to the home page. */
+export function Logo() {
+  return (
+    <Link to="/" className={classes.logo}>
+      <LogoMark />
+      <span className={classes.words}>
+        <span className={classes.name}>{site.name}</span>{' '}
+        <span className={classes.tagline}>{site.tagline}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { ButtonLink, PageMeta, paths } from '@site/shared';
+import { Link } from '@site/shared/router';
+import { BookOpen, Gift, House, type LucideIcon, Mail, Star, Tag } from 'lucide-react';
+import { notFound, type PopularPageIcon, popularPages } from '../content/not-found';
+import classes from './NotFound.module.css';
+
+const icons = {
+  home: House,
+  review: Star,
+  offers: Gift,
+  pricing: Tag,
+  blog: BookOpen,
+  contact: Mail,
+} satisfies Record<PopularPageIcon, LucideIcon>;
+
+function PopularPages() {
+  return (
+    <section className={classes.popular} aria-labelledby="popular-pages">
+      <h2 id="popular-pages" className={classes.subtitle}>
+        {notFound.popularTitle}
+      </h2>
+      <ul className={classes.list}>
+        {popularPages.map(({ name, path, icon }) => {
+          const Icon = icons[icon];
+          return (
+            <li key={path}>
+              <Link className={classes.card} to={path}>
+                <Icon className={classes.icon} aria-hidden="true" />
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The page for every path that no app owns. Source: product specification, section 2 ("Screens"). */
+export function NotFound() {
+  return (
+    <div className={classes.page}>
+      <PageMeta {...notFound.meta} path="/404" noindex />
+      <p className={classes.code}>{notFound.code}</p>
+      <h1 className={classes.title}>{notFound.title}</h1>
+      <p className={classes.text}>{notFound.text}</p>
+      <ButtonLink to={paths.home} size="lg">
+        {notFound.back}
+      </ButtonLink>
+      <PopularPages />
+      <p className={classes.help}>
+        Still can’t find it? <Link to={paths.contact}>Contact us</Link> or look through the{' '}
+        <Link to={paths.blog}>blog</Link>.
+      </p>
+    </div>
+  );
+}

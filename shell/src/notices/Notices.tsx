@@ -1,0 +1,44 @@
+import { Toaster } from '@site/shared/notices';
+import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import classes from './Notices.module.css';
+
+const classNames = {
+  toast: classes.notice,
+  icon: classes.icon,
+  content: classes.content,
+  title: classes.title,
+  description: classes.description,
+  closeButton: classes.close,
+  actionButton: classes.button,
+  cancelButton: classes.button,
+};
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" />,
+  info: <Info aria-hidden="true" />,
+  warning: <TriangleAlert aria-hidden="true" />,
+  error: <CircleAlert aria-hidden="true" />,
+  loading: <LoaderCircle className={classes.spinner} aria-hidden="true" />,
+  close: <X aria-hidden="true" />,
+};
+
+/**
+ * Shows the notices that any app sends with `toast`. The library's own stylesheet is not used:
+ * ours gives the same elements their look, from tokens. The width, 356 px, is the library's.
+ * Source of the figures: product specification, sections 4 and 9.
+ */
+export function Notices() {
+  return (
+    <Toaster
+      className={classes.notices}
+      containerAriaLabel="Notices"
+      position="bottom-right"
+      visibleToasts={1}
+      gap={14}
+      duration={4000}
+      closeButton
+      icons={icons}
+      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: 'Dismiss notice' }}
+    />
+  );
+}

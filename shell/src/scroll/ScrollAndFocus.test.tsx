@@ -1,0 +1,144 @@
+import { BrowserRouter, Link, Route, Routes } from '@site/shared/router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Announcer } from './Announcer';
+import { ScrollAndFocus } from './ScrollAndFocus';
+
+function Page({ title }: { readonly title: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <Link to="/">to home</Link>
+      <Link to="/review">to review</Link>
+      <Link to="/review#verdict">to the verdict</Link>
+      <Link to="/review?sort=new">sort</Link>
+      <Link to="/review#100%">to a broken fragment</Link>
+      <section id="verdict">Verdict</section>
+      <ScrollAndFocus />
+    </>
+  );
+}
+
+const App = () => (
+  <BrowserRouter>
+    <Announcer />
+    <main id="main" tabIndex={-1}>
+      <Routes>
+        <Route path="/" element={<Page key="home" title="Home" />} />
+        <Route path="/review" element={<Page key="review" title="Review" />} />
+      </Routes>
+    </main>
+  </BrowserRouter>
+);
+
+const scrollBy = (top: number) => {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+};
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const shows = (name: string) => screen.findByRole('heading', { name });
+const announcement = () => document.querySelector('[data-announcer]');
+const main = () => screen.getByRole('main');
+
+const scrollIntoView = jest.fn();
+
+beforeEach(() => {
+  window.scrollTo = jest.fn((options: ScrollToOptions) => scrollBy(options.top ?? 0)) as never;
+  Element.prototype.scrollIntoView = scrollIntoView.mockClear();
+  render(<App />);
+});
+
+test('the first page is left alone', () => {
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(document.body).toHaveFocus();
+  expect(announcement()).toBeEmptyDOMElement();
+  expect(window.history.scrollRestoration).toBe('manual');
+});
+
+test('a new page starts at the top, has the focus and is announced', async () => {
+  scrollBy(500);
+  await follow('to review');
+  await shows('Review');
+  expect(window.scrollY).toBe(0);
+  expect(main()).toHaveFocus();
+  expect(announcement()).toHaveTextContent('Review');
+});
+
+test('back and forward lead to where the visitor was', async () => {
+  await follow('to home');
+  await shows('Home');
+  scrollBy(640);
+  await follow('to review');
+  await shows('Review');
+  scrollBy(80);
+  window.history.back();
+  await shows('Home');
+  expect(window.scrollY).toBe(640);
+  expect(main()).toHaveFocus();
+  window.history.forward();
+  await shows('Review');
+  expect(window.scrollY).toBe(80);
+});
+
+test('scrolling between a click and its page is nobody’s position', async () => {
+  await follow('to home');
+  await shows('Home');
+  scrollBy(300);
+  act(() => {
+    const { key: _key, ...rest } = window.history.state as { key: string };
+    window.history.pushState({ ...rest, key: 'next' }, '');
+    scrollBy(0);
+  });
+  window.history.back();
+  await waitFor(() => expect(window.scrollY).toBe(300));
+});
+
+test('a link to a part of a page leads to that part', async () => {
+  await follow('to home');
+  await shows('Home');
+  await follow('to the verdict');
+  await shows('Review');
+  expect(scrollIntoView.mock.contexts.at(-1)).toBe(document.getElementById('verdict'));
+  expect(document.getElementById('verdict')).toHaveFocus();
+});
+
+test('a filter in the address neither scrolls nor takes the focus', async () => {
+  await follow('to review');
+  await shows('Review');
+  scrollBy(200);
+  await follow('sort');
+  expect(window.location.search).toBe('?sort=new');
+  expect(window.scrollY).toBe(200);
+  expect(screen.getByRole('link', { name: 'sort' })).toHaveFocus();
+});
+
+test('a fragment that is no valid text starts at the top', async () => {
+  await follow('to home');
+  await shows('Home');
+  scrollBy(200);
+  await follow('to a broken fragment');
+  await shows('Review');
+  expect(window.scrollY).toBe(0);
+});
+
+test('a fragment link of the page itself is left to the browser, and going back restores', async () => {
+  await follow('to home');
+  await shows('Home');
+  scrollBy(100);
+  act(() => void (window.location.hash = 'verdict'));
+  await waitFor(() => expect(window.history.state).toHaveProperty('entry'));
+  jest.mocked(window.scrollTo).mockClear();
+  scrollBy(900);
+  window.history.back();
+  await waitFor(() => expect(window.scrollY).toBe(100));
+});
+
+test('a page that is left for good hands scrolling back to the browser and keeps the positions', () => {
+  scrollBy(70);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(window.history.scrollRestoration).toBe('auto');
+  expect(sessionStorage.getItem('scroll-positions')).toContain('70');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(window.history.scrollRestoration).toBe('manual');
+});

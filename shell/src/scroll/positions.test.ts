@@ -1,0 +1,29 @@
+beforeEach(() => {
+  jest.resetModules();
+  sessionStorage.clear();
+});
+
+const load = () => import('./positions');
+
+test('positions survive a reload of the tab', async () => {
+  const before = await load();
+  before.rememberPosition('a', 120);
+  before.storePositions();
+  jest.resetModules();
+  const after = await load();
+  expect(after.positionOf('a')).toBe(120);
+  expect(after.positionOf('b')).toBeUndefined();
+});
+
+test('spoilt or blocked storage costs the positions and nothing else', async () => {
+  sessionStorage.setItem('scroll-positions', '{"a":');
+  const { positionOf, rememberPosition, storePositions } = await load();
+  expect(positionOf('a')).toBeUndefined();
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  rememberPosition('a', 5);
+  expect(storePositions).not.toThrow();
+  expect(positionOf('a')).toBe(5);
+  setItem.mockRestore();
+});
