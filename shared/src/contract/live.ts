@@ -25,7 +25,7 @@ export const liveSchema = z.strictObject({
   contract: z.literal(CONTRACT_VERSION),
   composition: z.int().positive(),
   shell: releaseId,
-  sections: z.record(
+  sections: z.partialRecord(
     z.enum(remoteNames),
     z.strictObject({ live: sectionSchema, previous: sectionSchema.nullable() }),
   ),
