@@ -180,6 +180,19 @@ test('live.json tells what is live and must be asked for again', async () => {
   });
 });
 
+test('the same facts are there as a frontend-discovery document', async () => {
+  const { status, body } = await ask('/frontend-discovery.json');
+  expect(status).toBe(200);
+  const { microFrontends } = JSON.parse(body) as { microFrontends: Record<string, unknown> };
+  expect(microFrontends['@site/remote-blog']).toMatchObject([
+    {
+      url: `/_releases/blog/${blog}/remoteEntry.js`,
+      metadata: { version: blog },
+      deployment: { traffic: 100, default: true },
+    },
+  ]);
+});
+
 test('a deploy and a rollback by another process show at once, without a restart', async () => {
   const before = await ask('/blog');
   const next = builtRelease(folder, 'blog', { version: '1.1.0', text: 'new text' });

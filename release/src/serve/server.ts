@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { discoveryDocument } from '../live-document';
 import { find, type LiveFiles, openComposition } from './composition-files';
 import { BARE_POLICY, SECURITY_HEADERS } from './headers';
 
@@ -94,6 +95,11 @@ class SiteServer {
     response.setHeader('Cache-Control', 'no-cache');
     if (pathname === '/live.json') {
       this.#buffer(request, response, live.live, 200, 'application/json', `"${live.composition}"`);
+      return;
+    }
+    if (pathname === '/frontend-discovery.json') {
+      const body = Buffer.from(discoveryDocument(live.live.toString()));
+      this.#buffer(request, response, body, 200, 'application/json');
       return;
     }
     if (pathname.length > 1 && pathname.endsWith('/')) {
