@@ -1,0 +1,102 @@
+import { expect, test } from './fixtures/test';
+import { restingPaths } from './fixtures/pages';
+
+const LINKS = ['Home', 'Review', 'Pricing', 'For Agencies', 'Affiliate Offers', 'Blog', 'Contact'];
+
+for (const path of restingPaths) {
+  test(`${path} needs no sideways scrolling on the smallest phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    const { scroll, client } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scroll: scrollWidth, client: clientWidth };
+    });
+    expect(scroll).toBeLessThanOrEqual(client);
+  });
+}
+
+test('the header has the seven links in order and marks the page one is on', async ({ page }) => {
+  await page.goto('/gohighlevel-pricing');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(LINKS);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'),
+  ).toHaveText('Pricing');
+  await expect(page.getByRole('banner')).toContainText('Guides & Tools');
+});
+
+test('the header gets its background past 10 pixels, not at 10', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const header = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect(header).toHaveAttribute('data-scrolled', 'true');
+  await expect(header).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  test('the menu opens, closes on Escape, and closes when a link is chosen', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await toggle.click();
+    await expect(menu.getByRole('link')).toHaveText(LINKS);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Review' }).click();
+    await expect(page).toHaveURL('/gohighlevel-review');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the first Tab leads to the skip link, which leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText(/skip to/i);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('a chosen colour scheme is remembered and is there before the first paint', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await canvas();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await canvas();
+  expect(dark).not.toBe(light);
+  // All scripts but the one inside the document are held back: the scheme must not wait for them.
+  await page.route(/_releases\/.*\.js$/, () => new Promise(() => {}));
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await canvas()).toBe(dark);
+});
+
+test('no cookie is set before the visitor has chosen', async ({ page, context }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the tag manager learns first that nothing is granted', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const first = await page.evaluate(() =>
+    Array.from((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer[0] ?? []),
+  );
+  expect(first.slice(0, 2)).toEqual(['consent', 'default']);
+  expect(first[2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' });
+});
