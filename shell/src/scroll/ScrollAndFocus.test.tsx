@@ -1,5 +1,5 @@
 import { BrowserRouter, Link, Route, Routes } from '@site/shared/router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Announcer } from './Announcer';
 import { ScrollAndFocus } from './ScrollAndFocus';
@@ -34,23 +34,34 @@ const App = () => (
 
 const scrollBy = (top: number) => {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
-  act(() => void window.dispatchEvent(new Event('scroll')));
+  window.dispatchEvent(new Event('scroll'));
 };
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const shows = (name: string) => screen.findByRole('heading', { name });
 const announcement = () => document.querySelector('[data-announcer]');
 const main = () => screen.getByRole('main');
 
+/** Goes through the history as the browser's buttons do. */
+const traverse = (steps: number) =>
+  act(
+    () =>
+      new Promise<void>((arrived) => {
+        window.addEventListener('popstate', () => arrived(), { once: true });
+        window.history.go(steps);
+      }),
+  );
+
 const scrollIntoView = jest.fn();
+const scrollTo = jest.fn((options: ScrollToOptions) => scrollBy(options.top ?? 0));
 
 beforeEach(() => {
-  window.scrollTo = jest.fn((options: ScrollToOptions) => scrollBy(options.top ?? 0)) as never;
+  window.scrollTo = scrollTo.mockClear() as never;
   Element.prototype.scrollIntoView = scrollIntoView.mockClear();
   render(<App />);
 });
 
 test('the first page is left alone', () => {
-  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(scrollTo).not.toHaveBeenCalled();
   expect(document.body).toHaveFocus();
   expect(announcement()).toBeEmptyDOMElement();
   expect(window.history.scrollRestoration).toBe('manual');
@@ -72,11 +83,11 @@ test('back and forward lead to where the visitor was', async () => {
   await follow('to review');
   await shows('Review');
   scrollBy(80);
-  window.history.back();
+  await traverse(-1);
   await shows('Home');
   expect(window.scrollY).toBe(640);
   expect(main()).toHaveFocus();
-  window.history.forward();
+  await traverse(1);
   await shows('Review');
   expect(window.scrollY).toBe(80);
 });
@@ -86,12 +97,11 @@ test('scrolling between a click and its page is nobody’s position', async () =
   await shows('Home');
   scrollBy(300);
   act(() => {
-    const { key: _key, ...rest } = window.history.state as { key: string };
-    window.history.pushState({ ...rest, key: 'next' }, '');
+    window.history.pushState({ ...(window.history.state as object), key: 'next' }, '');
     scrollBy(0);
   });
-  window.history.back();
-  await waitFor(() => expect(window.scrollY).toBe(300));
+  await traverse(-1);
+  expect(window.scrollY).toBe(300);
 });
 
 test('a link to a part of a page leads to that part', async () => {
@@ -126,12 +136,17 @@ test('a fragment link of the page itself is left to the browser, and going back 
   await follow('to home');
   await shows('Home');
   scrollBy(100);
-  act(() => void (window.location.hash = 'verdict'));
-  await waitFor(() => expect(window.history.state).toHaveProperty('entry'));
-  jest.mocked(window.scrollTo).mockClear();
+  await act(
+    () =>
+      new Promise<void>((arrived) => {
+        window.addEventListener('hashchange', () => arrived(), { once: true });
+        window.location.hash = 'verdict';
+      }),
+  );
+  expect(window.history.state).toHaveProperty('entry');
   scrollBy(900);
-  window.history.back();
-  await waitFor(() => expect(window.scrollY).toBe(100));
+  await traverse(-1);
+  expect(window.scrollY).toBe(100);
 });
 
 test('a page that is left for good hands scrolling back to the browser and keeps the positions', () => {

@@ -1,0 +1,71 @@
+import { BrowserRouter } from '@site/shared/router';
+import { render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
+import { mainNavigation } from '../content/navigation';
+import { Footer } from './Footer';
+
+const page = (
+  <BrowserRouter>
+    <Footer />
+  </BrowserRouter>
+);
+const footer = () => screen.getByRole('contentinfo');
+const addresses = () =>
+  within(footer())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+afterEach(() => {
+  delete process.env.BUILD_YEAR;
+  jest.useRealTimers();
+});
+
+test('the footer has the links of the header and five more', () => {
+  render(page);
+  for (const { path } of mainNavigation) expect(addresses()).toContain(path);
+  expect(addresses()).toEqual(
+    expect.arrayContaining([
+      '/gohighlevel-vs-clickfunnels',
+      '/about',
+      '/privacy',
+      '/terms',
+      '/disclosure',
+    ]),
+  );
+  expect(within(footer()).getByRole('link', { name: 'Affiliate Disclosure' })).toHaveAttribute(
+    'href',
+    '/disclosure',
+  );
+});
+
+test('LinkedIn opens in a new tab that cannot reach back', () => {
+  render(page);
+  const link = within(footer()).getByRole('link', { name: /LinkedIn/ });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/www\.linkedin\.com\//));
+  expect(link).toHaveAttribute('rel', 'noopener');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('the disclosure says what is earned, what it pays for, and that opinions stay independent', () => {
+  render(page);
+  expect(footer()).toHaveTextContent(/we earn a commission when you sign up/);
+  expect(footer()).toHaveTextContent(/funds our free content and tutorials/);
+  expect(footer()).toHaveTextContent(/opinions stay independent/);
+});
+
+test('the trademark notice names the owner', () => {
+  render(page);
+  expect(footer()).toHaveTextContent(/trademarks of HighLevel Inc\./);
+});
+
+test('a page built last year is hydrated without a fault and then shows the current year', () => {
+  process.env.BUILD_YEAR = '2025';
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  expect(container).toHaveTextContent('© 2025 CRM Compass');
+  jest.useFakeTimers({ now: new Date('2026-01-01T12:00:00') });
+  const onRecoverableError = jest.fn();
+  render(page, { container, hydrate: true, onRecoverableError });
+  expect(container).toHaveTextContent('© 2026 CRM Compass');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});

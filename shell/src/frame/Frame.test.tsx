@@ -1,0 +1,70 @@
+import { accessibilityFaults } from '@site/shared/testing';
+import { BrowserRouter } from '@site/shared/router';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
+import { setChoicePending } from '../consent/pending';
+import { Frame } from './Frame';
+import { providePopovers } from './testing/popovers';
+
+const page = (
+  <BrowserRouter>
+    <Frame>
+      <h1>A page</h1>
+    </Frame>
+  </BrowserRouter>
+);
+
+beforeAll(() => {
+  providePopovers();
+  window.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+});
+
+test('the first link leads to the main part, which can take the focus', () => {
+  render(page);
+  const [first] = screen.getAllByRole('link');
+  expect(first).toHaveAccessibleName('Skip to main content');
+  expect(first).toHaveAttribute('href', '#main');
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
+});
+
+test('while the cookie choice is open a second link leads to it', () => {
+  render(page);
+  expect(screen.queryByRole('link', { name: 'Go to the cookie choice' })).not.toBeInTheDocument();
+  act(() => setChoicePending(true));
+  const link = screen.getByRole('link', { name: 'Go to the cookie choice' });
+  expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeInTheDocument();
+  act(() => setChoicePending(false));
+});
+
+test('the order is header, page, footer, cookie choice', () => {
+  render(page);
+  act(() => setChoicePending(true));
+  const parts = [
+    screen.getByRole('banner'),
+    screen.getByRole('main'),
+    screen.getByRole('contentinfo'),
+    screen.getByRole('region', { name: 'Can we count your visit?' }),
+  ];
+  for (const [index, part] of parts.slice(1).entries()) {
+    expect(parts[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  act(() => setChoicePending(false));
+});
+
+test('the prerendered frame has no inline styles or scripts and no question', () => {
+  const html = renderToString(page);
+  expect(html).not.toMatch(/ style=|<script|<style/);
+  expect(html).not.toContain('cookie-choice');
+});
+
+test('axe finds nothing in the frame', async () => {
+  render(page);
+  act(() => setChoicePending(true));
+  expect(await accessibilityFaults(document.body)).toEqual([]);
+  act(() => setChoicePending(false));
+});

@@ -1,0 +1,55 @@
+import { accessibilityFaults, prerenderPage, renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { NotFound } from './NotFound';
+
+const show = () => renderPage(NotFound, '/nothing/here');
+
+test('the page says what happened, in the words of the specification', () => {
+  show();
+  expect(screen.getByText('404')).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Oops! Page Not Found' }),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      "The page you're looking for doesn't exist or has been moved. Let's get you back on track.",
+    ),
+  ).toBeInTheDocument();
+});
+
+test('a button leads home', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+test('six popular pages are offered, each with an icon', () => {
+  show();
+  const popular = within(screen.getByRole('region', { name: 'Popular Pages' }));
+  const links = popular.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Review', '/gohighlevel-review'],
+    ['Affiliate Offers', '/affiliate-offers'],
+    ['Pricing', '/gohighlevel-pricing'],
+    ['Blog', '/blog'],
+    ['Contact', '/contact'],
+  ]);
+  for (const link of links) expect(link.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
+});
+
+test('a line of help leads to the contact page and the blog', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByRole('link', { name: 'blog' })).toHaveAttribute('href', '/blog');
+});
+
+test('axe finds nothing', async () => {
+  const { container } = show();
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test('search engines may follow but not list it', async () => {
+  const html = await prerenderPage(NotFound, '/nothing/here');
+  expect(html).toContain('<meta name="robots" content="noindex,follow"');
+  expect(html).toMatch(/<title[^>]*>Page not found[^<]*\| CRM Compass<\/title>/);
+});
