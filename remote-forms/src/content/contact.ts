@@ -7,20 +7,26 @@ export const contactMeta = {
   path: paths.contact,
 } as const;
 
+export const contactCrumbs = [
+  { name: 'Home', path: paths.home },
+  { name: 'Contact', path: paths.contact },
+] as const;
+
 export const contactHero = {
   eyebrow: 'Contact',
   title: 'How can we help?',
   subtitle: `Choosing a plan, waiting for a bonus, or thinking of working with us? Write a few lines and we will get back to you ${contactAnswer}.`,
 } as const;
 
-export const contactFormTitle = 'Send us a message';
-
 /** Fields, texts and defaults. Source: product specification, sections 3 to 5 and 8. */
 export const contactForm = {
   name: 'contact',
+  title: 'Send us a message',
+  intro: 'The more we know about your question, the more useful our answer will be.',
   fields: [
     {
-      kind: 'text',
+      kind: 'input',
+      type: 'text',
       name: 'name',
       label: 'Name',
       required: true,
@@ -28,7 +34,8 @@ export const contactForm = {
       faults: { missing: 'Enter your name.' },
     },
     {
-      kind: 'email',
+      kind: 'input',
+      type: 'email',
       name: 'email',
       label: 'Email',
       required: true,
@@ -52,7 +59,8 @@ export const contactForm = {
       faults: { missing: 'Choose what your question is about.' },
     },
     {
-      kind: 'text',
+      kind: 'input',
+      type: 'text',
       name: 'subject',
       label: 'Subject',
       required: true,
@@ -116,6 +124,7 @@ export const contactCards: readonly ContactCard[] = [
   },
 ];
 
+/** Where many questions are answered already. */
 export const contactRelated = [
   { title: 'GoHighLevel review', path: paths.review },
   { title: 'GoHighLevel pricing explained', path: paths.pricing },

@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from '@site/shared';
 import type { FormName } from '../delivery/message';
 
 export interface Notice {
@@ -22,7 +23,8 @@ interface CommonField {
 }
 
 export interface InputField extends CommonField {
-  readonly kind: 'text' | 'email' | 'url';
+  readonly kind: 'input';
+  readonly type: 'text' | 'email' | 'url';
   readonly autoComplete: string;
 }
 
@@ -45,23 +47,23 @@ export type FieldContent = InputField | TextareaField | SelectField | CheckboxFi
 
 export interface FormContent {
   readonly name: FormName;
+  readonly title: string;
+  readonly intro: string;
   readonly fields: readonly FieldContent[];
   readonly submit: string;
   readonly submitting: string;
   readonly sent: Notice;
   readonly failed: Notice;
+  /** Sent to analytics when the form is submitted. */
+  readonly event?: AnalyticsEvent;
 }
 
 /** Texts that all forms share. */
 export const formTexts = {
   requiredNote: 'Fields marked * are required.',
   faultsTitle: 'Please check the form',
-  faultsIntro: 'Nothing you typed is lost. What needs another look:',
-  needsJavaScript:
-    'This form needs JavaScript. Please switch it on in your browser, or write to us by email instead:',
-  writeInstead: 'You can also write to us by email:',
-  privacyBefore: 'We use what you send only to answer you, as our',
-  privacyLink: 'Privacy Policy',
-  privacyAfter: 'says.',
-  trapLabel: 'Leave this field empty',
+  needsJavaScript: 'This form needs JavaScript. Please switch it on, or write to us by email:',
+  writeInstead: 'Or write to us by email:',
+  privacy: { before: 'We use what you send to answer you. See our', link: 'Privacy Policy' },
+  trap: 'Leave this field empty',
 } as const;

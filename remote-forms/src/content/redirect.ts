@@ -1,8 +1,8 @@
-import { paths, site, trial } from '@site/shared';
+import { commissionDisclosure, paths, site, trial } from '@site/shared';
 
 export const redirectMeta = {
   title: 'Redirecting to GoHighLevel',
-  description: `Taking you to GoHighLevel, where you can start the ${trial.days}-day free trial. ${trial.terms} We earn a commission if you sign up.`,
+  description: `Taking you to GoHighLevel, where you can start the ${trial.days}-day free trial. ${trial.terms} ${commissionDisclosure}.`,
   path: paths.trial,
 } as const;
 
@@ -11,5 +11,5 @@ export const redirectPage = {
   text: `You are leaving ${site.name} for the website of ${site.provider.name}.`,
   linkBefore: 'Nothing happening?',
   link: `Continue to ${site.provider.name}`,
-  disclosure: 'We earn a commission if you sign up.',
+  disclosure: `${commissionDisclosure}.`,
 } as const;

@@ -22,10 +22,11 @@ test('goes from idle to submitting and, once accepted, back to idle', async () =
   const phases: string[] = [];
   submission.subscribe(() => phases.push(submission.state().phase));
   const outcome = submission.submit(message);
-  expect(submission.state()).toEqual({ phase: 'submitting', message });
+  expect(submission.state()).toEqual({ phase: 'submitting', message, accepted: 0 });
   settle(0)?.resolve();
   expect(await outcome).toBe('sent');
   expect(phases).toEqual(['submitting', 'idle']);
+  expect(submission.state()).toEqual({ phase: 'idle', message: null, accepted: 1 });
 });
 
 test('sends once however often it is told to', async () => {
@@ -43,7 +44,7 @@ test('keeps what could not be sent', async () => {
   const outcome = submission.submit(message);
   settle(0)?.reject();
   expect(await outcome).toBe('failed');
-  expect(submission.state()).toEqual({ phase: 'failed', message });
+  expect(submission.state()).toEqual({ phase: 'failed', message, accepted: 0 });
 });
 
 test('a failed message sent again unchanged keeps its key, a changed one gets a new key', async () => {

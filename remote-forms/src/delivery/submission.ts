@@ -4,6 +4,8 @@ export interface SubmissionState {
   readonly phase: 'idle' | 'submitting' | 'failed';
   /** What is being sent or could not be sent, so that the form can show it again. */
   readonly message: Message | null;
+  /** How many messages were accepted since the site was opened. */
+  readonly accepted: number;
 }
 
 export interface Submission {
@@ -13,7 +15,7 @@ export interface Submission {
   readonly submit: (message: Message) => Promise<'sent' | 'failed' | 'busy'>;
 }
 
-export const IDLE: SubmissionState = { phase: 'idle', message: null };
+export const IDLE: SubmissionState = { phase: 'idle', message: null, accepted: 0 };
 
 /** 128 random bits; `crypto.randomUUID` does not exist on plain-HTTP pages. */
 const newKey = () =>
@@ -33,8 +35,8 @@ export function createSubmission({ deliver }: Delivery): Submission {
   let key = '';
   const listeners = new Set<() => void>();
 
-  function become(next: SubmissionState) {
-    state = next;
+  function become(next: Partial<SubmissionState>) {
+    state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
 
@@ -50,7 +52,7 @@ export function createSubmission({ deliver }: Delivery): Submission {
       become({ phase: 'submitting', message });
       try {
         await deliver(message, key);
-        become(IDLE);
+        become({ phase: 'idle', message: null, accepted: state.accepted + 1 });
         return 'sent';
       } catch {
         become({ phase: 'failed', message });

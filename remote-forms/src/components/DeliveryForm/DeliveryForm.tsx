@@ -1,0 +1,79 @@
+import { Button, paths } from '@site/shared';
+import { Link } from '@site/shared/router';
+import { type FormContent, formTexts } from '../../content/form';
+import { type FormTarget, formTarget } from '../../delivery/form-target';
+import type { Submission } from '../../delivery/submission';
+import styles from './DeliveryForm.module.css';
+import { EmailLink } from './EmailLink';
+import { FaultSummary } from './FaultSummary';
+import { FormAlert } from './FormAlert';
+import { FormField } from './FormField';
+import { Trap } from './Trap';
+import { useDeliveryForm } from './useDeliveryForm';
+import { useHydrated } from './useHydrated';
+
+interface DeliveryFormProps {
+  readonly content: FormContent;
+  /** Created once per form, outside of the page: it outlives a visit. */
+  readonly submission: Submission;
+  /** Where the form goes without JavaScript; the site configuration says so unless given. */
+  readonly target?: FormTarget;
+}
+
+/** A form of the site: fields, checks, sending, and what to tell the visitor meanwhile. */
+export function DeliveryForm({ content, submission, target = formTarget() }: DeliveryFormProps) {
+  const { form, phase, faults, attempt, onSubmit } = useDeliveryForm(content, submission);
+  const submitting = phase === 'submitting';
+  const idOf = (fieldName: string) => `${content.name}-${fieldName}`;
+  // Without JavaScript the browser itself checks the fields; with it, it must let the handler do so.
+  const checkedHere = useHydrated();
+  return (
+    <form
+      {...target}
+      ref={form}
+      className={styles.form}
+      aria-label={content.title}
+      noValidate={checkedHere}
+      onSubmit={onSubmit}
+    >
+      {target.method === 'dialog' && <NeedsJavaScript />}
+      {faults.length > 0 && <FaultSummary key={attempt} faults={faults} idOf={idOf} />}
+      {faults.length === 0 && phase === 'failed' && (
+        <FormAlert key={attempt} title={content.failed.title} focused={attempt > 0}>
+          <p>
+            {content.failed.text} {formTexts.writeInstead} <EmailLink />
+          </p>
+        </FormAlert>
+      )}
+      <p className={styles.note}>{formTexts.requiredNote}</p>
+      <fieldset className={styles.fields} disabled={submitting}>
+        <input type="hidden" name="form" value={content.name} />
+        {content.fields.map((field) => (
+          <FormField
+            key={field.name}
+            id={idOf(field.name)}
+            field={field}
+            error={faults.find(({ name }) => name === field.name)?.text}
+          />
+        ))}
+        <Trap id={idOf('trap')} />
+      </fieldset>
+      <div className={styles.actions}>
+        <Button type="submit" size="lg" disabled={submitting}>
+          {submitting ? content.submitting : content.submit}
+        </Button>
+        <p className={styles.note}>
+          {formTexts.privacy.before} <Link to={paths.privacy}>{formTexts.privacy.link}</Link>.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const NeedsJavaScript = () => (
+  <noscript>
+    <p className={styles.needsJavaScript}>
+      {formTexts.needsJavaScript} <EmailLink />
+    </p>
+  </noscript>
+);

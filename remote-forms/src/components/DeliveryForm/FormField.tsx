@@ -1,0 +1,47 @@
+import { Checkbox, Field, Input, Select, Textarea, fieldProps } from '@site/shared';
+import type { CheckboxField, FieldContent } from '../../content/form';
+import { TICKED } from './form-message';
+
+interface FormFieldProps {
+  readonly id: string;
+  readonly field: FieldContent;
+  /** What is wrong with what was entered. */
+  readonly error?: string;
+}
+
+type Attributes = ReturnType<typeof fieldProps>;
+type LabelledField = Exclude<FieldContent, CheckboxField>;
+
+function Control({ field, attributes }: { field: LabelledField; attributes: Attributes }) {
+  const { name, kind } = field;
+  if (kind === 'textarea') return <Textarea name={name} rows={field.rows} {...attributes} />;
+  if (kind === 'input') {
+    return (
+      <Input name={name} type={field.type} autoComplete={field.autoComplete} {...attributes} />
+    );
+  }
+  return (
+    <Select name={name} {...attributes}>
+      {field.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/**
+ * One field of a form with label, hint and error. The browser alone holds what is typed, so that
+ * nothing is lost when the page is hydrated.
+ */
+export function FormField({ id, field, error }: FormFieldProps) {
+  const { kind, name, label, required, hint } = field;
+  const state = { id, required, hint, error };
+  if (kind === 'checkbox') return <Checkbox name={name} value={TICKED} label={label} {...state} />;
+  return (
+    <Field label={label} {...state}>
+      <Control field={field} attributes={fieldProps(state)} />
+    </Field>
+  );
+}
