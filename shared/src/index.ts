@@ -1,5 +1,6 @@
 export * from './analytics/analytics';
 export * from './blocks';
+export * from './icons';
 export * from './metadata/PageMeta';
 export * from './metadata/structured-data';
 export * from './site/figures';

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+export interface BadgeProps {
+  readonly children: ReactNode;
+  readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+}
+
+/** A short label: a category, a tag, a state. */
+export function Badge({ children, tone = 'neutral' }: BadgeProps) {
+  return (
+    <span className={styles.root} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

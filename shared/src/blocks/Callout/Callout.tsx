@@ -1,0 +1,32 @@
+import { Info, Lightbulb, TriangleAlert } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import styles from './Callout.module.css';
+
+export type CalloutKind = 'tip' | 'info' | 'warning';
+
+export interface CalloutProps {
+  readonly kind: CalloutKind;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const icons = { tip: Lightbulb, info: Info, warning: TriangleAlert } as const satisfies Record<
+  CalloutKind,
+  ComponentType
+>;
+
+/** A remark beside the text. */
+export function Callout({ kind, title, children }: CalloutProps) {
+  const Icon = icons[kind];
+  return (
+    <div role="note" className={styles.root} data-kind={kind}>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './CardGrid.module.css';
+
+export interface CardGridProps {
+  /** Most columns on a wide screen; fewer where they would not fit. */
+  readonly columns?: 2 | 3 | 4;
+  readonly children: ReactNode;
+}
+
+/** Lays cards out in equal columns. */
+export function CardGrid({ columns = 3, children }: CardGridProps) {
+  return (
+    <div className={styles.root} data-columns={columns}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { errorId, hintId } from './field-props';
+import styles from './Field.module.css';
+
+export interface FieldProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly required?: boolean;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  /** The control; give it `fieldProps` with the same id, hint and error. */
+  readonly children: ReactNode;
+}
+
+/** A label, a control, its hint and its error. Required fields are marked with an asterisk. */
+export function Field({ id, label, required, hint, error, children }: FieldProps) {
+  return (
+    <div className={styles.root}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {hint && (
+        <p id={hintId(id)} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+export function RequiredMark() {
+  return (
+    <span className={styles.required} aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={errorId(id)} className={styles.error}>
+      {children}
+    </p>
+  );
+}

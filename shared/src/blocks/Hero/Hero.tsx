@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ButtonLink/ButtonLink';
+import { CheckList } from '../CheckList/CheckList';
+import { TrialLink, type TrialPlacement } from '../TrialLink/TrialLink';
+import styles from './Hero.module.css';
+
+export interface HeroProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly ctaText?: string;
+  /** Text of the second link; shown only together with `ctaSecondaryLink`. */
+  readonly ctaSecondary?: string;
+  readonly ctaSecondaryLink?: string;
+  readonly benefits?: readonly string[];
+  /** Analytics label of the trial link. */
+  readonly dataCta?: TrialPlacement;
+  /** Short line above the title. */
+  readonly eyebrow?: string;
+  /** Picture beside the text on wide screens. */
+  readonly art?: ReactNode;
+  /** Without it the hero has no trial link. */
+  readonly cta?: boolean;
+}
+
+/** The top of a page: its h1, what it offers and the first call to action. */
+export function Hero({ title, subtitle, benefits = [], eyebrow, art, ...actions }: HeroProps) {
+  return (
+    <div className={styles.root} data-with-art={art ? '' : undefined}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.subtitle}>{subtitle}</p>
+          <HeroActions {...actions} />
+          {benefits.length > 0 && (
+            <div className={styles.benefits}>
+              <CheckList items={benefits} />
+            </div>
+          )}
+        </div>
+        {art && <div className={styles.art}>{art}</div>}
+      </div>
+    </div>
+  );
+}
+
+type HeroActionsProps = Omit<HeroProps, 'title' | 'subtitle' | 'benefits' | 'eyebrow' | 'art'>;
+
+function HeroActions({
+  ctaText = 'Start Your GoHighLevel Trial',
+  ctaSecondary,
+  ctaSecondaryLink,
+  dataCta = 'trial-hero',
+  cta = true,
+}: HeroActionsProps) {
+  const second = ctaSecondary && ctaSecondaryLink;
+  if (!cta && !second) return null;
+  return (
+    <div className={styles.actions}>
+      {cta && (
+        <TrialLink placement={dataCta} size="lg">
+          {ctaText}
+        </TrialLink>
+      )}
+      {second && (
+        <ButtonLink to={ctaSecondaryLink} size="lg">
+          {ctaSecondary}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

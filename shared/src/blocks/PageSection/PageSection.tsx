@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import styles from './PageSection.module.css';
+
+export interface PageSectionProps {
+  readonly id?: string;
+  readonly title?: string;
+  readonly intro?: ReactNode;
+  readonly tone?: 'plain' | 'tinted' | 'accent';
+  /** `text` keeps lines short enough to read; `page` is for grids and tables. */
+  readonly width?: 'page' | 'text';
+  readonly children: ReactNode;
+}
+
+/** One band of a page: background from edge to edge, an h2 with an introduction, then content. */
+export function PageSection({
+  id,
+  title,
+  intro,
+  tone = 'plain',
+  width = 'page',
+  children,
+}: PageSectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      className={styles.root}
+      data-tone={tone}
+      data-width={width}
+      aria-labelledby={title && titleId}
+    >
+      <div className={styles.inner}>
+        {(title || intro) && (
+          <div className={styles.header}>
+            {title && (
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+            )}
+            {intro && <div className={styles.intro}>{intro}</div>}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@site/shared/router';
+import type { ReactNode } from 'react';
+import { paths } from '../../site/site';
+
+export interface PlaceLinkProps {
+  /** A path of this site, an anchor of this page ("#plans") or an address elsewhere. */
+  readonly to: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+  readonly 'aria-current'?: 'page';
+}
+
+const isElsewhere = (to: string) => /^https?:/.test(to);
+const isPath = (to: string) => to.startsWith('/');
+
+/**
+ * A link to anywhere but the trial: pages of this site open without a reload, other sites in a
+ * new tab. Throws for the trial's path, which only TrialLink may carry (label, disclosure, rel).
+ */
+export function PlaceLink({ to, ...anchor }: PlaceLinkProps) {
+  if (to === paths.trial) throw new Error(`PlaceLink: ${to} needs a TrialLink`);
+  if (isPath(to)) return <Link to={to} {...anchor} />;
+  if (isElsewhere(to)) return <a href={to} target="_blank" rel="noopener" {...anchor} />;
+  return <a href={to} {...anchor} />;
+}

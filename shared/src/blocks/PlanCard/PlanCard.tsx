@@ -1,0 +1,63 @@
+import { dollars } from '../../site/figures';
+import { Badge } from '../Badge/Badge';
+import { CheckList } from '../CheckList/CheckList';
+import { TrialLink } from '../TrialLink/TrialLink';
+import styles from './PlanCard.module.css';
+
+export interface PlanCardData {
+  readonly name: string;
+  readonly monthlyPrice: number;
+  readonly annualPrice: number;
+  /** What a year paid at once saves against twelve monthly payments. */
+  readonly monthlySavings: number;
+  readonly bestFor: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly limitations: readonly string[];
+  readonly recommended: boolean;
+}
+
+export interface PlanCardProps {
+  readonly plan: PlanCardData;
+}
+
+/** One plan with both prices, what it includes and what it lacks, and the way to try it. */
+export function PlanCard({ plan }: PlanCardProps) {
+  return (
+    <article className={styles.root} data-recommended={plan.recommended ? '' : undefined}>
+      <header className={styles.header}>
+        <h3 className={styles.name}>{plan.name}</h3>
+        {plan.recommended && <Badge tone="accent">Most Popular</Badge>}
+        <p className={styles.description}>{plan.description}</p>
+      </header>
+      <PlanPrices plan={plan} />
+      <TrialLink placement="trial-inline" variant={plan.recommended ? 'primary' : 'secondary'} />
+      <p className={styles.bestFor}>
+        <strong>Best for</strong> {plan.bestFor}
+      </p>
+      <CheckList items={plan.features} />
+      {plan.limitations.length > 0 && (
+        <div className={styles.limitations}>
+          <h4 className={styles.subtitle}>Limitations</h4>
+          <CheckList items={plan.limitations} kind="cross" />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function PlanPrices({ plan }: PlanCardProps) {
+  return (
+    <div className={styles.prices}>
+      <p className={styles.price} data-billing="monthly">
+        <span className={styles.amount}>{dollars(plan.monthlyPrice)}</span>
+        <span className={styles.period}>/month</span>
+      </p>
+      <p className={styles.price} data-billing="annual">
+        <span className={styles.amount}>{dollars(plan.annualPrice)}</span>
+        <span className={styles.period}>/year</span>{' '}
+        <span className={styles.savings}>Save {dollars(plan.monthlySavings)}</span>
+      </p>
+    </div>
+  );
+}

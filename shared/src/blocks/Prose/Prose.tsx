@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './Prose.module.css';
+
+export interface ProseProps {
+  readonly children: ReactNode;
+}
+
+/** Running text: sets headings, paragraphs, lists, quotes and code inside it for reading. */
+export function Prose({ children }: ProseProps) {
+  return <div className={styles.root}>{children}</div>;
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { track } from '../../analytics/analytics';
+import { paths } from '../../site/site';
+import type { ButtonSize } from '../Button/Button';
+import buttonStyles from '../Button/Button.module.css';
+import styles from './TrialLink.module.css';
+
+/**
+ * Where on the page a trial link stands. `trial-mobile` marks the link of the mobile menu, which
+ * reports itself as the header's (specification, section 7).
+ */
+export type TrialPlacement = 'trial-header' | 'trial-hero' | 'trial-inline' | 'trial-mobile';
+
+const eventLabel = {
+  'trial-header': 'trial-header',
+  'trial-hero': 'trial-hero',
+  'trial-inline': 'trial-inline',
+  'trial-mobile': 'trial-header',
+} as const satisfies Record<TrialPlacement, string>;
+
+export interface TrialLinkProps {
+  readonly placement: TrialPlacement;
+  readonly children?: ReactNode;
+  readonly size?: ButtonSize;
+  readonly variant?: 'primary' | 'secondary' | 'inverse';
+  /** The sentence beside the link that the FTC expects; leave it out only where it already stands. */
+  readonly disclosure?: boolean;
+}
+
+export const commissionDisclosure = 'We earn a commission if you sign up';
+
+/** The only way to link to /go/gohighlevel. A plain link: the redirect page is a full page load. */
+export function TrialLink({
+  placement,
+  children = 'Start Free Trial',
+  size = 'md',
+  variant = 'primary',
+  disclosure = true,
+}: TrialLinkProps) {
+  const disclosureId = useId();
+  const link = (
+    <a
+      href={paths.trial}
+      rel="sponsored nofollow"
+      className={buttonStyles.button}
+      data-cta={placement}
+      data-size={size}
+      data-variant={variant}
+      aria-describedby={disclosure ? disclosureId : undefined}
+      onClick={() => track({ action: 'click', category: 'CTA', label: eventLabel[placement] })}
+    >
+      {children}
+    </a>
+  );
+  if (!disclosure) return link;
+  return (
+    <span className={styles.root} data-tone={variant}>
+      {link}
+      <small id={disclosureId} className={styles.disclosure}>
+        {commissionDisclosure}
+      </small>
+    </span>
+  );
+}
