@@ -41,7 +41,6 @@ for (const path of restingPaths) {
     );
     expect(lost).toEqual([]);
     expect(await page.evaluate(() => window.shift)).toBe(0);
-    expect(await page.locator('[data-frozen]').count()).toBe(0);
     const expected = pages[path] === 'shell' ? /the server responded with a status of 404/ : /^$/;
     expect(messages.filter((message) => !expected.test(message))).toEqual([]);
   });

@@ -117,6 +117,22 @@ test('a tab that was open during a deploy goes on working and then gets the new 
   await expect(page.locator('body')).toContainText(NEW);
 });
 
+test('when the live release of a section fails to load, its previous good one is shown', async ({
+  own,
+  page,
+}) => {
+  await own.release('deploy', 'blog', '--from', changed);
+  const broken = (await statusOf(own)).apps.blog?.release ?? '';
+  await page.route(`**/_releases/blog/${broken}/**`, (route) =>
+    route.fulfill({ status: 404, body: 'gone' }),
+  );
+  await page.goto(own.url);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('while deploys and rollbacks alternate, every answer is whole and of one release', async ({
   own,
 }) => {

@@ -43,7 +43,6 @@ export function FrozenPage({ app }: { readonly app: RemoteName }) {
     <div
       className={classes.section}
       data-section={app}
-      data-frozen=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: '' }}
     />
