@@ -19,8 +19,8 @@ export const SampleTestimonials = ({ items, badge }: SampleTestimonialsProps) =>
             <p>{quote}</p>
           </blockquote>
           <figcaption>
-            <span className={styles.author}>{author}</span>
-            <span className={styles.role}>{role}</span>
+            <p className={styles.author}>{author}</p>
+            <p className={styles.role}>{role}</p>
           </figcaption>
         </figure>
       </Card>

@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '@site/shared/notices';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import {
+  contactKit,
+  expectFields,
+  field,
+  fill,
+  renderForm,
+  send,
+  watchConsole,
+  written,
+} from '../../testing/forms';
+
+watchConsole();
+afterEach(() => act(() => void toast.dismiss()));
+
+async function sendWritten() {
+  const kit = contactKit();
+  renderForm(kit.form);
+  fill(written);
+  await send();
+  return kit;
+}
+
+describe('while a message is under way', () => {
+  it('the button is disabled and says so, and the fields are locked', async () => {
+    await sendWritten();
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    expect(field('Message')).toBeDisabled();
+  });
+
+  it('a double click, Enter twice and impatience send it once', async () => {
+    const { deliver, form, accept } = contactKit();
+    renderForm(form);
+    fill(written);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send Message' }));
+    fireEvent.submit(screen.getByRole('form'));
+    fireEvent.submit(screen.getByRole('form'));
+    await accept();
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('Enter in a field sends it once and keeps the place of the keyboard', async () => {
+    const { deliver, form, accept } = contactKit();
+    renderForm(form);
+    fill(written);
+    await userEvent.type(field('Subject'), '{Enter}{Enter}');
+    expect(deliver).toHaveBeenCalledTimes(1);
+    act(() => field('Subject').blur());
+    await accept();
+    expect(field('Subject')).toHaveFocus();
+  });
+
+  it('leaving the page and coming back finds it still under way, then done', async () => {
+    const { deliver, form, accept } = await sendWritten();
+    cleanup();
+
+    renderForm(form);
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    expectFields(written);
+    fireEvent.submit(screen.getByRole('form'));
+    await accept();
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    expect(field('Message')).toHaveValue('');
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
+  });
+
+  it('leaving the page for good changes nothing', async () => {
+    const { deliver, accept } = await sendWritten();
+    cleanup();
+    await accept();
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a message that was accepted', () => {
+  it('says so, and leaves an empty form with its defaults', async () => {
+    const { deliver, accept } = await sendWritten();
+    await accept();
+    expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
+    expect(deliver.mock.calls[0]?.[0]).toEqual({
+      form: 'contact',
+      fields: {
+        name: written.Name,
+        email: written.Email,
+        type: written.Type,
+        subject: written.Subject,
+        message: written.Message,
+      },
+      trapped: false,
+    });
+    expectFields({ Name: '', Email: '', Type: 'general', Subject: '', Message: '' });
+  });
+});
+
+describe('a message that could not be sent', () => {
+  const failed = async () => {
+    const kit = await sendWritten();
+    await kit.refuse();
+    return kit;
+  };
+
+  it('is kept in the form, with a notice, and with another way to reach us', async () => {
+    await failed();
+    expectFields(written);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveFocus();
+    expect(alert).toHaveTextContent('Could not send your message');
+    expect(within(alert).getByRole('link')).toHaveAttribute(
+      'href',
+      'mailto:hello@crm-compass.example',
+    );
+    const said = () => screen.getAllByText('Could not send your message');
+    await waitFor(() => expect(said()).toHaveLength(2));
+  });
+
+  it('can be sent again at once, with the same key', async () => {
+    const { deliver, accept } = await failed();
+    await send();
+    await accept(1);
+    expect(deliver.mock.calls[1]).toEqual(deliver.mock.calls[0]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is still there after leaving the page and coming back, without taking the focus', async () => {
+    const { form } = await failed();
+    cleanup();
+    renderForm(form);
+    expectFields(written);
+    expect(screen.getByRole('alert')).not.toHaveFocus();
+  });
+});

@@ -1,0 +1,92 @@
+import { accessibilityFaults } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  contactKit,
+  expectFields,
+  field,
+  fill,
+  renderForm,
+  send,
+  watchConsole,
+  written,
+} from '../../testing/forms';
+
+watchConsole();
+
+describe('what is wrong with the fields', () => {
+  it('stands in a summary and beside each field in the same words', async () => {
+    const { deliver, form } = contactKit();
+    renderForm(form);
+    fill({ Email: 'nobody' });
+    await send();
+
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Enter your name.',
+      'Enter an email address such as name@example.com.',
+      'Enter a subject.',
+      'Write your message.',
+    ]);
+    for (const link of links) {
+      const control = document.querySelector(link.getAttribute('href') ?? '');
+      expect(control).toBeInvalid();
+      expect(control).toHaveAccessibleDescription(link.textContent);
+    }
+    expect(field('Type')).toBeValid();
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  it('gets the focus, and leads to the field', async () => {
+    renderForm(contactKit().form);
+    await send();
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Enter a subject.' }));
+    expect(field('Subject')).toHaveFocus();
+  });
+
+  it('gets the focus again when the form is sent with the same faults', async () => {
+    renderForm(contactKit().form);
+    await send();
+    await send();
+    expect(screen.getByRole('alert')).toHaveFocus();
+  });
+
+  it('takes nothing from what was typed, and is gone once everything is right', async () => {
+    const { deliver, form } = contactKit();
+    renderForm(form);
+    fill({ ...written, Email: '' });
+    await send();
+    expectFields({ ...written, Email: '' });
+    fill({ Email: written.Email });
+    await send();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field('Email')).not.toHaveAttribute('aria-invalid');
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('is accessible', async () => {
+    const { container } = renderForm(contactKit().form);
+    expect(await accessibilityFaults(container)).toEqual([]);
+    await send();
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+});
+
+describe('the field that people do not see', () => {
+  it('cannot be reached, and is not read out', () => {
+    renderForm(contactKit().form);
+    const trap = field('Leave this field empty');
+    expect(trap).toHaveAttribute('tabindex', '-1');
+    expect(trap).toHaveAttribute('autocomplete', 'off');
+    expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).toBeNull();
+  });
+
+  it('gives away the program that fills it in', async () => {
+    const { deliver, form } = contactKit();
+    renderForm(form);
+    fill({ ...written, 'Leave this field empty': 'https://spam.example' });
+    await send();
+    expect(deliver.mock.calls[0]?.[0].trapped).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { claimForm } from '../../content/claim';
+import {
+  contactKit,
+  expectFields,
+  field,
+  fill,
+  inShell,
+  send,
+  watchConsole,
+  written,
+} from '../../testing/forms';
+import { DeliveryForm } from './DeliveryForm';
+
+watchConsole();
+
+const webhook = { method: 'post', action: 'https://hooks.example.com/in' } as const;
+
+let place: HTMLElement;
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => place.remove());
+
+function open(form: React.ReactNode) {
+  place.innerHTML = renderToString(inShell(form));
+  return screen.getByRole<HTMLFormElement>('form');
+}
+
+it('the browser checks the fields, and what was typed never gets into the address', () => {
+  const form = open(contactKit().form);
+  expect(form.noValidate).toBe(false);
+  expect(form).toHaveAttribute('method', 'dialog');
+  expect(place.querySelector('noscript')).toHaveTextContent('This form needs JavaScript');
+});
+
+it('with a webhook the form is simply posted there', () => {
+  const { submission } = contactKit();
+  const form = open(<DeliveryForm content={claimForm} submission={submission} target={webhook} />);
+  expect(form).toHaveAttribute('action', webhook.action);
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form.noValidate).toBe(false);
+  expect(place.querySelector('noscript')).toBeNull();
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[name]')];
+  expect(fields.map(({ name, required }) => (required ? `${name}*` : name))).toEqual([
+    'form',
+    'name*',
+    'email*',
+    'proofUrl',
+    'notes',
+    'consent*',
+    '_gotcha',
+  ]);
+  expect(fields[0]).toHaveValue('bonus-claim');
+  expect(fields[5]).toHaveAttribute('value', 'true');
+});
+
+it('what was typed survives the arrival of JavaScript, which then checks the fields itself', async () => {
+  const { deliver, form } = contactKit();
+  open(form);
+  fill(written);
+  const before = field('Name');
+  const root = await act(() => Promise.resolve(hydrateRoot(place, inShell(form))));
+
+  expect(field('Name')).toBe(before);
+  expectFields(written);
+  expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(true);
+  await send();
+  expect(deliver.mock.calls[0]?.[0].fields.type).toBe(written.Type);
+  act(() => root.unmount());
+});

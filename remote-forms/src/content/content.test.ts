@@ -1,0 +1,43 @@
+import { site } from '@site/shared';
+import { bonusMeta, testimonials } from './bonus-stack';
+import { claimForm } from './claim';
+import { contactForm, contactMeta } from './contact';
+import type { FormContent } from './form';
+import { redirectMeta } from './redirect';
+
+const pages = [contactMeta, bonusMeta, redirectMeta];
+const forms: readonly FormContent[] = [contactForm, claimForm];
+
+it.each(pages)(
+  '$path has a title and a description of sensible length',
+  ({ title, description }) => {
+    const full = `${title} | ${site.name}`;
+    expect(full.length).toBeGreaterThanOrEqual(30);
+    expect(full.length).toBeLessThanOrEqual(60);
+    expect(description.length).toBeGreaterThanOrEqual(70);
+    expect(description.length).toBeLessThanOrEqual(160);
+  },
+);
+
+it('no two pages share a title or a description', () => {
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
+});
+
+describe.each(forms)('the form $name', ({ fields }) => {
+  it('has unique fields', () => {
+    expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
+  });
+
+  it('has words for everything the browser can find wrong', () => {
+    for (const field of fields) {
+      if (field.required) expect(field.faults.missing).toBeTruthy();
+      if (field.kind === 'input' && field.type !== 'text')
+        expect(field.faults.mismatch).toBeTruthy();
+    }
+  });
+});
+
+it('no testimonial names a person', () => {
+  for (const { author } of testimonials.items) expect(author).toMatch(/^Sample: /);
+});

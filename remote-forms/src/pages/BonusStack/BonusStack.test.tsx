@@ -1,0 +1,105 @@
+import { paths } from '@site/shared';
+import { accessibilityFaults } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { bonusFaq } from '../../content/bonus-stack';
+import { readPage } from '../../testing/read-page';
+import { Component } from './BonusStack';
+
+const read = () => readPage(Component, paths.bonusStack);
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the bonus stack page', () => {
+  it('leads to the trial at the top and at the end, and marks both links', async () => {
+    const page = await read();
+    const trial = `a[href="${paths.trial}"]`;
+    expect(page.texts(trial)).toEqual(['Start Free Trial', 'Start Free Trial']);
+    expect(page.attributes(trial, 'data-cta')).toEqual(['trial-hero', 'trial-inline']);
+    expect(new Set(page.attributes(trial, 'rel'))).toEqual(new Set(['sponsored nofollow']));
+  });
+
+  it('has its parts in the order of the visit', async () => {
+    const { texts } = await read();
+    expect(texts('h2')).toEqual([
+      "What's Included",
+      'How to Claim',
+      'Claim your bonus stack',
+      'What the bonuses can do for you',
+      'Frequently Asked Questions',
+      'Your trial and your bonus stack, in one signup',
+      'Related resources',
+    ]);
+  });
+
+  it("lists the four bonuses with their values and the total under What's Included", async () => {
+    await read();
+    const included = section("What's Included");
+    expect(
+      included.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual([
+      'Snapshot Starter Pack',
+      'Onboarding Checklist',
+      '20 Email & SMS Templates',
+      'Private Loom Walkthrough',
+    ]);
+    expect(included.getAllByText(/^\$\d+ value$/).map(({ textContent }) => textContent)).toEqual([
+      '$197 value',
+      '$97 value',
+      '$147 value',
+      '$97 value',
+    ]);
+    expect(included.getByText('$538')).toBeInTheDocument();
+  });
+
+  it('explains in three steps how to claim, and when the bonuses come', async () => {
+    await read();
+    const steps = section('How to Claim').getAllByRole('listitem');
+    expect(steps).toHaveLength(3);
+    expect(steps[2]).toHaveTextContent(
+      'within 24 hours of signup confirmation or manual verification',
+    );
+  });
+
+  it('shows three testimonials, each marked as an illustrative sample', async () => {
+    await read();
+    const samples = section('What the bonuses can do for you');
+    const figures = samples.getAllByRole('figure');
+    expect(figures).toHaveLength(3);
+    for (const figure of figures) {
+      expect(figure).toHaveTextContent(/^Illustrative sample/);
+      expect(figure).toHaveTextContent('Sample: ');
+    }
+    expect(samples.getByText(/not statements by customers/)).toBeInTheDocument();
+  });
+
+  it('answers four questions, to visitors and to search engines alike', async () => {
+    const { texts, graph } = await read();
+    expect(texts('details h3')).toHaveLength(4);
+    expect(graph.FAQPage?.mainEntity).toEqual(
+      bonusFaq.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    );
+    expect(texts('details p')).toEqual(bonusFaq.map(({ answer }) => answer));
+  });
+
+  it('links to the review and to the prices', async () => {
+    const { attributes } = await read();
+    expect(attributes('nav li a', 'href').slice(-2)).toEqual([paths.review, paths.pricing]);
+  });
+
+  it('has metadata of its own', async () => {
+    const page = await read();
+    expect(document.title).toBe('GoHighLevel Bonus Stack Worth $500+ | CRM Compass');
+    expect(page.attributes('link[rel="canonical"]', 'href')).toEqual([
+      'https://crm-compass.example/bonus-stack',
+    ]);
+    expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['index,follow']);
+  });
+
+  it('has no accessibility fault', async () => {
+    await read();
+    expect(await accessibilityFaults(document.body)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { Toaster } from '@site/shared/notices';
+import { BrowserRouter } from '@site/shared/router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { DeliveryForm } from '../components/DeliveryForm/DeliveryForm';
+import { contactForm } from '../content/contact';
+import type { Message } from '../delivery/message';
+import { createSubmission } from '../delivery/submission';
+
+/** A form as the shell shows it: inside a router, beside the notices. */
+export const inShell = (form: ReactNode) => (
+  <BrowserRouter>
+    {form}
+    <Toaster />
+  </BrowserRouter>
+);
+
+export const renderForm = (form: ReactNode) => render(inShell(form));
+
+/** The field with a label that begins so. */
+export const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), {
+    selector: 'input, select, textarea',
+  });
+
+/** Types the given texts into the fields with these labels. */
+export function fill(values: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(field(label), { target: { value } });
+  }
+}
+
+/** A contact form that somebody has filled in. */
+export const written = {
+  Name: 'Ada Lovelace',
+  Email: 'ada@example.com',
+  Type: 'technical',
+  Subject: 'A question',
+  Message: 'First line\nSecond line',
+} as const;
+
+export const expectFields = (values: Readonly<Record<string, string>>) =>
+  expect(Object.keys(values).map((label) => field(label).value)).toEqual(Object.values(values));
+
+/** A contact form whose messages are accepted or refused when the test says so. */
+export function contactKit() {
+  const outcomes: { accept: () => void; refuse: () => void }[] = [];
+  const deliver = jest.fn<Promise<void>, [Message, string]>(
+    () =>
+      new Promise((resolve, reject) => {
+        outcomes.push({ accept: resolve, refuse: () => reject(new Error('refused')) });
+      }),
+  );
+  const submission = createSubmission({ deliver });
+  return {
+    deliver,
+    submission,
+    form: <DeliveryForm content={contactForm} submission={submission} />,
+    accept: (index = 0) => act(() => Promise.resolve(outcomes[index]?.accept())),
+    refuse: (index = 0) => act(() => Promise.resolve(outcomes[index]?.refuse())),
+  };
+}
+
+export const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+/** Fails a test that left an error on the console. */
+export function watchConsole() {
+  let error: jest.SpyInstance;
+  beforeEach(() => {
+    error = jest.spyOn(console, 'error');
+  });
+  afterEach(() => {
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+}
