@@ -32,7 +32,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shared/src/router.ts', 'shell/src/server.tsx'],
+    files: ['shared/src/router.ts', 'shell/src/server.tsx', '**/*.test.tsx', 'shared/testing/**'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {
