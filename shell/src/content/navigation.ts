@@ -1,4 +1,4 @@
-import { paths, site } from '@site/shared';
+import { paths } from '@site/shared';
 
 export interface NavigationItem {
   readonly name: string;
@@ -41,7 +41,7 @@ export const footerNavigation = [
     ],
   },
   {
-    title: site.name,
+    title: 'Company',
     links: [
       { name: 'About', path: paths.about },
       { name: 'Contact', path: paths.contact },

@@ -44,7 +44,7 @@ export function NotFound() {
       <p className={classes.code}>{notFound.code}</p>
       <h1 className={classes.title}>{notFound.title}</h1>
       <p className={classes.text}>{notFound.text}</p>
-      <ButtonLink to={paths.home} size="lg">
+      <ButtonLink to={paths.home} variant="primary" size="lg">
         {notFound.back}
       </ButtonLink>
       <PopularPages />

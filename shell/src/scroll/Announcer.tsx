@@ -6,8 +6,8 @@ export function Announcer() {
   const [title, setTitle] = useState('');
   useEffect(() => onArrival((arrival) => setTitle(arrival.title)), []);
   return (
-    <p className="visually-hidden" aria-live="polite" aria-atomic="true" data-announcer="">
+    <div className="visually-hidden" aria-live="polite" aria-atomic="true" data-announcer="">
       {title}
-    </p>
+    </div>
   );
 }
