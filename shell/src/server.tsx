@@ -14,6 +14,7 @@ import { NotFoundPage, SectionPage } from './section/SectionPage';
 
 export { claims } from './claims';
 export { origins } from './origins';
+export { siteFacts as site } from './site-facts';
 
 /** What remotes' server bundles may require: the same singletons as in the browser. */
 export const shared: ShellServer['shared'] = {

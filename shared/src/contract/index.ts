@@ -4,3 +4,5 @@ export * from './page-data';
 export * from './parse';
 export * from './release';
 export * from './routes';
+export * from './site-facts';
+export * from './social-card';

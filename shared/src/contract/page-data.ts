@@ -1,4 +1,5 @@
 import type { Section } from './live';
+import type { SiteFacts } from './site-facts';
 
 /** Ids of the two JSON blocks in each page: the shell's own release data and the section's. */
 export const SHELL_DATA_ID = 'shell-release';
@@ -27,6 +28,8 @@ export interface ShellServer {
   readonly shared: Readonly<Record<string, unknown>>;
   /** Gives the HTML of the app, hoisted head tags first; rejects if the page throws. */
   readonly render: (request: RenderRequest) => Promise<string>;
+  /** For what the composer makes of all sections together: sitemap, robots.txt, social cards and checks. */
+  readonly site: SiteFacts;
 }
 
 export type { Section };

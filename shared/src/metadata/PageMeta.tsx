@@ -1,6 +1,16 @@
 import { Helmet } from 'react-helmet-async';
 import type { Thing } from 'schema-dts';
+import { SOCIAL_CARD, socialCardPath } from '../contract/social-card';
 import { absoluteUrl, site } from '../site/site';
+import { pageGraph } from './structured-data';
+
+/** A file that readers subscribe to. */
+export interface Feed {
+  readonly title: string;
+  readonly path: string;
+  /** Such as "application/atom+xml". */
+  readonly type: string;
+}
 
 export interface PageMetaProps {
   /** Title of the page alone; the site's name is added. */
@@ -9,10 +19,13 @@ export interface PageMetaProps {
   /** Canonical path, beginning with a slash, without one at the end. */
   readonly path: string;
   readonly type?: 'website' | 'article';
+  /** For an article: the day it was published, such as "2025-01-20". */
+  readonly published?: string;
   /** The page is not for search results ("noindex,follow"). */
   readonly noindex?: boolean;
-  /** Structured data of the page: one `@graph`. */
+  /** What the page states beside being a page: becomes one `@graph` together with the page itself. */
   readonly graph?: readonly Thing[];
+  readonly feeds?: readonly Feed[];
   /** Where the browser goes by itself, without any script: the value of `http-equiv="refresh"`. */
   readonly refresh?: string;
   /** How much of the page's address other sites get to see, if not what the browser does anyway. */
@@ -22,44 +35,62 @@ export interface PageMetaProps {
 /** `<` must not end the script element early: written as a JSON escape. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+type SocialFacts = Pick<PageMetaProps, 'title' | 'description' | 'path' | 'type' | 'published'>;
+type Tags = Readonly<Record<string, string>>;
+
+const openGraph = ({ title, description, path, type, published }: SocialFacts): Tags => ({
+  'og:type': type ?? 'website',
+  'og:site_name': site.name,
+  'og:locale': site.locale,
+  'og:title': title,
+  'og:description': description,
+  'og:url': absoluteUrl(path),
+  'og:image': absoluteUrl(socialCardPath(path)),
+  'og:image:type': SOCIAL_CARD.type,
+  'og:image:width': String(SOCIAL_CARD.width),
+  'og:image:height': String(SOCIAL_CARD.height),
+  'og:image:alt': cardText(title),
+  ...(published && { 'article:published_time': published }),
+});
+
+const twitterCard = ({ title, description, path }: SocialFacts): Tags => ({
+  'twitter:card': 'summary_large_image',
+  'twitter:title': title,
+  'twitter:description': description,
+  'twitter:image': absoluteUrl(socialCardPath(path)),
+  'twitter:image:alt': cardText(title),
+});
+
+/** What the social card shows, in words. */
+const cardText = (title: string) => `${title}. ${site.name}, ${site.tagline}`;
+
+const feedLink = ({ path, type, title }: Feed) => (
+  <link key={path} rel="alternate" type={type} title={title} href={absoluteUrl(path)} />
+);
+
 /**
  * All head tags of one page. Use it exactly once in each page: react-helmet-async 3 renders
  * React 19's own head tags and no longer merges nested instances.
  */
-export function PageMeta({
-  title,
-  description,
-  path,
-  type = 'website',
-  noindex = false,
-  graph = [],
-  refresh,
-  referrer,
-}: PageMetaProps) {
-  const fullTitle = path === '/' ? `${site.name}: ${title}` : `${title} | ${site.name}`;
-  const url = absoluteUrl(path);
+export function PageMeta(props: PageMetaProps) {
+  const { title, description, path, noindex, graph = [], feeds = [], refresh, referrer } = props;
+  const data = { '@context': 'https://schema.org', '@graph': pageGraph(props, graph) };
   return (
     <Helmet>
-      <title>{fullTitle}</title>
+      <title>{path === '/' ? `${site.name}: ${title}` : `${title} | ${site.name}`}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={url} />
+      <link rel="canonical" href={absoluteUrl(path)} />
       <meta name="robots" content={noindex ? 'noindex,follow' : 'index,follow'} />
       {referrer && <meta name="referrer" content={referrer} />}
       {refresh && <meta httpEquiv="refresh" content={refresh} />}
-      <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content={site.locale} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      {graph.length > 0 && (
-        <script type="application/ld+json">
-          {json({ '@context': 'https://schema.org', '@graph': graph })}
-        </script>
-      )}
+      {Object.entries(openGraph(props)).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      {Object.entries(twitterCard(props)).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {feeds.map(feedLink)}
+      <script type="application/ld+json">{json(data)}</script>
     </Helmet>
   );
 }

@@ -1,14 +1,18 @@
 import type {
+  BlogPosting,
   BreadcrumbList,
   FAQPage,
   Offer,
   Organization,
   Review,
   SoftwareApplication,
+  Thing,
+  WebPage,
   WebSite,
 } from 'schema-dts';
+import { SOCIAL_CARD, socialCardPath } from '../contract/social-card';
 import type { Plan } from '../site/figures';
-import { absoluteUrl, site } from '../site/site';
+import { absoluteUrl, paths, site } from '../site/site';
 
 export interface FaqItem {
   readonly question: string;
@@ -20,11 +24,12 @@ export interface Crumb {
   readonly path: string;
 }
 
-const organizationId = `${site.url}/#organization`;
+const language = site.locale.replace('_', '-');
 
+/** The publisher of the site: the same thing, with the same id, on whichever page it is named. */
 export const organization = (): Organization => ({
   '@type': 'Organization',
-  '@id': organizationId,
+  '@id': `${site.url}/#organization`,
   name: site.name,
   url: absoluteUrl('/'),
 });
@@ -34,13 +39,55 @@ export const webSite = (): WebSite => ({
   '@id': `${site.url}/#website`,
   name: site.name,
   url: absoluteUrl('/'),
-  publisher: { '@id': organizationId },
+  inLanguage: language,
+  publisher: organization(),
 });
+
+export interface PageStatement {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+}
+
+const pageId = (path: string) => `${absoluteUrl(path)}#webpage`;
+
+const socialCard = (path: string) =>
+  ({
+    '@type': 'ImageObject',
+    url: absoluteUrl(socialCardPath(path)),
+    width: String(SOCIAL_CARD.width),
+    height: String(SOCIAL_CARD.height),
+  }) as const;
+
+const typeOf = (thing: Thing) => (typeof thing === 'string' ? undefined : thing['@type']);
+
+/** The page itself; what else the page states refers to it. */
+const webPage = ({ title, description, path }: PageStatement, crumbs: boolean): WebPage => ({
+  '@type': 'WebPage',
+  '@id': pageId(path),
+  url: absoluteUrl(path),
+  name: title,
+  description,
+  inLanguage: language,
+  isPartOf: webSite(),
+  primaryImageOfPage: socialCard(path),
+  ...(crumbs && { breadcrumb: { '@id': `${absoluteUrl(path)}#breadcrumb` } }),
+});
+
+/** Takes a page and what it states, gives the page's whole `@graph`: the page first. */
+export const pageGraph = (page: PageStatement, things: readonly Thing[]): readonly Thing[] => [
+  webPage(
+    page,
+    things.some((thing) => typeOf(thing) === 'BreadcrumbList'),
+  ),
+  ...things,
+];
 
 /** FAQPage data of the questions that the page at `path` shows. */
 export const faqPage = (path: string, items: readonly FaqItem[]): FAQPage => ({
   '@type': 'FAQPage',
   '@id': `${absoluteUrl(path)}#faq`,
+  isPartOf: { '@id': pageId(path) },
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -122,8 +169,48 @@ export const softwareReview = ({
   url: absoluteUrl(path),
   itemReviewed: softwareApplication(),
   author: organization(),
+  publisher: organization(),
+  mainEntityOfPage: { '@id': pageId(path) },
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   reviewBody: verdict,
   positiveNotes: notes(pros),
   negativeNotes: notes(cons),
+});
+
+export interface ArticleFacts {
+  readonly path: string;
+  /** As the page's h1 has it. */
+  readonly title: string;
+  /** The page's description. */
+  readonly description: string;
+  /** Who signs it: a team of the site. */
+  readonly author: string;
+  /** Days, such as "2025-01-20". */
+  readonly published: string;
+  readonly changed?: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+}
+
+/** An article of the blog, for the page that shows its title, author, date, category and tags. */
+export const blogPosting = (article: ArticleFacts): BlogPosting => ({
+  '@type': 'BlogPosting',
+  '@id': `${absoluteUrl(article.path)}#article`,
+  url: absoluteUrl(article.path),
+  headline: article.title,
+  description: article.description,
+  datePublished: article.published,
+  ...(article.changed && { dateModified: article.changed }),
+  author: { '@type': 'Organization', name: article.author, url: absoluteUrl(paths.about) },
+  publisher: organization(),
+  articleSection: article.category,
+  keywords: article.tags,
+  inLanguage: language,
+  image: socialCard(article.path),
+  mainEntityOfPage: { '@id': pageId(article.path) },
+  isPartOf: {
+    '@type': 'Blog',
+    '@id': `${absoluteUrl(paths.blog)}#blog`,
+    url: absoluteUrl(paths.blog),
+  },
 });

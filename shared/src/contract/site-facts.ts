@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What the composer has to know of the site for the documents and checks that no single section can make. */
+export const siteFactsSchema = z.strictObject({
+  name: z.string().min(1),
+  tagline: z.string().min(1),
+  description: z.string().min(1),
+  /** Origin of the public site, without a slash at the end. */
+  url: z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash'),
+  /** Where faults in the site's security may be told. */
+  contact: z.email(),
+  /** How to tell an affiliate link: by the path it leads through, or by its query parameter. */
+  affiliate: z.strictObject({ path: z.string().regex(/^\/./), parameter: z.string().min(1) }),
+});
+
+export type SiteFacts = z.infer<typeof siteFactsSchema>;
