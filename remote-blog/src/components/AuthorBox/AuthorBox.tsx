@@ -1,0 +1,25 @@
+import { paths } from '@site/shared';
+import { Link } from '@site/shared/router';
+import { PenLine } from 'lucide-react';
+import { editorialTeam } from '../../content/author';
+import { postWords } from '../../content/post-words';
+import styles from './AuthorBox.module.css';
+
+/** Who signs the posts, how the site earns money, and where to send a correction. */
+export function AuthorBox() {
+  return (
+    <aside className={styles.root} aria-label={postWords.aboutAuthor}>
+      <span className={styles.icon} aria-hidden="true">
+        <PenLine />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.name}>{editorialTeam.name}</p>
+        <p className={styles.about}>{editorialTeam.about}</p>
+        <p className={styles.links}>
+          <Link to={paths.disclosure}>{editorialTeam.disclosureText}</Link>
+          <Link to={paths.contact}>{editorialTeam.contactText}</Link>
+        </p>
+      </div>
+    </aside>
+  );
+}

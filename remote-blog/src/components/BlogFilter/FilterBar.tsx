@@ -1,0 +1,80 @@
+import { Search } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { blog } from '../../content/blog';
+import { chipId, type Choice, choices } from '../../content/categories';
+import { searchOf } from './address';
+import styles from './FilterBar.module.css';
+import type { BlogFilter } from './use-blog-filter';
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+interface FilterBarProps extends BlogFilter {
+  /** Address of the list that is filtered. */
+  readonly path: string;
+}
+
+interface ChipProps extends FilterBarProps {
+  readonly choice: Choice;
+}
+
+/** A link, so that it works before and without JavaScript: there its fragment does the filtering. */
+function Chip({ choice, path, filter, choose }: ChipProps) {
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    choose(choice);
+  };
+  return (
+    <a
+      id={chipId(choice)}
+      className={styles.chip}
+      href={`${path}${searchOf({ ...filter, category: choice })}#${chipId(choice)}`}
+      aria-current={choice === filter.category ? 'true' : undefined}
+      onClick={follow}
+    >
+      {choice}
+    </a>
+  );
+}
+
+/** Search box and category chips of the list. */
+export function FilterBar(props: FilterBarProps) {
+  const { path, filter, search } = props;
+  return (
+    <div className={styles.root}>
+      <form
+        role="search"
+        className={styles.search}
+        action={path}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label htmlFor="blog-search" className="visually-hidden">
+          {blog.searchLabel}
+        </label>
+        <Search aria-hidden="true" className={styles.icon} />
+        <input
+          id="blog-search"
+          className={styles.input}
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={blog.searchPlaceholder}
+          value={filter.text}
+          onChange={(event) => search(event.target.value)}
+        />
+      </form>
+      <p className={styles.withoutScripts}>{blog.withoutScripts}</p>
+      <nav aria-label={blog.categoriesLabel}>
+        <ul className={styles.chips}>
+          {choices.map((choice) => (
+            <li key={choice}>
+              <Chip {...props} choice={choice} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

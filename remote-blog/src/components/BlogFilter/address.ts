@@ -1,0 +1,29 @@
+import { choices, EVERYTHING } from '../../content/categories';
+import type { Filter } from './matching';
+
+export const NOTHING_FILTERED: Filter = { text: '', category: EVERYTHING };
+
+/** Takes the query of an address, gives the filter in it; an unknown category means all. */
+export function filterOf(query: URLSearchParams): Filter {
+  const named = query.get('category')?.toLowerCase();
+  return {
+    text: query.get('q') ?? '',
+    category: choices.find((choice) => choice.toLowerCase() === named) ?? EVERYTHING,
+  };
+}
+
+/** Puts a filter into a query and leaves everything else in it as it is. */
+export function withFilter(query: URLSearchParams, { text, category }: Filter): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete('q');
+  next.delete('category');
+  if (text !== '') next.set('q', text);
+  if (category !== EVERYTHING) next.set('category', category);
+  return next;
+}
+
+/** "?q=crm&category=Guides", or nothing. */
+export function searchOf(filter: Filter): string {
+  const query = withFilter(new URLSearchParams(), filter).toString();
+  return query && `?${query}`;
+}

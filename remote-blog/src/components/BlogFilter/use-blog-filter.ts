@@ -1,0 +1,47 @@
+import { useSearchParams } from '@site/shared/router';
+import { useEffect, useState } from 'react';
+import type { Choice } from '../../content/categories';
+import { filterOf, NOTHING_FILTERED, withFilter } from './address';
+import type { Filter } from './matching';
+
+/** Browsers refuse more than about a hundred changes of the address in half a minute. */
+const WRITE_AFTER_MS = 250;
+
+export interface BlogFilter {
+  readonly filter: Filter;
+  readonly search: (text: string) => void;
+  readonly choose: (category: Choice) => void;
+}
+
+/**
+ * The filter of the list. It lives in the address, so that it can be shared and Back works: a
+ * category makes an entry in the history, typing changes the current one. What is being typed
+ * filters at once and reaches the address a moment later. While hydrating nothing is filtered.
+ */
+export function useBlogFilter(hydrating: boolean): BlogFilter {
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState<string | null>(null);
+  const address = hydrating ? NOTHING_FILTERED : filterOf(query);
+  if (typed !== null && typed === address.text) setTyped(null);
+
+  useEffect(() => {
+    if (typed === null) return;
+    const write = () =>
+      setQuery((before) => withFilter(before, { ...filterOf(before), text: typed }), {
+        replace: true,
+        preventScrollReset: true,
+      });
+    const timer = setTimeout(write, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed, setQuery]);
+
+  const filter = { ...address, text: typed ?? address.text };
+  return {
+    filter,
+    search: setTyped,
+    choose: (category) =>
+      setQuery((before) => withFilter(before, { ...filter, category }), {
+        replace: category === address.category,
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+/** webpack's name for the address below which this release's files lie. */
+declare const __webpack_public_path__: string;
+
+export const PAGE_DATA_ID = 'blog-page-data';
+
+export interface DataSource<T> {
+  /** The data file to ask for on a navigation inside the browser. */
+  readonly file: string;
+  /** The data file to take where `file` does not exist. */
+  readonly otherwise?: string;
+  /** Completes what a prerendered page carries; nothing is missing unless given. */
+  readonly restore?: (carried: T) => T;
+}
+
+/** How long a failure is remembered: longer than React's own second try, shorter than a reader's. */
+const FORGET_FAILURE_AFTER = 1000;
+
+const known = new Map<string, Promise<unknown>>();
+
+/** Takes the name of a data file of this release, gives its content, or null if there is none. */
+export async function fetchData<T>(file: string): Promise<T | null> {
+  const response = await fetch(__webpack_public_path__ + file);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${file}: status ${response.status}`);
+  return (await response.json()) as T;
+}
+
+async function load<T>({ file, otherwise }: DataSource<T>): Promise<T> {
+  const data = (await fetchData<T>(file)) ?? (otherwise ? await fetchData<T>(otherwise) : null);
+  if (data === null) throw new Error(`${file} does not exist`);
+  return data;
+}
+
+/** A promise that React's `use` reads at once, without suspending. */
+const settled = <T>(value: T): Promise<T> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+
+function carriedByPage<T>({ restore }: DataSource<T>): Promise<T> | null {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!text) return null;
+  const carried = JSON.parse(text) as T;
+  return settled(restore ? restore(carried) : carried);
+}
+
+/**
+ * Gives the data of a page: while hydrating what the prerendered page carries, else the release's
+ * file. The same promise for the same file; some time after a failure a call asks again.
+ */
+export function pageData<T>(source: DataSource<T>, hydrating: boolean): Promise<T> {
+  const { file } = source;
+  const before = known.get(file);
+  if (before) return before as Promise<T>;
+  const data = (hydrating && carriedByPage(source)) || load(source);
+  known.set(file, data);
+  data.catch(() => setTimeout(() => known.delete(file), FORGET_FAILURE_AFTER));
+  return data;
+}

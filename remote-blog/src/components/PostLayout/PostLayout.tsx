@@ -1,0 +1,58 @@
+import {
+  ArticleLayout,
+  Breadcrumbs,
+  CtaBand,
+  Faq,
+  type FaqItem,
+  PageMeta,
+  paths,
+  RelatedLinks,
+} from '@site/shared';
+import type { ReactNode } from 'react';
+import { feeds } from '../../content/feeds';
+import type { PostSummary, RelatedPost, TocEntry } from '../../content/post';
+import { postWords } from '../../content/post-words';
+import { AuthorBox } from '../AuthorBox/AuthorBox';
+import { crumbs, graph, pathOf } from './graph';
+
+export interface PostLayoutProps {
+  readonly post: PostSummary;
+  /** Title for search results where the post's own is too long. */
+  readonly searchTitle?: string;
+  readonly toc: readonly TocEntry[];
+  readonly callToAction: { readonly title: string; readonly text: string };
+  readonly faq: readonly FaqItem[];
+  readonly related: readonly RelatedPost[];
+  /** The template article: found by nobody who searches the web. */
+  readonly placeholder?: boolean;
+  readonly children: ReactNode;
+}
+
+const backLink = { title: postWords.back, path: paths.blog };
+
+/** What every post has around its text: head, way back, byline, contents, trial, questions, what to read next. */
+export function PostLayout({ post, toc, callToAction, faq, related, ...rest }: PostLayoutProps) {
+  const { searchTitle = post.title, placeholder = false, children } = rest;
+  return (
+    <>
+      <PageMeta
+        title={searchTitle}
+        description={post.excerpt}
+        path={pathOf(post)}
+        type="article"
+        published={post.date}
+        noindex={placeholder}
+        graph={graph(post, faq)}
+        feeds={feeds}
+      />
+      <Breadcrumbs items={crumbs(post)} />
+      <ArticleLayout {...post} lead={post.excerpt} toc={toc} backLink={backLink}>
+        {children}
+        <AuthorBox />
+      </ArticleLayout>
+      <CtaBand {...callToAction} />
+      {faq.length > 0 && <Faq items={faq} />}
+      <RelatedLinks links={related} title={postWords.related} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from '@site/shared';
+import { blog } from '../../content/blog';
+import { type ListPage, listPath } from '../../content/list-pages';
+import styles from './Pager.module.css';
+
+/** The way to the neighbouring pages of the list; nothing where there is only one. */
+export function Pager({ list }: { readonly list: ListPage }) {
+  const { number, pages } = list;
+  if (pages === 1) return null;
+  return (
+    <nav className={styles.root} aria-label={blog.pagesLabel}>
+      {number > 1 && <ButtonLink to={listPath(number - 1)}>{blog.newer}</ButtonLink>}
+      <span>{blog.pageOf(number, pages)}</span>
+      {number < pages && <ButtonLink to={listPath(number + 1)}>{blog.older}</ButtonLink>}
+    </nav>
+  );
+}

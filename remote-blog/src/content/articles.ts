@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { readArticles } from '../../build/articles';
+import type { Article } from './post';
+
+/**
+ * All posts written as Markdown, newest first, read as they stand on disk. The build puts another
+ * module in this one's place (build/posts-loader.mjs): the server bundle gets the compiled posts;
+ * the browser bundle gets null, for a visitor must not download every post to read one.
+ */
+export const articles: readonly Article[] | null = readArticles(path.join(__dirname, 'posts'));

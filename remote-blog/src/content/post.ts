@@ -1,0 +1,52 @@
+import type { FaqItem } from '@site/shared';
+
+/** The categories of the blog. Source: product specification, "Blog list". */
+export const categories = ['Reviews', 'Comparisons', 'Guides', 'Automations', 'Niches'] as const;
+export type Category = (typeof categories)[number];
+
+/** What the list shows of a post. */
+export interface PostSummary {
+  /** Last part of the address: /blog/<slug>. */
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: Category;
+  readonly tags: readonly string[];
+  readonly author: string;
+  /** Day of publication, such as "2025-01-20". */
+  readonly date: string;
+  /** Such as "10 min read". */
+  readonly readTime: string;
+}
+
+export interface RelatedPost {
+  readonly title: string;
+  readonly path: string;
+}
+
+export interface TocEntry {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A post written as a Markdown file, compiled by the build. */
+export interface Article extends PostSummary {
+  /** Title for search results, short enough not to be cut off. */
+  readonly searchTitle: string;
+  /** Sanitised HTML of the body. */
+  readonly html: string;
+  readonly toc: readonly TocEntry[];
+  readonly related: readonly RelatedPost[];
+  readonly faq: readonly FaqItem[];
+  /** The one template article, which stands in for every post that is not written yet. */
+  readonly placeholder: boolean;
+}
+
+/** Where everything that belongs to a post lives. */
+export const postPath = (slug: string) => `/blog/${slug}`;
+
+/** Order of all lists: newest first, and within a day by address. */
+export function newestFirst(a: PostSummary, b: PostSummary): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return a.slug < b.slug ? -1 : 1;
+}

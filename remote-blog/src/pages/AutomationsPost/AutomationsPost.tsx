@@ -1,0 +1,39 @@
+import { Callout, CheckList, Steps } from '@site/shared';
+import { PostLayout } from '../../components/PostLayout/PostLayout';
+import { WorkflowCard } from '../../components/WorkflowCard/WorkflowCard';
+import * as content from '../../content/automations-post';
+import { dedicatedPosts } from '../../content/dedicated-posts';
+
+/** Five workflows to copy. */
+export function Component() {
+  const { beforeYouStart, workflows, implementation, limits } = content;
+  return (
+    <PostLayout
+      post={dedicatedPosts.automations}
+      toc={content.toc}
+      callToAction={content.callToAction}
+      faq={content.faq}
+      related={content.related}
+    >
+      {content.introduction.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <h2 id={beforeYouStart.id}>{beforeYouStart.title}</h2>
+      <p>{beforeYouStart.text}</p>
+      <CheckList items={beforeYouStart.items} />
+      {workflows.map((workflow, index) => (
+        <WorkflowCard key={workflow.id} workflow={workflow} number={index + 1} />
+      ))}
+      <h2 id={implementation.id}>{implementation.title}</h2>
+      <p>{implementation.text}</p>
+      <Steps items={implementation.items} />
+      <Callout kind="tip" title={implementation.tip.title}>
+        <p>{implementation.tip.text}</p>
+      </Callout>
+      <h2 id={limits.id}>{limits.title}</h2>
+      {limits.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </PostLayout>
+  );
+}

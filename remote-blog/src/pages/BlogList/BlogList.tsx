@@ -1,0 +1,89 @@
+import { Breadcrumbs, ButtonLink, CtaBand, Hero, PageMeta, PageSection, paths } from '@site/shared';
+import { useParams } from '@site/shared/router';
+import { FilterBar } from '../../components/BlogFilter/FilterBar';
+import { matching } from '../../components/BlogFilter/matching';
+import { useBlogFilter } from '../../components/BlogFilter/use-blog-filter';
+import { PageData } from '../../components/PageData/PageData';
+import { useHydrating } from '../../components/PageData/use-hydrating';
+import { usePageData } from '../../components/PageData/use-page-data';
+import { Pager } from '../../components/PostList/Pager';
+import { PostGrid } from '../../components/PostList/PostGrid';
+import { useEveryPost } from '../../components/PostList/use-every-post';
+import { articleCount, blog, listMeta } from '../../content/blog';
+import { listPageByNumber } from '../../content/catalogue';
+import { listFile } from '../../content/data-files';
+import { EVERYTHING } from '../../content/categories';
+import { feeds } from '../../content/feeds';
+import { type ListPage, listPath } from '../../content/list-pages';
+import styles from './BlogList.module.css';
+import { crumbs, graph } from './graph';
+
+function useList(hydrating: boolean): ListPage {
+  const number = Number(useParams().page ?? 1);
+  const source = {
+    file: listFile(number),
+    otherwise: listFile(1),
+    build: (articles: Parameters<typeof listPageByNumber>[0]) => listPageByNumber(articles, number),
+  };
+  return usePageData(source, hydrating);
+}
+
+interface ResultsProps {
+  readonly found: number;
+  readonly incomplete: boolean;
+}
+
+/** How much was found: announced whenever it changes. */
+function Results({ found, incomplete }: ResultsProps) {
+  return (
+    <>
+      <p role="status" className={styles.status} data-empty={found === 0 ? '' : undefined}>
+        {found === 0 ? blog.empty : articleCount(found)}
+      </p>
+      {incomplete && <p className={styles.status}>{blog.partial}</p>}
+      {found === 0 && <ButtonLink to={paths.blog}>{blog.clear}</ButtonLink>}
+      <noscript>
+        <p className={styles.emptyWithoutScripts}>{blog.empty}</p>
+      </noscript>
+    </>
+  );
+}
+
+function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating: boolean }) {
+  const blogFilter = useBlogFilter(hydrating);
+  const { text, category } = blogFilter.filter;
+  const filtered = text !== '' || category !== EVERYTHING;
+  const { posts, incomplete } = useEveryPost(list, filtered);
+  const found = filtered ? posts.filter(matching(blogFilter.filter)) : posts;
+  return (
+    <div className={styles.list} data-live={!hydrating}>
+      <FilterBar {...blogFilter} path={listPath(list.number)} />
+      <Results found={filtered ? found.length : list.total} incomplete={incomplete} />
+      <PostGrid posts={found} />
+      {!filtered && <Pager list={list} />}
+    </div>
+  );
+}
+
+/** The list of all posts. The address may carry a filter; the canonical address never does. */
+export function Component() {
+  const hydrating = useHydrating();
+  const list = useList(hydrating);
+  return (
+    <>
+      <PageMeta
+        {...listMeta(list)}
+        path={listPath(list.number)}
+        graph={graph(list)}
+        feeds={feeds}
+      />
+      <Breadcrumbs items={crumbs(list)} />
+      <Hero title={blog.title} subtitle={blog.intro} cta={false} />
+      <PageSection>
+        <List list={list} hydrating={hydrating} />
+      </PageSection>
+      <CtaBand {...blog.closing} />
+      {hydrating && <PageData value={list} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useParams } from '@site/shared/router';
+import { ARTICLE_TEXT_ID, ArticleText } from '../../components/ArticleText/ArticleText';
+import { PageData } from '../../components/PageData/PageData';
+import { useHydrating } from '../../components/PageData/use-hydrating';
+import { usePageData } from '../../components/PageData/use-page-data';
+import { PostLayout } from '../../components/PostLayout/PostLayout';
+import { articleBySlug } from '../../content/catalogue';
+import { articleFile } from '../../content/data-files';
+import type { Article } from '../../content/post';
+import { defaultCallToAction } from '../../content/post-words';
+import { TEMPLATE_SLUG } from '../../content/template';
+
+/** The page carries the text already, as HTML: its data need not repeat it. */
+const withoutText = (article: Article): Article => ({ ...article, html: '' });
+
+const withTextOfPage = (article: Article): Article => ({
+  ...article,
+  html: document.getElementById(ARTICLE_TEXT_ID)?.innerHTML ?? '',
+});
+
+function useArticle(slug: string, hydrating: boolean): Article {
+  const source = {
+    file: articleFile(slug),
+    otherwise: articleFile(TEMPLATE_SLUG),
+    restore: withTextOfPage,
+    build: (articles: readonly Article[]) => articleBySlug(articles, slug),
+  };
+  return usePageData(source, hydrating);
+}
+
+/** A post written as Markdown; the template article at every address that no post has. */
+export function Component() {
+  const { slug = TEMPLATE_SLUG } = useParams();
+  const hydrating = useHydrating();
+  const article = useArticle(slug, hydrating);
+  const { html, toc, faq, related, searchTitle, placeholder, ...post } = article;
+  return (
+    <>
+      <PostLayout
+        {...{ post, searchTitle, toc, faq, related, placeholder }}
+        callToAction={defaultCallToAction}
+      >
+        <ArticleText html={html} />
+      </PostLayout>
+      {hydrating && <PageData value={withoutText(article)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from '@site/shared';
+import type { RemoteModule } from '@site/shared/contract';
+import { ANY_OTHER_POST } from './content/template';
+
+export const contract: RemoteModule['contract'] = 1;
+export const app: RemoteModule['app'] = 'blog';
+
+export const routes: RemoteModule['routes'] = [
+  {
+    path: paths.blog,
+    lazy: () => import(/* webpackChunkName: "blog-list" */ './pages/BlogList/BlogList'),
+    handle: { chunk: 'blog-list' },
+  },
+  {
+    path: '/blog/page/:page',
+    lazy: () => import(/* webpackChunkName: "blog-list" */ './pages/BlogList/BlogList'),
+    handle: {
+      chunk: 'blog-list',
+      paths: async () =>
+        (await import(/* webpackChunkName: "paths" */ './content/paths')).listPaths(),
+    },
+  },
+  {
+    path: paths.automationsPost,
+    lazy: () =>
+      import(/* webpackChunkName: "automations-post" */ './pages/AutomationsPost/AutomationsPost'),
+    handle: { chunk: 'automations-post' },
+  },
+  {
+    path: '/blog/:slug',
+    lazy: () => import(/* webpackChunkName: "post" */ './pages/Post/Post'),
+    handle: {
+      chunk: 'post',
+      paths: async () =>
+        (await import(/* webpackChunkName: "paths" */ './content/paths')).postPaths(),
+      anyOther: ANY_OTHER_POST,
+    },
+  },
+];
+
+/** The feeds. Called by the composer only: no browser loads what makes them. */
+export const documents: RemoteModule['documents'] = async () =>
+  (await import(/* webpackChunkName: "documents" */ './content/documents')).documents();
