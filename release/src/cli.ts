@@ -1,10 +1,12 @@
 import { appNames } from '@site/shared/contract';
 import { Command, CommanderError } from 'commander';
 import path from 'node:path';
-import { WrongUsage } from './errors';
+import { Refusal, WrongUsage } from './errors';
 import { type Outcome, repair } from './go-live';
 import { appNamed } from './releases';
 import { FileStore } from './store/file';
+import { openStore } from './store/open';
+import type { Store } from './store/store';
 import { compose } from './verbs/compose';
 import { deploy } from './verbs/deploy';
 import { history } from './verbs/history';
@@ -32,14 +34,12 @@ const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-const storeOf = (options: Options) =>
-  new FileStore(
-    path.resolve(options.store ?? process.env.RELEASE_STORE ?? path.join(repository, '.releases')),
-  );
+const storeOf = (options: Options): Promise<Store> =>
+  openStore(options.store ?? process.env.RELEASE_STORE ?? path.join(repository, '.releases'));
 
 /** Opens the store for a verb that changes what is live, first finishing what a killed command left. */
-async function storeToChange(options: Options): Promise<FileStore> {
-  const store = storeOf(options);
+async function storeToChange(options: Options): Promise<Store> {
+  const store = await storeOf(options);
   const repaired = await repair(store);
   if (repaired) say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);
   return store;
@@ -66,11 +66,10 @@ const port = () => {
 };
 
 async function serveUntilStopped(options: Options): Promise<void> {
-  const { server, address } = await serve(
-    storeOf(options),
-    process.env.HOST ?? '127.0.0.1',
-    port(),
-  );
+  const store = await storeOf(options);
+  if (!(store instanceof FileStore))
+    throw new Refusal(`${store.place} is no folder; let a CDN serve it, or export it to a folder`);
+  const { server, address } = await serve(store, process.env.HOST ?? '127.0.0.1', port());
   print(`The site is at ${address} (stop it with Ctrl+C)`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -84,7 +83,10 @@ const program = new Command('release')
   .description(
     'Publishes, composes, deploys, rolls back and serves the releases of the site’s apps.',
   )
-  .option('--store <folder>', 'where releases are kept (default: RELEASE_STORE, else .releases/)')
+  .option(
+    '--store <place>',
+    'a folder, or s3://bucket/folder (default: RELEASE_STORE, else .releases/)',
+  )
   .option('--verbose', 'show where an error comes from')
   .showHelpAfterError('(npx release --help lists the verbs)')
   .addHelpText(
@@ -108,7 +110,7 @@ program
   .option(...JSON_OPTION)
   .action(async (word: string, _options, command: Command) => {
     const options = withStore(command);
-    const { release, added } = await publish(storeOf(options), appNamed(word), options.from);
+    const { release, added } = await publish(await storeOf(options), appNamed(word), options.from);
     if (options.json) printJson({ app: release.app, release: release.release, added });
     else print(`${release.app} ${release.release} ${added ? 'published' : 'was published before'}`);
   });
@@ -152,7 +154,7 @@ program
   .option(...JSON_OPTION)
   .action(async (_options, command: Command) => {
     const options = withStore(command);
-    const facts = await status(storeOf(options));
+    const facts = await status(await storeOf(options));
     if (options.json) return printJson(facts);
     print(`Composition ${facts.composition}`);
     for (const [app, { release }] of Object.entries(facts.apps))
@@ -166,7 +168,7 @@ program
   .action(async (word: string | undefined, _options, command: Command) => {
     const options = withStore(command);
     const entries = await history(
-      storeOf(options),
+      await storeOf(options),
       word === undefined ? undefined : appNamed(word),
     );
     if (options.json) return printJson(entries);
@@ -185,7 +187,7 @@ program
   .option(...JSON_OPTION)
   .action(async (words: string[], _options, command: Command) => {
     const options = withStore(command);
-    const site = await compose(storeOf(options), words.map(appNamed));
+    const site = await compose(await storeOf(options), words.map(appNamed));
     const pages = Object.keys(site.pages);
     if (options.json) printJson({ site: site.id, pages });
     else print(`Composed ${pages.length} files as ${site.id}`);

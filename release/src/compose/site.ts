@@ -1,6 +1,6 @@
 import type { Release, RemoteRelease, ShellRelease } from '@site/shared/contract';
 import { createHash } from 'node:crypto';
-import type { Store } from '../store/store';
+import type { SiteFile, Store } from '../store/store';
 import { type PageEntry, type PageSet, pageSet, VARIANTS } from './page-set';
 
 /** A whole site made of one set of releases: what a server needs to answer, by path. */
@@ -33,12 +33,12 @@ export async function readSite(store: Store, id: string): Promise<Site | undefin
   return text && (JSON.parse(text.toString()) as Site);
 }
 
-function filesOf(sets: readonly PageSet[]): Map<string, string> {
-  const files = new Map<string, string>();
+function filesOf(sets: readonly PageSet[]): Map<string, SiteFile> {
+  const files = new Map<string, SiteFile>();
   for (const { id, pages } of sets) {
-    for (const { file } of Object.values(pages)) {
+    for (const { file, type, policy } of Object.values(pages)) {
       for (const variant of VARIANTS)
-        files.set(`${file}${variant}`, `pages/${id}/${file}${variant}`);
+        files.set(`${file}${variant}`, { key: `pages/${id}/${file}${variant}`, type, policy });
     }
   }
   return files;

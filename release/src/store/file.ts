@@ -1,11 +1,28 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Store } from './store';
+import { inParallel } from './in-parallel';
+import type { SiteFile, Store } from './store';
 
 const hasCode = (fault: unknown, ...codes: string[]) =>
   codes.includes((fault as NodeJS.ErrnoException).code ?? '');
 
+/** So many files are linked at once. */
+const PARALLEL = 8;
+/** No write takes an hour: what is older belongs to a killed command. */
+const LEFT_BEHIND_MS = 3_600_000;
+const WRITING = '.writing';
+
 let counter = 0;
+
+/**
+ * A time that depends on the content alone. nginx and Caddy make their ETag of time and size: so the
+ * same page keeps its tag through a rollback, and a changed one of the same size gets another.
+ */
+function timeOf(body: Buffer | string): Date {
+  const sum = createHash('sha256').update(body).digest().readUInt32BE() % 600_000_000;
+  return new Date((1_000_000_000 + sum) * 1000);
+}
 
 /**
  * A store in a folder that a web server can serve: `current` is a symbolic link to the live
@@ -17,7 +34,7 @@ export class FileStore implements Store {
   readonly #at = (key: string) => path.join(this.place, key);
 
   #temporary(): string {
-    return this.#at(`.writing/${process.pid}-${Date.now()}-${++counter}`);
+    return this.#at(`${WRITING}/${process.pid}-${Date.now()}-${++counter}`);
   }
 
   async read(key: string): Promise<Buffer | undefined> {
@@ -29,12 +46,23 @@ export class FileStore implements Store {
     }
   }
 
+  async writtenAt(key: string): Promise<Date | undefined> {
+    try {
+      return (await fs.stat(this.#at(key))).mtime;
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
+      throw fault;
+    }
+  }
+
   async writeOnce(key: string, body: Buffer | string): Promise<boolean> {
     const temporary = this.#temporary();
     await fs.mkdir(path.dirname(temporary), { recursive: true });
     await fs.mkdir(path.dirname(this.#at(key)), { recursive: true });
-    await fs.writeFile(temporary, body, { flush: true });
     try {
+      await fs.writeFile(temporary, body, { flush: true });
+      if (key.startsWith('pages/') && !key.endsWith('.json'))
+        await fs.utimes(temporary, timeOf(body), timeOf(body));
       // A hard link is made only if the name is free, and shows the whole file at once.
       await fs.link(temporary, this.#at(key));
       return true;
@@ -75,7 +103,7 @@ export class FileStore implements Store {
     });
     // Another process may activate a higher number between the look and the rename: look again after it.
     for (
-      let highest = composition;
+      let highest = await this.#highest();
       (await this.live()) !== highest;
       highest = await this.#highest()
     ) {
@@ -100,20 +128,34 @@ export class FileStore implements Store {
     return 0;
   }
 
-  async layOut(site: string, files: ReadonlyMap<string, string>): Promise<void> {
+  async layOut(site: string, files: ReadonlyMap<string, SiteFile>): Promise<void> {
     const target = this.#at(`sites/${site}`);
     const temporary = this.#temporary();
-    for (const [name, key] of files) {
-      const file = path.join(temporary, name);
-      await fs.mkdir(path.dirname(file), { recursive: true });
-      await fs.link(this.#at(key), file);
-    }
+    const folders = new Set([...files.keys()].map((name) => path.dirname(name)));
+    for (const folder of folders) await fs.mkdir(path.join(temporary, folder), { recursive: true });
+    await inParallel(files, PARALLEL, ([name, { key }]) =>
+      fs.link(this.#at(key), path.join(temporary, name)),
+    );
     await fs.mkdir(path.dirname(target), { recursive: true });
     try {
       await fs.rename(temporary, target);
     } catch (fault) {
-      await fs.rm(temporary, { recursive: true, force: true });
       if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
+    } finally {
+      await fs.rm(temporary, { recursive: true, force: true });
     }
+  }
+
+  async tidy(): Promise<number> {
+    let removed = 0;
+    for (const name of await this.list(WRITING)) {
+      const { mtimeMs } = await fs
+        .lstat(this.#at(`${WRITING}/${name}`))
+        .catch(() => ({ mtimeMs: NaN }));
+      if (!(Date.now() - mtimeMs > LEFT_BEHIND_MS)) continue;
+      await this.remove(`${WRITING}/${name}`);
+      removed++;
+    }
+    return removed;
   }
 }

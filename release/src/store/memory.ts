@@ -1,17 +1,25 @@
-import type { Store } from './store';
+import type { SiteFile, Store } from './store';
+
+interface Entry {
+  readonly body: Buffer;
+  readonly at: Date;
+}
 
 /** A store that lives as long as the process: for tests and trials. */
 export class MemoryStore implements Store {
   readonly place = 'memory';
-  readonly #files = new Map<string, Buffer>();
-  readonly #sites = new Map<string, ReadonlyMap<string, string>>();
+  readonly #files = new Map<string, Entry>();
   #live: number | undefined;
 
-  read = (key: string) => Promise.resolve(this.#files.get(key));
+  constructor(readonly now: () => Date = () => new Date()) {}
+
+  read = (key: string) => Promise.resolve(this.#files.get(key)?.body);
+
+  writtenAt = (key: string) => Promise.resolve(this.#files.get(key)?.at);
 
   writeOnce = (key: string, body: Buffer | string) => {
     if (this.#files.has(key)) return Promise.resolve(false);
-    this.#files.set(key, Buffer.from(body));
+    this.#files.set(key, { body: Buffer.from(body), at: this.now() });
     return Promise.resolve(true);
   };
 
@@ -37,8 +45,13 @@ export class MemoryStore implements Store {
     return Promise.resolve();
   };
 
-  layOut = (site: string, files: ReadonlyMap<string, string>) => {
-    if (!this.#sites.has(site)) this.#sites.set(site, files);
-    return Promise.resolve();
+  layOut = async (site: string, files: ReadonlyMap<string, SiteFile>) => {
+    for (const [name, { key }] of files) {
+      const body = await this.read(key);
+      if (!body) throw new Error(`memory has no ${key}`);
+      await this.writeOnce(`sites/${site}/${name}`, body);
+    }
   };
+
+  tidy = () => Promise.resolve(0);
 }

@@ -1,0 +1,16 @@
+/** Does the work for each item, at most `limit` at a time. Rejects with the first fault, when nothing runs any more. */
+export async function inParallel<T>(
+  items: Iterable<T>,
+  limit: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const waiting = items[Symbol.iterator]();
+  const faults: unknown[] = [];
+  const oneAfterTheOther = async () => {
+    for (let next = waiting.next(); !next.done && faults.length === 0; next = waiting.next()) {
+      await work(next.value).catch((fault: unknown) => faults.push(fault));
+    }
+  };
+  await Promise.all(Array.from({ length: limit }, oneAfterTheOther));
+  if (faults.length > 0) throw faults[0];
+}

@@ -1,0 +1,36 @@
+import { lookup } from 'mrmime';
+
+export interface ObjectHeaders {
+  readonly ContentType: string;
+  readonly ContentEncoding?: 'br' | 'gzip';
+  readonly CacheControl: string;
+}
+
+/** What mrmime does not know or names otherwise than web servers do. */
+const TYPES: Readonly<Record<string, string>> = {
+  ico: 'image/x-icon',
+  cjs: 'text/javascript',
+};
+
+const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
+const IMMUTABLE = /^releases\/[^/]+\/[^/]+\/client\//;
+
+function typeOf(name: string): string {
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  const type = TYPES[ending] ?? lookup(ending) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
+
+/**
+ * Takes a key of the store, gives what a CDN must say with its bytes: files of releases never change
+ * and are kept for a year, all else is asked for again. A type given counts more than the name's ending.
+ */
+export function objectHeaders(key: string, type?: string): ObjectHeaders {
+  const ending = key.slice(-3);
+  const encoding = Object.hasOwn(ENCODINGS, ending) && ENCODINGS[ending as keyof typeof ENCODINGS];
+  return {
+    ContentType: type || typeOf(encoding ? key.slice(0, -3) : key),
+    ...(encoding ? { ContentEncoding: encoding } : {}),
+    CacheControl: IMMUTABLE.test(key) ? 'public,max-age=31536000,immutable' : 'no-cache',
+  };
+}
