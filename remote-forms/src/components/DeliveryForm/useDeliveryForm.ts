@@ -1,24 +1,24 @@
 import { track } from '@site/shared';
-import { toast } from '@site/shared/notices';
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import type { FormContent } from '../../content/form';
 import type { Message } from '../../delivery/message';
 import { IDLE, type Submission } from '../../delivery/submission';
 import { type Fault, faultsOf } from './faults';
 import { messageOf } from './form-message';
+import { notify } from './notify';
 import { useKeptForm } from './useKeptForm';
 
 function noticeFaults(faults: readonly Fault[], { fields }: FormContent) {
   for (const { name, notice } of fields) {
     if (!notice || faults.every((fault) => fault.name !== name)) continue;
-    toast.error(notice.title, { description: notice.text });
+    notify('error', notice);
   }
 }
 
 async function send(submission: Submission, message: Message, { sent, failed }: FormContent) {
   const outcome = await submission.submit(message);
-  if (outcome === 'sent') toast.success(sent.title, { description: sent.text });
-  if (outcome === 'failed') toast.error(failed.title, { description: failed.text });
+  if (outcome === 'sent') notify('success', sent);
+  if (outcome === 'failed') notify('error', failed);
 }
 
 /**
