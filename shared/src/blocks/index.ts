@@ -1,4 +1,5 @@
 export * from './ArticleLayout/ArticleLayout';
+export * from './ArticleLayout/long-date';
 export * from './Badge/Badge';
 export * from './BonusStack/BonusStack';
 export * from './BonusStack/bonus-items';

@@ -4,7 +4,7 @@ import { Badge } from '../Badge/Badge';
 import { PlaceLink } from '../PlaceLink/PlaceLink';
 import { Prose } from '../Prose/Prose';
 import type { RelatedLink } from '../RelatedLinks/RelatedLinks';
-import { longDate } from './longDate';
+import { longDate } from './long-date';
 import styles from './ArticleLayout.module.css';
 
 export interface TocEntry {
@@ -49,25 +49,27 @@ type ArticleHeaderProps = Omit<ArticleLayoutProps, 'toc' | 'children'>;
 function ArticleHeader({ title, lead, category, tags, backLink, ...byline }: ArticleHeaderProps) {
   return (
     <header className={styles.header}>
-      {backLink && (
-        <PlaceLink to={backLink.path} className={styles.back}>
-          <ArrowLeft aria-hidden="true" />
-          {backLink.title}
-        </PlaceLink>
-      )}
-      <h1 className={styles.title}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      <Byline {...byline} />
-      <ul className={styles.tags} aria-label="Category and tags">
-        <li>
-          <Badge tone="accent">{category}</Badge>
-        </li>
-        {tags.map((tag) => (
-          <li key={tag}>
-            <Badge>{tag}</Badge>
+      <div className={styles.headline}>
+        {backLink && (
+          <PlaceLink to={backLink.path} className={styles.back}>
+            <ArrowLeft aria-hidden="true" />
+            {backLink.title}
+          </PlaceLink>
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <Byline {...byline} />
+        <ul className={styles.tags} aria-label="Category and tags">
+          <li>
+            <Badge tone="accent">{category}</Badge>
           </li>
-        ))}
-      </ul>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
     </header>
   );
 }

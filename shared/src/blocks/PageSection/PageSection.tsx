@@ -25,6 +25,7 @@ export function PageSection({
     <section
       id={id}
       className={styles.root}
+      data-band={tone}
       data-tone={tone}
       data-width={width}
       aria-labelledby={title && titleId}
@@ -32,11 +33,7 @@ export function PageSection({
       <div className={styles.inner}>
         {(title || intro) && (
           <div className={styles.header}>
-            {title && (
-              <h2 id={titleId} className={styles.title}>
-                {title}
-              </h2>
-            )}
+            {title && <h2 id={titleId}>{title}</h2>}
             {intro && <div className={styles.intro}>{intro}</div>}
           </div>
         )}

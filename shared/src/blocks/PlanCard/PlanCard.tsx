@@ -31,11 +31,19 @@ export function PlanCard({ plan }: PlanCardProps) {
         <p className={styles.description}>{plan.description}</p>
       </header>
       <PlanPrices plan={plan} />
-      <TrialLink placement="trial-inline" variant={plan.recommended ? 'primary' : 'secondary'} />
+      <div className={styles.trial}>
+        <TrialLink
+          placement="trial-inline"
+          size="lg"
+          variant={plan.recommended ? 'primary' : 'secondary'}
+        />
+      </div>
       <p className={styles.bestFor}>
         <strong>Best for</strong> {plan.bestFor}
       </p>
-      <CheckList items={plan.features} />
+      <div className={styles.features}>
+        <CheckList items={plan.features} />
+      </div>
       {plan.limitations.length > 0 && (
         <div className={styles.limitations}>
           <h4 className={styles.subtitle}>Limitations</h4>
@@ -46,16 +54,17 @@ export function PlanCard({ plan }: PlanCardProps) {
   );
 }
 
+/** Both prices are always there; a PlanGrid's choice only says which one is shown large and first. */
 function PlanPrices({ plan }: PlanCardProps) {
   return (
     <div className={styles.prices}>
       <p className={styles.price} data-billing="monthly">
         <span className={styles.amount}>{dollars(plan.monthlyPrice)}</span>
-        <span className={styles.period}>/month</span>
+        <span>/month</span>
       </p>
       <p className={styles.price} data-billing="annual">
         <span className={styles.amount}>{dollars(plan.annualPrice)}</span>
-        <span className={styles.period}>/year</span>{' '}
+        <span>/year</span>{' '}
         <span className={styles.savings}>Save {dollars(plan.monthlySavings)}</span>
       </p>
     </div>

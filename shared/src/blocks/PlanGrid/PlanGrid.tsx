@@ -4,13 +4,13 @@ import styles from './PlanGrid.module.css';
 
 export interface PlanGridProps {
   readonly plans: readonly PlanCardData[];
-  /** Offers a choice between monthly and annual prices; without it both are shown. */
+  /** Lets the visitor choose whether monthly or annual prices lead; without it the monthly price leads. */
   readonly toggle?: boolean;
 }
 
 /**
- * Plans side by side. Both prices of each plan are in the HTML; the choice between them is two
- * radio buttons and CSS, so it works without JavaScript.
+ * Plans side by side. Both prices of each plan are always shown; which of them leads is chosen by
+ * two radio buttons and CSS, so it works without JavaScript.
  */
 export function PlanGrid({ plans, toggle = false }: PlanGridProps) {
   return (

@@ -12,7 +12,7 @@ export interface StandaloneProps {
  */
 export function Standalone({ width = 'page', children }: StandaloneProps) {
   return (
-    <div className={styles.root} data-width={width}>
+    <div className={styles.root} data-band="plain" data-width={width}>
       {children}
     </div>
   );

@@ -31,11 +31,13 @@ export function VerdictBox({
           </h2>
           <Stars rating={rating} />
         </header>
-        <p className={styles.verdict}>{verdict}</p>
-        <p className={styles.recommendation}>
-          <strong>Our recommendation:</strong> {recommendation}
-        </p>
-        <TrialLink placement={dataCta} />
+        <div className={styles.body}>
+          <p className={styles.verdict}>{verdict}</p>
+          <p className={styles.recommendation}>
+            <strong>Our recommendation:</strong> {recommendation}
+          </p>
+          <TrialLink placement={dataCta} />
+        </div>
       </section>
     </Standalone>
   );
