@@ -27,6 +27,17 @@ export const routes: RemoteModule['routes'] = [
     handle: { chunk: 'automations-post' },
   },
   {
+    path: paths.snapshotsPost,
+    lazy: () =>
+      import(/* webpackChunkName: "snapshots-post" */ './pages/SnapshotsPost/SnapshotsPost'),
+    handle: { chunk: 'snapshots-post' },
+  },
+  {
+    path: paths.agenciesPost,
+    lazy: () => import(/* webpackChunkName: "agencies-post" */ './pages/AgenciesPost/AgenciesPost'),
+    handle: { chunk: 'agencies-post' },
+  },
+  {
     path: '/blog/:slug',
     lazy: () => import(/* webpackChunkName: "post" */ './pages/Post/Post'),
     handle: {

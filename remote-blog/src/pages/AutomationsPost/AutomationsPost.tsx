@@ -1,4 +1,5 @@
 import { Callout, CheckList, Steps } from '@site/shared';
+import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { WorkflowCard } from '../../components/WorkflowCard/WorkflowCard';
 import * as content from '../../content/automations-post';
@@ -15,9 +16,7 @@ export function Component() {
       faq={content.faq}
       related={content.related}
     >
-      {content.introduction.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Paragraphs texts={content.introduction} />
       <h2 id={beforeYouStart.id}>{beforeYouStart.title}</h2>
       <p>{beforeYouStart.text}</p>
       <CheckList items={beforeYouStart.items} />
@@ -31,9 +30,7 @@ export function Component() {
         <p>{implementation.tip.text}</p>
       </Callout>
       <h2 id={limits.id}>{limits.title}</h2>
-      {limits.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Paragraphs texts={limits.paragraphs} />
     </PostLayout>
   );
 }

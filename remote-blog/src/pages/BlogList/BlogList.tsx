@@ -83,7 +83,7 @@ export function Component() {
         <List list={list} hydrating={hydrating} />
       </PageSection>
       <CtaBand {...blog.closing} />
-      {hydrating && <PageData value={list} />}
+      <PageData value={list} />
     </>
   );
 }

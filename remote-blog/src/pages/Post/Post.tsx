@@ -42,7 +42,7 @@ export function Component() {
       >
         <ArticleText html={html} />
       </PostLayout>
-      {hydrating && <PageData value={withoutText(article)} />}
+      <PageData value={withoutText(article)} />
     </>
   );
 }

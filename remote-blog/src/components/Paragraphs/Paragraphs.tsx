@@ -1,0 +1,4 @@
+/** Running text, one paragraph each. */
+export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}

@@ -1,0 +1,93 @@
+import { Callout, Card, CardGrid, CheckList, DataTable, Steps } from '@site/shared';
+import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
+import { PostLayout } from '../../components/PostLayout/PostLayout';
+import { RevenueCalculator } from '../../components/RevenueCalculator/RevenueCalculator';
+import * as content from '../../content/agencies-post';
+import { dedicatedPosts } from '../../content/dedicated-posts';
+import styles from './AgenciesPost.module.css';
+
+function Model() {
+  const { id, title, paragraphs, typesTitle, types } = content.model;
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <Paragraphs texts={paragraphs} />
+      <h3>{typesTitle}</h3>
+      <CardGrid columns={3}>
+        {types.map((type) => (
+          <Card key={type.title} title={type.title} headingLevel={4}>
+            <p>{type.text}</p>
+          </Card>
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+function PriceCard() {
+  const { id, title, text, table, notes } = content.pricing;
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <Card>
+        <DataTable {...table} />
+      </Card>
+      <CheckList items={notes} kind="dot" />
+    </>
+  );
+}
+
+function Roi() {
+  const { id, title, text, note, afterwards } = content.roi;
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <RevenueCalculator note={note} />
+      <Paragraphs texts={afterwards} />
+    </>
+  );
+}
+
+function Objections() {
+  const { id, title, items } = content.objections;
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <dl className={styles.objections}>
+        {items.map(({ objection, answer }) => (
+          <div key={objection}>
+            <dt>{objection}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** How agencies charge a monthly fee for software, with the arithmetic. */
+export function Component() {
+  const { gettingStarted, honest } = content;
+  return (
+    <PostLayout
+      post={dedicatedPosts.agencies}
+      toc={content.toc}
+      callToAction={content.callToAction}
+      faq={content.faq}
+      related={content.related}
+    >
+      <Paragraphs texts={content.introduction} />
+      <Model />
+      <PriceCard />
+      <Roi />
+      <h2 id={gettingStarted.id}>{gettingStarted.title}</h2>
+      <Steps items={gettingStarted.steps} />
+      <Objections />
+      <Callout kind="info" title={honest.title}>
+        <p>{honest.text}</p>
+      </Callout>
+    </PostLayout>
+  );
+}

@@ -1,0 +1,89 @@
+import { Callout, Card, CardGrid, CheckList, paths, Steps } from '@site/shared';
+import { Link } from '@site/shared/router';
+import { PostLayout } from '../../components/PostLayout/PostLayout';
+import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
+import { dedicatedPosts } from '../../content/dedicated-posts';
+import * as content from '../../content/snapshots-post';
+
+function WhatTheyAre() {
+  const { id, title, paragraphs, note, ...lists } = content.whatTheyAre;
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <Paragraphs texts={paragraphs} />
+      <CardGrid columns={2}>
+        <Card title={lists.includedTitle} tone="success">
+          <CheckList items={lists.included} />
+        </Card>
+        <Card title={lists.excludedTitle}>
+          <CheckList items={lists.excluded} kind="cross" />
+        </Card>
+      </CardGrid>
+      <p>{note}</p>
+    </>
+  );
+}
+
+function Examples() {
+  const { id, title, text, types } = content.examples;
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      {types.map((type) => (
+        <Card key={type.title} title={type.title} tone="tinted">
+          <p>
+            <strong>{type.who}</strong>
+          </p>
+          <p>{type.text}</p>
+        </Card>
+      ))}
+    </>
+  );
+}
+
+function HowTo({ how }: { readonly how: typeof content.exporting | typeof content.importing }) {
+  return (
+    <>
+      <h2 id={how.id}>{how.title}</h2>
+      <p>{how.text}</p>
+      <Steps items={how.steps} />
+    </>
+  );
+}
+
+/** What snapshots are, and how to export and import them. */
+export function Component() {
+  const { whyTheyMatter, proTip, bestPractices } = content;
+  return (
+    <PostLayout
+      post={dedicatedPosts.snapshots}
+      toc={content.toc}
+      callToAction={content.callToAction}
+      faq={content.faq}
+      related={content.related}
+    >
+      <Paragraphs texts={content.introduction} />
+      <WhatTheyAre />
+      <h2 id={whyTheyMatter.id}>{whyTheyMatter.title}</h2>
+      <CardGrid columns={2}>
+        {whyTheyMatter.reasons.map(({ title, text }) => (
+          <Card key={title} title={title}>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </CardGrid>
+      <Examples />
+      <HowTo how={content.exporting} />
+      <HowTo how={content.importing} />
+      <Callout kind="tip" title={proTip.title}>
+        <p>{proTip.text}</p>
+      </Callout>
+      <h2 id={bestPractices.id}>{bestPractices.title}</h2>
+      <CheckList items={bestPractices.items} />
+      <p>
+        {bestPractices.closing} <Link to={paths.bonusStack}>{bestPractices.link}</Link>
+      </p>
+    </PostLayout>
+  );
+}
