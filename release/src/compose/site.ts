@@ -6,6 +6,8 @@ import { type PageEntry, type PageSet, pageSet, VARIANTS } from './page-set';
 /** A whole site made of one set of releases: what a server needs to answer, by path. */
 export interface Site {
   readonly id: string;
+  /** Ids of the page sets that it is made of. */
+  readonly sets: readonly string[];
   readonly pages: Readonly<Record<string, PageEntry>>;
   readonly rewrites: Readonly<Record<string, string>>;
 }
@@ -56,6 +58,7 @@ export async function composeSite(store: Store, { shell, remotes }: ReleaseSet):
   if (known) return known;
   const site: Site = {
     id,
+    sets: sets.map((set) => set.id),
     pages: Object.assign({}, ...sets.map(({ pages }) => pages)) as Site['pages'],
     rewrites: Object.assign({}, ...sets.map(({ rewrites }) => rewrites)) as Site['rewrites'],
   };
