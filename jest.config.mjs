@@ -18,6 +18,8 @@ const base = {
     '\\.module\\.css$': '<rootDir>/shared/testing/css-modules.ts',
     '\\.(css|svg|woff2)$': '<rootDir>/shared/testing/asset.ts',
   },
+  // These exist as ES modules only, which Jest can't load as they are.
+  transformIgnorePatterns: ['/node_modules/(?!(?:parse5|entities)/)'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/', '/.work/'],
 };
 

@@ -26,10 +26,34 @@ const listing = (files: Readonly<Record<string, string>>) =>
 const FRAME =
   '<!doctype html><html lang="en"><head><!--page:head--><!--page:assets--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>';
 
+export const SITE_URL = 'https://test.example';
+
+/** A shell whose pages break no rule, if the section's part of them breaks none. */
 const SHELL_SERVER = `
+const site = {
+  name: 'Test Site', tagline: 'Tests', description: 'A site for tests.', url: '${SITE_URL}',
+  contact: 'security@test.example', affiliate: { path: '/go/there', parameter: 'ref' },
+};
 exports.shared = { react: {} };
+exports.site = site;
+const meta = (name, content) => '<meta property="' + name + '" content="' + content + '">';
+const headOf = (path) => {
+  const title = 'The page at ' + path;
+  const description = 'What a visitor finds at ' + path + ', told at the length that is expected of any description.';
+  const url = site.url + path;
+  const card = site.url + '/social' + (path === '/' ? '/index' : path) + '.png';
+  const graph = [{ '@type': 'WebPage', '@id': url + '#webpage', url, name: title, description }];
+  return '<title>' + title + ' | Test Site</title><link rel="canonical" href="' + url + '">' +
+    meta('description', description) + meta('robots', path === '/404' ? 'noindex,follow' : 'index,follow') +
+    meta('og:type', 'website') + meta('og:site_name', site.name) + meta('og:title', title) +
+    meta('og:description', description) + meta('og:url', url) + meta('og:image', card) +
+    meta('og:image:width', '1200') + meta('og:image:height', '630') + meta('og:image:alt', title) +
+    meta('twitter:card', 'summary_large_image') + meta('twitter:title', title) +
+    meta('twitter:description', description) + meta('twitter:image', card) + meta('twitter:image:alt', title) +
+    '<script type="application/ld+json">' + JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }) + '</script>';
+};
 exports.render = async ({ path, pattern, remote }) =>
-  '<title>' + path + '</title>' + '<main>' + (remote ? await remote.page(path, pattern) : 'Oops! Page Not Found') + '</main>';
+  headOf(path) + '<main>' + (remote ? await remote.page(path, pattern) : '<h1>Oops! Page Not Found</h1>') + '</main>';
 `;
 
 interface Built {

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 /**
  * Renders the pages of one remote with one shell. Gets { shell, remote, jobs }: the code of both
  * server bundles (remote is null for the shell's own page) and the pages to render. Posts one
- * message a page, { html } or { fault }, then { documents }. The process that started it watches
+ * message a page, { html } or { fault }, then { documents, site }. The process that started it watches
  * the time and the memory.
  */
 const { shell, remote, jobs } = workerData;
@@ -35,4 +35,4 @@ for (const { path, pattern } of jobs) {
     parentPort.postMessage({ path, fault: fault instanceof Error ? fault.message : String(fault) });
   }
 }
-parentPort.postMessage({ documents: (await section?.documents?.()) ?? [] });
+parentPort.postMessage({ documents: (await section?.documents?.()) ?? [], site: host.site });

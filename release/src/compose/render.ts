@@ -18,13 +18,17 @@ export interface RenderInput {
 export interface Rendered {
   readonly pages: ReadonlyMap<string, string>;
   readonly documents: readonly SiteDocument[];
+  /** What the shell says of the site; not checked yet. */
+  readonly site: unknown;
 }
 
 /** No page may take longer, and no section may use more memory: what does is refused. */
 export const LIMITS = { milliseconds: 10_000, megabytes: 512 } as const;
 
 type Message =
-  { path: string; html: string } | { path: string; fault: string } | { documents: SiteDocument[] };
+  | { path: string; html: string }
+  | { path: string; fault: string }
+  | { documents: SiteDocument[]; site: unknown };
 
 class Rendering {
   readonly #pages = new Map<string, string>();
@@ -56,7 +60,7 @@ class Rendering {
       watch();
       this.#worker.on('message', (message: Message) => {
         watch();
-        if ('documents' in message) resolve({ pages: this.#pages, documents: message.documents });
+        if ('documents' in message) resolve({ pages: this.#pages, ...message });
         else if ('fault' in message) refuse(message.fault);
         else this.#pages.set(message.path, message.html);
       });

@@ -1,0 +1,30 @@
+import { SOCIAL_CARD } from '@site/shared/contract';
+import { Resvg } from '@resvg/resvg-js';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import satori from 'satori';
+import type { CardFacts } from './card-facts';
+import { cardLayout } from './layout';
+
+const WEIGHTS = [500, 600, 700] as const;
+
+let loaded: Parameters<typeof satori>[1]['fonts'] | undefined;
+
+/** The site's own typeface; nothing of this machine, so that every machine draws the same picture. */
+function fonts() {
+  const { resolve } = createRequire(import.meta.url);
+  loaded ??= WEIGHTS.map((weight) => ({
+    name: 'Inter',
+    weight,
+    style: 'normal' as const,
+    data: fs.readFileSync(resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
+  }));
+  return loaded;
+}
+
+/** Takes what a card shows, gives the picture as PNG: the same bytes for the same facts. */
+export async function drawCard(facts: CardFacts): Promise<Buffer> {
+  const { width, height } = SOCIAL_CARD;
+  const svg = await satori(cardLayout(facts), { width, height, fonts: fonts() });
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}

@@ -1,0 +1,101 @@
+import { SOCIAL_CARD } from '@site/shared/contract';
+import { createElement, type CSSProperties, type ReactNode } from 'react';
+import type { CardFacts } from './card-facts';
+import { palette } from './palette';
+import { compass, emptyStar, fullStar, mark } from './pictures';
+
+const box = (style: CSSProperties, ...children: ReactNode[]) =>
+  createElement('div', { style: { display: 'flex', ...style } }, ...children);
+
+const picture = (src: string, size: number, style: CSSProperties = {}) =>
+  createElement('img', { src, width: size, height: size, style });
+
+const STARS = 5;
+
+/** Longer titles are set smaller, so that none takes more than four lines. */
+function titleSize({ length }: string): number {
+  const steps = [
+    [26, 88],
+    [44, 76],
+    [66, 66],
+    [90, 58],
+  ] as const;
+  return steps.find(([most]) => length <= most)?.[1] ?? 50;
+}
+
+const brand = ({ siteName, tagline }: CardFacts) =>
+  box(
+    { alignItems: 'center', gap: 20 },
+    picture(mark, 60),
+    box(
+      { flexDirection: 'column', gap: 2 },
+      box({ fontSize: 30, fontWeight: 700, letterSpacing: -0.6 }, siteName),
+      box({ fontSize: 20, fontWeight: 500, color: palette['pine-200'] }, tagline),
+    ),
+  );
+
+const title = ({ title: text, label }: CardFacts) =>
+  box(
+    { flexDirection: 'column', gap: 22, width: 860 },
+    box(
+      { fontSize: 24, fontWeight: 600, letterSpacing: 2.4, color: palette['pine-300'] },
+      label.toUpperCase(),
+    ),
+    box(
+      {
+        display: 'block',
+        fontSize: titleSize(text),
+        fontWeight: 700,
+        lineHeight: 1.08,
+        letterSpacing: '-0.034em',
+        lineClamp: 4,
+        textWrap: 'balance',
+      },
+      text,
+    ),
+  );
+
+const stars = (rating: number) =>
+  box(
+    { gap: 6 },
+    ...Array.from({ length: STARS }, (_, index) =>
+      picture(index < Math.floor(rating) ? fullStar : emptyStar, 36),
+    ),
+  );
+
+const foot = ({ note, rating, host }: CardFacts) =>
+  box(
+    { alignItems: 'center', gap: 22, fontSize: 26, fontWeight: 600, height: 40 },
+    ...(rating === undefined ? [] : [stars(rating)]),
+    ...(note ? [box({}, note)] : []),
+    ...(note
+      ? [box({ width: 6, height: 6, borderRadius: 3, backgroundColor: palette['pine-400'] })]
+      : []),
+    box({ fontWeight: 500, color: palette['pine-200'] }, host),
+  );
+
+const { width, height } = SOCIAL_CARD;
+
+/** The card of a page, for the drawing library: the title, where it belongs, and one fact. */
+export const cardLayout = (facts: CardFacts): ReactNode =>
+  box(
+    { width, height, overflow: 'hidden', backgroundColor: palette['pine-900'] },
+    picture(compass.picture, compass.size, { position: 'absolute', right: -262, top: -178 }),
+    box(
+      {
+        // Out of the flow as the compass is: what comes later lies on top.
+        position: 'absolute',
+        width,
+        height,
+        boxSizing: 'border-box',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        padding: '56px 72px 54px',
+        fontFamily: 'Inter',
+        color: palette['paper-50'],
+      },
+      brand(facts),
+      title(facts),
+      foot(facts),
+    ),
+  );

@@ -1,0 +1,28 @@
+import type { Store } from '../store/store';
+import { graphOf, type JsonNode, typesOf } from '../truth/graph';
+import { metaContents, type Page } from '../truth/page';
+import { hash } from './hash';
+
+const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Posting$/.test(type));
+
+/** The day that an article says it was last changed or published on. */
+function statedDay(page: Page): string | undefined {
+  const article = graphOf(page)?.find(isArticle);
+  const day = article?.dateModified ?? article?.datePublished;
+  return typeof day === 'string' ? day : undefined;
+}
+
+/**
+ * The day a page's content last changed: what an article says of itself, else the day on which the
+ * first release was built that had this very content. Frame, looks and code do not count. The store
+ * remembers the day with the content, so that a rollback brings the old day back with the old text.
+ */
+export async function lastChanged(store: Store, page: Page, builtAt: string): Promise<string> {
+  const stated = statedDay(page);
+  if (stated) return stated;
+  const about = ['og:title', 'description'].flatMap((name) => metaContents(page, name));
+  const key = `changed/${hash(page.path, ...about, page.mainText.text)}`;
+  // Whoever is first decides, also among two that compose at the same time.
+  await store.writeOnce(key, builtAt.slice(0, 10));
+  return (await store.read(key))?.toString() ?? builtAt.slice(0, 10);
+}

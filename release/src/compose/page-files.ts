@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Store } from '../store/store';
+import { hash } from './hash';
+import type { PageEntry } from './page-set';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Pictures are compressed already. */
+const isCompressed = (file: string) => file.endsWith('.png');
+
+/** Endings of the forms that a file is kept in: as it is, and compressed beforehand. */
+export const variantsOf = (file: string): readonly string[] =>
+  isCompressed(file) ? [''] : ['', '.br', '.gz'];
+
+const compress: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
+  '.br': (body) =>
+    compressBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  '.gz': (body) => compressGzip(body, { level: 9 }),
+};
+
+/** The files of one page set, as they are written: immutable, with their compressed forms. */
+export class PageFiles {
+  readonly entries: Record<string, PageEntry> = {};
+
+  constructor(
+    readonly store: Store,
+    /** Id of the page set. */
+    readonly id: string,
+  ) {}
+
+  /** Writes what answers under a path; `more` is what a server must say with it. */
+  async write(
+    path: string,
+    file: string,
+    content: string | Buffer,
+    more: Pick<PageEntry, 'policy' | 'type'> = {},
+  ): Promise<void> {
+    const body = Buffer.from(content);
+    for (const variant of variantsOf(file)) {
+      const form = (await compress[variant]?.(body)) ?? body;
+      await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form);
+    }
+    this.entries[path] = { file, etag: hash(body), ...more };
+  }
+
+  /** A file that is no page; it lies where its path says. */
+  document(path: string, type: string | undefined, body: string | Buffer): Promise<void> {
+    return this.write(path, path.slice(1), body, type ? { type } : {});
+  }
+}

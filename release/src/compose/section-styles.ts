@@ -1,0 +1,28 @@
+import type { RemoteRelease, ShellRelease } from '@site/shared/contract';
+import { readReleaseFile } from '../releases';
+import type { Store } from '../store/store';
+import { baseOf, type Style } from './document';
+
+/** Reads stylesheets of releases, each once. */
+export class Styles {
+  readonly #known = new Map<string, Promise<Style>>();
+
+  constructor(readonly store: Store) {}
+
+  of(release: ShellRelease | RemoteRelease, names: readonly string[]): Promise<Style[]> {
+    return Promise.all(names.map((name) => this.#one(release, name)));
+  }
+
+  #one(release: ShellRelease | RemoteRelease, name: string): Promise<Style> {
+    const address = `${baseOf(release)}${name}`;
+    let style = this.#known.get(address);
+    if (!style) {
+      style = readReleaseFile(this.store, release, `client/${name}`).then((css) => ({
+        address,
+        css: css.toString(),
+      }));
+      this.#known.set(address, style);
+    }
+    return style;
+  }
+}

@@ -1,0 +1,59 @@
+import type { ShellRelease, SiteFacts } from '@site/shared/contract';
+import type { Store } from '../../store/store';
+import { hash } from '../hash';
+import { PageFiles } from '../page-files';
+import type { PageEntry, PageSet } from '../page-set';
+import { siteWideDocuments } from './documents';
+import type { ListedPage, PublishedFile } from './whole-site';
+
+/** Raised when these documents are written otherwise from the same releases. */
+const FORMAT = 1;
+
+export const siteWideId = (sets: readonly string[]) => hash('site', String(FORMAT), ...sets);
+
+function listedPages(sets: readonly PageSet[]): ListedPage[] {
+  const pages = sets.flatMap(({ app, facts, changed }) =>
+    Object.entries(facts.pages).flatMap(([path, { listed, title, description }]) =>
+      listed ? [{ app, path, title, description, changed: changed[path] ?? '' }] : [],
+    ),
+  );
+  // Home is the shortest path: it comes first.
+  return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+const filesOf = (sets: readonly PageSet[]): PublishedFile[] =>
+  sets
+    .filter(({ app }) => app !== 'shell')
+    .flatMap(({ pages }) =>
+      Object.entries(pages).flatMap(([path, { type }]) => (type ? [{ path, type }] : [])),
+    );
+
+export interface SiteWideFiles {
+  readonly id: string;
+  readonly pages: Readonly<Record<string, PageEntry>>;
+}
+
+/**
+ * Gives the documents of the site that some page sets make together, written as a page set of their
+ * own. They depend on nothing else: the same sets, the same bytes.
+ */
+export async function siteWideFiles(
+  store: Store,
+  shell: ShellRelease,
+  site: SiteFacts,
+  sets: readonly PageSet[],
+): Promise<SiteWideFiles> {
+  const files = new PageFiles(store, siteWideId(sets.map(({ id }) => id)));
+  const documents = siteWideDocuments({
+    site,
+    shell,
+    pages: listedPages(sets),
+    files: filesOf(sets),
+  });
+  for (const { path, type, body } of documents) {
+    await files.document(path, `${type}; charset=utf-8`, body);
+  }
+  const written: SiteWideFiles = { id: files.id, pages: files.entries };
+  await store.writeOnce(`pages/${files.id}.json`, JSON.stringify(written));
+  return written;
+}

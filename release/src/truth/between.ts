@@ -1,0 +1,62 @@
+import type { AppName } from '@site/shared/contract';
+import type { Fault } from './fault';
+import type { OutwardLink, SectionFacts } from './facts';
+
+/** A section as it is in the site that is being composed. */
+export interface ComposedSection {
+  readonly app: AppName;
+  readonly facts: SectionFacts;
+}
+
+export interface ComposedSite {
+  readonly sections: readonly ComposedSection[];
+  /** Every address that answers: pages and documents. */
+  readonly paths: ReadonlySet<string>;
+  /** Which section may have a path. */
+  readonly ownerOf: (path: string) => AppName | undefined;
+  /** The ids in a page. */
+  readonly idsOf: (path: string) => Promise<ReadonlySet<string>>;
+}
+
+/** A fault of one section that only shows beside the others. */
+export interface FaultBetween extends Fault {
+  readonly app: AppName;
+}
+
+async function brokenLink(
+  { sections, paths, ownerOf, idsOf }: ComposedSite,
+  { page, path, place }: OutwardLink,
+): Promise<Fault[]> {
+  const owner = ownerOf(path);
+  // A section that was never deployed will have its pages when it comes.
+  if (owner && !sections.some(({ app }) => app === owner)) return [];
+  if (!paths.has(path))
+    return [{ page, fault: `links to ${path}, which ${owner ?? 'the site'} does not have` }];
+  if (!place || (await idsOf(path)).has(place)) return [];
+  return [{ page, fault: `links to ${path}#${place}, but that page has no such place` }];
+}
+
+function duplicates(sections: readonly ComposedSection[]): FaultBetween[] {
+  const first = new Map<string, { app: AppName; page: string }>();
+  const faults: FaultBetween[] = [];
+  for (const { app, facts } of sections) {
+    for (const [page, { listed, title }] of Object.entries(facts.pages)) {
+      const other = listed ? first.get(title) : undefined;
+      if (listed && !other) first.set(title, { app, page });
+      if (!other || other.app === app) continue;
+      faults.push({ app, page, fault: `has the same title as ${other.page} (${other.app})` });
+      faults.push({ ...other, fault: `has the same title as ${page} (${app})` });
+    }
+  }
+  return faults;
+}
+
+/** What is wrong between the sections of one site: links that lead nowhere, and titles given twice. */
+export async function faultsBetween(site: ComposedSite): Promise<FaultBetween[]> {
+  const links = site.sections.flatMap(({ app, facts }) =>
+    facts.outward.map(async (link) =>
+      (await brokenLink(site, link)).map((fault) => ({ app, ...fault })),
+    ),
+  );
+  return [...(await Promise.all(links)).flat(), ...duplicates(site.sections)];
+}

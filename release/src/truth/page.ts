@@ -1,0 +1,94 @@
+import type { SiteFacts } from '@site/shared/contract';
+import { parse } from 'parse5';
+import {
+  attribute,
+  type Element,
+  elements,
+  find,
+  findAll,
+  type VisibleText,
+  visibleText,
+} from './tree';
+
+export interface Link {
+  readonly element: Element;
+  readonly href: string;
+  /** Absolute; undefined if the address is none. */
+  readonly url: URL | undefined;
+}
+
+/** A page of the composed site as its readers and search engines get it, taken apart once for all rules. */
+export interface Page {
+  /** Its address inside the site. */
+  readonly path: string;
+  readonly site: SiteFacts;
+  readonly document: Element;
+  readonly head: Element;
+  readonly body: Element;
+  /** The part that belongs to the page's section; the rest is the shell's frame. */
+  readonly main: Element;
+  readonly mainText: VisibleText;
+  readonly bodyText: VisibleText;
+  /** Links of the section, or of the whole page where the shell itself is the section. */
+  readonly links: readonly Link[];
+  readonly ids: ReadonlySet<string>;
+  /** Content of each `application/ld+json` block. */
+  readonly data: readonly string[];
+}
+
+/** Takes the whole HTML of a page; `own` tells whose page it is. */
+export function readPage(
+  html: string,
+  path: string,
+  site: SiteFacts,
+  own: 'section' | 'shell',
+): Page {
+  const document = parse(html).childNodes.find(
+    (node): node is Element => node.nodeName === 'html',
+  ) as Element;
+  const body = find(document, 'body') as Element;
+  const main = find(body, 'main') ?? body;
+  const all = [...elements(document)];
+  return {
+    path,
+    site,
+    document,
+    head: find(document, 'head') as Element,
+    body,
+    main,
+    mainText: visibleText(main),
+    bodyText: visibleText(body),
+    links: findAll(own === 'shell' ? body : main, 'a').flatMap((element) => {
+      const href = attribute(element, 'href');
+      return href === undefined ? [] : [{ element, href, url: absolute(href, site.url + path) }];
+    }),
+    ids: new Set(all.flatMap((element) => attribute(element, 'id') ?? [])),
+    data: all
+      .filter((element) => attribute(element, 'type') === 'application/ld+json')
+      .map((element) =>
+        element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''),
+      ),
+  };
+}
+
+const absolute = (href: string, base: string) =>
+  URL.canParse(href, base) ? new URL(href, base) : undefined;
+
+/** Contents of the meta tags of a name, whether given as `name` or as `property`. */
+export const metaContents = (page: Page, name: string): string[] =>
+  findAll(page.document, 'meta')
+    .filter((tag) => (attribute(tag, 'name') ?? attribute(tag, 'property')) === name)
+    .map((tag) => attribute(tag, 'content') ?? '');
+
+export const titleOf = (page: Page): string =>
+  findAll(page.head, 'title')
+    .map((title) => visibleText(title).text)
+    .join(' ');
+
+/** Whether search engines are asked to list the page. */
+export const isListed = (page: Page): boolean =>
+  !metaContents(page, 'robots').some((content) => /\bnoindex\b/.test(content));
+
+/** The ids that a page's HTML has: where links can lead to inside it. */
+export const idsIn = (html: string): ReadonlySet<string> =>
+  new Set([...elements(parse(html))].flatMap((element) => attribute(element, 'id') ?? []));

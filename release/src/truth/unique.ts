@@ -1,0 +1,16 @@
+import type { Fault } from './fault';
+import type { PageFacts } from './facts';
+
+/** Two results with one title, or one description, can't be told apart: each listed page has its own. */
+export function unique(pages: Readonly<Record<string, PageFacts>>): Fault[] {
+  const first = new Map<string, string>();
+  return Object.entries(pages).flatMap(([page, { listed, title, description }]) => {
+    if (!listed) return [];
+    return Object.entries({ title, description }).flatMap(([name, text]) => {
+      const key = `${name} ${text}`;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, page);
+      return other === undefined ? [] : [{ page, fault: `has the same ${name} as ${other}` }];
+    });
+  });
+}
