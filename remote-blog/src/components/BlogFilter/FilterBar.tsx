@@ -9,7 +9,7 @@ import type { BlogFilter } from './use-blog-filter';
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-interface FilterBarProps extends BlogFilter {
+interface FilterBarProps extends Omit<BlogFilter, 'clear'> {
   /** Address of the list that is filtered. */
   readonly path: string;
 }

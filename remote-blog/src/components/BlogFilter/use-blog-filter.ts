@@ -11,6 +11,7 @@ export interface BlogFilter {
   readonly filter: Filter;
   readonly search: (text: string) => void;
   readonly choose: (category: Choice) => void;
+  readonly clear: () => void;
 }
 
 /**
@@ -36,9 +37,14 @@ export function useBlogFilter(hydrating: boolean): BlogFilter {
   }, [typed, setQuery]);
 
   const filter = { ...address, text: typed ?? address.text };
+  const clear = () => {
+    setTyped(null);
+    setQuery((before) => withFilter(before, NOTHING_FILTERED));
+  };
   return {
     filter,
     search: setTyped,
+    clear,
     choose: (category) =>
       setQuery((before) => withFilter(before, { ...filter, category }), {
         replace: category === address.category,

@@ -1,4 +1,4 @@
-import { Breadcrumbs, ButtonLink, CtaBand, Hero, PageMeta, PageSection, paths } from '@site/shared';
+import { Breadcrumbs, Button, CtaBand, Hero, PageMeta, PageSection } from '@site/shared';
 import { useParams } from '@site/shared/router';
 import { FilterBar } from '../../components/BlogFilter/FilterBar';
 import { matching } from '../../components/BlogFilter/matching';
@@ -31,17 +31,18 @@ function useList(hydrating: boolean): ListPage {
 interface ResultsProps {
   readonly found: number;
   readonly incomplete: boolean;
+  readonly clear: () => void;
 }
 
 /** How much was found: announced whenever it changes. */
-function Results({ found, incomplete }: ResultsProps) {
+function Results({ found, incomplete, clear }: ResultsProps) {
   return (
     <>
       <p role="status" className={styles.status} data-empty={found === 0 ? '' : undefined}>
         {found === 0 ? blog.empty : articleCount(found)}
       </p>
       {incomplete && <p className={styles.status}>{blog.partial}</p>}
-      {found === 0 && <ButtonLink to={paths.blog}>{blog.clear}</ButtonLink>}
+      {found === 0 && <Button onClick={clear}>{blog.clear}</Button>}
       <noscript>
         <p className={styles.emptyWithoutScripts}>{blog.empty}</p>
       </noscript>
@@ -58,7 +59,11 @@ function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating
   return (
     <div className={styles.list} data-live={!hydrating}>
       <FilterBar {...blogFilter} path={listPath(list.number)} />
-      <Results found={filtered ? found.length : list.total} incomplete={incomplete} />
+      <Results
+        found={filtered ? found.length : list.total}
+        incomplete={incomplete}
+        clear={blogFilter.clear}
+      />
       <PostGrid posts={found} />
       {!filtered && <Pager list={list} />}
     </div>

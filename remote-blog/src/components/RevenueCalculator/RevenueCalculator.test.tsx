@@ -1,0 +1,61 @@
+import { accessibilityFaults, prerenderPage } from '@site/shared/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RevenueCalculator } from './RevenueCalculator';
+
+const calculator = <RevenueCalculator note="An example." />;
+const result = () => screen.getByRole('status');
+
+async function type(label: string, text: string) {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+test('it opens with the example of the article', () => {
+  render(calculator);
+  expect(result()).toHaveTextContent('30 × $147 = $4,410');
+  expect(result()).toHaveTextContent('Left before your other costs$4,113');
+});
+
+test('the example stands in the static HTML, before and without JavaScript', async () => {
+  const html = await prerenderPage(() => calculator);
+  expect(html).toContain('30 × $147 = $4,410');
+  expect(html).toContain('An example.');
+});
+
+test('it works out other figures as they are typed', async () => {
+  render(calculator);
+  await type('Clients', '3');
+  await type('Monthly fee per client, in dollars', '97');
+  expect(result()).toHaveTextContent('3 × $97 = $291');
+  expect(result()).toHaveTextContent('Left before your other costs-$6');
+  expect(result()).toHaveTextContent('Clients that pay for the platform4');
+});
+
+test('it knows both plans that agencies use', async () => {
+  render(calculator);
+  await userEvent.selectOptions(screen.getByLabelText('Platform plan'), 'saasPro');
+  expect(result()).toHaveTextContent('Platform plan$497');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Unlimited, $297/month',
+    'SaaS Pro, $497/month',
+  ]);
+});
+
+test('it says what is wrong with a number and shows no result until it is right', async () => {
+  render(calculator);
+  await type('Clients', 'many');
+  expect(screen.getByLabelText('Clients')).toBeInvalid();
+  expect(screen.getByLabelText('Clients')).toHaveAccessibleDescription(
+    'Enter a whole number from 1 to 1,000.',
+  );
+  expect(result()).not.toHaveTextContent('$');
+  await type('Clients', '2');
+  expect(result()).toHaveTextContent('2 × $147 = $294');
+});
+
+test('it has no accessibility faults', async () => {
+  const { container } = render(calculator);
+  expect(await accessibilityFaults(container)).toEqual([]);
+});

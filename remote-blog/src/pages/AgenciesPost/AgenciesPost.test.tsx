@@ -1,0 +1,46 @@
+import { paths } from '@site/shared';
+import { prerenderPage, renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { dedicatedPosts } from '../../content/dedicated-posts';
+import { behavesAsPost } from '../../testing/dedicated-post';
+import { Component } from './AgenciesPost';
+
+describe('the agencies post', () => {
+  behavesAsPost(Component, dedicatedPosts.agencies, 'January 16, 2025');
+
+  test('has every part that the specification names', () => {
+    renderPage(Component, paths.agenciesPost);
+    for (const part of [
+      'The recurring-revenue model',
+      'An example price card',
+      'The arithmetic: an ROI example',
+      'Getting started: six steps to the first paying client',
+      'Objections you will hear, and honest answers',
+    ])
+      expect(screen.getByRole('heading', { level: 2, name: part })).toBeInTheDocument();
+  });
+
+  test('shows the example price card from $97 to $297', () => {
+    renderPage(Component, paths.agenciesPost);
+    const card = within(screen.getByRole('table', { name: 'Example price card of an agency' }));
+    expect(card.getAllByRole('rowheader')).toHaveLength(3);
+    expect(
+      card.getAllByText('$97').length + card.getAllByText('$297').length,
+    ).toBeGreaterThanOrEqual(2);
+  });
+
+  test('works the example out without JavaScript', async () => {
+    const html = await prerenderPage(Component, paths.agenciesPost);
+    expect(html).toContain('30 × $147 = $4,410');
+    expect(html).toContain('not a promise of income');
+  });
+
+  test('leads to the bonus stack', () => {
+    renderPage(Component, paths.agenciesPost);
+    const related = within(screen.getByRole('navigation', { name: 'Read next' }));
+    expect(related.getByRole('link', { name: 'The bonus stack' })).toHaveAttribute(
+      'href',
+      paths.bonusStack,
+    );
+  });
+});

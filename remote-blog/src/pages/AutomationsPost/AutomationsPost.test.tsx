@@ -1,0 +1,35 @@
+import { paths } from '@site/shared';
+import { renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { dedicatedPosts } from '../../content/dedicated-posts';
+import { behavesAsPost } from '../../testing/dedicated-post';
+import { Component } from './AutomationsPost';
+
+describe('the automations post', () => {
+  behavesAsPost(Component, dedicatedPosts.automations, 'January 20, 2025');
+
+  test.each([
+    'Lead nurture',
+    'Missed-call text back',
+    'Review request',
+    'Appointment reminders',
+    'Client reactivation',
+  ])('shows the workflow “%s” with trigger, steps, message and result', (name) => {
+    renderPage(Component, paths.automationsPost);
+    const workflow = within(screen.getByRole('region', { name: new RegExp(name) }));
+    for (const part of ['Trigger', 'Steps', 'Example message', 'What it should change'])
+      expect(workflow.getByRole('heading', { level: 3, name: part })).toBeInTheDocument();
+    expect(workflow.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('leads to the posts and pages that the specification names', () => {
+    renderPage(Component, paths.automationsPost);
+    const related = within(screen.getByRole('navigation', { name: 'Read next' }));
+    expect(related.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      paths.snapshotsPost,
+      paths.agenciesPost,
+      paths.review,
+      paths.pricing,
+    ]);
+  });
+});

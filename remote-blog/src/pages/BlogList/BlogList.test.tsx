@@ -1,0 +1,229 @@
+import { accessibilityFaults, prerenderPage, renderPage } from '@site/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Article } from '../../content/post';
+import { goBack, hydrate, open } from '../../testing/browse';
+import { articlesOnDisk, manyArticles } from '../../testing/posts';
+import '../../testing/two-renderers';
+import { allPosts } from '../../content/list-pages';
+import { Component } from './BlogList';
+
+let mockArticles: readonly Article[] | null = articlesOnDisk;
+jest.mock('../../content/articles', () => ({
+  get articles() {
+    return mockArticles;
+  },
+}));
+
+const EMPTY = 'No articles found. Try a different search term or category.';
+const box = () => screen.getByRole('searchbox', { name: 'Search articles' });
+const status = () => screen.getByRole('status');
+const chips = () => within(screen.getByRole('navigation', { name: 'Filter by category' }));
+const chip = (name: string) => chips().getByRole('link', { name });
+const titles = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const posts = () =>
+  titles().filter((title) => allPosts(articlesOnDisk).some((post) => post.title === title));
+
+beforeEach(() => {
+  mockArticles = articlesOnDisk;
+});
+
+describe('the static list', () => {
+  test('shows every post with a link, its category, date and reading time', async () => {
+    const html = await prerenderPage(Component, '/blog');
+    for (const { slug, title, readTime, date } of allPosts(articlesOnDisk)) {
+      expect(html).toContain(`href="/blog/${slug}"`);
+      expect(html).toContain(title);
+      expect(html).toContain(readTime);
+      expect(html).toContain(`<time dateTime="${date}">`);
+    }
+    expect(html).toContain('4 articles');
+  });
+
+  test('has links for its categories that need no JavaScript', async () => {
+    const html = await prerenderPage(Component, '/blog');
+    expect(html).toContain('href="/blog?category=Guides#category-guides"');
+    expect(html).toContain('id="category-guides"');
+    expect(html).toContain('data-category="Niches"');
+  });
+
+  test('has a head of its own and names the feeds', async () => {
+    const html = await prerenderPage(Component, '/blog?q=crm&category=Guides');
+    expect(html).toContain(
+      '<title>GoHighLevel Blog: Guides &amp; Automations | CRM Compass</title>',
+    );
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/blog"/);
+    expect(html).toMatch(/rel="alternate" type="application\/atom\+xml"[^>]*\/blog\/feed\.xml"/);
+    expect(html).toMatch(/rel="alternate" type="application\/feed\+json"[^>]*\/blog\/feed\.json"/);
+    expect(html).toContain('"@type":"Blog"');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+  });
+
+  test('is the same whatever the filter in the address', async () => {
+    expect(await prerenderPage(Component, '/blog?q=zzz&category=Reviews')).toBe(
+      await prerenderPage(Component, '/blog'),
+    );
+  });
+});
+
+describe('searching', () => {
+  test('filters while you type, whatever the case, and says how many were found', async () => {
+    renderPage(Component, '/blog');
+    expect(posts()).toHaveLength(4);
+    await userEvent.type(box(), 'SNAPSHOTS EXPL');
+    expect(posts()).toEqual(['GoHighLevel Snapshots Explained for Agencies']);
+    expect(status()).toHaveTextContent('1 article');
+  });
+
+  test('looks into excerpts, too', async () => {
+    renderPage(Component, '/blog');
+    await userEvent.type(box(), 'missed-call');
+    expect(posts()).toEqual(['5 GoHighLevel Automations You Can Steal Today']);
+  });
+
+  test('says so when nothing is found, and leads back to everything', async () => {
+    renderPage(Component, '/blog');
+    await userEvent.type(box(), 'zebra');
+    expect(posts()).toEqual([]);
+    expect(status()).toHaveTextContent(EMPTY);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all articles' }));
+    expect(posts()).toHaveLength(4);
+    expect(box()).toHaveValue('');
+  });
+});
+
+describe('categories', () => {
+  test('are the six of the specification, All chosen at first', () => {
+    renderPage(Component, '/blog');
+    const links = chips().getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Reviews',
+      'Comparisons',
+      'Guides',
+      'Automations',
+      'Niches',
+    ]);
+    expect(chip('All')).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('filter together with the search', async () => {
+    renderPage(Component, '/blog');
+    await userEvent.click(chip('Guides'));
+    expect(posts()).toHaveLength(3);
+    expect(chip('Guides')).toHaveAttribute('aria-current', 'true');
+    expect(chip('All')).not.toHaveAttribute('aria-current');
+    await userEvent.type(box(), 'recurring');
+    expect(posts()).toEqual(['GoHighLevel for Agencies: Recurring Revenue']);
+    await userEvent.click(chip('Niches'));
+    expect(status()).toHaveTextContent(EMPTY);
+  });
+});
+
+describe('the address', () => {
+  test('carries the filter, so that a filtered list can be shared', async () => {
+    await open(Component, '/blog?q=agencies&category=Guides');
+    expect(box()).toHaveValue('agencies');
+    expect(chip('Guides')).toHaveAttribute('aria-current', 'true');
+    expect(posts()).toHaveLength(2);
+  });
+
+  test('follows what is typed without filling the history, and a category makes one entry', async () => {
+    await open(Component, '/blog?utm_source=mail');
+    const entries = window.history.length;
+    await userEvent.type(box(), 'agen');
+    await waitFor(() => expect(window.location.search).toBe('?utm_source=mail&q=agen'));
+    expect(window.history.length).toBe(entries);
+    await userEvent.click(chip('Niches'));
+    expect(window.location.search).toBe('?utm_source=mail&q=agen&category=Niches');
+    expect(window.history.length).toBe(entries + 1);
+    await userEvent.click(chip('Niches'));
+    expect(window.history.length).toBe(entries + 1);
+  });
+
+  test('goes back to the filter before', async () => {
+    await open(Component, '/blog');
+    await userEvent.click(chip('Niches'));
+    expect(posts()).toHaveLength(1);
+    await goBack();
+    expect(posts()).toHaveLength(4);
+    expect(chip('All')).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+describe('hydration', () => {
+  test('finds the static page as it is and then applies the filter of the address', async () => {
+    const seen: number[] = [];
+    const { faults, unmount } = await hydrate(
+      Component,
+      { prerenderedAt: '/blog', address: '/blog?category=Niches&q=local' },
+      () => {
+        seen.push(posts().length);
+        mockArticles = null;
+      },
+    );
+    expect(faults).toEqual([]);
+    expect(seen).toEqual([4]);
+    expect(posts()).toEqual(['GoHighLevel for Local Businesses: A First Look']);
+    expect(box()).toHaveValue('local');
+    unmount();
+  });
+});
+
+describe('a long list', () => {
+  beforeEach(() => {
+    mockArticles = manyArticles(100);
+  });
+
+  test('is cut into static pages that lead to each other', async () => {
+    const first = await prerenderPage(Component, '/blog', '/blog');
+    expect(first).toContain('href="/blog/page/2"');
+    expect(first).toContain('104 articles');
+    const second = await prerenderPage(Component, '/blog/page/2', '/blog/page/:page');
+    expect(second).toMatch(/rel="canonical" href="[^"]*\/blog\/page\/2"/);
+    expect(second).toContain('Page 2 of 5');
+    expect(second).toContain('href="/blog"');
+    expect(second).not.toContain('/blog/post-1"');
+  });
+
+  test('weighs the same however many posts there are', async () => {
+    const weigh = async (count: number) => {
+      mockArticles = manyArticles(count);
+      return (await prerenderPage(Component, '/blog', '/blog')).length;
+    };
+    expect(Math.abs((await weigh(2000)) - (await weigh(100)))).toBeLessThan(100);
+  });
+
+  test('is searched as a whole, and shows a page’s worth at a time', async () => {
+    const everything = allPosts(manyArticles(100));
+    const fetching = jest.fn().mockResolvedValue({
+      ok: true,
+      status: 200,
+      json: () => Promise.resolve(everything),
+    });
+    globalThis.fetch = fetching;
+    (globalThis as { __webpack_public_path__?: string }).__webpack_public_path__ = '/release/';
+    renderPage(Component, '/blog');
+    expect(fetching).not.toHaveBeenCalled();
+    await userEvent.type(box(), 'post number');
+    await waitFor(() => expect(status()).toHaveTextContent('100 articles'));
+    expect(fetching.mock.calls).toEqual([['/release/lists/all.json']]);
+    expect(screen.getAllByText(/^Post number/)).toHaveLength(24);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more articles' }));
+    expect(screen.getAllByText(/^Post number/)).toHaveLength(48);
+  });
+
+  test('says so when older posts cannot be searched', async () => {
+    globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('offline'));
+    renderPage(Component, '/blog');
+    await userEvent.type(box(), 'post');
+    expect(await screen.findByText(/Older articles could not be loaded/)).toBeInTheDocument();
+    expect(screen.getAllByText(/^Post number/).length).toBeGreaterThan(0);
+  });
+});
+
+test('the list has no accessibility faults', async () => {
+  const { container } = renderPage(Component, '/blog');
+  expect(await accessibilityFaults(container)).toEqual([]);
+});

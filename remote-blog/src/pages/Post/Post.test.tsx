@@ -1,0 +1,147 @@
+import { accessibilityFaults, prerenderPage, renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import type { Article } from '../../content/post';
+import { ANY_OTHER_POST } from '../../content/template';
+import { hydrate, open } from '../../testing/browse';
+import { articlesOnDisk, manyArticles } from '../../testing/posts';
+import '../../testing/two-renderers';
+import { Component } from './Post';
+
+let mockArticles: readonly Article[] | null = articlesOnDisk;
+jest.mock('../../content/articles', () => ({
+  get articles() {
+    return mockArticles;
+  },
+}));
+
+const PATTERN = '/blog/:slug';
+const TEMPLATE = '/blog/gohighlevel-for-local-businesses';
+const TITLE = 'GoHighLevel for Local Businesses: A First Look';
+const at = (path: string) => prerenderPage(Component, path, PATTERN);
+
+beforeEach(() => {
+  mockArticles = articlesOnDisk;
+  (globalThis as { __webpack_public_path__?: string }).__webpack_public_path__ = '/release/';
+});
+
+describe('the template article', () => {
+  test('says that it is placeholder content, with everything a post has around it', () => {
+    renderPage(Component, TEMPLATE, PATTERN);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(TITLE);
+    expect(screen.getByText('This is placeholder content.')).toBeInTheDocument();
+    expect(screen.getByText('January 15, 2025').closest('time')).toHaveAttribute(
+      'datetime',
+      '2025-01-15',
+    );
+    expect(screen.getByText('2 min read')).toBeInTheDocument();
+    expect(screen.getByText('By CRM Compass editorial team')).toBeInTheDocument();
+    expect(screen.getByText('Niches')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
+    const trial = screen.getByRole('link', { name: 'Start Free Trial' });
+    expect(trial).toHaveAttribute('href', '/go/gohighlevel');
+    expect(trial).toHaveAttribute('rel', 'sponsored nofollow');
+    expect(trial).toHaveAttribute('data-cta', 'trial-inline');
+    const related = within(screen.getByRole('navigation', { name: 'Read next' }));
+    expect(related.getAllByRole('link')).toHaveLength(4);
+  });
+
+  test('lists its sections', () => {
+    renderPage(Component, TEMPLATE, PATTERN);
+    const toc = within(screen.getByRole('navigation', { name: 'On this page' }));
+    for (const link of toc.getAllByRole('link'))
+      expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(
+        link.textContent,
+      );
+  });
+
+  test('is not for search results', async () => {
+    const html = await at(TEMPLATE);
+    expect(html).toContain('name="robots" content="noindex,follow"');
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/blog\/gohighlevel-for-local-businesses"/);
+  });
+
+  test('is the same page whatever the address', async () => {
+    const html = await at(TEMPLATE);
+    expect(await at(ANY_OTHER_POST)).toBe(html);
+    expect(await at('/blog/nobody-wrote-this')).toBe(html);
+  });
+});
+
+describe('a post written as Markdown', () => {
+  test('is shown with its own text and is for search results', async () => {
+    mockArticles = manyArticles(3);
+    const html = await at('/blog/post-1');
+    expect(html).toContain('<title>Post number 1 | CRM Compass</title>');
+    expect(html).toContain('name="robots" content="index,follow"');
+    expect(html).toContain('"@type":"BlogPosting"');
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/blog\/post-1"/);
+  });
+
+  test('carries its data once and its text once', async () => {
+    const html = await at(TEMPLATE);
+    expect(html.split('Questions from readers decide')).toHaveLength(2);
+    expect(html.split('id="blog-page-data"')).toHaveLength(2);
+  });
+});
+
+describe('in the browser', () => {
+  test.each([TEMPLATE, '/blog/nobody-wrote-this'])(
+    '%s hydrates as it was prerendered, without a request',
+    async (address) => {
+      const fetching = jest.fn();
+      globalThis.fetch = fetching;
+      const body: (string | undefined)[] = [];
+      const text = () => document.getElementById('post-body')?.innerHTML;
+      const { faults, unmount } = await hydrate(
+        Component,
+        {
+          prerenderedAt: address === TEMPLATE ? TEMPLATE : ANY_OTHER_POST,
+          address,
+          pattern: PATTERN,
+        },
+        () => {
+          body.push(text());
+          mockArticles = null;
+        },
+      );
+      expect(faults).toEqual([]);
+      expect(text()).toBe(body[0]);
+      expect(text()).toContain('This is placeholder content.');
+      expect(fetching).not.toHaveBeenCalled();
+      unmount();
+    },
+  );
+
+  test('a navigation fetches that post and no other', async () => {
+    const [article] = manyArticles(1).filter(({ placeholder }) => !placeholder);
+    const fetching = jest.fn().mockResolvedValue({
+      ok: true,
+      status: 200,
+      json: () => Promise.resolve(article),
+    });
+    globalThis.fetch = fetching;
+    mockArticles = null;
+    await open(Component, '/blog/post-0', PATTERN);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Post number 0');
+    expect(fetching.mock.calls).toEqual([['/release/posts/post-0.json']]);
+  });
+
+  test('a navigation to a post that nobody wrote shows the template article', async () => {
+    const template = articlesOnDisk.find(({ placeholder }) => placeholder);
+    globalThis.fetch = jest.fn((address: string) =>
+      Promise.resolve(
+        address.includes('local-businesses')
+          ? { ok: true, status: 200, json: () => Promise.resolve(template) }
+          : { ok: false, status: 404 },
+      ),
+    ) as never;
+    mockArticles = null;
+    await open(Component, '/blog/never-written', PATTERN);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(TITLE);
+  });
+});
+
+test('a post has no accessibility faults', async () => {
+  const { container } = renderPage(Component, TEMPLATE, PATTERN);
+  expect(await accessibilityFaults(container)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { BrowserRouter, Route, Routes } from '@site/shared/router';
+import { prerenderPage } from '@site/shared/testing';
+import { act, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+const inBrowser = (Page: ComponentType, pattern: string) => (
+  <BrowserRouter>
+    <Routes>
+      <Route path={pattern} element={<Page />} />
+    </Routes>
+  </BrowserRouter>
+);
+
+/** Opens a page at an address, as a navigation inside the browser does; the history is the window's. */
+export async function open(Page: ComponentType, address: string, pattern = '/blog') {
+  window.history.replaceState(null, '', address);
+  await act(async () => {
+    render(inBrowser(Page, pattern));
+    await Promise.resolve();
+  });
+}
+
+/** Presses the browser's Back button. */
+export const goBack = () =>
+  act(
+    () =>
+      new Promise<void>((arrived) => {
+        window.addEventListener('popstate', () => arrived(), { once: true });
+        window.history.back();
+      }),
+  );
+
+interface Hydrated {
+  /** What React had to repair: nothing, if the prerendered page is the one that it renders itself. */
+  readonly faults: readonly unknown[];
+  readonly unmount: () => void;
+}
+
+/**
+ * Takes a page and the path it was prerendered at; shows that HTML at an address and hydrates it.
+ * `inBetween` is called when the HTML stands and no script has run.
+ */
+export async function hydrate(
+  Page: ComponentType,
+  {
+    prerenderedAt,
+    address = prerenderedAt,
+    pattern = '/blog',
+  }: { prerenderedAt: string; address?: string; pattern?: string },
+  inBetween: () => void = () => undefined,
+): Promise<Hydrated> {
+  const root = document.body.appendChild(document.createElement('div'));
+  const html = await prerenderPage(Page, prerenderedAt, pattern);
+  // The composer puts what comes before the first element of the page into the head.
+  root.innerHTML = html.replace(/^(<title>[\s\S]*?<\/title>|<(meta|link)[^>]*>)+/, '');
+  window.history.replaceState(null, '', address);
+  inBetween();
+  const faults: unknown[] = [];
+  const unmount = await act(async () => {
+    const hydrated = hydrateRoot(root, inBrowser(Page, pattern), {
+      onRecoverableError: (fault) => faults.push(fault),
+    });
+    await Promise.resolve();
+    return () => act(() => hydrated.unmount());
+  });
+  return {
+    faults,
+    unmount: () => {
+      unmount();
+      root.remove();
+    },
+  };
+}

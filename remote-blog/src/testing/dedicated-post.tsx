@@ -1,0 +1,88 @@
+import { paths } from '@site/shared';
+import { accessibilityFaults, prerenderPage, renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { type PostSummary, postPath } from '../content/post';
+import './two-renderers';
+
+/** What every dedicated post must have, whatever it is about. */
+export function behavesAsPost(Page: ComponentType, post: PostSummary, date: string) {
+  const path = postPath(post.slug);
+
+  test('has its title, category, tags, author, date and reading time', () => {
+    renderPage(Page, path);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(post.title);
+    expect(screen.getByText(date)).toHaveAttribute('datetime', post.date);
+    expect(screen.getByText(post.readTime)).toBeInTheDocument();
+    expect(screen.getByText(`By ${post.author}`)).toBeInTheDocument();
+    const badges = within(screen.getByRole('list', { name: 'Category and tags' }));
+    expect(badges.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      post.category,
+      ...post.tags,
+    ]);
+  });
+
+  test('leads back to the list, and on to pages that follow it', () => {
+    renderPage(Page, path);
+    expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', paths.blog);
+    const related = within(screen.getByRole('navigation', { name: 'Read next' }));
+    expect(related.getAllByRole('link')).toHaveLength(4);
+  });
+
+  test('has a table of contents that leads to its sections, in order', () => {
+    renderPage(Page, path);
+    const toc = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const targets = toc.getAllByRole('link').map((link) => {
+      const section = document.querySelector(link.getAttribute('href') ?? '');
+      expect(section).toHaveTextContent(link.textContent);
+      return section as Element;
+    });
+    targets.slice(1).forEach((section, index) => {
+      const order = (targets[index] as Element).compareDocumentPosition(section);
+      expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    });
+  });
+
+  test('offers the trial with its disclosure and answers two questions', () => {
+    renderPage(Page, path);
+    const trial = screen.getByRole('link', { name: 'Start Free Trial' });
+    expect(trial).toHaveAttribute('href', paths.trial);
+    expect(trial).toHaveAttribute('data-cta', 'trial-inline');
+    expect(trial).toHaveAccessibleDescription('We earn a commission if you sign up');
+    expect(document.querySelectorAll('#faq details')).toHaveLength(2);
+  });
+
+  test('says who wrote it and how the site earns money', () => {
+    renderPage(Page, path);
+    const author = within(screen.getByRole('complementary', { name: 'Who wrote this' }));
+    expect(author.getByRole('link', { name: 'How we earn money' })).toHaveAttribute(
+      'href',
+      paths.disclosure,
+    );
+  });
+
+  test('is complete in the static HTML, with a head of its own and truthful structured data', async () => {
+    const html = await prerenderPage(Page, path);
+    expect(html).toContain(`<title>${post.title} | CRM Compass</title>`);
+    expect(html).toContain(`name="robots" content="index,follow"`);
+    expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}"`));
+    const graph = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const things = (JSON.parse(graph) as { '@graph': Record<string, unknown>[] })['@graph'];
+    expect(things.map((thing) => thing['@type'])).toEqual([
+      'WebPage',
+      'BlogPosting',
+      'BreadcrumbList',
+      'FAQPage',
+    ]);
+    expect(things[1]).toMatchObject({
+      headline: post.title,
+      datePublished: post.date,
+      author: { '@type': 'Organization', name: post.author },
+    });
+  });
+
+  test('has no accessibility faults', async () => {
+    const { container } = renderPage(Page, path);
+    expect(await accessibilityFaults(container)).toEqual([]);
+  });
+}
