@@ -8,6 +8,7 @@ import {
 import { readReleaseFile } from '../releases';
 import type { Store } from '../store/store';
 import { isListed, readPage } from '../truth/page';
+import { canonicalPath } from '../truth/rules/addresses';
 import { SectionReader } from '../truth/section';
 import { card } from './cards/card';
 import { cardFacts, type CardFacts } from './cards/card-facts';
@@ -94,7 +95,8 @@ class PageSetMaker {
     const html = assemble({ frame, html: app, shell, section, styles });
     const page = readPage(html, path, site, remote ? 'section' : 'shell');
     this.#reader.add(page);
-    this.#cards.set(path, cardFacts(page));
+    // A page that stands in for another shows that one's card.
+    if (canonicalPath(page) === path) this.#cards.set(path, cardFacts(page));
     if (isListed(page)) {
       this.#changed[path] = await lastChanged(this.store, page, (remote ?? shell).builtAt);
     }

@@ -3,6 +3,7 @@ import type { OutwardLink, PageFacts, SectionFacts } from './facts';
 import type { Fault } from './fault';
 import { isListed, metaContents, type Page } from './page';
 import { faultsOf } from './rules';
+import { canonicalPath } from './rules/addresses';
 import { unique } from './unique';
 
 /** As the browser reads it; what is no valid escape stays as it is. */
@@ -39,6 +40,8 @@ export class SectionReader {
     for (const { url } of page.links) {
       if (url?.origin === page.site.url) this.#link(path, url);
     }
+    const canonical = canonicalPath(page);
+    if (canonical) this.#link(path, new URL(canonical, page.site.url));
   }
 
   #link(page: string, url: URL): void {

@@ -125,15 +125,12 @@ export const softwareOffers = (path: string, plans: readonly Plan[]): readonly O
     url: absoluteUrl(path),
     price: monthlyPrice,
     priceCurrency: 'USD',
-    priceSpecification: [
-      subscription(`${name}, paid monthly`, monthlyPrice, 'MON'),
-      subscription(`${name}, paid yearly`, annualPrice, 'ANN'),
-    ],
+    priceSpecification: [subscription(monthlyPrice, 'MON'), subscription(annualPrice, 'ANN')],
   }));
 
 /** `unitCode` is the UN/CEFACT code of the billing period: MON a month, ANN a year. */
-const subscription = (name: string, price: number, unitCode: 'MON' | 'ANN') =>
-  ({ '@type': 'UnitPriceSpecification', name, price, priceCurrency: 'USD', unitCode }) as const;
+const subscription = (price: number, unitCode: 'MON' | 'ANN') =>
+  ({ '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode }) as const;
 
 export interface ReviewFacts {
   readonly path: string;

@@ -1,25 +1,32 @@
 import { socialCardPath } from '@site/shared/contract';
-import { metaContents, type Page } from '../page';
+import { isListed, metaContents, type Page } from '../page';
 import { canonicalsOf } from './head-tags';
+
+/** The path by which a page calls itself; undefined if that is no address of this site. */
+export function canonicalPath(page: Page): string | undefined {
+  const [canonical = ''] = canonicalsOf(page);
+  return canonical.startsWith(`${page.site.url}/`)
+    ? canonical.slice(page.site.url.length)
+    : undefined;
+}
 
 const other = (name: string, stated: readonly string[], expected: string) =>
   stated
     .filter((address) => address !== expected)
-    .map((address) => `${name} is ${address || 'empty'}, but the page is at ${expected}`);
+    .map((address) => `${name} is ${address || 'empty'} instead of ${expected}`);
 
-const otherCard = (name: string, stated: readonly string[], expected: string) =>
-  stated
-    .filter((address) => address !== expected)
-    .map((address) => `${name} is ${address || 'empty'}, but the page’s card is ${expected}`);
-
-/** The page calls itself by the one address it has, and its social card by the one that card has. */
+/**
+ * A page that may be listed calls itself by the address it has; any other may name the page it stands
+ * in for. All tags agree in it, and the social card is the one of that page.
+ */
 export function addresses(page: Page): string[] {
-  const address = page.site.url + page.path;
-  const card = page.site.url + socialCardPath(page.path);
+  const path = (!isListed(page) && canonicalPath(page)) || page.path;
+  const address = page.site.url + path;
+  const card = page.site.url + socialCardPath(path);
   return [
     ...other('canonical', canonicalsOf(page), address),
     ...other('og:url', metaContents(page, 'og:url'), address),
-    ...otherCard('og:image', metaContents(page, 'og:image'), card),
-    ...otherCard('twitter:image', metaContents(page, 'twitter:image'), card),
+    ...other('og:image', metaContents(page, 'og:image'), card),
+    ...other('twitter:image', metaContents(page, 'twitter:image'), card),
   ];
 }

@@ -1,4 +1,4 @@
-import { absoluteUrl, breadcrumbList, organization, paths, site } from '@site/shared';
+import { absoluteUrl, breadcrumbList, organization, paths } from '@site/shared';
 import type { Blog } from 'schema-dts';
 import { blog } from '../../content/blog';
 import { type ListPage, listPath } from '../../content/list-pages';
@@ -23,8 +23,8 @@ const entry = ({ slug, title, date }: PostSummary) =>
 const blogData = ({ posts }: ListPage): Blog => ({
   '@type': 'Blog',
   '@id': `${absoluteUrl(paths.blog)}#blog`,
-  name: `${site.name} blog`,
-  description: blog.description,
+  name: blog.title,
+  description: blog.intro,
   url: absoluteUrl(paths.blog),
   inLanguage: 'en-US',
   publisher: organization(),
