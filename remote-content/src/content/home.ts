@@ -27,7 +27,7 @@ export const facts = {
 
 export const hero = {
   eyebrow: `${site.name}: ${site.tagline}`,
-  title: 'Run your leads, follow-up and bookings from one place with GoHighLevel',
+  title: 'Run your whole follow-up from one place with GoHighLevel',
   subtitle:
     'We explain what the platform does, what it costs and who it suits, so that you can decide with a clear head. When you are ready, try all of it for free.',
   ctaSecondary: 'Read our review',

@@ -124,21 +124,13 @@ export const breakdowns = [
   },
 ] as const satisfies readonly Breakdown[];
 
-export const annualSection = {
-  id: 'annual',
-  title: `Pay by the year: ${annualBilling}`,
-  intro: 'Twelve months for the price of ten, on every plan.',
-} as const satisfies SectionText;
-
+/** The annual discount box. */
 export const annual = {
-  caption: 'Monthly and annual billing of the three plans',
-  head: ['Plan', 'Twelve monthly payments', 'Paid by the year', 'You save'],
-  rows: [starter, unlimited, saasPro].map((plan) => [
-    plan.name,
-    dollars(plan.monthlyPrice * 12),
-    dollars(plan.annualPrice),
-    dollars(plan.annualSavings),
-  ]),
+  title: `Annual billing: ${annualBilling}`,
+  intro: 'Twelve months for the price of ten, on every plan.',
+  saving: (amount: string) => `Save ${amount}`,
+  instead: (annualPrice: string, months: string) =>
+    `${annualPrice} a year instead of ${months} in twelve payments`,
   note: `How to read the 20%: you pay for ten months and get two more, a fifth on top of what you paid for. Measured against twelve monthly payments, the saving is ${(100 * (starter.annualSavings / (starter.monthlyPrice * 12))).toFixed(1)}%.`,
   advice:
     'Our advice: start monthly. Switch to annual billing once the platform has done one job well for two months, and not before.',
@@ -188,9 +180,15 @@ export const personas = [
   },
   {
     icon: 'teaching',
-    title: 'Coach or consultant',
+    title: 'Coach',
     plan: 'starter',
     why: 'Booking page, payments, reminders and a program area for one brand. White-label would not earn you anything.',
+  },
+  {
+    icon: 'compass',
+    title: 'Consultant',
+    plan: 'starter',
+    why: 'Proposals, follow-up and invoices for your own practice. Choose Unlimited only if you run accounts for your clients.',
   },
   {
     icon: 'courses',

@@ -1,5 +1,6 @@
 import { accessibilityFaults, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { AUDIT_TIME } from '../../../testing/read-page';
 import { terms } from '../../content/terms';
 import { LegalPage } from './LegalPage';
 
@@ -16,7 +17,11 @@ it('lists its sections, each link leading to a heading of the page', () => {
     );
 });
 
-it('has no accessibility fault', async () => {
-  const { container } = renderPage(Page, terms.facts.path);
-  expect(await accessibilityFaults(container)).toEqual([]);
-});
+it(
+  'has no accessibility fault',
+  async () => {
+    const { container } = renderPage(Page, terms.facts.path);
+    expect(await accessibilityFaults(container)).toEqual([]);
+  },
+  AUDIT_TIME,
+);

@@ -9,7 +9,7 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
   const { facts, heading, lead, sections } = text;
   return (
     <>
-      <PageHead page={facts} />
+      <PageHead page={facts} ground="page" />
       <article className={styles.root}>
         <header>
           <h1>{heading}</h1>

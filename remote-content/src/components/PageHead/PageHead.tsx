@@ -1,6 +1,7 @@
 import { Breadcrumbs, type FaqItem, PageMeta, breadcrumbList, faqPage, paths } from '@site/shared';
 import type { ComponentProps } from 'react';
 import type { PageFacts } from '../../content/content-types';
+import styles from './PageHead.module.css';
 
 interface PageHeadProps {
   readonly page: PageFacts;
@@ -9,10 +10,12 @@ interface PageHeadProps {
   /** Structured data besides the questions and the breadcrumb. */
   readonly graph?: ComponentProps<typeof PageMeta>['graph'];
   readonly noindex?: boolean;
+  /** What the breadcrumb stands on: a hero's ground, or the page's own. */
+  readonly ground?: 'hero' | 'page';
 }
 
 /** Head tags and breadcrumb of a page below Home. */
-export function PageHead({ page, faq, graph = [], noindex }: PageHeadProps) {
+export function PageHead({ page, faq, graph = [], noindex, ground = 'hero' }: PageHeadProps) {
   const { name, path, title, description } = page;
   const crumbs = [
     { name: 'Home', path: paths.home },
@@ -28,7 +31,9 @@ export function PageHead({ page, faq, graph = [], noindex }: PageHeadProps) {
         noindex={noindex}
         graph={[...graph, ...questions, breadcrumbList(crumbs)]}
       />
-      <Breadcrumbs items={crumbs} />
+      <div className={styles.place} data-ground={ground}>
+        <Breadcrumbs items={crumbs} />
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Passage } from '../../content/content-types';
 import { Paragraphs, ProseList } from './Paragraphs';
 
@@ -11,10 +12,10 @@ interface PassagesProps {
 export function Passages({ passages, level }: PassagesProps) {
   const Heading = `h${level}` as const;
   return passages.map(({ id, title, paragraphs, list }) => (
-    <section key={id} aria-labelledby={id}>
+    <Fragment key={id}>
       <Heading id={id}>{title}</Heading>
       <Paragraphs texts={paragraphs} />
       {list && <ProseList items={list} />}
-    </section>
+    </Fragment>
   ));
 }

@@ -9,7 +9,7 @@ const anchorOf = (plan: Persona['plan']) =>
 /** For each kind of visitor the plan to start with, and why. */
 export function PersonaRecommender({ personas }: { readonly personas: readonly Persona[] }) {
   return (
-    <CardGrid columns={3}>
+    <CardGrid columns={4}>
       {personas.map(({ icon, title, plan, why }) => (
         <Card key={title} icon={<ContentIcon name={icon} />} title={title}>
           <p className={styles.plan}>

@@ -23,19 +23,19 @@ it('goes down to Starter for one business, and compares with the tools ticked', 
   await enter(/Clients who get an account/, '0');
   expect(answer()).toHaveTextContent('Starter');
   expect(answer()).toHaveTextContent('$97 a month');
-  expect(answer()).toHaveTextContent('That is $205 a month less than the tools you ticked.');
+  expect(answer()).toHaveTextContent('That is $280 a month less than the tools you ticked.');
 });
 
 it('says when the platform would cost more', async () => {
   renderPage(PlanCalculator);
   await userEvent.click(field(/Funnel and page builder$/));
-  expect(answer()).toHaveTextContent('That is $142 a month more than the tools you ticked.');
+  expect(answer()).toHaveTextContent('That is $67 a month more than the tools you ticked.');
 });
 
 it('takes prices that the visitor corrects', async () => {
   renderPage(PlanCalculator);
   await enter(/Email marketing: price per month/, '49.50');
-  expect(screen.getByText('$301.50')).toBeInTheDocument();
+  expect(screen.getByText('$376.50')).toBeInTheDocument();
 });
 
 it('adds the mobile app and moves to SaaS Pro for resale', async () => {

@@ -18,13 +18,25 @@ function row(example: WorkedExample) {
   const prices = counted(example).map(({ monthlyPrice }) => monthlyPrice);
   const cost = planCost(example.needs, prices);
   return [
-    example.name,
+    <ExampleName key={example.name} example={example} />,
     plans[cost.plan].name,
     dollars(cost.monthly),
     dollars(cost.yearAtOnce),
     dollars(cost.elsewhereMonthly),
     differenceWords(cost),
   ];
+}
+
+function ExampleName({ example }: { readonly example: WorkedExample }) {
+  const tools = counted(example).map(({ name }) => name);
+  return (
+    <span className={styles.example}>
+      {example.name}
+      <span className={styles.counted}>
+        {toolsCounted} {tools.join(', ')}
+      </span>
+    </span>
+  );
 }
 
 /** The calculation for three cases: complete without JavaScript. */
@@ -37,17 +49,6 @@ export function WorkedExamples() {
         head={exampleTable.head}
         rows={workedExamples.map(row)}
       />
-      <ul className={styles.notes}>
-        {workedExamples.map((example) => (
-          <li key={example.name}>
-            {example.name}. {toolsCounted}{' '}
-            {counted(example)
-              .map(({ name }) => name)
-              .join(', ')}
-            .
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -23,7 +23,14 @@ export const firstNeeds: NeedEntries = {
   mobileApp: false,
 };
 
-const usedAtFirst: readonly ElsewhereKey[] = ['crm', 'funnels', 'email', 'texting', 'scheduling'];
+const usedAtFirst: readonly ElsewhereKey[] = [
+  'crm',
+  'funnels',
+  'email',
+  'texting',
+  'scheduling',
+  'reviews',
+];
 
 export const firstTools = Object.fromEntries(
   elsewhereTools.map(({ key, monthlyPrice }) => [

@@ -1,7 +1,7 @@
 import { paths } from '@site/shared';
 import { accessibilityFaults } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
-import { readPage } from '../../../testing/read-page';
+import { AUDIT_TIME, readPage } from '../../../testing/read-page';
 import { Component as ForAgencies } from './ForAgencies';
 
 it('says that it is coming soon, and where to read meanwhile', async () => {
@@ -16,8 +16,12 @@ it('stays out of search results until it has something to say', async () => {
   expect(page.canonical).toBe('https://crm-compass.example/gohighlevel-for-agencies');
 });
 
-it('has one heading and no accessibility fault', async () => {
-  await readPage(ForAgencies, paths.forAgencies);
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(await accessibilityFaults(document.body)).toEqual([]);
-});
+it(
+  'has one heading and no accessibility fault',
+  async () => {
+    await readPage(ForAgencies, paths.forAgencies);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(await accessibilityFaults(document.body)).toEqual([]);
+  },
+  AUDIT_TIME,
+);

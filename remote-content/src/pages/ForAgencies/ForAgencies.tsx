@@ -6,7 +6,7 @@ import styles from './ForAgencies.module.css';
 export function Component() {
   return (
     <>
-      <PageHead page={agencies.facts} noindex />
+      <PageHead page={agencies.facts} noindex ground="page" />
       <section className={styles.root}>
         <h1>{agencies.heading}</h1>
         <p className={styles.notice}>{agencies.notice}</p>

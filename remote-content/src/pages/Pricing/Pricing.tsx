@@ -1,6 +1,5 @@
 import {
   CtaBand,
-  DataTable,
   Faq,
   Hero,
   PageSection,
@@ -12,6 +11,7 @@ import {
   softwareApplication,
   softwareOffers,
 } from '@site/shared';
+import { AnnualDiscount } from '../../components/AnnualDiscount/AnnualDiscount';
 import { Byline } from '../../components/Byline/Byline';
 import { CostElsewhere } from '../../components/CostElsewhere/CostElsewhere';
 import { PageHead } from '../../components/PageHead/PageHead';
@@ -31,7 +31,9 @@ export function Component() {
       <PageHead page={pricing.facts} faq={pricing.faq} graph={[data]} />
       <Hero {...pricing.hero} />
       <Plans />
-      <Annual />
+      <PageSection id="annual">
+        <AnnualDiscount />
+      </PageSection>
       <PlanCalculator />
       <PageSection {...pricing.elsewhereSection}>
         <CostElsewhere />
@@ -58,21 +60,11 @@ function Plans() {
         <Paragraphs texts={[pricing.plansNote]} />
         <Byline />
       </PageSection>
-      <PageSection {...pricing.breakdownSection}>
+      <PageSection {...pricing.breakdownSection} tone="tinted">
         {pricing.breakdowns.map((breakdown) => (
           <PlanBreakdown key={breakdown.id} breakdown={breakdown} />
         ))}
       </PageSection>
     </>
-  );
-}
-
-function Annual() {
-  const { caption, head, rows, note, advice } = pricing.annual;
-  return (
-    <PageSection {...pricing.annualSection}>
-      <DataTable caption={caption} head={head} rows={rows} />
-      <Paragraphs texts={[note, advice]} />
-    </PageSection>
   );
 }
