@@ -1,4 +1,4 @@
-import { commission, eventYear, paths } from '@site/shared';
+import { commission, eventYear, paths, trial } from '@site/shared';
 import type { FaqItem, RelatedLink } from '@site/shared';
 
 const name = `HighLevel Summit ${eventYear}`;
@@ -66,7 +66,7 @@ export const event = {
   },
   closing: {
     title: 'Know the platform before you travel',
-    text: 'Sessions are worth twice as much when you have an account open beside them. Try it free until the next event.',
+    text: `Sessions say more when you have an account open beside them. The trial takes ${trial.days} days and needs no credit card.`,
     ctaText: 'Start Free Trial',
   },
   faq: [

@@ -1,5 +1,4 @@
 import { commission, eventYear, paths, trial } from '@site/shared';
-import type { RelatedLink } from '@site/shared';
 import { CalendarDays, HandCoins } from 'lucide-react';
 import type { OfferCardData, Point } from './offer';
 
@@ -9,7 +8,7 @@ export const programCard = {
   description: `Recommend GoHighLevel and earn ${commission.percent}% recurring commission for as long as your customers stay.`,
   icon: HandCoins,
   link: paths.affiliateProgram,
-  color: 'success',
+  color: 'fern',
 } satisfies OfferCardData;
 
 export const eventCard = {
@@ -18,11 +17,11 @@ export const eventCard = {
     'The provider’s own event: what it was about, whom it suited, and how to plan for the next one.',
   icon: CalendarDays,
   link: paths.event,
-  color: 'warning',
+  color: 'brass',
 } satisfies OfferCardData;
 
 interface Situation extends Point {
-  readonly link: RelatedLink;
+  readonly link: string;
 }
 
 export const hub = {
@@ -51,17 +50,17 @@ export const hub = {
       {
         title: 'Leads wait too long for an answer',
         text: 'Missed calls and late replies cost more than any add-on. Let the AI Employee take the first answer.',
-        link: { title: 'Look at AI Employee', path: paths.aiEmployee },
+        link: paths.aiEmployee,
       },
       {
         title: 'You resell the platform',
         text: 'Your brand should be on the phone as well as on the screen. The white label app closes that gap.',
-        link: { title: 'Look at the white label app', path: paths.whiteLabelApp },
+        link: paths.whiteLabelApp,
       },
       {
         title: 'People ask you which tool you use',
         text: 'Then you are recommending already. The affiliate program pays for it, month after month.',
-        link: { title: 'Look at the affiliate program', path: paths.affiliateProgram },
+        link: paths.affiliateProgram,
       },
     ] satisfies readonly Situation[],
   },

@@ -1,4 +1,4 @@
-import type { CardTone, FaqItem, RelatedLink } from '@site/shared';
+import type { FaqItem, RelatedLink } from '@site/shared';
 import type { LucideIcon } from 'lucide-react';
 
 export interface Point {
@@ -6,13 +6,15 @@ export interface Point {
   readonly text: string;
 }
 
+export type OfferColor = 'pine' | 'fern' | 'brass' | 'clay';
+
 /** One card of the hub. */
 export interface OfferCardData {
   readonly title: string;
   readonly description: string;
   readonly icon: LucideIcon;
   readonly link: string;
-  readonly color: CardTone;
+  readonly color: OfferColor;
 }
 
 /** What a file in `content/offers/` exports as `offer`; the file's name is the page's address. */

@@ -17,7 +17,7 @@ describe('the commission calculator', () => {
   it('opens with three years of one customer on the $297 plan', () => {
     render(calculator);
     expect(result()).toHaveTextContent('$297 × 40% × 1 customer × 36 months = $4,276.80');
-    expect(result()).toHaveTextContent('Per customer and month$118.80');
+    expect(result()).toHaveTextContent('Per customer, monthly$118.80');
   });
 
   it('shows the same example in the static HTML, before and without JavaScript', async () => {
@@ -31,8 +31,8 @@ describe('the commission calculator', () => {
     await userEvent.selectOptions(screen.getByLabelText('Plan'), 'starter');
     await type('Customers', '100');
     await type('Months they stay', '1');
-    expect(result()).toHaveTextContent('Per customer and month$38.80');
-    expect(result()).toHaveTextContent('All customers, each month$3,880');
+    expect(result()).toHaveTextContent('Per customer, monthly$38.80');
+    expect(result()).toHaveTextContent('All customers, monthly$3,880');
     expect(result()).toHaveTextContent('$97 × 40% × 100 customers × 1 month = $3,880');
   });
 

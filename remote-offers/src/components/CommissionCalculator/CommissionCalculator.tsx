@@ -50,11 +50,11 @@ function Result({ referral }: { readonly referral: Referral | undefined }) {
     <>
       <dl className={styles.figures}>
         <div>
-          <dt>Per customer and month</dt>
+          <dt>Per customer, monthly</dt>
           <dd>{dollars(perCustomer)}</dd>
         </div>
         <div>
-          <dt>All customers, each month</dt>
+          <dt>All customers, monthly</dt>
           <dd>{dollars(perMonth)}</dd>
         </div>
         <div className={styles.total}>
@@ -77,7 +77,7 @@ export function CommissionCalculator({ note }: { readonly note: string }) {
     <div className={styles.root}>
       <Controls typed={typed} change={change} />
       <div className={styles.result}>
-        <div role="status">
+        <div role="status" className={styles.outcome}>
           <Result referral={referral} />
         </div>
         <p className={styles.note}>{note}</p>

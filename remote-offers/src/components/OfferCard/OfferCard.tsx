@@ -1,10 +1,17 @@
-import { Card } from '@site/shared';
-import type { OfferCardData } from '../../content/offer';
+import { Card, type CardTone } from '@site/shared';
+import type { OfferCardData, OfferColor } from '../../content/offer';
+
+const tones = {
+  pine: 'plain',
+  fern: 'success',
+  brass: 'warning',
+  clay: 'danger',
+} as const satisfies Record<OfferColor, CardTone>;
 
 /** One offer on the hub: takes the card's data, gives a card that leads to the offer's page. */
 export function OfferCard({ title, description, icon: Icon, link, color }: OfferCardData) {
   return (
-    <Card title={title} href={link} tone={color} icon={<Icon />}>
+    <Card title={title} href={link} tone={tones[color]} icon={<Icon />}>
       <p>{description}</p>
     </Card>
   );

@@ -9,7 +9,7 @@ export const offer = {
     title: 'Example Offer',
     description: 'One sentence that says what the offer does for the reader.',
     icon: Sparkles,
-    color: 'accent',
+    color: 'pine',
   },
   meta: {
     title: 'HighLevel Example Offer Guide',

@@ -10,7 +10,7 @@ export const offer = {
     description:
       'Create and watch ad campaigns beside the leads they bring, and see which ad became a paying customer.',
     icon: Megaphone,
-    color: 'danger',
+    color: 'clay',
   },
   meta: {
     title: 'HighLevel Ads Manager: What It Does',

@@ -10,7 +10,7 @@ export const offer = {
     description:
       'Let the platform answer calls, reply to messages and reviews, and draft content, with your team stepping in when it matters.',
     icon: Bot,
-    color: 'accent',
+    color: 'pine',
   },
   meta: {
     title: 'HighLevel AI Employee: A Plain Guide',
@@ -73,7 +73,7 @@ export const offer = {
     title: 'Who is it for?',
     fits: [
       'Local businesses that miss calls while they are with a customer',
-      'Agencies that want to sell an "always answered" service to their clients',
+      'Agencies that want to sell an “always answered” service to their clients',
       'Coaches and consultants who lose evenings to the same ten questions',
       'Teams that reply to reviews late or not at all',
     ],

@@ -10,7 +10,7 @@ export const offer = {
     description:
       'Learn the platform in order, pass the assessments, and show clients a credential from the provider itself.',
     icon: GraduationCap,
-    color: 'warning',
+    color: 'brass',
   },
   meta: {
     title: 'HighLevel Certification Program Guide',
@@ -33,7 +33,7 @@ export const offer = {
     title: 'What the certification is',
     paragraphs: [
       'Most people learn GoHighLevel by need: a funnel today, a workflow next month, a calendar when somebody asks. That works, and it leaves gaps. The certification program goes through the platform area by area and checks at the end of each that you can do the work.',
-      'Those who pass may call themselves certified by the provider. For a freelancer it answers the question every new client asks: "Have you done this before?" For an agency it is a standard that every new colleague can be trained to.',
+      'Those who pass may call themselves certified by the provider. For a freelancer it answers the question every new client asks: “Have you done this before?” For an agency it is a standard that every new colleague can be trained to.',
     ],
   },
   cost: {

@@ -14,7 +14,7 @@ export const offer = {
     title: 'Supercharged SaaS',
     description: `Hands-on help for agencies that already resell the platform. The program suggests ${revenue}.`,
     icon: Rocket,
-    color: 'accent',
+    color: 'pine',
   },
   meta: {
     title: 'HighLevel Supercharged SaaS Program',

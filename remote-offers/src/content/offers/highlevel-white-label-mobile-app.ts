@@ -11,7 +11,7 @@ export const offer = {
     title: 'White Label Mobile App',
     description: `Put your own name and icon in the App Store and on Google Play, and give clients their inbox and pipeline on the phone. ${price}.`,
     icon: Smartphone,
-    color: 'success',
+    color: 'fern',
   },
   meta: {
     title: 'HighLevel White Label Mobile App',
@@ -88,7 +88,7 @@ export const offer = {
     steps: [
       {
         title: 'Count the clients first',
-        text: `At ${price}, ten clients who each pay $50 a month more for "their app" cover the add-on. That is an example: put in your own numbers.`,
+        text: `At ${price}, ten clients who each pay $50 a month more for “their app” cover the add-on. That is an example: put in your own numbers.`,
       },
       {
         title: 'Open the store accounts',

@@ -10,7 +10,7 @@ export const offer = {
     description:
       'Host as many client WordPress sites as you need beside the CRM, with forms and chat already connected.',
     icon: Globe,
-    color: 'success',
+    color: 'fern',
   },
   meta: {
     title: 'HighLevel WordPress Unlimited Hosting',
@@ -115,7 +115,7 @@ export const offer = {
         'Yes. It is hosting for WordPress, with the usual dashboard, themes and plugins. It is not an imitation built into the funnel editor.',
     },
     {
-      question: 'What does "unlimited" mean?',
+      question: 'What does “unlimited” mean?',
       answer:
         'The number of sites is not counted. As with every host, fair use of storage and traffic still applies, so read the current terms if one of your sites is very large.',
     },

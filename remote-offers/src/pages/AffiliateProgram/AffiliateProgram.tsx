@@ -17,6 +17,7 @@ import {
 import { CommissionCalculator } from '../../components/CommissionCalculator/CommissionCalculator';
 import { program } from '../../content/affiliate-program';
 import type { Point } from '../../content/offer';
+import styles from './AffiliateProgram.module.css';
 import { crumbs, graph } from './graph';
 
 function Points({ items }: { readonly items: readonly Point[] }) {
@@ -38,11 +39,11 @@ function Earnings() {
       <PageSection title={commissions.title} intro={commissions.intro} width="text">
         <DataTable {...commissions} />
         <Callout kind="info" title={lifetime.title}>
-          <p>{lifetime.text}</p>
-          <p>
-            <strong>{lifetime.formula}</strong>
-          </p>
-          <p>{lifetime.note}</p>
+          <div className={styles.example}>
+            <p>{lifetime.text}</p>
+            <p className={styles.formula}>{lifetime.formula}</p>
+            <p>{lifetime.note}</p>
+          </div>
         </Callout>
       </PageSection>
       <PageSection id="calculator" title={calculator.title} intro={calculator.intro} tone="tinted">

@@ -42,10 +42,12 @@ function Notes() {
           <p>{tickets.text}</p>
         </Callout>
         <Callout kind="tip" title={tip.title}>
-          <p>{tip.text}</p>
-          <ButtonLink to={paths.affiliateProgram} size="sm">
-            {tip.linkText}
-          </ButtonLink>
+          <div className={styles.tip}>
+            <p>{tip.text}</p>
+            <ButtonLink to={paths.affiliateProgram} size="sm">
+              {tip.linkText}
+            </ButtonLink>
+          </div>
         </Callout>
       </div>
     </PageSection>

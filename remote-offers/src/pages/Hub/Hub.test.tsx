@@ -28,11 +28,16 @@ describe('the offers hub', () => {
     }
   });
 
-  it('gives every card a color', async () => {
-    const cards = blockTitled(await hubPage(), hub.offers.title);
-    expect(
-      [...cards.querySelectorAll('[data-tone]')].map((card) => card.getAttribute('data-tone')),
-    ).toEqual(hubCards.map(({ color }) => color));
+  it('gives the cards more than one color', async () => {
+    const cards = blockTitled(await hubPage(), hub.offers.title).querySelectorAll('[data-linked]');
+    const tones = [...cards].map((card) => card.getAttribute('data-tone'));
+    expect(tones).toHaveLength(8);
+    expect(new Set(tones)).toEqual(new Set(['plain', 'success', 'warning', 'danger']));
+  });
+
+  it('leads from a problem to the offer that solves it', async () => {
+    const block = blockTitled(await hubPage(), hub.situations.title);
+    expect(linksIn(block)).toEqual([paths.aiEmployee, paths.whiteLabelApp, paths.affiliateProgram]);
   });
 
   it('leads to the trial at the top and at the end', async () => {

@@ -1,6 +1,5 @@
 import {
   Breadcrumbs,
-  ButtonLink,
   Card,
   CardGrid,
   CtaBand,
@@ -17,7 +16,7 @@ import { crumbs, graph } from './graph';
 function Offers() {
   return (
     <PageSection id="offers" title={hub.offers.title} intro={hub.offers.intro}>
-      <CardGrid columns={3}>
+      <CardGrid columns={4}>
         {hubCards.map((card) => (
           <OfferCard key={card.link} {...card} />
         ))}
@@ -32,11 +31,8 @@ function Situations() {
     <PageSection title={title} intro={intro} tone="tinted">
       <CardGrid columns={3}>
         {items.map((item) => (
-          <Card key={item.title} title={item.title} headingLevel={3}>
+          <Card key={item.title} title={item.title} href={item.link}>
             <p>{item.text}</p>
-            <ButtonLink to={item.link.path} variant="secondary" size="sm">
-              {item.link.title}
-            </ButtonLink>
           </Card>
         ))}
       </CardGrid>

@@ -9,6 +9,7 @@ import {
   PageMeta,
   PageSection,
   paths,
+  Prose,
   RelatedLinks,
   Steps,
 } from '@site/shared';
@@ -23,11 +24,11 @@ function About({ about, cost }: Pick<GatheredOffer, 'about' | 'cost'>) {
   return (
     <PageSection title={about.title}>
       <div className={styles.about}>
-        <div className={styles.prose}>
+        <Prose>
           {about.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
+        </Prose>
         <PriceBox {...cost} />
       </div>
     </PageSection>
@@ -52,11 +53,11 @@ function Audience({ audience }: Pick<GatheredOffer, 'audience'>) {
   return (
     <PageSection title={audience.title}>
       <div className={styles.audience}>
-        <div>
+        <div className={styles.group}>
           <h3>A good fit</h3>
           <CheckList items={audience.fits} />
         </div>
-        <div>
+        <div className={styles.group}>
           <h3>Better later, or not at all</h3>
           <CheckList items={audience.waits} kind="cross" />
         </div>

@@ -26,6 +26,7 @@ function priced({ cost }: GatheredOffer) {
 const described = {
   SoftwareApplication: (offer) => ({
     '@type': 'SoftwareApplication',
+    '@id': `${absoluteUrl(offer.path)}#offer`,
     name: offer.hero.title,
     description: offer.meta.description,
     url: absoluteUrl(offer.path),
@@ -35,6 +36,7 @@ const described = {
   }),
   Service: (offer) => ({
     '@type': 'Service',
+    '@id': `${absoluteUrl(offer.path)}#offer`,
     name: offer.hero.title,
     description: offer.meta.description,
     url: absoluteUrl(offer.path),
