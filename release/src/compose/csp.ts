@@ -7,9 +7,9 @@ function hashes(html: string, element: RegExp): string[] {
   return [...new Set([...html.matchAll(element)].map((match) => hashOf(match[1] as string)))];
 }
 
-const STYLE = /<style\b[^>]*>([^<]*)<\/style>/g;
+const STYLE = /<style\b[^>]*>(.*?)<\/style>/gs;
 /** Inline scripts that run: neither those with an address nor data blocks. */
-const SCRIPT = /<script>([^<]*)<\/script>/g;
+const SCRIPT = /<script>(.*?)<\/script>/gs;
 
 /**
  * Takes a page's HTML and the other origins it may reach, gives its Content-Security-Policy: nothing

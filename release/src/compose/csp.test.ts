@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { policyFor } from './csp';
+
+const origins = { scripts: [], connects: [], images: [] };
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it.each(['.a{color:red}', '@media (width<64rem){\n.a{color:red}\n}'])(
+  'allows an inlined stylesheet by its hash: %s',
+  (css) => {
+    const policy = policyFor(`<style data-href="/a.css">${css}</style><p>`, origins, []);
+    expect(policy).toContain(`style-src 'self' ${hash(css)};`);
+  },
+);
+
+it('allows an inlined script by its hash, whatever it compares', () => {
+  const script = 'if (1 < 2) {\n  document.documentElement.dataset.theme = "dark"; }';
+  expect(policyFor(`<script>${script}</script>`, origins, [])).toContain(
+    `script-src 'self' ${hash(script)};`,
+  );
+});
+
+it('lets a section send its forms only where it says it does', () => {
+  const policy = policyFor('', origins, ['https://hooks.example.com']);
+  expect(policy).toContain("connect-src 'self' https://hooks.example.com;");
+  expect(policy).toContain("form-action 'self' https://hooks.example.com;");
+});
