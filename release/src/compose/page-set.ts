@@ -4,7 +4,7 @@ import type { SectionFacts } from '../truth/facts';
 import { hash } from './hash';
 
 /** Raised when the composer writes other HTML from the same releases, or holds it to other rules: page sets are then made anew. */
-const FORMAT = 3;
+const FORMAT = 5;
 export const NOT_FOUND = '/404';
 
 export interface PageEntry {

@@ -4,7 +4,7 @@ import { metaContents, type Page } from '../../truth/page';
 /** What a social card shows: all of it is what the page says of itself. */
 export interface CardFacts {
   readonly title: string;
-  /** The part of the site, or the category, that the page belongs to. */
+  /** The part of the site, or the category, that the page belongs to; empty where the title says it. */
   readonly label: string;
   /** One fact worth knowing before the page is opened; empty if there is none. */
   readonly note: string;
@@ -26,16 +26,18 @@ function trail(nodes: readonly JsonNode[]): string[] {
     : [];
 }
 
-function labelOf(nodes: readonly JsonNode[], tagline: string): string {
-  const section = ofType(nodes, /Posting$|Article$/)?.articleSection;
-  // The last step is the page itself; where there is one above it, that says more.
-  return (
-    (typeof section === 'string' && section) || trail(nodes).at(-2) || trail(nodes)[0] || tagline
-  );
+const articleIn = (nodes: readonly JsonNode[]) => ofType(nodes, /Posting$|Article$/);
+
+/** The category of an article, else the step above the page, else the page's own name; not what the title says anyway. */
+function labelOf(graph: readonly JsonNode[], title: string): string {
+  const section = articleIn(graph)?.articleSection;
+  const steps = trail(graph);
+  const label = typeof section === 'string' ? section : (steps.at(-2) ?? steps.at(-1) ?? '');
+  return title.toLowerCase().includes(label.toLowerCase()) ? '' : label;
 }
 
-function dateNote(nodes: readonly JsonNode[]): string {
-  const day = ofType(nodes, /Posting$|Article$/)?.datePublished;
+function dateNote(graph: readonly JsonNode[]): string {
+  const day = articleIn(graph)?.datePublished;
   if (typeof day !== 'string') return '';
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-US', format).format(new Date(day));
@@ -60,13 +62,17 @@ function ratingOf(nodes: readonly JsonNode[]): number | undefined {
 
 /** Takes a page, gives what its card shows. */
 export function cardFacts(page: Page): CardFacts {
-  const nodes = [...nodesIn(graphOf(page) ?? [])];
+  const graph = graphOf(page) ?? [];
   const { name, tagline, url } = page.site;
-  const rating = ratingOf(nodes);
+  const title = metaContents(page, 'og:title')[0] ?? name;
+  const rating = ratingOf([...nodesIn(graph)]);
   return {
-    title: metaContents(page, 'og:title')[0] ?? name,
-    label: labelOf(nodes, tagline),
-    note: rating === undefined ? dateNote(nodes) || priceNote(nodes) : `${rating} out of 5`,
+    title,
+    label: labelOf(graph, title),
+    note:
+      rating === undefined
+        ? dateNote(graph) || priceNote([...nodesIn(graph)])
+        : `${rating} out of 5`,
     ...(rating !== undefined && { rating }),
     siteName: name,
     tagline,

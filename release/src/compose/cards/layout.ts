@@ -16,7 +16,7 @@ const STARS = 5;
 function titleSize({ length }: string): number {
   const steps = [
     [26, 88],
-    [44, 76],
+    [40, 76],
     [66, 66],
     [90, 58],
   ] as const;
@@ -34,13 +34,25 @@ const brand = ({ siteName, tagline }: CardFacts) =>
     ),
   );
 
+const kicker = (label: string) =>
+  box(
+    { fontSize: 24, fontWeight: 600, letterSpacing: 2.4, color: palette['pine-300'] },
+    label.toUpperCase(),
+  );
+
+/** In the kicker's place. */
+const accent = box({
+  width: 72,
+  height: 6,
+  borderRadius: 3,
+  marginBottom: 6,
+  backgroundColor: palette['pine-400'],
+});
+
 const title = ({ title: text, label }: CardFacts) =>
   box(
     { flexDirection: 'column', gap: 22, width: 860 },
-    box(
-      { fontSize: 24, fontWeight: 600, letterSpacing: 2.4, color: palette['pine-300'] },
-      label.toUpperCase(),
-    ),
+    label ? kicker(label) : accent,
     box(
       {
         display: 'block',
