@@ -7,7 +7,16 @@ const CEILINGS = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/.cache/', '**/.work/', '.releases/', '**/*.mjs', 'shell/src/theme/boot.js'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/.cache/',
+      '**/.work/',
+      '.releases/',
+      '**/*.mjs',
+      'shell/src/theme/boot.js',
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   reactHooks.configs.flat['recommended-latest'],
   {

@@ -11,7 +11,9 @@ const SET = 'self.releaseIntegrity(';
 export class IntegrityPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
-      compiler.webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+      compiler.webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(
+        compilation,
+      ).createScript.tap(
         'IntegrityPlugin',
         (source) => `${source}\nscript.integrity = ${SET}url);`,
       );

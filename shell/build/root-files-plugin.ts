@@ -12,7 +12,10 @@ export class RootFilesPlugin implements WebpackPluginInstance {
         for (const name of fs.readdirSync(this.folder)) {
           const file = path.join(this.folder, name);
           compilation.fileDependencies.add(file);
-          compilation.emitAsset(`root/${name}`, new compiler.webpack.sources.RawSource(fs.readFileSync(file)));
+          compilation.emitAsset(
+            `root/${name}`,
+            new compiler.webpack.sources.RawSource(fs.readFileSync(file)),
+          );
         }
       });
     });
