@@ -46,30 +46,27 @@ export const pricing = {
   id: 'example-price-card',
   title: 'An example price card',
   text: 'Three packages are enough. This card is an example to argue with, not a market price: start from what a client’s result is worth, and from what an hour of yours costs.',
-  table: {
-    caption: 'Example price card of an agency',
-    head: ['Package', 'Monthly fee', 'What is included', 'Your work each month'],
-    rows: [
-      [
-        'Answer',
-        lowest,
-        'Missed-call text back, one inbox for texts, email and social messages, mobile app',
-        'Support by email',
-      ],
-      [
-        'Answer and book',
-        fee,
-        'All of “Answer”, plus calendar, reminders, review requests and a monthly report',
-        'Half an hour for the report and one improvement',
-      ],
-      [
-        'Answer, book and grow',
-        highest,
+  packages: [
+    {
+      name: 'Answer',
+      fee: agency.clientFeeFrom,
+      included: 'Missed-call text back, one inbox for texts, email and social messages, mobile app',
+      work: 'Support by email',
+    },
+    {
+      name: 'Answer and book',
+      fee: agency.exampleClientFee,
+      included: 'All of “Answer”, plus calendar, reminders, review requests and a monthly report',
+      work: 'Half an hour for the report and one improvement',
+    },
+    {
+      name: 'Answer, book and grow',
+      fee: agency.clientFeeTo,
+      included:
         'All of the above, plus lead nurture, a reactivation campaign every quarter and a call',
-        'Two hours for campaigns and the call',
-      ],
-    ],
-  },
+      work: 'Two hours for campaigns and the call',
+    },
+  ],
   notes: [
     'State in the offer who pays for texts, calls and emails. Either pass them on as they are billed, or include a fair amount and name the limit.',
     'A one-time setup fee is reasonable: it pays for the work before the first month, and people who paid it show up for the introduction.',
@@ -83,10 +80,18 @@ export const roi = {
   text: `Take ${clients} clients on the middle package at ${fee}. That is ${clients} × ${fee} = ${revenue} a month. The ${plans.unlimited.name} plan costs ${platform}, so ${left} is left for everything else; on ${plans.saasPro.name} it would be ${leftOnSaas}. Try it with your own figures:`,
   note: 'An example, not a promise of income. What is left has still to pay for your time, support, texts and calls, taxes and the clients who leave.',
   afterwards: [
-    `The number worth remembering is the first one, not the last. At ${fee}, three clients pay for the platform with ${dollars(3 * agency.exampleClientFee - agency.platformPlan)} to spare. Everything before the third is an investment; everything after it pays you. If you have two clients today who would say yes, the risk is small enough to write on a napkin.`,
+    `The figure worth remembering is the last one: how many clients pay for the platform. At ${fee} it takes three, with ${dollars(3 * agency.exampleClientFee - agency.platformPlan)} to spare. Everything before the third is an investment; everything after it pays you. If you have two clients today who would say yes, the risk is small enough to write on a napkin.`,
     `Then look at it from the other side of the table. A client who pays ${fee} has to see more than ${fee} come back. Suppose, as an example, that an average job earns them $200: one additional job a month, from one missed call that was answered, and the fee is covered. Do this sum with every client before you name a price. If it does not work out for them, do not sell it to them.`,
     `Two things spoil the arithmetic in practice. Clients leave, so plan for it: with ${clients} clients and one leaving each month you have to win one merely to stand still. And each account takes time. At half an hour per client and month, ${clients} clients are ${clients / 2} hours, which is two working days. Snapshots and good instructions are how that number comes down. Paying the platform by the year helps a little, too: annual billing gives ${monthsFree} months free.`,
   ],
+} as const;
+
+export const priceCardWords = {
+  label: 'Example',
+  title: 'Monthly packages of an agency',
+  period: 'a month',
+  included: 'What is included',
+  work: 'Your work each month',
 } as const;
 
 export const calculator = {
@@ -180,7 +185,7 @@ export const toc = [
 
 export const callToAction = {
   title: 'Build your master account during the trial',
-  text: `Two weeks are enough to run your own agency on it and to save your first snapshot. ${trial.days} days. ${trial.terms}`,
+  text: `The ${trial.days}-day trial is long enough to run your own agency on it and to save your first snapshot. ${trial.terms}`,
 } as const;
 
 export const faq: readonly FaqItem[] = [

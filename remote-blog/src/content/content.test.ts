@@ -109,7 +109,7 @@ test('the agencies post works its example out with the figures of the site', () 
   const { text } = agencies.roi;
   expect(text).toContain(`30 × $147 = ${dollars(agency.exampleMonthlyRevenue)}`);
   expect(text).toContain('$297');
-  expect(agencies.pricing.table.rows.map(([, price]) => price)).toEqual(['$97', '$147', '$297']);
+  expect(agencies.pricing.packages.map(({ fee }) => fee)).toEqual([97, 147, 297]);
 });
 
 test('the template article says that it is one', () => {

@@ -183,7 +183,7 @@ export const toc = [
 
 export const callToAction = {
   title: 'Load your first snapshot this afternoon',
-  text: `A trial account is the right place to practise: import a snapshot, break it, import it again. ${trial.days} days. ${trial.terms}`,
+  text: `A ${trial.days}-day trial account is the right place to practise: import a snapshot, break it, import it again. ${trial.terms}`,
 } as const;
 
 export const faq: readonly FaqItem[] = [

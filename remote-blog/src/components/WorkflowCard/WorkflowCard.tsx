@@ -1,4 +1,4 @@
-import { Steps } from '@site/shared';
+import { Prose, Steps } from '@site/shared';
 import { LineChart, MessageSquare, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Workflow, workflowWords } from '../../content/automations-post';
@@ -31,22 +31,22 @@ function Fact({ icon, title, children }: FactProps) {
 export function WorkflowCard({ workflow, number }: WorkflowCardProps) {
   const { id, title, problem, trigger, steps, message, result } = workflow;
   return (
-    <section className={styles.root} aria-labelledby={id}>
-      <h2 id={id}>
-        {number}. {title}
-      </h2>
-      <p>{problem}</p>
-      <Fact icon={<Zap />} title={workflowWords.trigger}>
-        <p>{trigger}</p>
-      </Fact>
-      <h3>{workflowWords.steps}</h3>
-      <Steps items={steps} headingLevel={4} />
-      <Fact icon={<MessageSquare />} title={workflowWords.message}>
-        <blockquote className={styles.message}>{message}</blockquote>
-      </Fact>
-      <Fact icon={<LineChart />} title={workflowWords.result}>
-        <p>{result}</p>
-      </Fact>
+    <section aria-labelledby={id}>
+      <Prose>
+        <h2 id={id}>{`${number}. ${title}`}</h2>
+        <p>{problem}</p>
+        <Fact icon={<Zap />} title={workflowWords.trigger}>
+          <p>{trigger}</p>
+        </Fact>
+        <h3>{workflowWords.steps}</h3>
+        <Steps items={steps} headingLevel={4} />
+        <Fact icon={<MessageSquare />} title={workflowWords.message}>
+          <blockquote className={styles.message}>{message}</blockquote>
+        </Fact>
+        <Fact icon={<LineChart />} title={workflowWords.result}>
+          <p>{result}</p>
+        </Fact>
+      </Prose>
     </section>
   );
 }

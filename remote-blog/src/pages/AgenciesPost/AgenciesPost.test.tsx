@@ -22,11 +22,11 @@ describe('the agencies post', () => {
 
   test('shows the example price card from $97 to $297', () => {
     renderPage(Component, paths.agenciesPost);
-    const card = within(screen.getByRole('table', { name: 'Example price card of an agency' }));
-    expect(card.getAllByRole('rowheader')).toHaveLength(3);
-    expect(
-      card.getAllByText('$97').length + card.getAllByText('$297').length,
-    ).toBeGreaterThanOrEqual(2);
+    const card = screen.getByRole('region', { name: /Monthly packages of an agency/ });
+    expect(card).toHaveTextContent('Example');
+    const packages = within(card).getAllByRole('listitem');
+    expect(packages).toHaveLength(3);
+    ['$97', '$147', '$297'].forEach((fee, index) => expect(packages[index]).toHaveTextContent(fee));
   });
 
   test('works the example out without JavaScript', async () => {

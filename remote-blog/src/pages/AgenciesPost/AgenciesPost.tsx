@@ -1,6 +1,7 @@
-import { Callout, Card, CardGrid, CheckList, DataTable, Steps } from '@site/shared';
+import { Callout, Card, CardGrid, CheckList, Steps } from '@site/shared';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
+import { PriceCard } from '../../components/PriceCard/PriceCard';
 import { RevenueCalculator } from '../../components/RevenueCalculator/RevenueCalculator';
 import * as content from '../../content/agencies-post';
 import { dedicatedPosts } from '../../content/dedicated-posts';
@@ -24,15 +25,13 @@ function Model() {
   );
 }
 
-function PriceCard() {
-  const { id, title, text, table, notes } = content.pricing;
+function Pricing() {
+  const { id, title, text, packages, notes } = content.pricing;
   return (
     <>
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
-      <Card>
-        <DataTable {...table} />
-      </Card>
+      <PriceCard packages={packages} />
       <CheckList items={notes} kind="dot" />
     </>
   );
@@ -80,7 +79,7 @@ export function Component() {
     >
       <Paragraphs texts={content.introduction} />
       <Model />
-      <PriceCard />
+      <Pricing />
       <Roi />
       <h2 id={gettingStarted.id}>{gettingStarted.title}</h2>
       <Steps items={gettingStarted.steps} />

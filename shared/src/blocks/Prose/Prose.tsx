@@ -9,3 +9,14 @@ export interface ProseProps {
 export function Prose({ children }: ProseProps) {
   return <div className={styles.root}>{children}</div>;
 }
+
+export interface ProseHtmlProps {
+  readonly id?: string;
+  /** Sanitised HTML. */
+  readonly html: string;
+}
+
+/** Running text that a build has made into HTML. */
+export function ProseHtml({ id, html }: ProseHtmlProps) {
+  return <div id={id} className={styles.root} dangerouslySetInnerHTML={{ __html: html }} />;
+}
