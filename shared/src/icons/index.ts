@@ -1,1 +1,5 @@
-export * from './Logo';
+export * from './AutomationArt';
+export * from './CompassArt';
+export * from './PipelineArt';
+export * from './PlansArt';
+export * from './TicketArt';

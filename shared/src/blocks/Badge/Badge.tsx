@@ -3,7 +3,7 @@ import styles from './Badge.module.css';
 
 export interface BadgeProps {
   readonly children: ReactNode;
-  readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+  readonly tone?: 'neutral' | 'accent' | 'solid' | 'success' | 'warning' | 'danger';
 }
 
 /** A short label: a category, a tag, a state. */

@@ -27,7 +27,7 @@ export function PlanCard({ plan }: PlanCardProps) {
     <article className={styles.root} data-recommended={plan.recommended ? '' : undefined}>
       <header className={styles.header}>
         <h3 className={styles.name}>{plan.name}</h3>
-        {plan.recommended && <Badge tone="accent">Most Popular</Badge>}
+        {plan.recommended && <Badge tone="solid">Most Popular</Badge>}
         <p className={styles.description}>{plan.description}</p>
       </header>
       <PlanPrices plan={plan} />

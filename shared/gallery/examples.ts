@@ -1,0 +1,14 @@
+/// <reference types="webpack/module" />
+import type { Examples } from '../src/blocks/examples';
+
+const files = import.meta.webpackContext('../src', { regExp: /\.examples\.tsx$/ });
+
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.examples.tsx'.length);
+
+/** Every examples file of the workspace by its block's name: a new one appears by itself. */
+export const gallery: Readonly<Record<string, Examples>> = Object.fromEntries(
+  files
+    .keys()
+    .map((file) => [nameOf(file), (files(file) as { examples: Examples }).examples])
+    .sort(([one], [other]) => String(one).localeCompare(String(other))),
+);

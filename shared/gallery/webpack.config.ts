@@ -1,0 +1,53 @@
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+
+const here = (name: string) => path.join(import.meta.dirname, name);
+
+/** The gallery's own small build: no federation, no server bundle, names left readable. */
+export const config: Configuration = {
+  mode: 'development',
+  devtool: false,
+  context: import.meta.dirname,
+  entry: './main.tsx',
+  output: { path: here('dist'), publicPath: '/' },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  stats: 'errors-warnings',
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'ts-loader',
+        options: {
+          transpileOnly: true,
+          configFile: here('../../tsconfig.json'),
+          compilerOptions: { noEmit: false },
+        },
+      },
+      {
+        test: /\.css$/,
+        use: [
+          MiniCssExtractPlugin.loader,
+          {
+            loader: 'css-loader',
+            options: {
+              modules: {
+                auto: /\.module\.css$/,
+                localIdentName: '[name]_[local]',
+                namedExport: false,
+                exportLocalsConvention: 'as-is',
+              },
+            },
+          },
+        ],
+      },
+      { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+    ],
+  },
+  plugins: [
+    new webpack.DefinePlugin({ 'process.env': '{}' }),
+    new HtmlPlugin({ template: here('index.html') }),
+    new MiniCssExtractPlugin(),
+  ],
+};

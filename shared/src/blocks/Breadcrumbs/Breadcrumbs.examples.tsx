@@ -1,0 +1,15 @@
+import { paths } from '../../site/site';
+import type { Examples } from '../examples';
+import { Breadcrumbs } from './Breadcrumbs';
+
+export const examples: Examples = {
+  'three levels': (
+    <Breadcrumbs
+      items={[
+        { name: 'Home', path: paths.home },
+        { name: 'Affiliate Offers', path: paths.offers },
+        { name: 'White-label mobile app', path: paths.whiteLabelApp },
+      ]}
+    />
+  ),
+};

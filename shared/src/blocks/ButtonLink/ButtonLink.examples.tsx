@@ -1,0 +1,17 @@
+import { paths } from '../../site/site';
+import type { Examples } from '../examples';
+import { ButtonLink } from './ButtonLink';
+
+export const examples: Examples = {
+  'to a page, an anchor and another site': (
+    <p>
+      <ButtonLink to={paths.pricing}>Compare plans</ButtonLink>{' '}
+      <ButtonLink to="#claim" variant="primary">
+        Claim your bonus
+      </ButtonLink>{' '}
+      <ButtonLink to="https://www.example.com/event" variant="quiet">
+        Official event site
+      </ButtonLink>
+    </p>
+  ),
+};

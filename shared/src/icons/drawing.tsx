@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import styles from './drawing.module.css';
+
+/** What the illustrations are drawn with: every colour comes from the tokens, so both schemes fit. */
+export type Tone =
+  'surface' | 'tinted' | 'soft' | 'accent' | 'on-accent' | 'bar' | 'bar-strong' | 'star';
+
+/** A decorative picture, 480 by 400: assistive technology passes it by. */
+export function Picture({ children }: { children: ReactNode }) {
+  return (
+    <svg className={styles.picture} viewBox="0 0 480 400" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
+interface BoxProps {
+  /** x, y, width, height */
+  readonly at: readonly [number, number, number, number];
+  readonly tone?: Tone;
+  readonly radius?: number;
+  readonly raised?: boolean;
+}
+
+export function Box({
+  at: [x, y, width, height],
+  tone = 'surface',
+  radius = 10,
+  raised,
+}: BoxProps) {
+  return (
+    <g className={raised ? styles.raised : undefined}>
+      <rect
+        className={styles.shape}
+        data-tone={tone}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={radius}
+      />
+    </g>
+  );
+}
+
+/** A line of writing too small to read. */
+export const Bar = ({
+  at: [x, y, width],
+  tone = 'bar',
+}: {
+  at: readonly [number, number, number];
+  tone?: Tone;
+}) => <Box at={[x, y, width, 8]} radius={4} tone={tone} />;
+
+export const Dot = ({
+  at: [x, y, r],
+  tone = 'accent',
+}: {
+  at: readonly [number, number, number];
+  tone?: Tone;
+}) => <circle className={styles.shape} data-tone={tone} cx={x} cy={y} r={r} />;
+
+export const Route = ({
+  d,
+  kind = 'line',
+}: {
+  d: string;
+  kind?: 'line' | 'dotted' | 'on-accent' | 'quiet';
+}) => <path className={styles.route} data-kind={kind} d={d} />;
+
+export const Shape = ({ d, tone }: { d: string; tone: Tone }) => (
+  <path className={styles.shape} data-tone={tone} d={d} />
+);
+
+/** A tick in a disc. */
+export const Tick = ({ at: [x, y] }: { at: readonly [number, number] }) => (
+  <>
+    <Dot at={[x, y, 11]} />
+    <Route kind="on-accent" d={`M${x - 4.5} ${y + 0.5}l3.2 3.2 6-6.6`} />
+  </>
+);
