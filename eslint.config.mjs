@@ -14,6 +14,7 @@ export default tseslint.config(
       '**/.work/',
       '.releases/',
       '**/*.mjs',
+      '**/*.cjs',
       'shell/src/theme/boot.js',
     ],
   },
