@@ -31,7 +31,7 @@ function Fact({ icon, title, children }: FactProps) {
 export function WorkflowCard({ workflow, number }: WorkflowCardProps) {
   const { id, title, problem, trigger, steps, message, result } = workflow;
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.root} aria-labelledby={id}>
       <Prose>
         <h2 id={id}>{`${number}. ${title}`}</h2>
         <p>{problem}</p>
