@@ -34,7 +34,7 @@ export const mission = {
 
 export const valuesSection = {
   id: 'values',
-  title: 'What we hold ourselves to',
+  title: 'Our values',
 } as const satisfies SectionText;
 
 export const values = [
@@ -71,15 +71,15 @@ export const values = [
 export const story = {
   section: { id: 'story', title: 'Our story' } satisfies SectionText,
   paragraphs: [
-    'This site began with a simple observation. People who look at GoHighLevel ask the same five questions: what does it replace, what does it really cost, which plan do I need, how hard is it to learn, and what do I build first? The answers exist, but they are scattered over sales pages, videos and forums.',
+    'This site began with a simple observation: people who look at GoHighLevel ask the same five questions: what does it replace, what does it really cost, which plan do I need, how hard is it to learn, and what do I build first? The answers exist, but they are scattered over sales pages, videos and forums.',
     [
-      'So we put them in order. First came the ',
+      'So we put them in order. The ',
       { text: 'review', path: paths.review },
       ' and the ',
       { text: 'pricing guide', path: paths.pricing },
-      ', then the tutorials on the ',
+      ' answer the first four, and the ',
       { text: 'blog', path: paths.blog },
-      '. A commission from the provider pays for the work, which is why everything here is free to read, and why our starter material goes to people who sign up through us.',
+      ' is for the last. A commission from the provider pays for the work, which is why everything here is free to read, and why our starter material goes to people who sign up through us.',
     ],
     'We are not part of HighLevel Inc. and have no say in what it builds or charges.',
   ],

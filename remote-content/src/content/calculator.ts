@@ -75,7 +75,7 @@ export const workedExamples = [
 ] as const satisfies readonly WorkedExample[];
 
 export const exampleTable = {
-  caption: 'Three examples with the assumed prices above',
+  caption: 'Three examples at the prices we assume',
   head: [
     'Example',
     'Plan',

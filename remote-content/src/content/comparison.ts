@@ -239,15 +239,14 @@ interface ListedPlan {
 
 const listed = (tool: string) => (plan: ListedPlan) =>
   [
-    tool,
-    plan.name,
+    `${tool} ${plan.name}`,
     dollars(plan.monthlyPrice),
     dollars(plan.monthlyPrice * 12),
   ] as const satisfies readonly string[];
 
 export const prices = {
   caption: `Plans of GoHighLevel and ${rival}`,
-  head: ['Tool', 'Plan', 'Per month', 'Twelve months'],
+  head: ['Plan', 'Per month', 'Twelve months'],
   rows: [
     ...[starter, unlimited, saasPro].map(listed('GoHighLevel')),
     ...[basic, pro, funnelHacker].map(listed(rival)),

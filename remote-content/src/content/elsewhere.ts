@@ -74,9 +74,7 @@ export const elsewhereTotal = elsewhereTools.reduce((sum, tool) => sum + tool.mo
 export const elsewhereAssumption =
   'Apart from the one marked price, these are round figures that we chose as typical for a small business. They are assumptions, not quotes: plans differ by contacts, users and features, so check the vendor’s page, or put in what you pay today.';
 
-export const elsewhereTable = {
-  caption: 'Assumed monthly prices of single tools',
-  head: ['Tool', 'What the price stands for', 'Per month'],
-  total: 'Together',
-  totalNote: 'If you needed every one of them',
+export const elsewhereWords = {
+  perMonth: (price: string) => `${price} a month`,
+  total: 'All of them together',
 } as const;

@@ -13,7 +13,6 @@ import {
   whiteLabelAppPrice,
 } from '@site/shared';
 import type {
-  ClosingCall,
   HeroText,
   IconName,
   PageFacts,
@@ -255,11 +254,6 @@ export const verdict = {
   rating: reviewRating,
   recommendation: `Begin with the free trial, then take the smallest plan that fits and pay by the month. Sign up through our link and the bonus stack worth ${bonusHeadline} is yours as well.`,
 } as const satisfies VerdictText;
-
-export const call = {
-  title: 'Start with the price of nothing',
-  text: `${trial.days} days, no credit card. You only choose a plan once you know that you want one.`,
-} as const satisfies ClosingCall;
 
 export const related = [
   { title: 'GoHighLevel review', path: paths.review },

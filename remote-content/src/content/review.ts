@@ -11,7 +11,6 @@ import {
   trial,
 } from '@site/shared';
 import type {
-  ClosingCall,
   HeroText,
   IconCard,
   NamedFact,
@@ -256,11 +255,6 @@ export const verdict = {
   rating: reviewRating,
   recommendation: `Start with ${starter.name} if you run one to ${starterSubAccounts} businesses, and with ${unlimited.name} if you have more clients than that. Use the ${trial.days} days to build one thing you really need; you will know by the end whether to stay.`,
 } as const satisfies VerdictText;
-
-export const call = {
-  title: 'See it with your own leads',
-  text: `A review can only take you so far. The trial is free for ${trial.days} days and needs no credit card.`,
-} as const satisfies ClosingCall;
 
 export const related = [
   { title: 'Pricing guide and plan cost calculator', path: paths.pricing },

@@ -16,7 +16,7 @@ export const terms = {
       title: 'What this site is',
       paragraphs: [
         `${site.name} publishes guides, reviews, comparisons and tools about ${site.provider.name}. We are an independent affiliate. We are not ${site.provider.company}, and we do not sell, run or support its software. Your contract for the software is with the provider alone, on the provider’s terms.`,
-        `${site.provider.name} and HighLevel are trademarks of ${site.provider.company}. We use the names to say what we write about.`,
+        `${site.provider.name} and HighLevel are trademarks of ${site.provider.company} We use the names to say what we write about.`,
       ],
     },
     {

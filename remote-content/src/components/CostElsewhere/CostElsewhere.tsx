@@ -1,27 +1,31 @@
-import { DataTable, dollars } from '@site/shared';
+import { dollars } from '@site/shared';
 import {
   elsewhereAssumption,
-  elsewhereTable,
   elsewhereTools,
   elsewhereTotal,
+  elsewhereWords,
 } from '../../content/elsewhere';
 import styles from './CostElsewhere.module.css';
 
 /** What each tool would cost on its own, and all of them together. */
 export function CostElsewhere() {
-  const tools = elsewhereTools.map(({ name, note, monthlyPrice }) => [
-    name,
-    note,
-    dollars(monthlyPrice),
-  ]);
-  const total = [elsewhereTable.total, elsewhereTable.totalNote, dollars(elsewhereTotal)];
   return (
     <>
-      <DataTable
-        caption={elsewhereTable.caption}
-        head={elsewhereTable.head}
-        rows={[...tools, total]}
-      />
+      <ul className={styles.list}>
+        {elsewhereTools.map(({ key, name, note, monthlyPrice }) => (
+          <li key={key} className={styles.tool}>
+            <span className={styles.name}>
+              {name}
+              <span className={styles.note}>{note}</span>
+            </span>
+            <span>{elsewhereWords.perMonth(dollars(monthlyPrice))}</span>
+          </li>
+        ))}
+        <li className={styles.tool} data-total="">
+          <strong>{elsewhereWords.total}</strong>
+          <strong>{elsewhereWords.perMonth(dollars(elsewhereTotal))}</strong>
+        </li>
+      </ul>
       <p className={styles.assumption}>{elsewhereAssumption}</p>
     </>
   );

@@ -41,7 +41,7 @@ it('explains annual billing in the specified words, with each saving', async () 
 it('lists what the same tools cost elsewhere, and says that these are assumptions', async () => {
   await read();
   const list = document.querySelector('#elsewhere')!;
-  expect(list.querySelectorAll('tbody tr')).toHaveLength(elsewhereTools.length + 1);
+  expect(list.querySelectorAll('li')).toHaveLength(elsewhereTools.length + 1);
   expect(list).toHaveTextContent(`$${elsewhereTotal}`);
   expect(list).toHaveTextContent('assumptions, not quotes');
 });

@@ -1,5 +1,4 @@
 import {
-  CtaBand,
   Faq,
   Hero,
   PageSection,
@@ -47,7 +46,6 @@ export function Component() {
         <VerdictBox {...pricing.verdict} />
       </PageSection>
       <RelatedLinks links={pricing.related} />
-      <CtaBand {...pricing.call} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import {
   BonusStack,
   CardGrid,
   Card,
-  CtaBand,
   Faq,
   Hero,
   PageSection,
@@ -94,7 +93,6 @@ function Fit() {
           ))}
         </CardGrid>
       </PageSection>
-      <CtaBand {...review.call} />
     </>
   );
 }
