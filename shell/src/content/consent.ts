@@ -1,7 +1,7 @@
 /** Texts of the cookie choice. Nothing here is HTML except where a line says so. */
 export const consentBanner = {
   title: 'Can we count your visit?',
-  text: 'With your consent we use analytics cookies to learn which guides help. Nothing is stored for this before you choose, and there are no advertising cookies.',
+  text: 'Analytics cookies tell us which guides help. They stay off until you choose, and there are no advertising cookies.',
   accept: 'Accept all',
   reject: 'Reject all',
   settings: 'Cookie settings',
