@@ -5,17 +5,21 @@ import type { CardFacts } from './card-facts';
 /** Raised when the design changes: cards are then drawn anew. */
 const DESIGN = 3;
 
+/** Loaded when needed, for the libraries are large and most commands draw nothing. */
+async function draw(facts: CardFacts): Promise<Buffer> {
+  const { drawCard } = await import('./draw');
+  return drawCard(facts);
+}
+
 /**
  * Gives the picture of a card, drawn only if the store has none of these facts yet. What the store
  * keeps under `cards/` may be removed at any time; it only costs drawing it again.
  */
-export async function card(store: Store, facts: CardFacts): Promise<Buffer> {
+export async function card(store: Store, facts: CardFacts, drawn = draw): Promise<Buffer> {
   const key = `cards/${hash(String(DESIGN), JSON.stringify(facts))}.png`;
   const known = await store.read(key);
   if (known) return known;
-  // Loaded here, for the libraries are large and most commands draw nothing.
-  const { drawCard } = await import('./draw');
-  const picture = await drawCard(facts);
+  const picture = await drawn(facts);
   await store.writeOnce(key, picture);
   return picture;
 }
