@@ -46,18 +46,17 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
         </FormAlert>
       )}
       <p className={styles.note}>{formTexts.requiredNote}</p>
-      <fieldset className={styles.fields} disabled={submitting}>
-        <input type="hidden" name="form" value={content.name} />
-        {content.fields.map((field) => (
-          <FormField
-            key={field.name}
-            id={idOf(field.name)}
-            field={field}
-            error={faults.find(({ name }) => name === field.name)?.text}
-          />
-        ))}
-        <Trap id={idOf('trap')} />
-      </fieldset>
+      <input type="hidden" name="form" value={content.name} />
+      {content.fields.map((field) => (
+        <FormField
+          key={field.name}
+          id={idOf(field.name)}
+          field={field}
+          disabled={submitting}
+          error={faults.find(({ name }) => name === field.name)?.text}
+        />
+      ))}
+      <Trap id={idOf('trap')} />
       <div className={styles.actions}>
         <Button type="submit" size="lg" disabled={submitting}>
           {submitting ? content.submitting : content.submit}

@@ -7,9 +7,11 @@ interface FormFieldProps {
   readonly field: FieldContent;
   /** What is wrong with what was entered. */
   readonly error?: string;
+  /** Locked while the form is being sent. */
+  readonly disabled: boolean;
 }
 
-type Attributes = ReturnType<typeof fieldProps>;
+type Attributes = ReturnType<typeof fieldProps> & { readonly disabled: boolean };
 type LabelledField = Exclude<FieldContent, CheckboxField>;
 
 function Control({ field, attributes }: { field: LabelledField; attributes: Attributes }) {
@@ -35,13 +37,15 @@ function Control({ field, attributes }: { field: LabelledField; attributes: Attr
  * One field of a form with label, hint and error. The browser alone holds what is typed, so that
  * nothing is lost when the page is hydrated.
  */
-export function FormField({ id, field, error }: FormFieldProps) {
+export function FormField({ id, field, error, disabled }: FormFieldProps) {
   const { kind, name, label, required, hint } = field;
   const state = { id, required, hint, error };
-  if (kind === 'checkbox') return <Checkbox name={name} value={TICKED} label={label} {...state} />;
+  if (kind === 'checkbox') {
+    return <Checkbox name={name} value={TICKED} label={label} disabled={disabled} {...state} />;
+  }
   return (
     <Field label={label} {...state}>
-      <Control field={field} attributes={fieldProps(state)} />
+      <Control field={field} attributes={{ ...fieldProps(state), disabled }} />
     </Field>
   );
 }

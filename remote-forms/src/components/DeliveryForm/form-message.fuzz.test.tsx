@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { contactForm } from '../../content/contact';
+import { contactKit, field, renderForm } from '../../testing/forms';
+import { fillIn, messageOf } from './form-message';
+
+const typed = fc.oneof(
+  fc.constantFrom('<img src=x onerror=alert(1)>', '\u0000', '\u202Eevil\u202C שלום', '👩‍👩‍👧‍👦'),
+  fc.string({ unit: 'binary', maxLength: 100 }),
+);
+
+/** A browser ends the lines of a text box with "\n", whatever was pasted into it. */
+const asHeld = (text: string) => text.replace(/\r\n?/g, '\n');
+
+test('a message says exactly what the form holds, and can be written back into it', () => {
+  renderForm(contactKit().form);
+  const form = screen.getByRole<HTMLFormElement>('form');
+  fc.assert(
+    fc.property(typed, typed, (name, text) => {
+      field('Name').value = name;
+      field('Message').value = text;
+      const message = messageOf(form, contactForm);
+      expect(message.fields.message).toBe(asHeld(text));
+      expect(message.fields.name).toBe(name.replace(/[\r\n]/g, ''));
+      form.reset();
+      fillIn(form, message);
+      expect(messageOf(form, contactForm)).toEqual(message);
+      expect(document.querySelector('form img, form script')).toBeNull();
+    }),
+  );
+});
