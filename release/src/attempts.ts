@@ -14,7 +14,7 @@ export interface HistoryEntry {
   readonly action: 'deploy' | 'rollback';
   readonly app: AppName;
   readonly from: string | null;
-  readonly to: string;
+  readonly to: string | null;
   readonly why: string;
   readonly result: 'live' | 'refused' | 'failed';
 }
@@ -28,7 +28,7 @@ export async function recordAttempt(
   const latest = await latestComposition(store).catch(() => undefined);
   const at = new Date().toISOString();
   const reason = fault instanceof Error ? fault.message : String(fault);
-  const entries = (Object.entries(intention.releases) as [AppName, string][]).map(
+  const entries = (Object.entries(intention.releases) as [AppName, string | null][]).map(
     ([app, to]): HistoryEntry => ({
       composition: latest?.composition ?? 0,
       at,

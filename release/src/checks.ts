@@ -1,5 +1,6 @@
 import { ownerOf, type RemoteRelease, type ShellRelease } from '@site/shared/contract';
 import semver from 'semver';
+import { checkBudget } from './budgets';
 import type { ReleaseSet } from './compose/site';
 import { Refusal } from './errors';
 
@@ -19,9 +20,20 @@ function checkClaims(shell: ShellRelease, remote: RemoteRelease): void {
   }
 }
 
+/** Web servers find files by these endings; a page of such a name would get in their way. */
+const RESERVED = /\.(html|br|gz)$/;
+
+function checkPaths(remote: RemoteRelease): void {
+  const bad = remote.routes.flatMap(({ pages }) => pages).find((page) => RESERVED.test(page));
+  if (bad)
+    throw new Refusal(
+      `${nameOf(remote)}: has the page ${bad}, whose ending web servers use; give it another address`,
+    );
+}
+
 function checkSingletons(shell: ShellRelease, remote: RemoteRelease): void {
   for (const [name, range] of Object.entries(remote.requires)) {
-    const version = shell.provides[name];
+    const version = Object.hasOwn(shell.provides, name) ? shell.provides[name] : undefined;
     if (version && semver.satisfies(version, range)) continue;
     throw new Refusal(
       `${nameOf(remote)}: needs ${name} ${range}, but ${nameOf(shell)} provides ${version ?? 'none'}; ` +
@@ -52,12 +64,17 @@ function checkOverlap(remotes: readonly RemoteRelease[]): void {
   }
 }
 
+/** What must hold between one remote's release and the shell's. Throws a Refusal. */
+export function checkAgainstShell(shell: ShellRelease, remote: RemoteRelease): void {
+  checkClaims(shell, remote);
+  checkPaths(remote);
+  checkSingletons(shell, remote);
+}
+
 /** What must hold before a set of releases can go live, forwards or backwards. Throws a Refusal. */
 export function checkSet({ shell, remotes }: ReleaseSet): void {
   checkReact(shell);
-  for (const remote of remotes) {
-    checkClaims(shell, remote);
-    checkSingletons(shell, remote);
-  }
+  for (const release of [shell, ...remotes]) checkBudget(release);
+  for (const remote of remotes) checkAgainstShell(shell, remote);
   checkOverlap(remotes);
 }

@@ -5,8 +5,10 @@ import type { Store } from './store/store';
 
 const change = z.strictObject({
   app: z.enum(appNames),
+  /** Null: the app was not live before. */
   from: releaseId.nullable(),
-  to: releaseId,
+  /** Null: the app is taken off the site. */
+  to: releaseId.nullable(),
 });
 
 const compositionSchema = z.strictObject({
@@ -42,6 +44,19 @@ export async function readComposition(
   const fault = result.error.issues[0];
   throw new Refusal(
     `${store.place}/${keyOf(composition)}: ${fault?.path.join('.')}: ${fault?.message}; restore the file from a copy of the store`,
+  );
+}
+
+/** A composition that must exist; throws a Refusal that says which do. */
+export async function compositionNumbered(store: Store, number: number): Promise<Composition> {
+  const composition = await readComposition(store, number);
+  if (composition) return composition;
+  const newest = (await latestComposition(store))?.composition;
+  throw new Refusal(
+    `There is no composition ${number} in ${store.place}` +
+      (newest
+        ? `; the newest is ${newest}, and npx release history lists them all`
+        : ', nor any other; deploy something: npx release deploy shell'),
   );
 }
 

@@ -7,3 +7,8 @@ export class Refusal extends Error {
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
+
+/** The new composition is recorded, but could not be shown yet; the next command shows it. Exit code 3. */
+export class NotShown extends Error {
+  override readonly name = 'NotShown';
+}

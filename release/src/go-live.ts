@@ -10,17 +10,17 @@ import {
   latestComposition,
   predecessorOf,
 } from './compositions';
-import { Refusal } from './errors';
+import { NotShown, Refusal } from './errors';
 import { liveDocument, liveKey } from './live-document';
-import { readRelease } from './releases';
+import { hasRelease, readRelease } from './releases';
 import type { Store } from './store/store';
 import { whoami } from './who';
 
 export interface Intention {
   readonly action: 'deploy' | 'rollback';
   readonly why: string;
-  /** App -> release that is to be live. */
-  readonly releases: Partial<Record<AppName, string>>;
+  /** App -> release that is to be live; null takes the app off the site. */
+  readonly releases: Partial<Record<AppName, string | null>>;
 }
 
 export type Outcome =
@@ -31,7 +31,7 @@ export type Outcome =
 const ATTEMPTS = 50;
 
 function changesOf(latest: Composition | undefined, { releases }: Intention): Change[] {
-  return (Object.entries(releases) as [AppName, string][])
+  return (Object.entries(releases) as [AppName, string | null][])
     .map(([app, to]) => ({ app, from: latest?.apps[app]?.release ?? null, to }))
     .filter(({ from, to }) => from !== to);
 }
@@ -44,21 +44,28 @@ async function appsAfter(
 ): Promise<Apps> {
   const apps: Apps = { ...latest?.apps };
   for (const { app, from, to } of changes) {
+    if (to === null) {
+      delete apps[app];
+      continue;
+    }
     const { version } = await readRelease(store, app, to);
-    const previous = action === 'deploy' ? from : await predecessorOf(store, app, to);
+    const before = action === 'deploy' ? from : await predecessorOf(store, app, to);
+    // Prune may have removed it since.
+    const previous = before && (await hasRelease(store, app, before)) ? before : null;
     apps[app] = { version, release: to, previous };
   }
   return apps;
 }
 
-async function readAll(store: Store, apps: Apps): Promise<Release[]> {
+/** Takes the apps of a composition, gives the descriptions of their releases. */
+export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
   const entries = Object.entries(apps) as [AppName, { release: string }][];
   return Promise.all(entries.map(([app, { release }]) => readRelease(store, app, release)));
 }
 
 /** Brings live.json and the pointer to where the newest composition is; safe to repeat and to interrupt. */
-async function show(store: Store, composition: Composition): Promise<void> {
-  await store.writeOnce(liveKey(composition.composition), await liveDocument(store, composition));
+async function show(store: Store, composition: Composition, live: string): Promise<void> {
+  await store.writeOnce(liveKey(composition.composition), live);
   await store.activate(composition.composition, composition.site);
 }
 
@@ -69,35 +76,52 @@ async function show(store: Store, composition: Composition): Promise<void> {
 export async function repair(store: Store): Promise<number | undefined> {
   const latest = await latestComposition(store);
   if (!latest || (await store.live()) === latest.composition) return undefined;
-  await show(store, latest);
+  await show(store, latest, await liveDocument(store, latest));
   return latest.composition;
 }
 
-async function tryOnce(store: Store, intention: Intention): Promise<Outcome | undefined> {
-  const latest = await latestComposition(store);
-  const changes = changesOf(latest, intention);
-  if (latest && changes.length === 0) return { result: 'unchanged', composition: latest };
-  const apps = await appsAfter(store, latest, changes, intention.action);
+/** Checks and composes what an intention leads to; nothing is committed yet. */
+async function prepare(
+  store: Store,
+  latest: Composition | undefined,
+  changes: Change[],
+  { action, why }: Intention,
+): Promise<Composition> {
+  const apps = await appsAfter(store, latest, changes, action);
   const set = releaseSet(await readAll(store, apps));
   if (!set)
     throw new Refusal(
       'No shell is live yet, and every page needs one; deploy it first: npx release deploy shell',
     );
   checkSet(set);
-  const site = await composeSite(store, set);
-  const composition: Composition = {
+  const asked = { apps: new Set(changes.map(({ app }) => app)), action };
+  const { id: site } = await composeSite(store, set, asked);
+  return {
     format: 1,
     composition: (latest?.composition ?? 0) + 1,
     at: new Date().toISOString(),
     who: whoami(),
-    action: intention.action,
-    why: intention.why,
+    action,
+    why,
     changes,
     apps,
-    site: site.id,
+    site,
   };
+}
+
+async function tryOnce(store: Store, intention: Intention): Promise<Outcome | undefined> {
+  const latest = await latestComposition(store);
+  const changes = changesOf(latest, intention);
+  if (latest && changes.length === 0) return { result: 'unchanged', composition: latest };
+  const composition = await prepare(store, latest, changes, intention);
+  const live = await liveDocument(store, composition);
   if (!(await commit(store, composition))) return undefined;
-  await show(store, composition);
+  await show(store, composition, live).catch((fault: unknown) => {
+    throw new NotShown(
+      `Composition ${composition.composition} is recorded but not live yet ` +
+        `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
+    );
+  });
   return { result: 'live', composition };
 }
 
@@ -116,7 +140,7 @@ export async function goLive(store: Store, intention: Intention): Promise<Outcom
       `${ATTEMPTS} other deploys got in first; try again when ${store.place} is quieter`,
     );
   } catch (fault) {
-    await recordAttempt(store, intention, fault);
+    if (!(fault instanceof NotShown)) await recordAttempt(store, intention, fault);
     throw fault;
   }
 }

@@ -1,4 +1,10 @@
-import { type AppName, appNames, parseRelease, type Release } from '@site/shared/contract';
+import {
+  type AppName,
+  appNames,
+  parseRelease,
+  type Release,
+  type ShellRelease,
+} from '@site/shared/contract';
 import { Refusal, WrongUsage } from './errors';
 import type { Store } from './store/store';
 
@@ -12,12 +18,14 @@ export function appNamed(word: string): AppName {
   return app;
 }
 
+/** Whether the store has a release whole. */
+export const hasRelease = async (store: Store, app: AppName, release: string): Promise<boolean> =>
+  (await store.writtenAt(releaseKey(app, release, 'release.json'))) !== undefined;
+
 /** The ids of all releases of an app that the store has whole, in no particular order. */
 export async function releasesOf(store: Store, app: AppName): Promise<string[]> {
   const names = await store.list(`releases/${app}`);
-  const whole = await Promise.all(
-    names.map((name) => store.read(releaseKey(app, name, 'release.json'))),
-  );
+  const whole = await Promise.all(names.map((name) => hasRelease(store, app, name)));
   return names.filter((_name, index) => whole[index]);
 }
 
@@ -34,6 +42,10 @@ export async function readRelease(store: Store, app: AppName, release: string): 
         : `Publish one: npx release publish ${app}`),
   );
 }
+
+/** The description of a release of the shell. */
+export const readShell = async (store: Store, release: string): Promise<ShellRelease> =>
+  (await readRelease(store, 'shell', release)) as ShellRelease;
 
 /** A file of a release; throws a Refusal when the store has lost it. */
 export async function readReleaseFile(

@@ -2,9 +2,9 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from './free-port';
 import { isInstalled } from './installed';
 
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
@@ -13,14 +13,6 @@ const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'rado
 export const hasRadosgw = (): boolean => PROGRAMS.every(isInstalled);
 
 export const CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'secret' };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** One monitor, one memory store, one gateway: no replicas, no authentication between them. */
 const configuration = (folder: string, id: string, monitor: number, gateway: number) => `
@@ -80,6 +72,7 @@ export class Radosgw {
   }
 
   async start(): Promise<void> {
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const [id, disk] = [randomUUID(), randomUUID()];
     const [monitor, gateway] = [await freePort(), await freePort()];
     for (const name of ['mon', 'osd', 'rgw'])

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { timeOf } from './content-time';
 import { inParallel } from './in-parallel';
 import type { SiteFile, Store } from './store';
 
@@ -16,20 +16,15 @@ const WRITING = '.writing';
 let counter = 0;
 
 /**
- * A time that depends on the content alone. nginx and Caddy make their ETag of time and size: so the
- * same page keeps its tag through a rollback, and a changed one of the same size gets another.
- */
-function timeOf(body: Buffer | string): Date {
-  const sum = createHash('sha256').update(body).digest().readUInt32BE() % 600_000_000;
-  return new Date((1_000_000_000 + sum) * 1000);
-}
-
-/**
  * A store in a folder that a web server can serve: `current` is a symbolic link to the live
  * composition, swapped by rename. Only `current` ever changes; all else is added or removed whole.
  */
 export class FileStore implements Store {
-  constructor(readonly place: string) {}
+  readonly folder: string;
+
+  constructor(readonly place: string) {
+    this.folder = place;
+  }
 
   readonly #at = (key: string) => path.join(this.place, key);
 

@@ -15,6 +15,8 @@ export interface SiteFile {
 export interface Store {
   /** Name of the place, for messages. */
   readonly place: string;
+  /** The folder that a server on this machine can serve it from, if there is one. */
+  readonly folder?: string | undefined;
   /** The bytes under a key, or undefined. */
   read(key: string): Promise<Buffer | undefined>;
   /** When a key was written; undefined if it does not exist. */

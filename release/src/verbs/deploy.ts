@@ -1,7 +1,9 @@
 import type { AppName } from '@site/shared/contract';
+import { readBuilt } from '../built-release';
 import { goLive, type Outcome } from '../go-live';
 import type { Store } from '../store/store';
-import { publish } from './publish';
+import { together } from '../underway';
+import { add } from './publish';
 
 /**
  * Publishes what is built of each app (or what lies in the folder `from`, for a single app), if need
@@ -13,7 +15,10 @@ export async function deploy(
   why: string,
   from?: string,
 ): Promise<Outcome> {
-  const releases: Partial<Record<AppName, string>> = {};
-  for (const app of apps) releases[app] = (await publish(store, app, from)).release.release;
-  return goLive(store, { action: 'deploy', why, releases });
+  const built = apps.map((app) => readBuilt(app, from));
+  return together(store, `deploy ${apps.join(' ')}`, async () => {
+    const releases: Partial<Record<AppName, string>> = {};
+    for (const one of built) releases[one.release.app] = (await add(store, one)).release.release;
+    return goLive(store, { action: 'deploy', why, releases });
+  });
 }

@@ -1,9 +1,10 @@
 import type { AppName } from '@site/shared/contract';
-import { latestComposition } from '../compositions';
+import { type Composition, compositionNumbered, latestComposition } from '../compositions';
 import { Refusal } from '../errors';
 import { goLive, type Outcome } from '../go-live';
 import { readRelease, releasesOf } from '../releases';
 import type { Store } from '../store/store';
+import { together } from '../underway';
 
 async function target(store: Store, app: AppName, to: string | undefined): Promise<string> {
   const current = (await latestComposition(store))?.apps[app];
@@ -20,15 +21,26 @@ async function target(store: Store, app: AppName, to: string | undefined): Promi
 }
 
 /** Makes an earlier release of one app live again: the one before the current, or the one named. Builds nothing. */
-export async function rollback(
+export const rollback = (
   store: Store,
   app: AppName,
   to: string | undefined,
   why: string,
-): Promise<Outcome> {
-  return goLive(store, {
-    action: 'rollback',
-    why,
-    releases: { [app]: await target(store, app, to) },
-  });
+): Promise<Outcome> =>
+  together(store, `rollback ${app}`, async () =>
+    goLive(store, { action: 'rollback', why, releases: { [app]: await target(store, app, to) } }),
+  );
+
+/** Every app that is live now or was then -> the release it had then, null if it had none. */
+function releasesThen(now: Composition, then: Composition) {
+  const apps = Object.keys({ ...now.apps, ...then.apps }) as AppName[];
+  return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));
 }
+
+/** Makes the whole site what it was in an earlier composition, as a new one. Builds nothing. */
+export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
+  together(store, `rollback --composition ${composition}`, async () => {
+    const then = await compositionNumbered(store, composition);
+    const now = (await latestComposition(store)) ?? then;
+    return goLive(store, { action: 'rollback', why, releases: releasesThen(now, then) });
+  });

@@ -10,10 +10,8 @@ export interface Listening {
   readonly address: string;
 }
 
-/** Serves what is live in a store; resolves when it answers. Refuses when nothing is live or the port is taken. */
-export async function serve(store: Store, host: string, port: number): Promise<Listening> {
-  await status(store);
-  const server = siteServer(store.place);
+/** Takes a server, resolves when it answers. Refuses when the port is taken or not for this user. */
+export async function listen(server: Server, host: string, port: number): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -27,4 +25,19 @@ export async function serve(store: Store, host: string, port: number): Promise<L
   });
   const { port: actual } = server.address() as AddressInfo;
   return { server, address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${actual}` };
+}
+
+/** The folder that a server reads a store from; throws a Refusal if the store has none. */
+export function folderOf({ place, folder }: Store): string {
+  if (folder) return folder;
+  throw new Refusal(
+    `${place} is no folder; let a CDN serve it, or write it to one: npx release export`,
+  );
+}
+
+/** Serves what is live in a store; resolves when it answers. Refuses when nothing is live or the port is taken. */
+export async function serve(store: Store, host: string, port: number): Promise<Listening> {
+  const folder = folderOf(store);
+  await status(store);
+  return listen(siteServer(folder), host, port);
 }

@@ -2,10 +2,13 @@ import type { AppName } from '@site/shared/contract';
 import { readComposition } from '../compositions';
 import { Refusal } from '../errors';
 import type { Store } from '../store/store';
+import { type Note, underway } from '../underway';
 
 export interface Status {
   readonly composition: number;
   readonly apps: Partial<Record<AppName, { readonly version: string; readonly release: string }>>;
+  /** Commands that write at this moment, here or on another machine. */
+  readonly underway: readonly Note[];
 }
 
 /** What visitors get now. */
@@ -20,5 +23,9 @@ export async function status(store: Store): Promise<Status> {
     app,
     { version, release },
   ]);
-  return { composition: composition.composition, apps: Object.fromEntries(apps) as Status['apps'] };
+  return {
+    composition: composition.composition,
+    apps: Object.fromEntries(apps) as Status['apps'],
+    underway: await underway(store),
+  };
 }

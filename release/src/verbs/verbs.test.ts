@@ -5,8 +5,10 @@ import { Refusal } from '../errors';
 import { FileStore } from '../store/file';
 import { deploy } from './deploy';
 import { history } from './history';
-import { rollback } from './rollback';
+import { rollback, rollbackSite } from './rollback';
 import { status } from './status';
+
+jest.setTimeout(60_000);
 
 const folder = temporaryFolder();
 let count = 0;
@@ -33,6 +35,7 @@ test('a first shell, then a first section, each becomes live', async () => {
       shell: { version: '1.0.0', release: shell },
       blog: { version: '1.0.0', release: blog },
     },
+    underway: [],
   });
   expect(await page('blog/index.html')).toContain('<h1>blog 1.0.0 at /blog</h1>');
 });
@@ -75,6 +78,40 @@ test('rolling back to a named release works for any that exists', async () => {
   await ship('blog', { version: '1.2.0' });
   await rollback(store, 'blog', first, '');
   expect(await page('blog/index.html')).toContain('blog 1.0.0');
+});
+
+test('the whole site goes back to what it was, as one composition, and nothing is rendered', async () => {
+  const shell = await ship('shell');
+  const first = await ship('blog', { version: '1.0.0' });
+  await ship('content');
+  await ship('blog', { version: '1.1.0' });
+  await ship('shell', { version: '2.0.0' });
+  const [sets, before] = [await store.list('pages'), await page('blog/index.html')];
+  const { composition } = await rollbackSite(store, 2, 'all wrong');
+  expect(composition.changes).toEqual([
+    { app: 'shell', from: expect.stringContaining('2.0.0') as string, to: shell },
+    { app: 'blog', from: expect.stringContaining('1.1.0') as string, to: first },
+    { app: 'content', from: expect.stringContaining('1.0.0') as string, to: null },
+  ]);
+  expect((await status(store)).apps).toEqual({
+    shell: { version: '1.0.0', release: shell },
+    blog: { version: '1.0.0', release: first },
+  });
+  expect(await page('blog/index.html')).not.toBe(before);
+  expect(await page('index.html')).toBeUndefined();
+  expect(await store.list('pages')).toEqual(sets);
+  expect(await rollbackSite(store, 5, '')).toMatchObject({ composition: { composition: 7 } });
+  expect(await page('blog/index.html')).toBe(before);
+});
+
+test('a composition that never was can not be rolled back to', async () => {
+  await expect(rollbackSite(store, 1, '')).rejects.toThrow(
+    `There is no composition 1 in ${store.place}, nor any other; deploy something: npx release deploy shell`,
+  );
+  await ship('shell');
+  await expect(rollbackSite(store, 7, '')).rejects.toThrow(
+    `There is no composition 7 in ${store.place}; the newest is 1, and npx release history lists them all`,
+  );
 });
 
 test('the history tells all that went live and what was refused, newest first', async () => {

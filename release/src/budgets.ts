@@ -1,0 +1,64 @@
+import type { AppName, Release } from '@site/shared/contract';
+import { Refusal } from './errors';
+
+interface Budget {
+  /** The largest script. */
+  readonly script: number;
+  /** All scripts and styles together. */
+  readonly code: number;
+  /** All that a browser may load, pictures and fonts included. */
+  readonly client: number;
+}
+
+const SECTION: Budget = { script: 150_000, code: 600_000, client: 50_000_000 };
+
+/**
+ * What a release may weigh, in bytes before compression: about twice what the apps weighed in version
+ * 1.0.0. Raise one with the reason in the commit.
+ */
+const APPS = {
+  shell: { script: 600_000, code: 900_000, client: 5_000_000 },
+  content: SECTION,
+  offers: SECTION,
+  blog: SECTION,
+  forms: SECTION,
+} satisfies Record<AppName, Budget>;
+
+export const BUDGETS = {
+  /** release.json. */
+  description: 5_000_000,
+  /** All code that only the composer runs. */
+  server: 20_000_000,
+  /** Files, for browser and composer each. */
+  files: 10_000,
+  /** A compressed variant of a small file may be larger than the file. */
+  overhead: 1_000,
+} as const;
+
+const sum = (files: readonly (readonly [string, { bytes: number }])[]) =>
+  files.reduce((total, [, { bytes }]) => total + bytes, 0);
+
+/** Throws a Refusal that says which file, or which sum, is over which limit, and by how much. */
+export function checkBudget({ app, release, client, server }: Release): void {
+  const budget = APPS[app];
+  const files = Object.entries(client);
+  const [largest] = files
+    .filter(([name]) => name.endsWith('.js'))
+    .sort(([, a], [, b]) => b.bytes - a.bytes);
+  const code = files.filter(([name]) => /\.(js|css)$/.test(name));
+  const measured: readonly (readonly [string, number, number, string])[] = [
+    [`client/${largest?.[0]}`, largest?.[1].bytes ?? 0, budget.script, 'bytes'],
+    ['its scripts and styles', sum(code), budget.code, 'bytes'],
+    ['its client files', sum(files), budget.client, 'bytes'],
+    ['its server files', sum(Object.entries(server)), BUDGETS.server, 'bytes'],
+    ['client', files.length, BUDGETS.files, 'files'],
+    ['server', Object.keys(server).length, BUDGETS.files, 'files'],
+  ];
+  for (const [what, is, most, unit] of measured) {
+    if (is <= most) continue;
+    throw new Refusal(
+      `${app} ${release}: ${what}: ${is} ${unit}, ${is - most} over the budget of ${most}; ` +
+        'make it smaller, or raise the budget in release/src/budgets.ts',
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { appNamed } from '../releases';
+import { compose } from '../verbs/compose';
+import type { Desk } from './desk';
+import { JSON_OPTION, type Options, optionsOf } from './options';
+import { print, printJson } from './terminal';
+
+export function composeCommand(program: Command, desk: Desk): void {
+  program
+    .command('compose [app...]')
+    .description(
+      'check and compose what is live, with the built releases of the named apps; nothing goes live',
+    )
+    .option(...JSON_OPTION)
+    .action(async (words: string[], _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const site = await compose(await desk.open(options), words.map(appNamed));
+      const pages = Object.keys(site.pages);
+      if (options.json) printJson({ site: site.id, pages });
+      else print(`Composed ${pages.length} files as ${site.id}`);
+    });
+}

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { WrongUsage } from '../errors';
+import { appNamed } from '../releases';
+import { deploy } from '../verbs/deploy';
+import type { Desk } from './desk';
+import { FROM, JSON_OPTION, type Options, optionsOf, WHY } from './options';
+import { tell } from './outcome';
+
+export function deployCommand(program: Command, desk: Desk): void {
+  program
+    .command('deploy <app...>')
+    .description('publish if needed, check, compose, and make live; several apps go live as one')
+    .option(...FROM)
+    .option(...WHY)
+    .option(...JSON_OPTION)
+    .action(async (words: string[], _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const apps = words.map(appNamed);
+      if (options.from && apps.length > 1)
+        throw new WrongUsage('--from holds one release; name one app with it.');
+      const store = await desk.openToChange(options);
+      tell(await deploy(store, apps, options.why ?? '', options.from), options);
+    });
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { repair } from '../go-live';
+import { withProgress } from '../progress';
+import type { Store } from '../store/store';
+import { repository } from '../workspaces';
+import type { Options } from './options';
+import { say } from './terminal';
+
+/** Where commands get the store from that they work on. */
+export class Desk {
+  /** The store opened last, for messages. */
+  place = '';
+
+  constructor(readonly openAt: (address: string) => Promise<Store>) {}
+
+  async open({ store }: Options): Promise<Store> {
+    const address = store ?? process.env.RELEASE_STORE ?? path.join(repository, '.releases');
+    this.place = address;
+    return withProgress(await this.openAt(address), say);
+  }
+
+  /** For a verb that writes: finishes first what a killed command left. */
+  async openToChange(options: Options): Promise<Store> {
+    const store = await this.open(options);
+    const repaired = await repair(store);
+    if (repaired)
+      say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);
+    const left = await store.tidy();
+    if (left > 0) say(`Repaired: removed ${left} unfinished writes of interrupted commands.`);
+    return store;
+  }
+}

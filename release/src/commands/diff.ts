@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { diff, type PageChange } from '../verbs/diff';
+import type { Desk } from './desk';
+import { JSON_OPTION, type Options, optionsOf, wholeNumber } from './options';
+import { nameOf, print, printJson } from './terminal';
+
+/** One line a page: what happened to it, whose it is, and whose release it comes from. */
+export function printPages(pages: readonly PageChange[]): void {
+  for (const { path, change, app, because } of pages)
+    print(
+      `  ${change.padEnd(7)}  ${path}  (${app}${because.length > 0 ? `, because of ${because.join(' and ')}` : ''})`,
+    );
+}
+
+export function diffCommand(program: Command, desk: Desk): void {
+  program
+    .command('diff <n> <m>')
+    .description('which pages differ between two compositions, and why')
+    .option(...JSON_OPTION)
+    .action(async (n: string, m: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const [from, to] = [wholeNumber(n, 'n', 1), wholeNumber(m, 'm', 1)];
+      const difference = await diff(await desk.open(options), from, to);
+      if (options.json) return printJson(difference);
+      for (const { app, from, to } of difference.apps)
+        print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
+      printPages(difference.pages);
+      print(`${difference.pages.length} pages differ between composition ${from} and ${to}.`);
+    });
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { DEFAULT_RULES } from '../kept';
+import { exportSite } from '../verbs/export';
+import type { Desk } from './desk';
+import { JSON_OPTION, type Options, optionsOf, wholeNumber } from './options';
+import { print, printJson } from './terminal';
+
+export function exportCommand(program: Command, desk: Desk): void {
+  program
+    .command('export <folder>')
+    .description(
+      'write what is live to a new folder, for any static host, with its headers and rewrites',
+    )
+    .option(
+      '--hours <n>',
+      `how long a tab stays open and finds its files (default: ${DEFAULT_RULES.hours})`,
+    )
+    .option(...JSON_OPTION)
+    .action(async (folder: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const hours = wholeNumber(options.hours ?? String(DEFAULT_RULES.hours), '--hours', 0);
+      const exported = await exportSite(await desk.open(options), folder, hours);
+      if (options.json) return printJson(exported);
+      print(`Composition ${exported.composition}: ${exported.files} files in ${folder}/public`);
+      print(`For nginx: ${folder}/nginx; for Caddy: ${folder}/Caddyfile`);
+    });
+}

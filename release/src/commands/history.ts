@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import type { HistoryEntry } from '../attempts';
+import { appNamed } from '../releases';
+import { history } from '../verbs/history';
+import type { Desk } from './desk';
+import { JSON_OPTION, type Options, optionsOf } from './options';
+import { nameOf, print, printJson } from './terminal';
+
+const line = ({ composition, at, who, action, app, from, to, why, result }: HistoryEntry) =>
+  `${at}  #${composition}  ${result.padEnd(7)}  ${action} ${app}: ${nameOf(from)} -> ${nameOf(to)}` +
+  `  by ${who}${why ? `  (${why})` : ''}`;
+
+export function historyCommand(program: Command, desk: Desk): void {
+  program
+    .command('history [app]')
+    .description('what went live, was refused or failed, newest first')
+    .option(...JSON_OPTION)
+    .action(async (word: string | undefined, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const app = word === undefined ? undefined : appNamed(word);
+      const entries = await history(await desk.open(options), app);
+      if (options.json) return printJson(entries);
+      for (const entry of entries) print(line(entry));
+    });
+}

@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import { WrongUsage } from '../errors';
+
+/** The options of all verbs; each takes those that it declares. */
+export interface Options {
+  readonly store?: string;
+  readonly verbose?: boolean;
+  readonly json?: boolean;
+  readonly why?: string;
+  readonly to?: string;
+  readonly from?: string;
+  readonly composition?: string;
+  readonly keep?: string;
+  readonly hours?: string;
+  readonly dryRun?: boolean;
+  readonly serve?: boolean;
+}
+
+/** The options of a verb together with those of the program. */
+export const optionsOf = (command: Command): Options => command.optsWithGlobals<Options>();
+
+export const WHY = ['--why <text>', 'the reason, for the history'] as const;
+export const FROM = [
+  '--from <folder>',
+  'the built release, if not the one in the workspace',
+] as const;
+export const JSON_OPTION = ['--json', 'print facts for a program to read'] as const;
+
+/** Takes a word from the command line, gives the whole number it is; throws WrongUsage that says what it was for. */
+export function wholeNumber(word: string, what: string, least: number): number {
+  const number = Number(word);
+  if (/^\d+$/.test(word) && number >= least) return number;
+  throw new WrongUsage(`${what} is "${word}"; it must be a whole number from ${least} up.`);
+}
+
+/** Where to listen: PORT if set. */
+export function port(otherwise: number): number {
+  const word = process.env.PORT ?? String(otherwise);
+  const number = Number(word);
+  if (/^\d+$/.test(word) && number < 65_536) return number;
+  throw new WrongUsage(`PORT is "${word}"; it must be a number from 0 to 65535.`);
+}

@@ -1,0 +1,18 @@
+import type { Outcome } from '../go-live';
+import type { Options } from './options';
+import { nameOf, print, printJson } from './terminal';
+
+/** Tells what a deploy or a rollback came to. */
+export function tell({ result, composition }: Outcome, options: Options): void {
+  const { apps, changes, composition: number } = composition;
+  if (options.json) {
+    printJson({ result, composition: number, changes: result === 'live' ? changes : [] });
+    return;
+  }
+  if (result === 'unchanged') {
+    print(`Already live (composition ${number}); nothing to do.`);
+    return;
+  }
+  for (const { app, from, to } of changes) print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
+  print(`Composition ${number} is live with ${Object.keys(apps).length} apps.`);
+}

@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import { WrongUsage } from '../errors';
+import { appNamed } from '../releases';
+import { preview, servePreview } from '../verbs/preview';
+import type { Desk } from './desk';
+import { printPages } from './diff';
+import { JSON_OPTION, type Options, optionsOf, port } from './options';
+import { serveUntilStopped } from './serve';
+import { print, printJson } from './terminal';
+
+function appAndRelease(word: string) {
+  const [app = '', release = '', ...more] = word.split('@');
+  if (!app || !release || more.length > 0)
+    throw new WrongUsage(`"${word}" names no release; write it as blog@1.2.0-ab12cd34.`);
+  return [appNamed(app), release] as const;
+}
+
+export function previewCommand(program: Command, desk: Desk): void {
+  program
+    .command('preview <app@release>')
+    .description(
+      'compose the live site with another release of one app and serve it beside the live one (PORT, default 8081; HOST)',
+    )
+    .option('--no-serve', 'only check, compose and tell which pages would change')
+    .option(...JSON_OPTION)
+    .action(async (word: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const [app, release] = appAndRelease(word);
+      const store = await desk.open(options);
+      const composed = await preview(store, app, release);
+      const { site } = composed.composition;
+      if (options.json) printJson({ site, pages: composed.pages });
+      else printPages(composed.pages);
+      const facts = `${composed.pages.length} pages would change; composed as sites/${site}.`;
+      if (!options.json) print(facts);
+      if (!options.serve || !store.folder) return;
+      await serveUntilStopped(
+        await servePreview(store, composed, process.env.HOST ?? '127.0.0.1', port(8081)),
+        'The preview',
+      );
+    });
+}

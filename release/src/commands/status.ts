@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { status } from '../verbs/status';
+import type { Desk } from './desk';
+import { JSON_OPTION, type Options, optionsOf } from './options';
+import { print, printJson } from './terminal';
+
+export function statusCommand(program: Command, desk: Desk): void {
+  program
+    .command('status')
+    .description('what visitors get now, and who is about to change it')
+    .option(...JSON_OPTION)
+    .action(async (_own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const facts = await status(await desk.open(options));
+      if (options.json) return printJson(facts);
+      print(`Composition ${facts.composition}`);
+      for (const [app, { release }] of Object.entries(facts.apps))
+        print(`  ${app.padEnd(8)} ${release}`);
+      for (const { doing, who, host, at } of facts.underway)
+        print(`Under way: ${doing}, by ${who} on ${host} since ${at}`);
+    });
+}

@@ -1,0 +1,13 @@
+export const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+export const printJson = (facts: unknown): void => print(JSON.stringify(facts, null, 2));
+
+/** For what is not the answer: repairs, progress, errors. */
+export const say = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** A release, or what stands for none. */
+export const nameOf = (release: string | null): string => release ?? 'nothing';

@@ -1,0 +1,39 @@
+import { releaseKey } from '../releases';
+import { variantsOf } from '../compose/page-files';
+import type { PageEntry } from '../compose/page-set';
+import type { Site } from '../compose/site';
+import type { Release } from '@site/shared/contract';
+import { baseOf } from '../compose/document';
+
+/** A file of a folder that a static host serves, and the key of its bytes in the store. */
+export interface PublicFile {
+  readonly name: string;
+  readonly key: string;
+}
+
+/**
+ * Where a page lies: /blog in blog.html, not in blog/index.html, because static hosts serve the one
+ * at /blog and the other at /blog/ only.
+ */
+export function publicName(path: string, { file, policy }: PageEntry): string {
+  const isPage = policy !== undefined;
+  return isPage && file.endsWith('/index.html') ? `${path.slice(1)}.html` : file;
+}
+
+const withVariants = (name: string, key: string): PublicFile[] =>
+  variantsOf(key).map((ending) => ({ name: name + ending, key: key + ending }));
+
+/** All files that a site has for visitors, without those of releases. */
+export const siteFiles = ({ id, pages }: Site): PublicFile[] =>
+  Object.entries(pages).flatMap(([path, entry]) =>
+    withVariants(publicName(path, entry), `sites/${id}/${entry.file}`),
+  );
+
+/** All files of a release that a browser may load. Not each has variants: pictures do not. */
+export const releaseFiles = (release: Release): PublicFile[] =>
+  Object.keys(release.client).flatMap((name) =>
+    withVariants(
+      `${baseOf(release).slice(1)}${name}`,
+      releaseKey(release.app, release.release, `client/${name}`),
+    ),
+  );

@@ -1,0 +1,60 @@
+import { NOT_FOUND } from '../compose/page-set';
+import type { Site } from '../compose/site';
+import { BARE_POLICY, SECURITY_HEADERS } from '../serve/headers';
+import { publicName } from './public-files';
+
+/** What a web server must know of a site beside its files. */
+export interface Rules {
+  readonly composition: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** For all that is no page. */
+  readonly barePolicy: string;
+  /** Each policy with the pages that have it: the path, and the file that answers it. */
+  readonly policies: readonly {
+    readonly policy: string;
+    readonly pages: readonly { readonly path: string; readonly file: string }[];
+  }[];
+  /** Files whose type does not show in their name. */
+  readonly types: readonly { readonly path: string; readonly type: string }[];
+  /** Pattern such as /blog/:slug, the page that answers all its other paths, and the pages of its own that it has. */
+  readonly rewrites: readonly {
+    readonly pattern: string;
+    readonly to: string;
+    readonly file: string;
+    readonly policy: string;
+  }[];
+}
+
+export const CACHE = { page: 'no-cache', asset: 'public,max-age=31536000,immutable' } as const;
+
+/** Takes a composed site, gives the rules by which any web server serves it as `release serve` does. */
+export function rulesOf(composition: number, { pages, rewrites }: Site): Rules {
+  const policies = new Map<string, { path: string; file: string }[]>();
+  for (const [path, entry] of Object.entries(pages)) {
+    if (!entry.policy) continue;
+    const alike = policies.get(entry.policy) ?? [];
+    alike.push({ path, file: publicName(path, entry) });
+    policies.set(entry.policy, alike);
+  }
+  return {
+    composition,
+    headers: SECURITY_HEADERS,
+    barePolicy: BARE_POLICY,
+    policies: [...policies].map(([policy, alike]) => ({ policy, pages: alike })),
+    types: Object.entries(pages).flatMap(([path, { type }]) => (type ? [{ path, type }] : [])),
+    rewrites: Object.entries(rewrites).flatMap(([pattern, to]) => {
+      const entry = pages[to];
+      return entry
+        ? [{ pattern, to, file: publicName(to, entry), policy: entry.policy ?? BARE_POLICY }]
+        : [];
+    }),
+  };
+}
+
+/** The policy of the "not found" page, which answers every path that nothing else does. */
+export const notFoundPolicy = ({ policies, barePolicy }: Rules): string =>
+  policies.find(({ pages }) => pages.some(({ path }) => path === NOT_FOUND))?.policy ?? barePolicy;
+
+/** A route pattern as a regular expression that both nginx and Caddy read: paths are plain ASCII. */
+export const asExpression = (pattern: string): string =>
+  `^${pattern.replaceAll('.', '\\.').replaceAll(/:[A-Za-z]\w*/g, '[^/]+')}$`;

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A time that depends on the content alone. nginx and Caddy make their ETag of time and size: so the
+ * same page keeps its tag through a rollback, and a changed one of the same size gets another.
+ */
+export function timeOf(body: Buffer | string): Date {
+  const sum = createHash('sha256').update(body).digest().readUInt32BE() % 600_000_000;
+  return new Date((1_000_000_000 + sum) * 1000);
+}

@@ -1,0 +1,17 @@
+import type { Store } from './store';
+
+/** Takes a store and what shall be done otherwise, gives a store that does all else as before. */
+export const wrapped = (store: Store, otherwise: Partial<Store>): Store => ({
+  place: store.place,
+  folder: store.folder,
+  read: (key) => store.read(key),
+  writtenAt: (key) => store.writtenAt(key),
+  writeOnce: (key, body) => store.writeOnce(key, body),
+  list: (prefix) => store.list(prefix),
+  remove: (prefix) => store.remove(prefix),
+  live: () => store.live(),
+  activate: (composition, site) => store.activate(composition, site),
+  layOut: (site, files) => store.layOut(site, files),
+  tidy: () => store.tidy(),
+  ...otherwise,
+});

@@ -1,0 +1,75 @@
+import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
+import { type Change, type Composition, compositionNumbered } from '../compositions';
+import { readSite, type Site } from '../compose/site';
+import { Refusal } from '../errors';
+import { readShell } from '../releases';
+import type { Store } from '../store/store';
+
+export interface PageChange {
+  readonly path: string;
+  readonly change: 'added' | 'removed' | 'changed';
+  /** Whose page it is. */
+  readonly app: AppName;
+  /** The apps whose releases changed and could have changed this page. */
+  readonly because: readonly AppName[];
+}
+
+export interface Difference {
+  readonly from: number;
+  readonly to: number;
+  readonly apps: readonly Change[];
+  readonly pages: readonly PageChange[];
+}
+
+/** Which apps differ between two sets of releases, and how. */
+export function changedApps(from: Composition['apps'], to: Composition['apps']): Change[] {
+  return (Object.keys({ ...from, ...to }) as AppName[])
+    .map((app) => ({ app, from: from[app]?.release ?? null, to: to[app]?.release ?? null }))
+    .filter((change) => change.from !== change.to);
+}
+
+function becauseOf(app: AppName, changes: readonly Change[]): AppName[] {
+  const all = changes.map((change) => change.app);
+  const near = all.filter((one) => one === app || one === 'shell');
+  // A file about the whole site, such as its map, changes with any section.
+  return near.length > 0 ? near : all;
+}
+
+/** Takes two sites and what changed between their releases, gives the pages that differ, by path. */
+export function changedPages(
+  shell: ShellRelease,
+  from: Site,
+  to: Site,
+  changes: readonly Change[],
+): PageChange[] {
+  const paths = Object.keys({ ...from.pages, ...to.pages }).sort();
+  return paths.flatMap((path) => {
+    const [before, after] = [from.pages[path], to.pages[path]];
+    if (before?.etag === after?.etag) return [];
+    const app = ownerOf(shell.claims, path) ?? 'shell';
+    const change = !before ? 'added' : !after ? 'removed' : 'changed';
+    return [{ path, change, app, because: becauseOf(app, changes) }];
+  });
+}
+
+async function siteOf(store: Store, { composition, site }: Composition): Promise<Site> {
+  const found = await readSite(store, site);
+  if (found) return found;
+  throw new Refusal(
+    `The pages of composition ${composition} were pruned; compare two that prune keeps, ` +
+      'or compose it again: npx release rollback --composition ' +
+      composition,
+  );
+}
+
+/** Which pages differ between two compositions, and why. */
+export async function diff(store: Store, from: number, to: number): Promise<Difference> {
+  const [before, after] = [
+    await compositionNumbered(store, from),
+    await compositionNumbered(store, to),
+  ];
+  const apps = changedApps(before.apps, after.apps);
+  const shell = await readShell(store, after.apps.shell?.release ?? '');
+  const sites = [await siteOf(store, before), await siteOf(store, after)] as const;
+  return { from, to, apps, pages: changedPages(shell, ...sites, apps) };
+}

@@ -1,0 +1,109 @@
+import type { AppName } from '@site/shared/contract';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { compositionNumbered } from '../compositions';
+import { readSite } from '../compose/site';
+import { Refusal } from '../errors';
+import { caddyfile } from '../export/caddy';
+import { headersFile, redirectsFile } from '../export/host-files';
+import { NGINX_BROTLI, nginxHttp, nginxServer } from '../export/nginx';
+import { type PublicFile, releaseFiles, siteFiles } from '../export/public-files';
+import { rulesOf } from '../export/rules';
+import { keptOf } from '../kept';
+import { discoveryDocument, liveKey } from '../live-document';
+import { readRelease } from '../releases';
+import { timeOf } from '../store/content-time';
+import { inParallel } from '../store/in-parallel';
+import type { Store } from '../store/store';
+import { status } from './status';
+
+export interface Exported {
+  readonly composition: number;
+  readonly folder: string;
+  readonly files: number;
+}
+
+const PARALLEL = 16;
+
+async function write(folder: string, name: string, body: Buffer | string): Promise<void> {
+  const file = path.join(folder, name);
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, body);
+  await fs.utimes(file, timeOf(body), timeOf(body));
+}
+
+/** Files of the live releases, of those that a failing tab falls back to, and of all that an open tab may still ask for. */
+async function assets(store: Store, hours: number): Promise<PublicFile[]> {
+  const { releases } = await keptOf(store, { compositions: 1, hours }, new Date());
+  const files: PublicFile[] = [];
+  for (const name of releases) {
+    const [app, release] = name.split('/') as [AppName, string];
+    files.push(...releaseFiles(await readRelease(store, app, release)));
+  }
+  return files;
+}
+
+async function copy(store: Store, to: string, files: readonly PublicFile[]): Promise<number> {
+  let copied = 0;
+  await inParallel(files, PARALLEL, async ({ name, key }) => {
+    const body = await store.read(key);
+    if (!body) {
+      if (/\.(br|gz)$/.test(key)) return;
+      throw new Refusal(
+        `${key} is missing from ${store.place}; see what else is: npx release verify`,
+      );
+    }
+    copied++;
+    await write(to, name, body);
+  });
+  return copied;
+}
+
+async function isFree(folder: string): Promise<boolean> {
+  try {
+    return (await fs.readdir(folder)).length === 0;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
+
+/**
+ * Writes what is live as a plain folder: `public/` for any static host, and next to it what nginx and
+ * Caddy need to serve it with the same headers as `release serve`. The folder appears whole or not at all.
+ */
+export async function exportSite(store: Store, to: string, hours: number): Promise<Exported> {
+  const folder = path.resolve(to);
+  if (!(await isFree(folder)))
+    throw new Refusal(
+      `${to} is not an empty folder; name a new one, a web server may serve the old`,
+    );
+  const { composition } = await status(store);
+  const { site: id } = await compositionNumbered(store, composition);
+  const [site, live] = [await readSite(store, id), await store.read(liveKey(composition))];
+  if (!site || !live)
+    throw new Refusal(
+      `Composition ${composition} is not whole; see what is missing: npx release verify`,
+    );
+  const rules = rulesOf(composition, site);
+  const [unfinished, root] = [`${folder}.unfinished-${process.pid}`, path.join(folder, 'public')];
+  const texts: Record<string, string | Buffer> = {
+    'public/live.json': live,
+    'public/frontend-discovery.json': discoveryDocument(live.toString()),
+    'public/_headers': headersFile(rules),
+    'public/_redirects': redirectsFile(rules),
+    'nginx/http.conf': nginxHttp(rules),
+    'nginx/server.conf': nginxServer(rules, root),
+    'nginx/brotli.conf': NGINX_BROTLI,
+    Caddyfile: caddyfile(rules, root),
+  };
+  try {
+    for (const [name, text] of Object.entries(texts)) await write(unfinished, name, text);
+    const files = [...siteFiles(site), ...(await assets(store, hours))];
+    const copied = await copy(store, path.join(unfinished, 'public'), files);
+    await fs.rm(folder, { recursive: true, force: true });
+    await fs.rename(unfinished, folder);
+    return { composition, folder, files: copied + 4 };
+  } finally {
+    await fs.rm(unfinished, { recursive: true, force: true });
+  }
+}

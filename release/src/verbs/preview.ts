@@ -1,0 +1,86 @@
+import type { AppName } from '@site/shared/contract';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkSet } from '../checks';
+import { commit, type Composition, compositionNumbered } from '../compositions';
+import { composeSite, readSite, releaseSet } from '../compose/site';
+import { Refusal } from '../errors';
+import { readAll } from '../go-live';
+import { liveDocument, liveKey } from '../live-document';
+import { readRelease, readShell } from '../releases';
+import { siteServer } from '../serve/server';
+import { FileStore } from '../store/file';
+import type { Store } from '../store/store';
+import { together } from '../underway';
+import { changedApps, changedPages, type PageChange } from './diff';
+import { folderOf, listen, type Listening } from './serve';
+import { status } from './status';
+
+/** A site beside the live one: what visitors would get if a release went live now. */
+export interface Preview {
+  /** Like a composition, but never recorded. */
+  readonly composition: Composition;
+  /** The pages that differ from what is live. */
+  readonly pages: readonly PageChange[];
+}
+
+async function withRelease(store: Store, app: AppName, id: string): Promise<Composition> {
+  const live = await compositionNumbered(store, (await status(store)).composition);
+  const { version, release } = await readRelease(store, app, id);
+  const previous = live.apps[app]?.release ?? null;
+  return {
+    ...live,
+    why: 'preview',
+    changes: [{ app, from: previous, to: release }],
+    apps: { ...live.apps, [app]: { version, release, previous } },
+  };
+}
+
+/** Checks and composes the live site with another release of one app in it. Nothing goes live, nothing is recorded. */
+export const preview = (store: Store, app: AppName, release: string): Promise<Preview> =>
+  together(store, `preview ${app}@${release}`, async () => {
+    const composition = await withRelease(store, app, release);
+    const set = releaseSet(await readAll(store, composition.apps));
+    if (!set) throw new Refusal('No shell is live yet; deploy it first: npx release deploy shell');
+    checkSet(set);
+    const site = await composeSite(store, set, { apps: new Set([app]), action: 'deploy' });
+    const live = await compositionNumbered(store, composition.composition);
+    const before = (await readSite(store, live.site)) ?? { ...site, pages: {} };
+    const shell = await readShell(store, composition.apps.shell?.release ?? '');
+    const pages = changedPages(shell, before, site, changedApps(live.apps, composition.apps));
+    return { composition: { ...composition, site: site.id }, pages };
+  });
+
+/** A store of its own that borrows releases and sites, and in which the preview is what is live. */
+async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {
+  const from = path.resolve(folderOf(store));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-preview-'));
+  for (const part of ['releases', 'sites'])
+    fs.symlinkSync(path.join(from, part), path.join(folder, part));
+  const beside = new FileStore(folder);
+  await commit(beside, composition);
+  await beside.writeOnce(liveKey(composition.composition), await liveDocument(store, composition));
+  await beside.activate(composition.composition, composition.site);
+  return beside;
+}
+
+/** Serves a preview at an address of its own, and asks search engines to leave it alone. */
+export async function servePreview(
+  store: Store,
+  composed: Preview,
+  host: string,
+  port: number,
+): Promise<Listening> {
+  const beside = await shadow(store, composed);
+  const server = siteServer(beside.folder);
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  });
+  const forget = () => fs.rmSync(beside.folder, { recursive: true, force: true });
+  server.once('close', forget);
+  return listen(server, host, port).catch((fault: unknown) => {
+    forget();
+    throw fault;
+  });
+}

@@ -1,0 +1,110 @@
+import { appNames } from '@site/shared/contract';
+import { type Kept, keptOf, type Rules } from '../kept';
+import type { Store } from '../store/store';
+import { alone } from '../underway';
+
+/** Something that nobody needs any more. */
+export interface Doomed {
+  readonly kind: 'composition' | 'release' | 'page set' | 'site' | 'leftover';
+  /** As people call it: "blog 1.0.0-ab12cd34". */
+  readonly name: string;
+  /** What to remove, in this order: what makes it exist comes first. */
+  readonly keys: readonly string[];
+}
+
+export interface Pruned {
+  readonly removed: readonly Doomed[];
+  readonly kept: Kept;
+}
+
+interface Kind {
+  readonly kind: Doomed['kind'];
+  /** Folder -> what its description is called; the description is written last and removed first. */
+  readonly folders: readonly string[];
+  readonly description: (folder: string, name: string) => string;
+  readonly kept: (kept: Kept) => ReadonlySet<string>;
+}
+
+const beside = (folder: string, name: string) => `${folder}/${name}.json`;
+
+const KINDS: readonly Kind[] = [
+  {
+    kind: 'release',
+    folders: appNames.map((app) => `releases/${app}`),
+    description: (folder, name) => `${folder}/${name}/release.json`,
+    kept: ({ releases }) => releases,
+  },
+  { kind: 'page set', folders: ['pages'], description: beside, kept: ({ pageSets }) => pageSets },
+  { kind: 'site', folders: ['sites'], description: beside, kept: ({ sites }) => sites },
+];
+
+/** Without a description it is what an interrupted command left. */
+async function doomedIn(store: Store, kind: Kind, folder: string, kept: Kept, since: number) {
+  const names = (await store.list(folder)).map((name) => name.replace(/\.json$/, ''));
+  const owner = folder.split('/')[1];
+  const doomed: Doomed[] = [];
+  for (const name of new Set(names)) {
+    if (kind.kept(kept).has(owner ? `${owner}/${name}` : name)) continue;
+    const description = kind.description(folder, name);
+    const at = await store.writtenAt(description);
+    if (at && at.getTime() > since) continue;
+    doomed.push({
+      kind: at ? kind.kind : 'leftover',
+      name: at ? [owner, name].filter(Boolean).join(' ') : `${folder}/${name}`,
+      keys: [description, `${folder}/${name}`],
+    });
+  }
+  return doomed;
+}
+
+/** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
+async function doomedCompositions(store: Store, kept: Kept): Promise<Doomed[]> {
+  const doomed: Doomed[] = [];
+  for (const number of await store.list('compositions')) {
+    if (kept.compositions.has(Number(number))) continue;
+    const parts = (await store.list(`compositions/${number}`)).filter(
+      (part) => part !== 'composition.json',
+    );
+    if (parts.length === 0) continue;
+    const keys = parts.map((part) => `compositions/${number}/${part}`);
+    doomed.push({ kind: 'composition', name: number, keys });
+  }
+  return doomed;
+}
+
+/** What prune would remove now, the compositions first so that nothing kept refers to what goes. */
+export async function doomed(store: Store, rules: Rules, now = new Date()): Promise<Pruned> {
+  const kept = await keptOf(store, rules, now);
+  const since = now.getTime() - rules.hours * 3_600_000;
+  const removed = await doomedCompositions(store, kept);
+  for (const kind of KINDS) {
+    for (const folder of kind.folders)
+      removed.push(...(await doomedIn(store, kind, folder, kept, since)));
+  }
+  return { removed, kept };
+}
+
+/** Removes what is doomed until time is up; gives what it removed and whether that was all. */
+async function removeSome(store: Store, rules: Rules, now: Date, isTimeUp: () => boolean) {
+  const { removed: all, kept } = await doomed(store, rules, now);
+  const removed: Doomed[] = [];
+  for (const one of all) {
+    if (isTimeUp()) return { removed, kept, all: false };
+    for (const key of one.keys) await store.remove(key);
+    removed.push(one);
+  }
+  return { removed, kept, all: true };
+}
+
+/**
+ * Removes releases, page sets and sites that neither visitors, nor open tabs, nor a rollback need. It
+ * works in short turns, so that a deploy never waits long; rejects with a Refusal while one is under way.
+ */
+export async function prune(store: Store, rules: Rules, now = new Date()): Promise<Pruned> {
+  const removed: Doomed[] = [];
+  for (;;) {
+    const turn = await alone(store, 'prune', (isTimeUp) => removeSome(store, rules, now, isTimeUp));
+    removed.push(...turn.removed);
+    if (turn.all) return { removed, kept: turn.kept };
+  }
+}

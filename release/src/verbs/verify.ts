@@ -1,0 +1,155 @@
+import { type AppName, appNames, type Release } from '@site/shared/contract';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sri } from '../built-release';
+import { type Composition, compositionsOf } from '../compositions';
+import { hash } from '../compose/hash';
+import { variantsOf } from '../compose/page-files';
+import type { PageEntry } from '../compose/page-set';
+import { liveDocument, liveKey } from '../live-document';
+import { readRelease, releaseKey, releasesOf } from '../releases';
+import { inParallel } from '../store/in-parallel';
+import type { Store } from '../store/store';
+
+export interface Verified {
+  readonly files: number;
+  readonly bytes: number;
+  /** One line each: place, fault, next step. */
+  readonly faults: readonly string[];
+}
+
+const PARALLEL = 16;
+const VARIANTS = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
+
+/** Goes through a store and notes what is not as it was written. */
+class Verification {
+  files = 0;
+  bytes = 0;
+  readonly faults: string[] = [];
+
+  constructor(readonly store: Store) {}
+
+  async #read(key: string): Promise<Buffer | undefined> {
+    const body = await this.store.read(key);
+    if (body) {
+      this.files++;
+      this.bytes += body.length;
+    }
+    return body;
+  }
+
+  readonly #isSame = (variant: Buffer, expand: (body: Buffer) => Buffer, body: Buffer) => {
+    try {
+      return expand(variant).equals(body);
+    } catch {
+      return false;
+    }
+  };
+
+  /** A file and its compressed variants, some of which it must have. */
+  async #file(
+    key: string,
+    isRight: (body: Buffer) => boolean,
+    remedy: string,
+    must: readonly string[] = [],
+  ) {
+    const body = await this.#read(key);
+    if (!body || !isRight(body)) {
+      this.faults.push(`${key} ${body ? 'differs from its hash' : 'is missing'}; ${remedy}`);
+      return;
+    }
+    for (const [ending, expand] of Object.entries(VARIANTS)) {
+      const variant = await this.#read(key + ending);
+      if (!variant && must.includes(ending))
+        this.faults.push(`${key}${ending} is missing; ${remedy}`);
+      if (variant && !this.#isSame(variant, expand, body))
+        this.faults.push(`${key}${ending} is not ${key} compressed; ${remedy}`);
+    }
+  }
+
+  async release({ app, release, client, server }: Release): Promise<void> {
+    const files = [
+      ...Object.entries(client).map(([name, file]) => [`client/${name}`, file] as const),
+      ...Object.entries(server).map(([name, file]) => [`server/${name}`, file] as const),
+    ];
+    const remedy = `restore it from a copy of the store, or deploy another release of ${app}`;
+    await inParallel(files, PARALLEL, ([name, { integrity }]) =>
+      this.#file(releaseKey(app, release, name), (body) => sri(body) === integrity, remedy),
+    );
+  }
+
+  /** Page sets and sites: `<folder>/<id>.json` lists what lies below `<folder>/<id>/`. */
+  async pages(folder: 'pages' | 'sites', id: string): Promise<void> {
+    const text = await this.#read(`${folder}/${id}.json`);
+    const { pages } = JSON.parse(text?.toString() ?? '{}') as { pages?: Record<string, PageEntry> };
+    const remedy = `remove ${folder}/${id}.json and ${folder}/${id}, and deploy again`;
+    await inParallel(Object.values(pages ?? {}), PARALLEL, ({ file, etag }) =>
+      this.#file(
+        `${folder}/${id}/${file}`,
+        (body) => hash(body) === etag,
+        remedy,
+        variantsOf(file),
+      ),
+    );
+  }
+
+  /** The history must have no gap, each composition must begin where the one before it ended. */
+  async history(): Promise<void> {
+    const all: Composition[] = [];
+    for await (const composition of compositionsOf(this.store))
+      all[composition.composition] = composition;
+    for (let number = 1; number < all.length; number++) this.#follows(number, all);
+    const newest = all.at(-1);
+    if (newest) await this.#live(newest);
+  }
+
+  #follows(number: number, all: readonly (Composition | undefined)[]): void {
+    const remedy = 'restore it from a copy of the store';
+    const changes = all[number]?.changes;
+    if (!changes) this.faults.push(`compositions/${number} is missing; ${remedy}`);
+    for (const { app, from } of changes ?? []) {
+      const was = all[number - 1]?.apps[app]?.release ?? null;
+      if (from !== was && (number === 1 || all[number - 1]))
+        this.faults.push(
+          `compositions/${number}: ${app} came from ${from}, but ${was} was live; ${remedy}`,
+        );
+    }
+  }
+
+  async #live(newest: Composition): Promise<void> {
+    const { composition, site } = newest;
+    const live = await this.store.live();
+    if (live !== composition)
+      this.faults.push(
+        `Composition ${composition} is recorded but ${live ?? 'nothing'} is live; the next deploy or rollback makes it live`,
+      );
+    if (!(await this.store.writtenAt(`sites/${site}.json`)))
+      this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
+    const text = await this.#read(liveKey(composition));
+    if (text && text.toString() !== (await liveDocument(this.store, newest)))
+      this.faults.push(
+        `${liveKey(composition)} differs from its composition; deploy any app again`,
+      );
+  }
+}
+
+async function verifyReleases(store: Store, verification: Verification, app: AppName) {
+  for (const release of await releasesOf(store, app)) {
+    await readRelease(store, app, release).then(
+      (known) => verification.release(known),
+      (fault: Error) => verification.faults.push(fault.message),
+    );
+  }
+}
+
+/** Holds every file of a store against its hash, and the history against itself. Changes nothing. */
+export async function verify(store: Store): Promise<Verified> {
+  const verification = new Verification(store);
+  for (const app of appNames) await verifyReleases(store, verification, app);
+  for (const folder of ['pages', 'sites'] as const) {
+    const lists = (await store.list(folder)).filter((name) => name.endsWith('.json'));
+    for (const list of lists) await verification.pages(folder, list.replace(/\.json$/, ''));
+  }
+  await verification.history();
+  const { files, bytes, faults } = verification;
+  return { files, bytes, faults: faults.sort() };
+}

@@ -1,0 +1,16 @@
+import type { AppName } from '@site/shared/contract';
+import type { Store } from '../src/store/store';
+import { deploy } from '../src/verbs/deploy';
+import { builtRelease, type Wanted } from './releases';
+
+/** Builds a small release below a folder, deploys it, gives its id. */
+export async function ship(
+  store: Store,
+  below: string,
+  app: AppName,
+  wanted: Wanted = {},
+): Promise<string> {
+  const { folder, id } = builtRelease(below, app, wanted);
+  await deploy(store, [app], wanted.text ?? '', folder);
+  return id;
+}
