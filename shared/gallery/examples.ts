@@ -7,8 +7,7 @@ const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.exampl
 
 /** Every examples file of the workspace by its block's name: a new one appears by itself. */
 export const gallery: Readonly<Record<string, Examples>> = Object.fromEntries(
-  files
-    .keys()
-    .map((file) => [nameOf(file), (files(file) as { examples: Examples }).examples])
-    .sort(([one], [other]) => String(one).localeCompare(String(other))),
+  (files.keys() as string[])
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
+    .map((file) => [nameOf(file), (files(file) as { examples: Examples }).examples]),
 );

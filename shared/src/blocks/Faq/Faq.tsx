@@ -11,7 +11,8 @@ export interface FaqProps {
 
 /**
  * Questions that open on demand. Native `<details name>`: one item open at a time, an open one can
- * be closed, and both work before and without JavaScript.
+ * be closed, and both work before and without JavaScript. What a visitor opened before hydration
+ * differs from what React expects, and stays: hence no warning of it.
  */
 export function Faq({ items, title = 'Frequently Asked Questions', id = 'faq' }: FaqProps) {
   const titleId = `${id}-title`;
@@ -23,7 +24,7 @@ export function Faq({ items, title = 'Frequently Asked Questions', id = 'faq' }:
         </h2>
         <div className={styles.list}>
           {items.map(({ question, answer }) => (
-            <details key={question} name={id} className={styles.item}>
+            <details key={question} name={id} className={styles.item} suppressHydrationWarning>
               <summary className={styles.summary}>
                 <h3 className={styles.question}>{question}</h3>
               </summary>

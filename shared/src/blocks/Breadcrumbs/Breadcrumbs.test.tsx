@@ -1,0 +1,17 @@
+import { renderPage } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import { Breadcrumbs } from './Breadcrumbs';
+
+it('links every step but the page itself', () => {
+  renderPage(() => (
+    <Breadcrumbs
+      items={[
+        { name: 'Home', path: '/' },
+        { name: 'Blog', path: '/blog' },
+      ]}
+    />
+  ));
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('link', { name: 'Blog' })).not.toBeInTheDocument();
+  expect(screen.getByText('Blog')).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,53 @@
+import { renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { ComparisonTable } from './ComparisonTable';
+
+const Page = () => (
+  <ComparisonTable
+    caption="Two tools"
+    tools={['One', 'Other']}
+    rows={[
+      {
+        feature: 'Text messages',
+        cells: [
+          { status: 'yes', text: 'Built in' },
+          { status: 'limited', text: 'Through add-ons' },
+        ],
+      },
+      {
+        feature: 'White label',
+        cells: [
+          { status: 'yes', text: 'From the middle plan' },
+          { status: 'no', text: 'Not offered' },
+        ],
+      },
+    ]}
+  />
+);
+
+it('is a table with a caption and headers both ways', () => {
+  renderPage(Page);
+  const table = within(screen.getByRole('table', { name: 'Two tools' }));
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Feature',
+    'One',
+    'Other',
+  ]);
+  expect(table.getAllByRole('rowheader')).toHaveLength(2);
+});
+
+it('says each status in words, not by icon and colour alone', () => {
+  renderPage(Page);
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'OneYes: Built in',
+    'OtherLimited: Through add-ons',
+    'OneYes: From the middle plan',
+    'OtherNo: Not offered',
+  ]);
+});
+
+it('names the tool beside each value for narrow screens, and for eyes only', () => {
+  renderPage(Page);
+  const [cell] = screen.getAllByRole('cell');
+  expect(within(cell as HTMLElement).getByText('One')).toHaveAttribute('aria-hidden', 'true');
+});

@@ -1,0 +1,61 @@
+import { prerenderPage, renderPage } from '@site/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { planExamples } from './plan-examples';
+import { PlanGrid } from './PlanGrid';
+
+const Page = () => <PlanGrid plans={planExamples} toggle />;
+const card = (name: string) => {
+  const heading = screen.getByRole('heading', { name });
+  return within(heading.closest('article') as HTMLElement);
+};
+
+it('shows both prices and the saving of every plan', () => {
+  renderPage(Page);
+  expect(card('Starter').getByText('$97')).toBeVisible();
+  expect(card('Starter').getByText('$970')).toBeVisible();
+  expect(card('Starter').getByText('Save $194')).toBeVisible();
+  expect(card('SaaS Pro').getByText('$4,970')).toBeVisible();
+});
+
+it('marks the recommended plan alone as most popular', () => {
+  renderPage(Page);
+  expect(screen.getAllByText('Most Popular')).toHaveLength(1);
+  expect(card('Unlimited').getByText('Most Popular')).toBeVisible();
+});
+
+it('leaves the limitations out where a plan has none', () => {
+  renderPage(Page);
+  expect(card('Starter').getByText('Limitations')).toBeVisible();
+  expect(card('SaaS Pro').queryByText('Limitations')).not.toBeInTheDocument();
+});
+
+it('starts with monthly prices and can be switched by keyboard', async () => {
+  renderPage(Page);
+  const group = within(screen.getByRole('group', { name: 'Billing period' }));
+  expect(group.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(group.getByRole('radio', { name: /^Annual/ })).toBeChecked();
+});
+
+it('offers no choice unless told to', () => {
+  renderPage(() => <PlanGrid plans={planExamples} />);
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+it('keeps through hydration what the visitor chose before', async () => {
+  const StaticPage = () => <PlanGrid plans={[]} toggle />;
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = await prerenderPage(StaticPage);
+  const annual = place.querySelector<HTMLInputElement>('[value=annual]');
+  if (annual) annual.checked = true;
+  act(() => {
+    hydrateRoot(place, <StaticPage />);
+  });
+  expect(annual?.isConnected).toBe(true);
+  expect(annual).toBeChecked();
+  place.remove();
+});

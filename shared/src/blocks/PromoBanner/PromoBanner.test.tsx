@@ -1,0 +1,20 @@
+import { renderPage } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import { PromoBanner } from './PromoBanner';
+
+it('makes the offer in the agreed words', () => {
+  const { container } = renderPage(PromoBanner);
+  expect(screen.getByText('Exclusive Offer')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Start Your GoHighLevel Trial Today' })).toBeVisible();
+  expect(container).toHaveTextContent(
+    /full access plus a bonus stack of snapshots, templates and training worth \$500\+/,
+  );
+});
+
+it('leads to the bonus page', () => {
+  renderPage(PromoBanner);
+  expect(screen.getByRole('link', { name: 'Claim Your Bonus Stack' })).toHaveAttribute(
+    'href',
+    '/bonus-stack',
+  );
+});

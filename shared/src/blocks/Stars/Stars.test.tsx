@@ -1,0 +1,18 @@
+import { renderPage } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import { Stars } from './Stars';
+
+it.each([
+  [4.5, 4],
+  [5, 5],
+  [0, 0],
+])('fills whole stars only: %d shows %d of five', (rating, filled) => {
+  const { container } = renderPage(() => <Stars rating={rating} />);
+  expect(container.querySelectorAll('svg')).toHaveLength(5);
+  expect(container.querySelectorAll('[data-filled]')).toHaveLength(filled);
+});
+
+it('says the rating in words', () => {
+  renderPage(() => <Stars rating={4.5} />);
+  expect(screen.getByText('4.5 out of 5')).toBeVisible();
+});

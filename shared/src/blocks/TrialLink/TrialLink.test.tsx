@@ -1,0 +1,55 @@
+import { renderPage } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { commissionDisclosure, TrialLink, type TrialPlacement } from './TrialLink';
+
+const gtag = jest.fn();
+
+beforeEach(() => {
+  gtag.mockClear();
+  window.gtag = gtag;
+  // The simulated browser cannot navigate.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+});
+
+const show = (placement: TrialPlacement) => renderPage(() => <TrialLink placement={placement} />);
+
+it('leads to the redirect page as a sponsored link that carries its placement', () => {
+  show('trial-hero');
+  const link = screen.getByRole('link', { name: 'Start Free Trial' });
+  expect(link).toHaveAttribute('href', '/go/gohighlevel');
+  expect(link).toHaveAttribute('rel', 'sponsored nofollow');
+  expect(link).toHaveAttribute('data-cta', 'trial-hero');
+});
+
+it('says beside the link, and to assistive technology, who earns', () => {
+  show('trial-inline');
+  expect(screen.getByText('We earn a commission if you sign up')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAccessibleDescription(commissionDisclosure);
+});
+
+it('can leave the sentence out where it already stands', () => {
+  renderPage(() => <TrialLink placement="trial-header" disclosure={false} />);
+  expect(screen.queryByText(commissionDisclosure)).not.toBeInTheDocument();
+  expect(screen.getByRole('link')).not.toHaveAttribute('aria-describedby');
+});
+
+it.each([
+  ['trial-header', 'trial-header'],
+  ['trial-hero', 'trial-hero'],
+  ['trial-inline', 'trial-inline'],
+  ['trial-mobile', 'trial-header'],
+] as const)('reports a click at %s as %s', async (placement, label) => {
+  show(placement);
+  await userEvent.click(screen.getByRole('link'));
+  expect(gtag.mock.calls).toEqual([
+    ['event', 'click', { event_category: 'CTA', event_label: label }],
+  ]);
+});
+
+it('works without the analytics function', async () => {
+  delete window.gtag;
+  show('trial-hero');
+  await userEvent.click(screen.getByRole('link'));
+  expect(screen.getByRole('link')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { prerenderPage } from '@site/shared/testing';
+import { allExamples, blocks, withoutExamples } from './all-examples';
+
+it('shows every block in examples', () => {
+  expect(withoutExamples()).toEqual([]);
+  expect(blocks.length).toBeGreaterThan(20);
+});
+
+/** What the content security policy forbids, and what a page that is not whole would hold. */
+const FORBIDDEN = /\sstyle="|<script|<template|\son[a-z]+="/;
+
+it.each(allExamples())('$block, $example: whole and plain in the static page', async (example) => {
+  const html = await prerenderPage(() => <main>{example.content}</main>);
+  expect(html).toMatch(/<main>.+<\/main>/s);
+  expect(html).not.toMatch(FORBIDDEN);
+});

@@ -1,0 +1,57 @@
+import { definitions, type Stylesheet, stylesheets } from './stylesheets';
+
+const all = stylesheets();
+const ofTokens = all.filter(({ name }) => name.startsWith('shared/src/tokens/'));
+const tokens = new Set(ofTokens.flatMap((sheet) => [...definitions(sheet).keys()]));
+
+/** Set on the element by a library while it runs, so no stylesheet defines them. */
+const setByLibrary: Readonly<Record<string, readonly string[]>> = {
+  'shell/src/notices/Notices.module.css': ['--z-index', '--width'],
+};
+
+/** Those used without a fallback that neither the tokens nor the file itself define. */
+function undefinedIn(sheet: Stylesheet): string[] {
+  const known = new Set([
+    ...tokens,
+    ...definitions(sheet).keys(),
+    ...(setByLibrary[sheet.name] ?? []),
+  ]);
+  return [...sheet.text.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !known.has(name))
+    .map((name) => `${sheet.name}: ${name}`);
+}
+
+const COLOUR =
+  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:[^;{}]*\b(?:white|black|red|green|blue|gray|grey)\b(?!-)/gi;
+
+const rawColoursIn = ({ name, text }: Stylesheet): string[] =>
+  [...text.replaceAll(/--[\w-]+|url\([^)]*\)/g, 'x').matchAll(COLOUR)].map(
+    ([colour]) => `${name}: ${colour}`,
+  );
+
+it('finds the stylesheets of all workspaces', () => {
+  expect(all.length).toBeGreaterThan(30);
+  expect(tokens.size).toBeGreaterThan(80);
+});
+
+it('uses no custom property that nobody defines', () => {
+  expect(all.flatMap(undefinedIn)).toEqual([]);
+});
+
+it('writes colours in the first layer only', () => {
+  expect(all.filter(({ name }) => !name.endsWith('tokens/base.css')).flatMap(rawColoursIn)).toEqual(
+    [],
+  );
+});
+
+it('keeps the first layer to the tokens themselves', () => {
+  const others = all.filter(({ name }) => !name.startsWith('shared/src/tokens/'));
+  expect(others.filter(({ text }) => text.includes('var(--base-')).map(({ name }) => name)).toEqual(
+    [],
+  );
+});
+
+it('never forces a rule', () => {
+  expect(all.filter(({ text }) => text.includes('!important')).map(({ name }) => name)).toEqual([]);
+});
