@@ -1,4 +1,4 @@
-/** Texts of the cookie choice. Nothing here is HTML except where a line says so. */
+/** Texts of the cookie choice. */
 export const consentBanner = {
   title: 'Can we count your visit?',
   text: 'Analytics cookies tell us which guides help. They stay off until you choose, and there are no advertising cookies.',
