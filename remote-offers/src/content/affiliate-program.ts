@@ -95,6 +95,7 @@ export const program = {
   calculator: {
     title: 'Work out your own numbers',
     intro: 'Choose a plan, say how many customers you expect and how long they stay.',
+    withoutScript: `The fields need JavaScript. Here is one example without it: one customer who stays on the ${unlimited.name} plan for 36 months.`,
     note: 'Results are examples, not a promise of income. They assume that every customer pays the full monthly price for the whole time.',
   },
   steps: {

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { CommissionCalculator } from './CommissionCalculator';
 
 const note = 'Examples, not a promise of income.';
-const calculator = <CommissionCalculator note={note} />;
+const withoutScript = 'One example without JavaScript.';
+const calculator = <CommissionCalculator note={note} withoutScript={withoutScript} />;
 const result = () => screen.getByRole('status');
 
 async function type(label: string, text: string) {
@@ -24,6 +25,7 @@ describe('the commission calculator', () => {
     const html = await prerenderPage(() => calculator);
     expect(html).toContain('$297 × 40% × 1 customer × 36 months = $4,276.80');
     expect(html).toContain(note);
+    expect(html).toContain(`<noscript>${withoutScript}</noscript>`);
   });
 
   it('gives $3,880 a month for 100 customers on the $97 plan', async () => {

@@ -67,15 +67,23 @@ function Result({ referral }: { readonly referral: Referral | undefined }) {
   );
 }
 
+interface CommissionCalculatorProps {
+  /** The remark beside every result. */
+  readonly note: string;
+  /** What stands in place of the fields where there is no JavaScript. */
+  readonly withoutScript: string;
+}
+
 /**
- * Works out affiliate commission from a plan, customers and months. Takes the remark to show beside
- * every result. Without JavaScript the fields are hidden and the opening example stays.
+ * Works out affiliate commission from a plan, customers and months. Without JavaScript the fields
+ * are hidden and the opening example stays.
  */
-export function CommissionCalculator({ note }: { readonly note: string }) {
+export function CommissionCalculator({ note, withoutScript }: CommissionCalculatorProps) {
   const { typed, change, referral } = useReferral();
   return (
     <div className={styles.root}>
       <Controls typed={typed} change={change} />
+      <noscript>{withoutScript}</noscript>
       <div className={styles.result}>
         <div role="status" className={styles.outcome}>
           <Result referral={referral} />

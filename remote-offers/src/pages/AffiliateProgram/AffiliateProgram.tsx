@@ -1,5 +1,4 @@
 import {
-  Breadcrumbs,
   Callout,
   Card,
   CardGrid,
@@ -7,7 +6,6 @@ import {
   DataTable,
   Faq,
   Hero,
-  PageMeta,
   PageSection,
   paths,
   Prose,
@@ -15,6 +13,7 @@ import {
   Steps,
 } from '@site/shared';
 import { CommissionCalculator } from '../../components/CommissionCalculator/CommissionCalculator';
+import { PageHead } from '../../components/PageHead/PageHead';
 import { program } from '../../content/affiliate-program';
 import type { Point } from '../../content/offer';
 import styles from './AffiliateProgram.module.css';
@@ -47,7 +46,7 @@ function Earnings() {
         </Callout>
       </PageSection>
       <PageSection id="calculator" title={calculator.title} intro={calculator.intro} tone="tinted">
-        <CommissionCalculator note={calculator.note} />
+        <CommissionCalculator {...calculator} />
       </PageSection>
     </>
   );
@@ -58,8 +57,7 @@ export function Component() {
   const { hero, how, benefits, steps, audience, closing, faq, related } = program;
   return (
     <>
-      <PageMeta {...program.meta} path={paths.affiliateProgram} graph={graph} />
-      <Breadcrumbs items={crumbs} />
+      <PageHead {...program.meta} path={paths.affiliateProgram} graph={graph} crumbs={crumbs} />
       <Hero {...hero} ctaSecondary="Calculate your earnings" ctaSecondaryLink="#calculator" />
       <PageSection title={how.title} width="text">
         <Prose>

@@ -1,4 +1,4 @@
-import { breadcrumbList, faqPage, paths } from '@site/shared';
+import { faqPage, paths } from '@site/shared';
 import type { Thing } from 'schema-dts';
 import { program } from '../../content/affiliate-program';
 
@@ -8,8 +8,5 @@ export const crumbs = [
   { name: 'Affiliate Program', path: paths.affiliateProgram },
 ];
 
-/** Structured data of the affiliate program: its questions and its place on the site. */
-export const graph: readonly Thing[] = [
-  faqPage(paths.affiliateProgram, program.faq),
-  breadcrumbList(crumbs),
-];
+/** Structured data of the affiliate program: its questions. */
+export const graph: readonly Thing[] = [faqPage(paths.affiliateProgram, program.faq)];

@@ -1,5 +1,4 @@
 import {
-  Breadcrumbs,
   ButtonLink,
   Callout,
   Card,
@@ -7,13 +6,14 @@ import {
   CtaBand,
   Faq,
   Hero,
-  PageMeta,
   PageSection,
   paths,
   RelatedLinks,
   site,
   Steps,
+  TicketArt,
 } from '@site/shared';
+import { PageHead } from '../../components/PageHead/PageHead';
 import { event } from '../../content/event';
 import { crumbs, graph } from './graph';
 import styles from './Event.module.css';
@@ -60,9 +60,13 @@ export function Component() {
   const { officialText, ...texts } = hero;
   return (
     <>
-      <PageMeta {...meta} path={paths.event} graph={graph} />
-      <Breadcrumbs items={crumbs} />
-      <Hero {...texts} ctaSecondary={officialText} ctaSecondaryLink={site.provider.eventUrl} />
+      <PageHead {...meta} path={paths.event} graph={graph} crumbs={crumbs} />
+      <Hero
+        {...texts}
+        ctaSecondary={officialText}
+        ctaSecondaryLink={site.provider.eventUrl}
+        art={<TicketArt />}
+      />
       <Highlights />
       <PageSection title={reasons.title} tone="tinted" width="text">
         <Steps items={reasons.items} />

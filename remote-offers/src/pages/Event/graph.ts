@@ -1,4 +1,4 @@
-import { absoluteUrl, breadcrumbList, eventYear, faqPage, paths, site } from '@site/shared';
+import { absoluteUrl, eventYear, faqPage, paths, site } from '@site/shared';
 import type { Event, Thing } from 'schema-dts';
 import { event } from '../../content/event';
 
@@ -23,9 +23,5 @@ const pastEvent = (): Event => ({
   sameAs: site.provider.eventUrl,
 });
 
-/** Structured data of the event's page: the event, its questions, its place on the site. */
-export const graph: readonly Thing[] = [
-  pastEvent(),
-  faqPage(paths.event, event.faq),
-  breadcrumbList(crumbs),
-];
+/** Structured data of the event's page: the event and its questions. */
+export const graph: readonly Thing[] = [pastEvent(), faqPage(paths.event, event.faq)];

@@ -1,14 +1,6 @@
-import {
-  Breadcrumbs,
-  Card,
-  CardGrid,
-  CtaBand,
-  Hero,
-  PageMeta,
-  PageSection,
-  paths,
-} from '@site/shared';
+import { Card, CardGrid, CompassArt, CtaBand, Hero, PageSection, paths } from '@site/shared';
 import { OfferCard } from '../../components/OfferCard/OfferCard';
+import { PageHead } from '../../components/PageHead/PageHead';
 import { hubCards } from '../../content/cards';
 import { hub } from '../../content/hub';
 import { crumbs, graph } from './graph';
@@ -44,9 +36,13 @@ function Situations() {
 export function Component() {
   return (
     <>
-      <PageMeta {...hub.meta} path={paths.offers} graph={graph} />
-      <Breadcrumbs items={crumbs} />
-      <Hero {...hub.hero} ctaSecondary="See all offers" ctaSecondaryLink="#offers" />
+      <PageHead {...hub.meta} path={paths.offers} graph={graph} crumbs={crumbs} />
+      <Hero
+        {...hub.hero}
+        ctaSecondary="See all offers"
+        ctaSecondaryLink="#offers"
+        art={<CompassArt />}
+      />
       <Offers />
       <Situations />
       <CtaBand {...hub.closing} />

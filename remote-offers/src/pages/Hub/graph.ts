@@ -1,4 +1,4 @@
-import { absoluteUrl, breadcrumbList, paths, site } from '@site/shared';
+import { absoluteUrl, paths, site } from '@site/shared';
 import type { OfferCatalog, Thing } from 'schema-dts';
 import { hubCards } from '../../content/cards';
 import { hub } from '../../content/hub';
@@ -27,5 +27,5 @@ const catalog = (): OfferCatalog => ({
   })),
 });
 
-/** Structured data of the hub: the catalog of everything it lists, and its place on the site. */
-export const graph: readonly Thing[] = [catalog(), breadcrumbList(crumbs)];
+/** Structured data of the hub: the catalog of everything it lists. */
+export const graph: readonly Thing[] = [catalog()];

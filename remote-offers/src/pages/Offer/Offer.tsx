@@ -1,12 +1,10 @@
 import {
-  Breadcrumbs,
   Card,
   CardGrid,
   CheckList,
   CtaBand,
   Faq,
   Hero,
-  PageMeta,
   PageSection,
   paths,
   Prose,
@@ -14,6 +12,7 @@ import {
   Steps,
 } from '@site/shared';
 import { useLocation } from '@site/shared/router';
+import { PageHead } from '../../components/PageHead/PageHead';
 import { PriceBox } from '../../components/PriceBox/PriceBox';
 import type { GatheredOffer } from '../../content/offer';
 import { crumbsOf, graphOf } from './graph';
@@ -72,8 +71,7 @@ export function Component() {
   const { hero, start, closing } = offer;
   return (
     <>
-      <PageMeta {...offer.meta} path={offer.path} graph={graphOf(offer)} />
-      <Breadcrumbs items={crumbsOf(offer)} />
+      <PageHead {...offer.meta} path={offer.path} graph={graphOf(offer)} crumbs={crumbsOf(offer)} />
       <Hero {...hero} ctaSecondary="All offers" ctaSecondaryLink={paths.offers} />
       <About {...offer} />
       <Benefits {...offer} />

@@ -1,4 +1,4 @@
-import { absoluteUrl, breadcrumbList, faqPage, paths, site } from '@site/shared';
+import { absoluteUrl, faqPage, paths, site } from '@site/shared';
 import type { Offer as OfferData, Service, SoftwareApplication, Thing } from 'schema-dts';
 import type { GatheredOffer } from '../../content/offer';
 
@@ -54,9 +54,8 @@ export const crumbsOf = (offer: GatheredOffer) => [
   { name: offer.card.title, path: offer.path },
 ];
 
-/** Structured data of an offer's page: what is offered, its questions, its place on the site. */
+/** Structured data of an offer's page: what is offered, and its questions. */
 export const graphOf = (offer: GatheredOffer): readonly Thing[] => [
   described[offer.kind](offer),
   faqPage(offer.path, offer.faq),
-  breadcrumbList(crumbsOf(offer)),
 ];
