@@ -4,7 +4,7 @@ import { blog } from '../../content/blog';
 import { chipId, type Choice, choices } from '../../content/categories';
 import { searchOf } from './address';
 import styles from './FilterBar.module.css';
-import type { BlogFilter } from './use-blog-filter';
+import { type BlogFilter, SEARCH_BOX_ID } from './use-blog-filter';
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -49,12 +49,12 @@ export function FilterBar(props: FilterBarProps) {
         action={path}
         onSubmit={(event) => event.preventDefault()}
       >
-        <label htmlFor="blog-search" className="visually-hidden">
+        <label htmlFor={SEARCH_BOX_ID} className="visually-hidden">
           {blog.searchLabel}
         </label>
         <Search aria-hidden="true" className={styles.icon} />
         <input
-          id="blog-search"
+          id={SEARCH_BOX_ID}
           className={styles.input}
           type="search"
           name="q"

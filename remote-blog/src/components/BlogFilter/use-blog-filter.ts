@@ -7,6 +7,15 @@ import type { Filter } from './matching';
 /** Browsers refuse more than about a hundred changes of the address in half a minute. */
 const WRITE_AFTER_MS = 250;
 
+export const SEARCH_BOX_ID = 'blog-search';
+
+/** What a visitor has typed into the prerendered box while the page's code was on its way. */
+function typedBeforehand(): string | null {
+  if (typeof document === 'undefined') return null;
+  const box = document.getElementById(SEARCH_BOX_ID);
+  return box instanceof HTMLInputElement && box.value !== '' ? box.value : null;
+}
+
 export interface BlogFilter {
   readonly filter: Filter;
   readonly search: (text: string) => void;
@@ -21,9 +30,9 @@ export interface BlogFilter {
  */
 export function useBlogFilter(hydrating: boolean): BlogFilter {
   const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(() => (hydrating ? typedBeforehand() : null));
   const address = hydrating ? NOTHING_FILTERED : filterOf(query);
-  if (typed !== null && typed === address.text) setTyped(null);
+  if (!hydrating && typed !== null && typed === address.text) setTyped(null);
 
   useEffect(() => {
     if (typed === null) return;
@@ -36,7 +45,7 @@ export function useBlogFilter(hydrating: boolean): BlogFilter {
     return () => clearTimeout(timer);
   }, [typed, setQuery]);
 
-  const filter = { ...address, text: typed ?? address.text };
+  const filter = hydrating ? address : { ...address, text: typed ?? address.text };
   const clear = () => {
     setTyped(null);
     setQuery((before) => withFilter(before, NOTHING_FILTERED));

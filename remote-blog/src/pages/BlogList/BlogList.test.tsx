@@ -171,6 +171,17 @@ describe('hydration', () => {
   });
 });
 
+test('what was typed before the code arrived is kept and filters', async () => {
+  const { faults, unmount } = await hydrate(Component, { prerenderedAt: '/blog' }, () => {
+    (box() as HTMLInputElement).value = 'snap';
+    mockArticles = null;
+  });
+  expect(faults).toEqual([]);
+  expect(box()).toHaveValue('snap');
+  expect(posts()).toEqual(['GoHighLevel Snapshots Explained for Agencies']);
+  unmount();
+});
+
 describe('a long list', () => {
   beforeEach(() => {
     mockArticles = manyArticles(100);
