@@ -79,5 +79,7 @@ export async function main(words: readonly string[], openAt = openStore): Promis
     await programOf(desk).parseAsync(words, { from: 'user' });
   } catch (fault) {
     process.exitCode = exitCode(fault, words, desk.place);
+  } finally {
+    desk.close();
   }
 }

@@ -6,36 +6,38 @@ const FIRST_MS = 4_000;
 
 const count = (number: number, what: string) => (number > 0 ? [`${number} files ${what}`] : []);
 
-/** Takes a store, gives one that says how far a command is, as long as it takes long and something moves. */
-export function withProgress(store: Store, say: (text: string) => void): Store {
-  const since = Date.now();
-  const done = { read: 0, written: 0, removed: 0 };
-  let said = '';
-  const look = (wait: number) => {
-    setTimeout(() => {
-      const facts = Object.entries(done).flatMap(([what, number]) => count(number, what));
+/** Counts what a command does to its store and says so, as long as it takes long and something moves. */
+export class Progress {
+  readonly #since = Date.now();
+  readonly #done = { read: 0, written: 0, removed: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #said = '';
+
+  constructor(readonly say: (text: string) => void) {
+    this.#wait(FIRST_MS);
+  }
+
+  #wait(milliseconds: number): void {
+    this.#timer = setTimeout(() => {
+      const facts = Object.entries(this.#done).flatMap(([what, number]) => count(number, what));
       const now = facts.join(', ');
-      if (now !== said)
-        say(`Still working after ${Math.round((Date.now() - since) / 1000)} s: ${now}`);
-      said = now;
-      look(wait * 2);
-    }, wait).unref();
-  };
-  look(FIRST_MS);
-  return wrapped(store, {
-    read: async (key) => {
-      const body = await store.read(key);
-      done.read++;
-      return body;
-    },
-    writeOnce: async (key, body) => {
-      const isNew = await store.writeOnce(key, body);
-      done.written++;
-      return isNew;
-    },
-    remove: async (prefix) => {
-      await store.remove(prefix);
-      done.removed++;
-    },
-  });
+      const seconds = Math.round((Date.now() - this.#since) / 1000);
+      if (now !== this.#said) this.say(`Still working after ${seconds} s: ${now}`);
+      this.#said = now;
+      this.#wait(milliseconds * 2);
+    }, milliseconds).unref();
+  }
+
+  /** Takes a store, gives one whose use is counted. */
+  counting(store: Store): Store {
+    return wrapped(store, {
+      read: (key) => store.read(key).finally(() => this.#done.read++),
+      writeOnce: (key, body) => store.writeOnce(key, body).finally(() => this.#done.written++),
+      remove: (prefix) => store.remove(prefix).finally(() => this.#done.removed++),
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { repair } from '../go-live';
-import { withProgress } from '../progress';
+import { Progress } from '../progress';
 import type { Store } from '../store/store';
 import { repository } from '../workspaces';
 import type { Options } from './options';
@@ -10,13 +10,14 @@ import { say } from './terminal';
 export class Desk {
   /** The store opened last, for messages. */
   place = '';
+  readonly #progress = new Progress(say);
 
   constructor(readonly openAt: (address: string) => Promise<Store>) {}
 
   async open({ store }: Options): Promise<Store> {
     const address = store ?? process.env.RELEASE_STORE ?? path.join(repository, '.releases');
     this.place = address;
-    return withProgress(await this.openAt(address), say);
+    return this.#progress.counting(await this.openAt(address));
   }
 
   /** For a verb that writes: finishes first what a killed command left. */
@@ -28,5 +29,10 @@ export class Desk {
     const left = await store.tidy();
     if (left > 0) say(`Repaired: removed ${left} unfinished writes of interrupted commands.`);
     return store;
+  }
+
+  /** When the verb is done. */
+  close(): void {
+    this.#progress.stop();
   }
 }

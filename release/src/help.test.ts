@@ -1,0 +1,240 @@
+import { main } from './cli';
+import { MemoryStore } from './store/memory';
+
+/** What `--help` prints, and the exit code. */
+async function run(...words: string[]) {
+  const out: string[] = [];
+  const write = (text: string | Uint8Array) => out.push(String(text)) > 0;
+  const stdout = jest.spyOn(process.stdout, 'write').mockImplementation(write);
+  process.exitCode = 0;
+  await main(words, () => Promise.resolve(new MemoryStore()));
+  const code = process.exitCode;
+  stdout.mockRestore();
+  process.exitCode = 0;
+  return { code, text: out.join('') };
+}
+
+const GLOBAL = `
+Global Options:
+  --store <place>  a folder, or s3://bucket/folder (default: RELEASE_STORE, else
+                   .releases/)
+  --verbose        show where an error comes from
+`;
+
+test('the help of the program', async () => {
+  expect(await run('--help')).toEqual({
+    code: 0,
+    text: `Usage: release [options] [command]
+
+Publishes, composes, deploys, rolls back and serves the releases of the site’s
+apps.
+
+Options:
+  --store <place>                  a folder, or s3://bucket/folder (default:
+                                   RELEASE_STORE, else .releases/)
+  --verbose                        show where an error comes from
+  -h, --help                       display help for command
+
+Commands:
+  publish [options] <app>          put the built release of an app into the
+                                   store; nothing goes live
+  deploy [options] <app...>        publish if needed, check, compose, and make
+                                   live; several apps go live as one
+  rollback [options] [app]         make the release before the current one live
+                                   again, or the one named; builds nothing
+  status [options]                 what visitors get now, and who is about to
+                                   change it
+  history [options] [app]          what went live, was refused or failed, newest
+                                   first
+  diff [options] <n> <m>           which pages differ between two compositions,
+                                   and why
+  preview [options] <app@release>  compose the live site with another release of
+                                   one app and serve it beside the live one
+                                   (PORT, default 8081; HOST)
+  verify [options]                 hold every file of the store against its
+                                   hash, and the history against itself
+  prune [options]                  remove what neither visitors, nor open tabs,
+                                   nor a rollback need
+  compose [options] [app...]       check and compose what is live, with the
+                                   built releases of the named apps; nothing
+                                   goes live
+  export [options] <folder>        write what is live to a new folder, for any
+                                   static host, with its headers and rewrites
+  serve                            serve what is live (PORT, default 8080; HOST,
+                                   default this machine only)
+  start                            build what is not built, deploy what changed,
+                                   and serve
+  help [command]                   display help for command
+
+Apps: shell, content, offers, blog, forms
+Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,
+3 recorded but not live yet: the next deploy or rollback makes it live first
+`,
+  });
+});
+
+test.each([
+  [
+    'publish',
+    `Usage: release publish [options] <app>
+
+put the built release of an app into the store; nothing goes live
+
+Options:
+  --from <folder>  the built release, if not the one in the workspace
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'deploy',
+    `Usage: release deploy [options] <app...>
+
+publish if needed, check, compose, and make live; several apps go live as one
+
+Options:
+  --from <folder>  the built release, if not the one in the workspace
+  --why <text>     the reason, for the history
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'rollback',
+    `Usage: release rollback [options] [app]
+
+make the release before the current one live again, or the one named; builds
+nothing
+
+Options:
+  --to <release>     the release to go back to
+  --composition <n>  take the whole site back to what it was in composition n
+  --why <text>       the reason, for the history
+  --json             print facts for a program to read
+  -h, --help         display help for command
+
+Global Options:
+  --store <place>    a folder, or s3://bucket/folder (default: RELEASE_STORE,
+                     else .releases/)
+  --verbose          show where an error comes from
+`,
+  ],
+  [
+    'status',
+    `Usage: release status [options]
+
+what visitors get now, and who is about to change it
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'history',
+    `Usage: release history [options] [app]
+
+what went live, was refused or failed, newest first
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'diff',
+    `Usage: release diff [options] <n> <m>
+
+which pages differ between two compositions, and why
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'preview',
+    `Usage: release preview [options] <app@release>
+
+compose the live site with another release of one app and serve it beside the
+live one (PORT, default 8081; HOST)
+
+Options:
+  --no-serve       only check, compose and tell which pages would change
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'verify',
+    `Usage: release verify [options]
+
+hold every file of the store against its hash, and the history against itself
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'prune',
+    `Usage: release prune [options]
+
+remove what neither visitors, nor open tabs, nor a rollback need
+
+Options:
+  --dry-run        only tell what would be removed
+  --keep <n>       compositions to keep for rollbacks (default: 10)
+  --hours <n>      how long a tab stays open, and new files stay (default: 24)
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'compose',
+    `Usage: release compose [options] [app...]
+
+check and compose what is live, with the built releases of the named apps;
+nothing goes live
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'export',
+    `Usage: release export [options] <folder>
+
+write what is live to a new folder, for any static host, with its headers and
+rewrites
+
+Options:
+  --hours <n>      how long a tab stays open and finds its files (default: 24)
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'serve',
+    `Usage: release serve [options]
+
+serve what is live (PORT, default 8080; HOST, default this machine only)
+
+Options:
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'start',
+    `Usage: release start [options]
+
+build what is not built, deploy what changed, and serve
+
+Options:
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+])('the help of %s', async (verb, text) => {
+  expect(await run(verb, '--help')).toEqual({ code: 0, text });
+});
