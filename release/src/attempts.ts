@@ -2,7 +2,7 @@ import type { AppName } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
 import { latestComposition } from './compositions';
 import { Refusal } from './errors';
-import type { Intention } from './go-live';
+import type { Intention } from './intention';
 import type { Store } from './store/store';
 import { whoami } from './who';
 

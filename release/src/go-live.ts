@@ -11,17 +11,11 @@ import {
   predecessorOf,
 } from './compositions';
 import { NotShown, Refusal } from './errors';
+import type { Intention } from './intention';
 import { liveDocument, liveKey } from './live-document';
 import { hasRelease, readRelease } from './releases';
 import type { Store } from './store/store';
 import { whoami } from './who';
-
-export interface Intention {
-  readonly action: 'deploy' | 'rollback';
-  readonly why: string;
-  /** App -> release that is to be live; null takes the app off the site. */
-  readonly releases: Partial<Record<AppName, string | null>>;
-}
 
 export type Outcome =
   | { readonly result: 'live'; readonly composition: Composition }

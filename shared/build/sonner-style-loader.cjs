@@ -1,6 +1,6 @@
 /**
  * sonner injects its stylesheet as an inline <style> when its module loads, which the content
- * security policy forbids; the shell imports sonner/dist/styles.css instead. Fails loudly when
+ * security policy forbids; the shell has a stylesheet of its own instead. Fails loudly when
  * sonner changes, so that the injection cannot come back unnoticed.
  */
 module.exports = function stripStyleInjection(source) {
