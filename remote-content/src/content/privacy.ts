@@ -12,7 +12,18 @@ const formsPassages = {
   ],
 } as const satisfies Record<string, readonly RichText[]>;
 
-const forms = site.forms.delivery === 'webhook' ? formsPassages.webhook : formsPassages.simulated;
+const shortly = {
+  simulated: 'Form messages do not leave your browser in the way this site is currently set up.',
+  webhook: 'Form messages are used to answer you and to deliver what you asked for.',
+} as const satisfies Record<keyof typeof formsPassages, string>;
+
+const kept = {
+  simulated: 'Messages typed into the forms are not kept.',
+  webhook:
+    'Messages are kept for as long as it takes to answer them and to meet legal duties, and are deleted after that.',
+} as const satisfies Record<keyof typeof formsPassages, string>;
+
+const delivery = site.forms.delivery === 'webhook' ? 'webhook' : 'simulated';
 
 export const privacy = {
   facts: {
@@ -31,7 +42,7 @@ export const privacy = {
       list: [
         'No accounts, no logins, no selling of data.',
         'Analytics cookies only if you agree, and you can change your mind at any time.',
-        'Form messages are used to answer you and to deliver what you asked for.',
+        shortly[delivery],
         'The provider learns that you came from us when you follow a trial link.',
       ],
     },
@@ -54,7 +65,7 @@ export const privacy = {
     {
       id: 'forms',
       title: 'Forms',
-      paragraphs: forms,
+      paragraphs: formsPassages[delivery],
     },
     {
       id: 'affiliate-links',
@@ -72,7 +83,7 @@ export const privacy = {
       id: 'keeping',
       title: 'How long data is kept',
       paragraphs: [
-        'Messages are kept for as long as it takes to answer them and to meet legal duties, and are deleted after that. Analytics data is kept for the period set in the analytics service.',
+        `${kept[delivery]} Analytics data is kept for the period set in the analytics service.`,
       ],
     },
     {

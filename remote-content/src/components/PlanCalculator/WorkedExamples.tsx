@@ -18,7 +18,7 @@ function row(example: WorkedExample) {
   const prices = counted(example).map(({ monthlyPrice }) => monthlyPrice);
   const cost = planCost(example.needs, prices);
   return [
-    <ExampleName key={example.name} example={example} />,
+    example.name,
     plans[cost.plan].name,
     dollars(cost.monthly),
     dollars(cost.yearAtOnce),
@@ -27,15 +27,12 @@ function row(example: WorkedExample) {
   ];
 }
 
-function ExampleName({ example }: { readonly example: WorkedExample }) {
+function ToolsCounted({ example }: { readonly example: WorkedExample }) {
   const tools = counted(example).map(({ name }) => name);
   return (
-    <span className={styles.example}>
-      {example.name}
-      <span className={styles.counted}>
-        {toolsCounted} {tools.join(', ')}
-      </span>
-    </span>
+    <li>
+      <strong>{example.name}.</strong> {toolsCounted} {tools.join(', ')}.
+    </li>
   );
 }
 
@@ -49,6 +46,11 @@ export function WorkedExamples() {
         head={exampleTable.head}
         rows={workedExamples.map(row)}
       />
+      <ul className={styles.counted}>
+        {workedExamples.map((example) => (
+          <ToolsCounted key={example.name} example={example} />
+        ))}
+      </ul>
     </div>
   );
 }

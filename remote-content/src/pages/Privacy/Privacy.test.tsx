@@ -19,6 +19,7 @@ it('says what the forms of this build really do', async () => {
   const { text } = await readPage(Privacy, paths.privacy);
   expect(site.forms.delivery).toBe('simulated');
   expect(text).toContain('is not transmitted and not stored');
+  expect(text).not.toContain('Messages are kept');
 });
 
 it('is dated, titled and at its own address', async () => {

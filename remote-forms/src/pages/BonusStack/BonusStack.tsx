@@ -1,18 +1,16 @@
 import {
   BonusStack,
-  Breadcrumbs,
   CtaBand,
   Faq,
   Hero,
-  PageMeta,
   PageSection,
   RelatedLinks,
   Steps,
-  breadcrumbList,
   faqPage,
   paths,
 } from '@site/shared';
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
+import { PageHead } from '../../components/PageHead/PageHead';
 import { SampleTestimonials } from '../../components/SampleTestimonials/SampleTestimonials';
 import * as bonus from '../../content/bonus-stack';
 import { claimForm } from '../../content/claim';
@@ -21,15 +19,14 @@ import { createSubmission } from '../../delivery/submission';
 
 const submission = createSubmission(delivery);
 
-const graph = [faqPage(paths.bonusStack, bonus.bonusFaq), breadcrumbList(bonus.bonusCrumbs)];
+const graph = [faqPage(paths.bonusStack, bonus.bonusFaq)];
 
 /** What a signup through the site brings, and the form to claim it. */
 export function Component() {
   const { title, intro, badge, items } = bonus.testimonials;
   return (
     <>
-      <PageMeta {...bonus.bonusMeta} graph={graph} />
-      <Breadcrumbs items={bonus.bonusCrumbs} />
+      <PageHead {...bonus.bonusMeta} crumbs={bonus.bonusCrumbs} graph={graph} />
       <Hero {...bonus.bonusHero} />
       <BonusStack {...bonus.bonusIncluded} cta={false} />
       <PageSection title={bonus.bonusSteps.title} intro={bonus.bonusSteps.intro} tone="tinted">

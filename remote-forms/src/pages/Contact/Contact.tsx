@@ -1,12 +1,6 @@
-import {
-  Breadcrumbs,
-  Hero,
-  PageMeta,
-  PageSection,
-  RelatedLinks,
-  breadcrumbList,
-} from '@site/shared';
+import { Hero, PageSection, RelatedLinks } from '@site/shared';
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
+import { PageHead } from '../../components/PageHead/PageHead';
 import {
   contactCrumbs,
   contactForm,
@@ -25,8 +19,7 @@ const submission = createSubmission(delivery);
 export function Component() {
   return (
     <>
-      <PageMeta {...contactMeta} graph={[breadcrumbList(contactCrumbs)]} />
-      <Breadcrumbs items={contactCrumbs} />
+      <PageHead {...contactMeta} crumbs={contactCrumbs} />
       <Hero {...contactHero} cta={false} />
       <PageSection>
         <div className={styles.columns}>
