@@ -7,7 +7,8 @@ const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.exampl
 
 /** Every examples file of the workspace by its block's name: a new one appears by itself. */
 export const gallery: Readonly<Record<string, Examples>> = Object.fromEntries(
-  (files.keys() as string[])
+  files
+    .keys()
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
     .map((file) => [nameOf(file), (files(file) as { examples: Examples }).examples]),
 );
