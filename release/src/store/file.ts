@@ -126,13 +126,9 @@ export class FileStore implements Store {
   async layOut(site: string, files: ReadonlyMap<string, SiteFile>): Promise<void> {
     const target = this.#at(`sites/${site}`);
     const temporary = this.#temporary();
-    const folders = new Set([...files.keys()].map((name) => path.dirname(name)));
-    for (const folder of folders) await fs.mkdir(path.join(temporary, folder), { recursive: true });
-    await inParallel(files, PARALLEL, ([name, { key }]) =>
-      fs.link(this.#at(key), path.join(temporary, name)),
-    );
-    await fs.mkdir(path.dirname(target), { recursive: true });
     try {
+      await this.#link(files, temporary);
+      await fs.mkdir(path.dirname(target), { recursive: true });
       await fs.rename(temporary, target);
     } catch (fault) {
       if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
@@ -141,16 +137,19 @@ export class FileStore implements Store {
     }
   }
 
+  async #link(files: ReadonlyMap<string, SiteFile>, folder: string): Promise<void> {
+    const folders = new Set([...files.keys()].map((name) => path.dirname(name)));
+    for (const below of folders) await fs.mkdir(path.join(folder, below), { recursive: true });
+    await inParallel(files, PARALLEL, ([name, { key }]) =>
+      fs.link(this.#at(key), path.join(folder, name)),
+    );
+  }
+
   async tidy(): Promise<number> {
-    let removed = 0;
-    for (const name of await this.list(WRITING)) {
-      const { mtimeMs } = await fs
-        .lstat(this.#at(`${WRITING}/${name}`))
-        .catch(() => ({ mtimeMs: NaN }));
-      if (!(Date.now() - mtimeMs > LEFT_BEHIND_MS)) continue;
-      await this.remove(`${WRITING}/${name}`);
-      removed++;
-    }
-    return removed;
+    // The time is in the name: that of the file is its content's, see above.
+    const isOld = (name: string) => Date.now() - Number(name.split('-')[1]) > LEFT_BEHIND_MS;
+    const old = (await this.list(WRITING)).filter(isOld);
+    for (const name of old) await this.remove(`${WRITING}/${name}`);
+    return old.length;
   }
 }

@@ -54,4 +54,12 @@ export class MemoryStore implements Store {
   };
 
   tidy = () => Promise.resolve(0);
+
+  /** A store of its own with the same content. */
+  copy(): MemoryStore {
+    const copy = new MemoryStore(this.now);
+    for (const [key, entry] of this.#files) copy.#files.set(key, entry);
+    copy.#live = this.#live;
+    return copy;
+  }
 }

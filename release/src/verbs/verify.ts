@@ -5,6 +5,7 @@ import { type Composition, compositionsOf } from '../compositions';
 import { hash } from '../compose/hash';
 import { variantsOf } from '../compose/page-files';
 import type { PageEntry } from '../compose/page-set';
+import { releasesIn } from '../kept';
 import { liveDocument, liveKey } from '../live-document';
 import { readRelease, releaseKey, releasesOf } from '../releases';
 import { inParallel } from '../store/in-parallel';
@@ -124,6 +125,12 @@ class Verification {
       );
     if (!(await this.store.writtenAt(`sites/${site}.json`)))
       this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
+    for (const name of releasesIn(newest)) {
+      if (!(await this.store.writtenAt(`releases/${name}/release.json`)))
+        this.faults.push(
+          `releases/${name} is missing, but live; restore it from a copy of the store`,
+        );
+    }
     const text = await this.#read(liveKey(composition));
     if (text && text.toString() !== (await liveDocument(this.store, newest)))
       this.faults.push(
