@@ -1,10 +1,12 @@
 /**
- * Runs all checks one after the other, says what each is for, and ends with the count of tests.
- * Goes on after a failure, so that one run shows all that is wrong; exits with 1 if anything failed.
+ * Runs all checks one after the other, says what each is for, and ends with what could not be tested on
+ * this machine and the count of tests. Goes on after a failure, so that one run shows all that is wrong;
+ * exits with 1 if anything failed.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { provideServers } from './servers.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'e2e/.work');
@@ -62,8 +64,11 @@ function run(step) {
   return counted(step, status === 0);
 }
 
+const untested = provideServers();
 const outcomes = steps.map(run);
 const passed = outcomes.reduce((sum, [count]) => sum + count, 0);
 const failed = outcomes.reduce((sum, [, count]) => sum + count, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log('');
+for (const what of untested) console.log(`NOT TESTED on this machine: ${what}`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

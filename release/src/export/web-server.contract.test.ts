@@ -49,9 +49,7 @@ const ownServer = async (): Promise<WebServer> => {
 
 const servers: Record<string, () => Promise<WebServer>> = { 'release serve': ownServer };
 if (isInstalled('nginx')) servers.nginx = () => startNginx(exported, path.join(folder, 'nginx'));
-else test.todo('an exported site in nginx, for want of it (apt-get install nginx-light)');
 if (isInstalled('caddy')) servers.Caddy = () => startCaddy(exported, path.join(folder, 'caddy'));
-else test.todo('an exported site in Caddy, for want of it (apt-get install caddy)');
 
 interface Answer {
   readonly status: number;

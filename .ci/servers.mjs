@@ -1,0 +1,54 @@
+/**
+ * The servers that some tests run against: real ones, from Debian. They are installed where that needs no
+ * question (root with apt, as in a container or in CI); elsewhere what is missing is named at the end.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const servers = [
+  {
+    tested: 'the s3 store, against a real Ceph gateway',
+    programs: ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'],
+    packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
+  },
+  {
+    tested: 'an exported site in nginx',
+    programs: ['nginx'],
+    packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
+  },
+  { tested: 'an exported site in Caddy', programs: ['caddy'], packages: ['caddy'] },
+];
+
+const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
+
+const isInstalled = (program) =>
+  folders.some((folder) => fs.existsSync(path.join(folder, program)));
+
+const missing = () => servers.filter(({ programs }) => !programs.every(isInstalled));
+
+/** Runs apt; what it prints is shown only if it fails, since it is long. */
+function apt(...words) {
+  const { status, stdout, stderr } = spawnSync('apt-get', ['-qq', ...words], {
+    encoding: 'utf8',
+    timeout: 240_000,
+    // Servers are started by the tests that need them, never by their installation.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  });
+  if (status !== 0) console.log(`apt-get ${words[0]} failed:\n${stdout ?? ''}${stderr ?? ''}`);
+  return status === 0;
+}
+
+/** Installs what is missing, where it may; gives, in words, what stays untested for want of a server. */
+export function provideServers() {
+  const wanted = missing();
+  if (wanted.length > 0 && process.getuid?.() === 0 && isInstalled('apt-get')) {
+    const packages = wanted.flatMap((server) => server.packages);
+    console.log(`Installing with apt, for the tests against real servers: ${packages.join(' ')}`);
+    apt('update');
+    apt('install', '--yes', '--no-install-recommends', ...packages);
+  }
+  return missing().map(
+    ({ tested, packages }) => `${tested} (install it with: apt-get install ${packages.join(' ')})`,
+  );
+}
