@@ -71,8 +71,8 @@ export function behavesAsPost(Page: ComponentType, post: PostSummary, date: stri
     expect(things.map((thing) => thing['@type'])).toEqual([
       'WebPage',
       'BlogPosting',
-      'BreadcrumbList',
       'FAQPage',
+      'BreadcrumbList',
     ]);
     expect(things[1]).toMatchObject({
       headline: post.title,

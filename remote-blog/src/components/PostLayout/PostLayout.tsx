@@ -1,10 +1,9 @@
 import {
   ArticleLayout,
-  Breadcrumbs,
   CtaBand,
   Faq,
   type FaqItem,
-  PageMeta,
+  PageHead,
   paths,
   RelatedLinks,
 } from '@site/shared';
@@ -35,7 +34,7 @@ export function PostLayout({ post, toc, callToAction, faq, related, ...rest }: P
   const { searchTitle = post.title, placeholder = false, children } = rest;
   return (
     <>
-      <PageMeta
+      <PageHead
         title={searchTitle}
         description={post.excerpt}
         path={pathOf(post)}
@@ -44,8 +43,8 @@ export function PostLayout({ post, toc, callToAction, faq, related, ...rest }: P
         noindex={placeholder}
         graph={graph(post, faq)}
         feeds={feeds}
+        crumbs={crumbs(post)}
       />
-      <Breadcrumbs items={crumbs(post)} />
       <ArticleLayout {...post} lead={post.excerpt} toc={toc} backLink={backLink}>
         {children}
         <AuthorBox />

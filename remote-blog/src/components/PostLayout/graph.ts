@@ -1,4 +1,4 @@
-import { blogPosting, breadcrumbList, type FaqItem, faqPage, paths } from '@site/shared';
+import { blogPosting, type FaqItem, faqPage, paths } from '@site/shared';
 import { type PostSummary, postPath } from '../../content/post';
 
 export const pathOf = ({ slug }: PostSummary) => postPath(slug);
@@ -21,6 +21,5 @@ export const graph = (post: PostSummary, faq: readonly FaqItem[]) => [
     category: post.category,
     tags: post.tags,
   }),
-  breadcrumbList(crumbs(post)),
   ...(faq.length > 0 ? [faqPage(pathOf(post), faq)] : []),
 ];

@@ -1,4 +1,4 @@
-import { Breadcrumbs, Button, CtaBand, Hero, PageMeta, PageSection } from '@site/shared';
+import { Button, CtaBand, Hero, PageHead, PageSection } from '@site/shared';
 import { useParams } from '@site/shared/router';
 import { FilterBar } from '../../components/BlogFilter/FilterBar';
 import { matching } from '../../components/BlogFilter/matching';
@@ -76,13 +76,13 @@ export function Component() {
   const list = useList(hydrating);
   return (
     <>
-      <PageMeta
+      <PageHead
         {...listMeta(list)}
         path={listPath(list.number)}
         graph={graph(list)}
         feeds={feeds}
+        crumbs={crumbs(list)}
       />
-      <Breadcrumbs items={crumbs(list)} />
       <Hero title={blog.title} subtitle={blog.intro} cta={false} />
       <PageSection>
         <List list={list} hydrating={hydrating} />

@@ -1,4 +1,4 @@
-import { absoluteUrl, breadcrumbList, organization, paths } from '@site/shared';
+import { absoluteUrl, organization, paths } from '@site/shared';
 import type { Blog } from 'schema-dts';
 import { blog } from '../../content/blog';
 import { type ListPage, listPath } from '../../content/list-pages';
@@ -32,4 +32,4 @@ const blogData = ({ posts }: ListPage): Blog => ({
 });
 
 /** Structured data of a page of the list. */
-export const graph = (list: ListPage) => [blogData(list), breadcrumbList(crumbs(list))];
+export const graph = (list: ListPage) => [blogData(list)];

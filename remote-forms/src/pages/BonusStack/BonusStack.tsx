@@ -3,6 +3,7 @@ import {
   CtaBand,
   Faq,
   Hero,
+  PageHead,
   PageSection,
   RelatedLinks,
   Steps,
@@ -10,7 +11,6 @@ import {
   paths,
 } from '@site/shared';
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
-import { PageHead } from '../../components/PageHead/PageHead';
 import { SampleTestimonials } from '../../components/SampleTestimonials/SampleTestimonials';
 import * as bonus from '../../content/bonus-stack';
 import { claimForm } from '../../content/claim';

@@ -1,6 +1,5 @@
-import { Hero, PageSection, RelatedLinks } from '@site/shared';
+import { Hero, PageHead, PageSection, RelatedLinks } from '@site/shared';
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
-import { PageHead } from '../../components/PageHead/PageHead';
 import {
   contactCrumbs,
   contactForm,

@@ -6,6 +6,7 @@ import {
   DataTable,
   Faq,
   Hero,
+  PageHead,
   PageSection,
   paths,
   Prose,
@@ -13,7 +14,6 @@ import {
   Steps,
 } from '@site/shared';
 import { CommissionCalculator } from '../../components/CommissionCalculator/CommissionCalculator';
-import { PageHead } from '../../components/PageHead/PageHead';
 import { program } from '../../content/affiliate-program';
 import type { Point } from '../../content/offer';
 import styles from './AffiliateProgram.module.css';

@@ -6,6 +6,7 @@ import {
   CtaBand,
   Faq,
   Hero,
+  PageHead,
   PageSection,
   paths,
   RelatedLinks,
@@ -13,7 +14,6 @@ import {
   Steps,
   TicketArt,
 } from '@site/shared';
-import { PageHead } from '../../components/PageHead/PageHead';
 import { event } from '../../content/event';
 import { crumbs, graph } from './graph';
 import styles from './Event.module.css';

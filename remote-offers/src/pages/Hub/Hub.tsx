@@ -1,6 +1,14 @@
-import { Card, CardGrid, CompassArt, CtaBand, Hero, PageSection, paths } from '@site/shared';
+import {
+  Card,
+  CardGrid,
+  CompassArt,
+  CtaBand,
+  Hero,
+  PageHead,
+  PageSection,
+  paths,
+} from '@site/shared';
 import { OfferCard } from '../../components/OfferCard/OfferCard';
-import { PageHead } from '../../components/PageHead/PageHead';
 import { hubCards } from '../../content/cards';
 import { hub } from '../../content/hub';
 import { crumbs, graph } from './graph';

@@ -5,6 +5,7 @@ import {
   CtaBand,
   Faq,
   Hero,
+  PageHead,
   PageSection,
   paths,
   Prose,
@@ -12,7 +13,6 @@ import {
   Steps,
 } from '@site/shared';
 import { useLocation } from '@site/shared/router';
-import { PageHead } from '../../components/PageHead/PageHead';
 import { PriceBox } from '../../components/PriceBox/PriceBox';
 import type { GatheredOffer } from '../../content/offer';
 import { crumbsOf, graphOf } from './graph';

@@ -1,0 +1,23 @@
+import { PageMeta, type PageMetaProps } from './PageMeta';
+import { type Crumb, breadcrumbList } from './structured-data';
+import { Breadcrumbs } from '../blocks/Breadcrumbs/Breadcrumbs';
+import styles from './PageHead.module.css';
+
+export interface PageHeadProps extends PageMetaProps {
+  /** The way from Home to this page: shown, and stated to search engines. */
+  readonly crumbs: readonly Crumb[];
+  /** What the breadcrumb stands on: the ground of a hero or an article's head, or the page's own. */
+  readonly ground?: 'hero' | 'page';
+}
+
+/** The top of every page below Home: its head tags, unseen, and the way to it. Use it once in a page. */
+export function PageHead({ crumbs, ground = 'hero', graph = [], ...meta }: PageHeadProps) {
+  return (
+    <>
+      <PageMeta {...meta} graph={[...graph, breadcrumbList(crumbs)]} />
+      <div className={styles.root} data-ground={ground}>
+        <Breadcrumbs items={crumbs} />
+      </div>
+    </>
+  );
+}
