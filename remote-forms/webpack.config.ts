@@ -1,3 +1,7 @@
-import { defineApp } from '@site/shared/build';
+import { defineApp, siteWarnings } from '@site/shared/build';
 
-export default defineApp({ app: 'forms', directory: import.meta.dirname });
+export default defineApp({
+  app: 'forms',
+  directory: import.meta.dirname,
+  warnings: siteWarnings(),
+});

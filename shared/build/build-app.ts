@@ -22,7 +22,13 @@ const run = (definition: Definition) =>
     });
   });
 
-async function build(directory: string, force: boolean): Promise<string> {
+/** Says the warnings of the last build of an app; one that is up to date is no less in need of them. */
+function warn(name: string, file: string): void {
+  const warnings = JSON.parse(fs.readFileSync(file, 'utf8')) as string[];
+  for (const warning of warnings) console.warn(`WARNING (${name}): ${warning}`);
+}
+
+async function build(directory: string, warnings: string, force: boolean): Promise<string> {
   checkSite();
   const stamp = path.join(directory, 'dist/fingerprint');
   const fingerprint = fingerprintOf(directory);
@@ -33,21 +39,25 @@ async function build(directory: string, force: boolean): Promise<string> {
   const definition = ((await import(config)) as { default: Definition }).default;
   const stats = await run(definition);
   const release = await finishRelease(definition.app, stats);
+  fs.writeFileSync(warnings, JSON.stringify(definition.app.warnings ?? []));
   fs.writeFileSync(stamp, fingerprint);
   return release;
 }
 
 /**
  * Builds the app whose workspace is `directory` into `dist/release/`, unless nothing that goes into
- * it has changed since the last build; `--force` builds all the same. Prints one line; on a fault
+ * it has changed since the last build; `--force` builds all the same. Prints one line and the app's
+ * warnings; on a fault
  * prints it and makes the process exit with 1.
  */
 export async function buildApp(directory: string, words: readonly string[]): Promise<void> {
   const name = path.basename(directory);
+  const warnings = path.join(directory, 'dist/warnings.json');
   const started = performance.now();
   try {
-    const outcome = await build(directory, words.includes('--force'));
+    const outcome = await build(directory, warnings, words.includes('--force'));
     console.log(`${name}: ${outcome} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    warn(name, warnings);
   } catch (fault) {
     console.error(
       `${name}: build failed\n${fault instanceof Error ? fault.message : String(fault)}`,

@@ -25,6 +25,8 @@ export interface AppOptions {
   readonly rules?: readonly RuleSetRule[];
   /** More plugins of the browser build. */
   readonly plugins?: readonly WebpackPluginInstance[];
+  /** What whoever builds this app must know, said at the end of each build. */
+  readonly warnings?: readonly string[];
 }
 
 export interface App extends AppOptions {
