@@ -5,6 +5,7 @@ import styles from './Gallery.module.css';
 
 /** Blocks that stand directly on a page; all others are shown inside a section. */
 const bands = new Set([
+  'ArticleFrame',
   'ArticleLayout',
   'BonusStack',
   'CtaBand',

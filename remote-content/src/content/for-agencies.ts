@@ -1,5 +1,5 @@
 import { paths, trial } from '@site/shared';
-import type { PageFacts, PageLink } from './content-types';
+import type { HeroText, PageFacts, PageLink } from './content-types';
 
 export const facts = {
   name: 'For Agencies',
@@ -9,10 +9,14 @@ export const facts = {
     'Our guide to GoHighLevel for agencies is being written. Until it is here: recurring revenue, snapshots, pricing and the free trial.',
 } as const satisfies PageFacts;
 
-export const heading = 'GoHighLevel for agencies';
-export const notice = 'Coming soon...';
-export const lead =
-  'We are still writing this guide. It will cover how to set up client accounts, what to charge for them and how to keep clients for years.';
+export const hero = {
+  eyebrow: 'Coming soon...',
+  title: 'GoHighLevel for agencies',
+  subtitle:
+    'We are still writing this guide. It will cover how to set up client accounts, what to charge for them and how to keep clients for years.',
+  ctaText: 'Start Free Trial',
+  benefits: [`${trial.days}-day free trial`, 'No credit card required', 'Cancel anytime'],
+} as const satisfies HeroText;
 
 export const meanwhileTitle = 'What you can read today';
 
@@ -22,5 +26,3 @@ export const meanwhile = [
   { title: 'Plans and prices, with a cost calculator', path: paths.pricing },
   { title: 'GoHighLevel review', path: paths.review },
 ] as const satisfies readonly PageLink[];
-
-export const trialLead = `Rather look around yourself? The trial is free for ${trial.days} days and needs no credit card.`;

@@ -1,3 +1,4 @@
+export * from './ArticleFrame/ArticleFrame';
 export * from './ArticleLayout/ArticleLayout';
 export * from './ArticleLayout/long-date';
 export * from './Badge/Badge';

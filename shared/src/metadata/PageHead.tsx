@@ -6,16 +6,14 @@ import styles from './PageHead.module.css';
 export interface PageHeadProps extends PageMetaProps {
   /** The way from Home to this page: shown, and stated to search engines. */
   readonly crumbs: readonly Crumb[];
-  /** What the breadcrumb stands on: the ground of a hero or an article's head, or the page's own. */
-  readonly ground?: 'hero' | 'page';
 }
 
 /** The top of every page below Home: its head tags, unseen, and the way to it. Use it once in a page. */
-export function PageHead({ crumbs, ground = 'hero', graph = [], ...meta }: PageHeadProps) {
+export function PageHead({ crumbs, graph = [], ...meta }: PageHeadProps) {
   return (
     <>
       <PageMeta {...meta} graph={[...graph, breadcrumbList(crumbs)]} />
-      <div className={styles.root} data-ground={ground}>
+      <div className={styles.root}>
         <Breadcrumbs items={crumbs} />
       </div>
     </>

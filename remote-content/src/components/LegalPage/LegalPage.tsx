@@ -1,4 +1,4 @@
-import { Prose, legalDate } from '@site/shared';
+import { ArticleFrame, legalDate } from '@site/shared';
 import type { LegalText } from '../../content/content-types';
 import { PageHead } from '../PageHead/PageHead';
 import { Passages } from '../Passages/Passages';
@@ -9,26 +9,15 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
   const { facts, heading, lead, sections } = text;
   return (
     <>
-      <PageHead page={facts} ground="page" />
-      <article className={styles.root}>
-        <header>
-          <h1>{heading}</h1>
-          <p className={styles.date}>Last updated: {legalDate}</p>
-          <p className={styles.lead}>{lead}</p>
-        </header>
-        <nav aria-label="On this page" className={styles.contents}>
-          <ol>
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <Prose>
-          <Passages passages={sections} level={2} />
-        </Prose>
-      </article>
+      <PageHead page={facts} />
+      <ArticleFrame
+        title={heading}
+        lead={lead}
+        toc={sections}
+        below={<p className={styles.date}>Last updated: {legalDate}</p>}
+      >
+        <Passages passages={sections} level={2} />
+      </ArticleFrame>
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { type FaqItem, PageHead as SharedPageHead, faqPage, paths } from '@site/shared';
-import type { ComponentProps } from 'react';
+import {
+  type FaqItem,
+  type PageHeadProps as PageHeadFacts,
+  PageHead as SharedPageHead,
+  faqPage,
+  paths,
+} from '@site/shared';
 import type { PageFacts } from '../../content/content-types';
 
-interface PageHeadProps extends Pick<
-  ComponentProps<typeof SharedPageHead>,
-  'graph' | 'noindex' | 'ground'
-> {
+interface PageHeadProps extends Pick<PageHeadFacts, 'graph' | 'noindex'> {
   readonly page: PageFacts;
   /** The questions that the page shows. */
   readonly faq?: readonly FaqItem[];

@@ -11,7 +11,7 @@ export interface DataTableProps {
 /** A table of figures: rows become boxes with labelled values on narrow screens. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
-    <table role="table" className={styles.table}>
+    <table role="table" className={styles.table} data-columns={head.length}>
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">

@@ -6,7 +6,7 @@ export interface PageSectionProps {
   readonly title?: string;
   readonly intro?: ReactNode;
   readonly tone?: 'plain' | 'tinted' | 'accent';
-  /** `text` keeps lines short enough to read; `page` is for grids and tables. */
+  /** `text` keeps lines short enough to read, beside the title where there is room; `page` is for grids and tables. */
   readonly width?: 'page' | 'text';
   readonly children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function PageSection({
             {intro && <div className={styles.intro}>{intro}</div>}
           </div>
         )}
-        {children}
+        <div className={styles.content}>{children}</div>
       </div>
     </section>
   );
