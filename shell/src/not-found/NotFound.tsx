@@ -1,4 +1,4 @@
-import { ButtonLink, PageMeta, paths } from '@site/shared';
+import { ButtonLink, CompassArt, PageMeta, paths } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { BookOpen, Gift, House, type LucideIcon, Mail, Star, Tag } from 'lucide-react';
 import { notFound, type PopularPageIcon, popularPages } from '../content/not-found';
@@ -41,6 +41,9 @@ export function NotFound() {
   return (
     <div className={classes.page}>
       <PageMeta {...notFound.meta} path="/404" noindex />
+      <div className={classes.art}>
+        <CompassArt />
+      </div>
       <p className={classes.code}>{notFound.code}</p>
       <h1 className={classes.title}>{notFound.title}</h1>
       <p className={classes.text}>{notFound.text}</p>

@@ -1,4 +1,4 @@
-import { Button, CtaBand, Hero, PageHead, PageSection } from '@site/shared';
+import { Button, CompassArt, CtaBand, Hero, PageHead, PageSection } from '@site/shared';
 import { useParams } from '@site/shared/router';
 import { FilterBar } from '../../components/BlogFilter/FilterBar';
 import { matching } from '../../components/BlogFilter/matching';
@@ -31,24 +31,29 @@ function useList(hydrating: boolean): ListPage {
 interface ResultsProps {
   readonly found: number;
   readonly incomplete: boolean;
-  readonly clear: () => void;
 }
 
 /** How much was found: announced whenever it changes. */
-function Results({ found, incomplete, clear }: ResultsProps) {
+function Results({ found, incomplete }: ResultsProps) {
   return (
     <>
       <p role="status" className={styles.status} data-empty={found === 0 ? '' : undefined}>
         {found === 0 ? blog.empty : articleCount(found)}
       </p>
       {incomplete && <p className={styles.status}>{blog.partial}</p>}
-      {found === 0 && <Button onClick={clear}>{blog.clear}</Button>}
       <noscript>
         <p className={styles.emptyWithoutScripts}>{blog.empty}</p>
       </noscript>
     </>
   );
 }
+
+const NothingFound = ({ clear }: { readonly clear: () => void }) => (
+  <div className={styles.nothing}>
+    <CompassArt />
+    <Button onClick={clear}>{blog.clear}</Button>
+  </div>
+);
 
 function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating: boolean }) {
   const blogFilter = useBlogFilter(hydrating);
@@ -59,11 +64,8 @@ function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating
   return (
     <div className={styles.list} data-live={!hydrating}>
       <FilterBar {...blogFilter} path={listPath(list.number)} />
-      <Results
-        found={filtered ? found.length : list.total}
-        incomplete={incomplete}
-        clear={blogFilter.clear}
-      />
+      <Results found={filtered ? found.length : list.total} incomplete={incomplete} />
+      {filtered && found.length === 0 && <NothingFound clear={blogFilter.clear} />}
       <PostGrid posts={found} />
       {!filtered && <Pager list={list} />}
     </div>

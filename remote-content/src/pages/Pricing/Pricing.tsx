@@ -3,6 +3,7 @@ import {
   Hero,
   PageSection,
   PlanGrid,
+  PlansArt,
   PromoBanner,
   RelatedLinks,
   VerdictBox,
@@ -28,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageHead page={pricing.facts} faq={pricing.faq} graph={[data]} />
-      <Hero {...pricing.hero} />
+      <Hero {...pricing.hero} art={<PlansArt />} />
       <Plans />
       <PageSection id="annual">
         <AnnualDiscount />

@@ -5,6 +5,7 @@ import {
   Faq,
   Hero,
   PageSection,
+  PipelineArt,
   PlanGrid,
   PromoBanner,
   RelatedLinks,
@@ -34,7 +35,7 @@ export function Component() {
   return (
     <>
       <PageHead page={review.facts} faq={review.faq} graph={[data]} />
-      <Hero {...review.hero} />
+      <Hero {...review.hero} art={<PipelineArt />} />
       <Findings />
       <Prices />
       <Fit />

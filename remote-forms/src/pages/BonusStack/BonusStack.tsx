@@ -29,7 +29,12 @@ export function Component() {
       <PageHead {...bonus.bonusMeta} crumbs={bonus.bonusCrumbs} graph={graph} />
       <Hero {...bonus.bonusHero} />
       <BonusStack {...bonus.bonusIncluded} cta={false} />
-      <PageSection title={bonus.bonusSteps.title} intro={bonus.bonusSteps.intro} tone="tinted">
+      <PageSection
+        title={bonus.bonusSteps.title}
+        intro={bonus.bonusSteps.intro}
+        tone="tinted"
+        width="text"
+      >
         <Steps items={bonus.bonusSteps.items} />
       </PageSection>
       <PageSection
