@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const TARGET = 'https://www.gohighlevel.com/?fp_ref=crm-compass';
+
+/** Answers in the provider's place and notes the addresses that were asked for. */
+async function provider(page: Page) {
+  const visits: { url: string; referrer: string }[] = [];
+  await page.route('https://www.gohighlevel.com/**', async (route) => {
+    const { referer = '' } = await route.request().allHeaders();
+    visits.push({ url: route.request().url(), referrer: referer });
+    await route.fulfill({ contentType: 'text/html', body: '<h1>The provider</h1>' });
+  });
+  return visits;
+}
+
+const arrives = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'The provider' })).toBeVisible();
+  expect(page.url()).toBe(TARGET);
+};
+
+test('a trial link counts its placement, then leads to the provider; Back returns to the page', async ({
+  page,
+}) => {
+  await provider(page);
+  await page.addInitScript(() =>
+    addEventListener('pagehide', () =>
+      sessionStorage.setItem(
+        `events ${location.pathname}`,
+        JSON.stringify(
+          (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>)),
+        ),
+      ),
+    ),
+  );
+  await page.goto('/gohighlevel-pricing');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('link', { name: 'Start Free Trial' }).first().click();
+  await arrives(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/gohighlevel-pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const sent = (path: string) =>
+    page.evaluate((key) => sessionStorage.getItem(key), `events ${path}`);
+  expect(await sent('/gohighlevel-pricing')).toContain(
+    '["event","click",{"event_category":"CTA","event_label":"trial-header"}]',
+  );
+  expect(await sent('/go/gohighlevel')).toContain(
+    '["event","click",{"event_category":"Affiliate","event_label":"redirect-gohighlevel"}]',
+  );
+});
+
+test('it tells the provider the site, not the page', async ({ page, site }) => {
+  const visits = await provider(page);
+  await page.goto('/go/gohighlevel?url=https://evil.example/&fp_ref=other#https://evil.example/');
+  await arrives(page);
+  expect(visits.map(({ url }) => url)).toEqual([TARGET]);
+  expect(['', `${site.url}/`]).toContain(visits[0]?.referrer);
+});
+
+test('it leads on while the scripts of the section and of analytics hang', async ({ page }) => {
+  await provider(page);
+  await page.route(/_releases\/forms\/|googletagmanager/, () => new Promise<void>(() => {}));
+  await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
+  await arrives(page);
+});
+
+test('it leads on when the scripts of the section are missing', async ({ page }) => {
+  await provider(page);
+  await page.route(/_releases\/forms\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
+  await arrives(page);
+});
+
+test('without JavaScript it says where it leads, links there, and goes by itself', async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
+  await provider(page);
+  await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
+  await expect(page.getByText('Redirecting to GoHighLevel...')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue to GoHighLevel' })).toHaveAttribute(
+    'href',
+    TARGET,
+  );
+  await arrives(page);
+  await page.close();
+});
