@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
-import { latestComposition } from './compositions';
+import { standingOf } from './compositions';
 import { Refusal } from './errors';
 import type { Intention } from './intention';
 import type { Store } from './store/store';
@@ -11,12 +11,14 @@ export interface HistoryEntry {
   readonly composition: number;
   readonly at: string;
   readonly who: string;
-  readonly action: 'deploy' | 'rollback';
+  readonly action: 'deploy' | 'promote' | 'rollback';
   readonly app: AppName;
   readonly from: string | null;
   readonly to: string | null;
   readonly why: string;
-  readonly result: 'live' | 'refused' | 'failed';
+  readonly result: 'live' | 'canary' | 'refused' | 'failed';
+  /** So many of 100 visits got it, or would have; only of a canary. */
+  readonly percent?: number;
 }
 
 /** Notes in the history that something was tried and did not become live. Never hides the fault itself. */
@@ -25,20 +27,21 @@ export async function recordAttempt(
   intention: Intention,
   fault: unknown,
 ): Promise<void> {
-  const latest = await latestComposition(store).catch(() => undefined);
+  const standing = await standingOf(store).catch(() => undefined);
   const at = new Date().toISOString();
   const reason = fault instanceof Error ? fault.message : String(fault);
   const entries = (Object.entries(intention.releases) as [AppName, string | null][]).map(
     ([app, to]): HistoryEntry => ({
-      composition: latest?.composition ?? 0,
+      composition: (standing?.canary ?? standing?.live)?.composition ?? 0,
       at,
       who: whoami(),
       action: intention.action,
       app,
-      from: latest?.apps[app]?.release ?? null,
+      from: standing?.live.apps[app]?.release ?? null,
       to,
       why: [intention.why, reason].filter(Boolean).join(' — '),
       result: fault instanceof Refusal ? 'refused' : 'failed',
+      ...(intention.canary === undefined ? {} : { percent: intention.canary }),
     }),
   );
   const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;

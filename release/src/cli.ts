@@ -7,6 +7,7 @@ import { diffCommand } from './commands/diff';
 import { exportCommand } from './commands/export';
 import { historyCommand } from './commands/history';
 import { previewCommand } from './commands/preview';
+import { promoteCommand } from './commands/promote';
 import { pruneCommand } from './commands/prune';
 import { publishCommand } from './commands/publish';
 import { rollbackCommand } from './commands/rollback';
@@ -23,6 +24,7 @@ import { openStore } from './store/open';
 const VERBS = [
   publishCommand,
   deployCommand,
+  promoteCommand,
   rollbackCommand,
   statusCommand,
   historyCommand,

@@ -16,9 +16,11 @@ const compositionSchema = z.strictObject({
   composition: z.int().positive(),
   at: z.iso.datetime(),
   who: z.string(),
-  action: z.enum(['deploy', 'rollback']),
+  action: z.enum(['deploy', 'promote', 'rollback']),
   why: z.string(),
   changes: z.array(change).min(1),
+  /** Set: a canary. So many of 100 visits get this composition, the others the one before it. */
+  canary: z.int().min(1).max(99).optional(),
   apps: z.partialRecord(
     z.enum(appNames),
     z.strictObject({ version: z.string(), release: releaseId, previous: releaseId.nullable() }),
@@ -73,6 +75,24 @@ export async function* compositionsOf(store: Store): AsyncGenerator<Composition>
 export async function latestComposition(store: Store): Promise<Composition | undefined> {
   for await (const composition of compositionsOf(store)) return composition;
   return undefined;
+}
+
+/** What visitors get. */
+export interface Standing {
+  /** The composition that is live: all visits get it, or all but the canary's. */
+  readonly live: Composition;
+  /** The composition that some visits get beside it. */
+  readonly canary?: Composition | undefined;
+}
+
+/**
+ * What the records say visitors get, whether or not the pointer has followed yet; undefined in an empty
+ * store. A canary is on as long as its record is the newest: any later one ends it.
+ */
+export async function standingOf(store: Store): Promise<Standing | undefined> {
+  const newest = await latestComposition(store);
+  if (newest?.canary === undefined) return newest && { live: newest };
+  return { live: await compositionNumbered(store, newest.composition - 1), canary: newest };
 }
 
 /** Writes the next composition; gives false if another process has taken its number. */

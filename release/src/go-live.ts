@@ -1,5 +1,6 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { recordAttempt } from './attempts';
+import { changesOf, checkCanary, takenBack } from './changes';
 import { checkSet } from './checks';
 import { composeSite, releaseSet } from './compose/site';
 import {
@@ -7,8 +8,9 @@ import {
   type Change,
   commit,
   type Composition,
-  latestComposition,
   predecessorOf,
+  type Standing,
+  standingOf,
 } from './compositions';
 import { NotShown, Refusal } from './errors';
 import type { Intention } from './intention';
@@ -19,31 +21,28 @@ import { whoami } from './who';
 
 export type Outcome =
   | { readonly result: 'live'; readonly composition: Composition }
+  | { readonly result: 'canary'; readonly composition: Composition }
   | { readonly result: 'unchanged'; readonly composition: Composition };
 
 /** So many others may get in first before we say that something is wrong. */
 const ATTEMPTS = 50;
-
-function changesOf(latest: Composition | undefined, { releases }: Intention): Change[] {
-  return (Object.entries(releases) as [AppName, string | null][])
-    .map(([app, to]) => ({ app, from: latest?.apps[app]?.release ?? null, to }))
-    .filter(({ from, to }) => from !== to);
-}
+const NOTHING_YET =
+  'No shell is live yet, and every page needs one; deploy it first: npx release deploy shell';
 
 async function appsAfter(
   store: Store,
-  latest: Composition | undefined,
-  changes: Change[],
-  action: string,
+  live: Composition | undefined,
+  changes: readonly Change[],
+  action: Intention['action'],
 ): Promise<Apps> {
-  const apps: Apps = { ...latest?.apps };
+  const apps: Apps = { ...live?.apps };
   for (const { app, from, to } of changes) {
     if (to === null) {
       delete apps[app];
       continue;
     }
     const { version } = await readRelease(store, app, to);
-    const before = action === 'deploy' ? from : await predecessorOf(store, app, to);
+    const before = action === 'rollback' ? await predecessorOf(store, app, to) : from;
     // Prune may have removed it since.
     const previous = before && (await hasRelease(store, app, before)) ? before : null;
     apps[app] = { version, release: to, previous };
@@ -57,10 +56,19 @@ export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
   return Promise.all(entries.map(([app, { release }]) => readRelease(store, app, release)));
 }
 
-/** Brings live.json and the pointer to where the newest composition is; safe to repeat and to interrupt. */
+/**
+ * Brings live.json and the pointer to where a composition is; safe to repeat and to interrupt. A canary
+ * is shown by its live.json alone: the pointer stays with what is live.
+ */
 async function show(store: Store, composition: Composition, live: string): Promise<void> {
   await store.writeOnce(liveKey(composition.composition), live);
-  await store.activate(composition.composition, composition.site);
+  if (composition.canary === undefined)
+    await store.activate(composition.composition, composition.site);
+}
+
+async function isShown(store: Store, { composition, canary }: Composition): Promise<boolean> {
+  if (canary === undefined) return (await store.live()) === composition;
+  return (await store.writtenAt(liveKey(composition))) !== undefined;
 }
 
 /**
@@ -68,55 +76,73 @@ async function show(store: Store, composition: Composition, live: string): Promi
  * its number, or undefined if there was nothing to do.
  */
 export async function repair(store: Store): Promise<number | undefined> {
-  const latest = await latestComposition(store);
-  if (!latest || (await store.live()) === latest.composition) return undefined;
-  await show(store, latest, await liveDocument(store, latest));
-  return latest.composition;
+  const { live, canary } = (await standingOf(store)) ?? {};
+  let repaired: number | undefined;
+  for (const one of [live, canary]) {
+    if (!one || (await isShown(store, one))) continue;
+    await show(store, one, await liveDocument(store, one));
+    repaired = one.composition;
+  }
+  return repaired;
 }
 
-/** Checks and composes what an intention leads to; nothing is committed yet. */
-async function prepare(
+/** Checks and composes what changes lead to; nothing is committed yet. */
+async function compose(
   store: Store,
-  latest: Composition | undefined,
-  changes: Change[],
-  { action, why }: Intention,
-): Promise<Composition> {
-  const apps = await appsAfter(store, latest, changes, action);
+  live: Composition | undefined,
+  changes: readonly Change[],
+  action: Intention['action'],
+): Promise<Pick<Composition, 'apps' | 'site'>> {
+  const apps = await appsAfter(store, live, changes, action);
   const set = releaseSet(await readAll(store, apps));
-  if (!set)
-    throw new Refusal(
-      'No shell is live yet, and every page needs one; deploy it first: npx release deploy shell',
-    );
+  if (!set) throw new Refusal(NOTHING_YET);
   checkSet(set);
   const asked = { apps: new Set(changes.map(({ app }) => app)), action };
-  const { id: site } = await composeSite(store, set, asked);
+  return { apps, site: (await composeSite(store, set, asked)).id };
+}
+
+/** The record of what an intention leads to, checked and composed; undefined if it changes nothing. */
+async function draft(
+  store: Store,
+  standing: Standing | undefined,
+  intention: Intention,
+): Promise<Composition | undefined> {
+  const { live, canary: on } = standing ?? {};
+  const changes = changesOf(standing, intention);
+  const back = takenBack(standing, intention, changes);
+  if (changes.length + back.length === 0) return undefined;
+  checkCanary(standing, intention);
+  const { action, why, canary } = intention;
+  const isAsItWas = live && changes.length === 0;
+  const { apps, site } = isAsItWas ? live : await compose(store, live, changes, action);
   return {
     format: 1,
-    composition: (latest?.composition ?? 0) + 1,
+    composition: ((on ?? live)?.composition ?? 0) + 1,
     at: new Date().toISOString(),
     who: whoami(),
     action,
     why,
-    changes,
+    changes: [...changes, ...back],
+    ...(canary === undefined ? {} : { canary }),
     apps,
     site,
   };
 }
 
 async function tryOnce(store: Store, intention: Intention): Promise<Outcome | undefined> {
-  const latest = await latestComposition(store);
-  const changes = changesOf(latest, intention);
-  if (latest && changes.length === 0) return { result: 'unchanged', composition: latest };
-  const composition = await prepare(store, latest, changes, intention);
-  const live = await liveDocument(store, composition);
+  const standing = await standingOf(store);
+  const composition = await draft(store, standing, intention);
+  if (!composition && standing) return { result: 'unchanged', composition: standing.live };
+  if (!composition) throw new Refusal(NOTHING_YET);
+  const document = await liveDocument(store, composition);
   if (!(await commit(store, composition))) return undefined;
-  await show(store, composition, live).catch((fault: unknown) => {
+  await show(store, composition, document).catch((fault: unknown) => {
     throw new NotShown(
       `Composition ${composition.composition} is recorded but not live yet ` +
         `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
     );
   });
-  return { result: 'live', composition };
+  return { result: composition.canary === undefined ? 'live' : 'canary', composition };
 }
 
 /**

@@ -40,8 +40,11 @@ Commands:
                                    store; nothing goes live
   deploy [options] <app...>        publish if needed, check, compose, and make
                                    live; several apps go live as one
+  promote [options]                make the canary live for all; it passes the
+                                   same checks as a deploy
   rollback [options] [app]         make the release before the current one live
-                                   again, or the one named; builds nothing
+                                   again, or the one named, and end a canary;
+                                   builds nothing
   status [options]                 what visitors get now, and who is about to
                                    change it
   history [options] [app]          what went live, was refused or failed, newest
@@ -93,7 +96,26 @@ ${GLOBAL}`,
 publish if needed, check, compose, and make live; several apps go live as one
 
 Options:
-  --from <folder>  the built release, if not the one in the workspace
+  --from <folder>     the built release, if not the one in the workspace
+  --canary <percent>  let only so many of 100 visits get it, until promote or
+                      rollback
+  --why <text>        the reason, for the history
+  --json              print facts for a program to read
+  -h, --help          display help for command
+
+Global Options:
+  --store <place>     a folder, or s3://bucket/folder (default: RELEASE_STORE,
+                      else .releases/)
+  --verbose           show where an error comes from
+`,
+  ],
+  [
+    'promote',
+    `Usage: release promote [options]
+
+make the canary live for all; it passes the same checks as a deploy
+
+Options:
   --why <text>     the reason, for the history
   --json           print facts for a program to read
   -h, --help       display help for command
@@ -103,8 +125,8 @@ ${GLOBAL}`,
     'rollback',
     `Usage: release rollback [options] [app]
 
-make the release before the current one live again, or the one named; builds
-nothing
+make the release before the current one live again, or the one named, and end a
+canary; builds nothing
 
 Options:
   --to <release>     the release to go back to

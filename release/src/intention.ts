@@ -2,8 +2,12 @@ import type { AppName } from '@site/shared/contract';
 
 /** What a command wants to be live. */
 export interface Intention {
-  readonly action: 'deploy' | 'rollback';
+  readonly action: 'deploy' | 'promote' | 'rollback';
   readonly why: string;
   /** App -> release that is to be live; null takes the app off the site. */
   readonly releases: Partial<Record<AppName, string | null>>;
+  /** So many of 100 visits are to get it; all of them unless given. */
+  readonly canary?: number | undefined;
+  /** The canary that this is about, by its composition: nothing happens if it has ended meanwhile. */
+  readonly ends?: number;
 }

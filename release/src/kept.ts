@@ -31,7 +31,8 @@ async function composed(store: Store, rules: Rules, now: Date): Promise<Composit
       kept.length < rules.compositions || replacedAt >= since || composition.composition === live;
     if (isKept) kept.push(composition);
     else if (live === undefined || composition.composition < live) break;
-    replacedAt = Date.parse(composition.at);
+    // A canary replaces nothing: what is beside it stays live.
+    if (composition.canary === undefined) replacedAt = Date.parse(composition.at);
   }
   return kept;
 }

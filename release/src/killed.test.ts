@@ -1,4 +1,4 @@
-import { type Failure, countingStore, killedAt, refusingAfter } from '../testing/failing-store';
+import { countingStore, everyPoint, killedAt, refusingAfter } from '../testing/failing-store';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
 import { expectWhole, recorded } from '../testing/whole';
@@ -36,21 +36,11 @@ const verbs: Record<string, (store: Store) => Promise<unknown>> = {
   preview: (store) => preview(store, 'blog', waiting),
 };
 
-/** Before and after each write that a verb makes. */
-async function* everyPoint(verb: (store: Store) => Promise<unknown>): AsyncGenerator<Failure> {
-  const counting = countingStore(base.copy());
-  await verb(counting.store);
-  for (let after = 0; after < counting.writes(); after++) {
-    yield { after, takesEffect: false };
-    yield { after, takesEffect: true };
-  }
-}
-
 describe.each(Object.entries(verbs))('%s', (_name, verb) => {
   test('killed before or after any of its writes, it leaves one whole composition; again, it works', async () => {
     const before = await recorded(base);
     let points = 0;
-    for await (const failure of everyPoint(verb)) {
+    for await (const failure of everyPoint(base, verb)) {
       points++;
       const store = base.copy();
       await verb(killedAt(store, failure)).catch(() => undefined);

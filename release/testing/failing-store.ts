@@ -1,3 +1,4 @@
+import type { MemoryStore } from '../src/store/memory';
 import type { Store } from '../src/store/store';
 import { wrapped } from '../src/store/wrapped';
 
@@ -76,4 +77,17 @@ export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EAC
     layOut: (site, files) => write(() => store.layOut(site, files)),
   } satisfies Partial<Pick<Store, Write>>;
   return wrapped(store, refusing);
+}
+
+/** Before and after each write that a verb makes on a store like this one. */
+export async function* everyPoint(
+  base: MemoryStore,
+  verb: (store: Store) => Promise<unknown>,
+): AsyncGenerator<Failure> {
+  const counting = countingStore(base.copy());
+  await verb(counting.store);
+  for (let after = 0; after < counting.writes(); after++) {
+    yield { after, takesEffect: false };
+    yield { after, takesEffect: true };
+  }
 }

@@ -3,7 +3,7 @@ import { WrongUsage } from '../errors';
 import { appNamed } from '../releases';
 import { deploy } from '../verbs/deploy';
 import type { Desk } from './desk';
-import { FROM, JSON_OPTION, type Options, optionsOf, WHY } from './options';
+import { FROM, JSON_OPTION, type Options, optionsOf, percentage, WHY } from './options';
 import { tell } from './outcome';
 
 export function deployCommand(program: Command, desk: Desk): void {
@@ -11,6 +11,10 @@ export function deployCommand(program: Command, desk: Desk): void {
     .command('deploy <app...>')
     .description('publish if needed, check, compose, and make live; several apps go live as one')
     .option(...FROM)
+    .option(
+      '--canary <percent>',
+      'let only so many of 100 visits get it, until promote or rollback',
+    )
     .option(...WHY)
     .option(...JSON_OPTION)
     .action(async (words: string[], _own: Options, command: Command) => {
@@ -18,7 +22,8 @@ export function deployCommand(program: Command, desk: Desk): void {
       const apps = words.map(appNamed);
       if (options.from && apps.length > 1)
         throw new WrongUsage('--from holds one release; name one app with it.');
+      const canary = percentage(options.canary);
       const store = await desk.openToChange(options);
-      tell(await deploy(store, apps, options.why ?? '', options.from), options);
+      tell(await deploy(store, apps, options.why ?? '', options.from, canary), options);
     });
 }

@@ -6,8 +6,21 @@ import type { Desk } from './desk';
 import { JSON_OPTION, type Options, optionsOf } from './options';
 import { nameOf, print, printJson } from './terminal';
 
-const line = ({ composition, at, who, action, app, from, to, why, result }: HistoryEntry) =>
-  `${at}  #${composition}  ${result.padEnd(7)}  ${action} ${app}: ${nameOf(from)} -> ${nameOf(to)}` +
+const share = (percent?: number) => (percent === undefined ? '' : ` for ${percent} of 100 visits`);
+
+const line = ({
+  composition,
+  at,
+  who,
+  action,
+  app,
+  from,
+  to,
+  why,
+  result,
+  percent,
+}: HistoryEntry) =>
+  `${at}  #${composition}  ${result.padEnd(7)}  ${action} ${app}: ${nameOf(from)} -> ${nameOf(to)}${share(percent)}` +
   `  by ${who}${why ? `  (${why})` : ''}`;
 
 export function historyCommand(program: Command, desk: Desk): void {

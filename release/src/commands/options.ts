@@ -14,6 +14,8 @@ export interface Options {
   readonly hours?: string;
   readonly dryRun?: boolean;
   readonly serve?: boolean;
+  readonly canary?: string;
+  readonly ops?: boolean;
 }
 
 /** The options of a verb together with those of the program. */
@@ -31,6 +33,15 @@ export function wholeNumber(word: string, what: string, least: number): number {
   const number = Number(word);
   if (/^\d+$/.test(word) && number >= least) return number;
   throw new WrongUsage(`${what} is "${word}"; it must be a whole number from ${least} up.`);
+}
+
+/** Takes what was given with --canary, gives the percentage it is; throws WrongUsage unless from 1 to 99. */
+export function percentage(word: string | undefined): number | undefined {
+  if (word === undefined || /^[1-9]\d?$/.test(word))
+    return word === undefined ? word : Number(word);
+  throw new WrongUsage(
+    `--canary is "${word}"; it must be a whole number from 1 to 99: so many of 100 visits get it.`,
+  );
 }
 
 /** Where to listen: PORT if set. */

@@ -4,9 +4,14 @@ import { nameOf, print, printJson } from './terminal';
 
 /** Tells what a deploy or a rollback came to. */
 export function tell({ result, composition }: Outcome, options: Options): void {
-  const { apps, changes, composition: number } = composition;
+  const { apps, changes, canary, composition: number } = composition;
   if (options.json) {
-    printJson({ result, composition: number, changes: result === 'live' ? changes : [] });
+    printJson({
+      result,
+      composition: number,
+      changes: result === 'unchanged' ? [] : changes,
+      canary,
+    });
     return;
   }
   if (result === 'unchanged') {
@@ -14,5 +19,10 @@ export function tell({ result, composition }: Outcome, options: Options): void {
     return;
   }
   for (const { app, from, to } of changes) print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
+  if (canary !== undefined) {
+    print(`Composition ${number} is a canary: ${canary} of 100 visits get it.`);
+    print('Make it live for all: npx release promote. End it: npx release rollback.');
+    return;
+  }
   print(`Composition ${number} is live with ${Object.keys(apps).length} apps.`);
 }

@@ -3,11 +3,13 @@ import { WrongUsage } from '../errors';
 import type { Outcome } from '../go-live';
 import { appNamed } from '../releases';
 import type { Store } from '../store/store';
-import { rollback, rollbackSite } from '../verbs/rollback';
+import { endCanary, rollback, rollbackSite } from '../verbs/rollback';
 import type { Desk } from './desk';
 import { JSON_OPTION, type Options, optionsOf, WHY, wholeNumber } from './options';
 import { tell } from './outcome';
 import { print } from './terminal';
+
+const UNNAMED = 'Name an app to roll back, or the whole site with --composition <n>.';
 
 function wanted(word: string | undefined, options: Options): (store: Store) => Promise<Outcome> {
   const { composition, to, why = '' } = options;
@@ -19,8 +21,14 @@ function wanted(word: string | undefined, options: Options): (store: Store) => P
     const number = wholeNumber(composition, '--composition', 1);
     return (store) => rollbackSite(store, number, why);
   }
-  if (word === undefined)
-    throw new WrongUsage('Name an app to roll back, or the whole site with --composition <n>.');
+  if (word === undefined) {
+    if (to !== undefined) throw new WrongUsage(UNNAMED);
+    return async (store) => {
+      const ended = await endCanary(store, why);
+      if (ended) return ended;
+      throw new WrongUsage(UNNAMED);
+    };
+  }
   const app = appNamed(word);
   return (store) => rollback(store, app, to, why);
 }
@@ -29,7 +37,7 @@ export function rollbackCommand(program: Command, desk: Desk): void {
   program
     .command('rollback [app]')
     .description(
-      'make the release before the current one live again, or the one named; builds nothing',
+      'make the release before the current one live again, or the one named, and end a canary; builds nothing',
     )
     .option('--to <release>', 'the release to go back to')
     .option('--composition <n>', 'take the whole site back to what it was in composition n')

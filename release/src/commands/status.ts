@@ -1,8 +1,14 @@
 import type { Command } from 'commander';
-import { status } from '../verbs/status';
+import { type CanaryStatus, status } from '../verbs/status';
 import type { Desk } from './desk';
 import { JSON_OPTION, type Options, optionsOf } from './options';
 import { print, printJson } from './terminal';
+
+function printCanary({ composition, percent, apps, who, at, why }: CanaryStatus): void {
+  print(`Canary: ${percent} of 100 visits get composition ${composition}, by ${who} since ${at}`);
+  for (const [app, { release }] of Object.entries(apps)) print(`  ${app.padEnd(8)} ${release}`);
+  if (why) print(`  (${why})`);
+}
 
 export function statusCommand(program: Command, desk: Desk): void {
   program
@@ -16,6 +22,7 @@ export function statusCommand(program: Command, desk: Desk): void {
       print(`Composition ${facts.composition}`);
       for (const [app, { release }] of Object.entries(facts.apps))
         print(`  ${app.padEnd(8)} ${release}`);
+      if (facts.canary) printCanary(facts.canary);
       for (const { doing, who, host, at } of facts.underway)
         print(`Under way: ${doing}, by ${who} on ${host} since ${at}`);
     });

@@ -6,7 +6,7 @@ import { message } from '../truth/fault';
 /** What is to become live that was not, and by which verb. */
 export interface Asked {
   readonly apps: ReadonlySet<AppName>;
-  readonly action: 'deploy' | 'rollback';
+  readonly action: 'deploy' | 'promote' | 'rollback';
 }
 
 interface Releases {
@@ -31,7 +31,7 @@ export interface SiteFaults {
 function against({ own, between }: SiteFaults, { apps, action }: Asked): readonly FaultBetween[] {
   return [
     ...own.filter(({ app }) => apps.has(app) || apps.has('shell')),
-    ...(action === 'deploy' ? between.filter(({ app }) => apps.has(app)) : []),
+    ...(action !== 'rollback' ? between.filter(({ app }) => apps.has(app)) : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import type { PageEntry } from '../compose/page-set';
 import type { Site } from '../compose/site';
+import { SIDED_CACHE } from './sides';
 
 type Handler = ReturnType<typeof sirv>;
 
@@ -19,7 +20,7 @@ export interface LiveFiles {
 const readJson = <T>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
 
 /**
- * Opens the composition that `current` points to: one static file server for its pages, made once
+ * Opens a composition that visits get: one static file server for its pages, made once
  * and never changed, so that no answer can mix two compositions.
  */
 export function openComposition(store: string, composition: string): LiveFiles {
@@ -37,6 +38,11 @@ export function openComposition(store: string, composition: string): LiveFiles {
       etag: false,
       extensions: ['html'],
       dotfiles: false,
+      // It names what it chose by, but not what we chose by.
+      setHeaders: (response) => {
+        if (response.getHeader('Cache-Control') === SIDED_CACHE)
+          response.setHeader('Vary', 'Accept-Encoding, Cookie');
+      },
     }),
     live: fs.readFileSync(path.join(folder, 'live.json')),
     notFound: fs.readFileSync(path.join(root, '404.html')),

@@ -3,37 +3,23 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { discoveryDocument } from '../live-document';
-import { find, type LiveFiles, openComposition } from './composition-files';
+import { find } from './composition-files';
 import { BARE_POLICY, SECURITY_HEADERS } from './headers';
-
-/** So many opened compositions and releases are kept for requests to come. */
-const KEPT = 16;
-
-/** A map that forgets what was opened longest ago. */
-class Opened<T> {
-  readonly #items = new Map<string, T>();
-
-  get(key: string, open: () => T): T {
-    let item = this.#items.get(key);
-    if (!item) {
-      item = open();
-      this.#items.set(key, item);
-      if (this.#items.size > KEPT) this.#items.delete(this.#items.keys().next().value as string);
-    }
-    return item;
-  }
-}
+import { Opened } from './opened';
+import { Visits } from './visits';
 
 const ASSET = /^\/_releases\/([a-z]+)\/([\w.-]+)\/(.+)$/;
 
 type Handler = ReturnType<typeof sirv>;
 
-/** Answers requests from a file store, always from the composition that is live at that moment. */
+/** Answers requests from a file store, always from the composition that their visit gets at that moment. */
 class SiteServer {
-  readonly #compositions = new Opened<LiveFiles>();
+  readonly #visits: Visits;
   readonly #releases = new Opened<Handler>();
 
-  constructor(readonly store: string) {}
+  constructor(readonly store: string) {
+    this.#visits = new Visits(store);
+  }
 
   handle = (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
@@ -85,14 +71,8 @@ class SiteServer {
     });
   }
 
-  #live(): LiveFiles {
-    const composition = path.basename(fs.readlinkSync(path.join(this.store, 'current')));
-    return this.#compositions.get(composition, () => openComposition(this.store, composition));
-  }
-
   #page(pathname: string, request: IncomingMessage, response: ServerResponse): void {
-    const live = this.#live();
-    response.setHeader('Cache-Control', 'no-cache');
+    const live = this.#visits.filesFor(request, response);
     if (pathname === '/live.json') {
       this.#buffer(request, response, live.live, 200, 'application/json', `"${live.composition}"`);
       return;

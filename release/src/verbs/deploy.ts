@@ -7,18 +7,19 @@ import { add } from './publish';
 
 /**
  * Publishes what is built of each app (or what lies in the folder `from`, for a single app), if need
- * be, and makes all of it live as one composition.
+ * be, and makes all of it live as one composition; with `canary`, for so many of 100 visits only.
  */
 export async function deploy(
   store: Store,
   apps: readonly AppName[],
   why: string,
   from?: string,
+  canary?: number,
 ): Promise<Outcome> {
   const built = apps.map((app) => readBuilt(app, from));
   return together(store, `deploy ${apps.join(' ')}`, async () => {
     const releases: Partial<Record<AppName, string>> = {};
     for (const one of built) releases[one.release.app] = (await add(store, one)).release.release;
-    return goLive(store, { action: 'deploy', why, releases });
+    return goLive(store, { action: 'deploy', why, releases, canary });
   });
 }

@@ -6,7 +6,8 @@ import type { Store } from '../store/store';
 /** All that went live, was refused or failed, newest first; of one app if given. */
 export async function history(store: Store, app?: AppName): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = await attemptsOf(store);
-  for await (const { changes, composition, at, who, action, why } of compositionsOf(store)) {
+  for await (const record of compositionsOf(store)) {
+    const { changes, composition, at, who, action, why, canary } = record;
     entries.push(
       ...changes.map((change) => ({
         composition,
@@ -15,7 +16,9 @@ export async function history(store: Store, app?: AppName): Promise<HistoryEntry
         action,
         ...change,
         why,
-        result: 'live' as const,
+        ...(canary === undefined
+          ? { result: 'live' as const }
+          : { result: 'canary' as const, percent: canary }),
       })),
     );
   }

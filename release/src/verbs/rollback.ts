@@ -1,13 +1,18 @@
 import type { AppName } from '@site/shared/contract';
-import { type Composition, compositionNumbered, latestComposition } from '../compositions';
+import { type Composition, compositionNumbered, type Standing, standingOf } from '../compositions';
 import { Refusal } from '../errors';
 import { goLive, type Outcome } from '../go-live';
 import { readRelease, releasesOf } from '../releases';
 import type { Store } from '../store/store';
 import { together } from '../underway';
 
-async function target(store: Store, app: AppName, to: string | undefined): Promise<string> {
-  const current = (await latestComposition(store))?.apps[app];
+async function target(
+  store: Store,
+  standing: Standing | undefined,
+  app: AppName,
+  to: string | undefined,
+): Promise<string> {
+  const current = standing?.live.apps[app];
   if (!current) throw new Refusal(`${app} is not live, so there is nothing to roll back`);
   if (to) return (await readRelease(store, app, to)).release;
   if (current.previous) return current.previous;
@@ -20,16 +25,33 @@ async function target(store: Store, app: AppName, to: string | undefined): Promi
   );
 }
 
-/** Makes an earlier release of one app live again: the one before the current, or the one named. Builds nothing. */
+const ending = (store: Store, canary: Composition, why: string): Promise<Outcome> =>
+  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.composition });
+
+/**
+ * Makes an earlier release of one app live again: the one before the current, or the one named. Builds
+ * nothing. Ends a canary; if it is one of this very app and no release is named, it does only that.
+ */
 export const rollback = (
   store: Store,
   app: AppName,
   to: string | undefined,
   why: string,
 ): Promise<Outcome> =>
-  together(store, `rollback ${app}`, async () =>
-    goLive(store, { action: 'rollback', why, releases: { [app]: await target(store, app, to) } }),
-  );
+  together(store, `rollback ${app}`, async () => {
+    const standing = await standingOf(store);
+    const canary = standing?.canary;
+    if (canary && to === undefined && canary.changes.some((change) => change.app === app))
+      return ending(store, canary, why);
+    const releases = { [app]: await target(store, standing, app, to) };
+    return goLive(store, { action: 'rollback', why, releases });
+  });
+
+/** Ends the canary: all visits get what is live. Gives undefined, and does nothing, when none is on. */
+export async function endCanary(store: Store, why: string): Promise<Outcome | undefined> {
+  const canary = (await standingOf(store))?.canary;
+  return canary && together(store, 'rollback', () => ending(store, canary, why));
+}
 
 /** Every app that is live now or was then -> the release it had then, null if it had none. */
 function releasesThen(now: Composition, then: Composition) {
@@ -37,10 +59,10 @@ function releasesThen(now: Composition, then: Composition) {
   return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));
 }
 
-/** Makes the whole site what it was in an earlier composition, as a new one. Builds nothing. */
+/** Makes the whole site what it was in an earlier composition, as a new one. Builds nothing, and ends a canary. */
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
   together(store, `rollback --composition ${composition}`, async () => {
     const then = await compositionNumbered(store, composition);
-    const now = (await latestComposition(store)) ?? then;
+    const now = (await standingOf(store))?.live ?? then;
     return goLive(store, { action: 'rollback', why, releases: releasesThen(now, then) });
   });

@@ -1,7 +1,7 @@
 import { type AppName, appNames, type Release } from '@site/shared/contract';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sri } from '../built-release';
-import { type Composition, compositionsOf } from '../compositions';
+import { type Composition, compositionsOf, type Standing, standingOf } from '../compositions';
 import { hash } from '../compose/hash';
 import { variantsOf } from '../compose/page-files';
 import type { PageEntry } from '../compose/page-set';
@@ -99,40 +99,50 @@ class Verification {
     for await (const composition of compositionsOf(this.store))
       all[composition.composition] = composition;
     for (let number = 1; number < all.length; number++) this.#follows(number, all);
-    const newest = all.at(-1);
-    if (newest) await this.#live(newest);
+    const standing = await standingOf(this.store);
+    if (standing) await this.#live(standing);
   }
 
   #follows(number: number, all: readonly (Composition | undefined)[]): void {
     const remedy = 'restore it from a copy of the store';
     const changes = all[number]?.changes;
     if (!changes) this.faults.push(`compositions/${number} is missing; ${remedy}`);
+    const before = all[number - 1];
+    // Beside a canary the composition before it was live, and what follows may begin with either.
+    const beside = before?.canary === undefined ? before : all[number - 2];
     for (const { app, from } of changes ?? []) {
-      const was = all[number - 1]?.apps[app]?.release ?? null;
-      if (from !== was && (number === 1 || all[number - 1]))
+      const was = beside?.apps[app]?.release ?? null;
+      const fits = from === was || from === (before?.apps[app]?.release ?? null);
+      if (!fits && (number === 1 || before))
         this.faults.push(
           `compositions/${number}: ${app} came from ${from}, but ${was} was live; ${remedy}`,
         );
     }
   }
 
-  async #live(newest: Composition): Promise<void> {
-    const { composition, site } = newest;
-    const live = await this.store.live();
-    if (live !== composition)
+  async #live({ live, canary }: Standing): Promise<void> {
+    const shown = await this.store.live();
+    if (shown !== live.composition)
       this.faults.push(
-        `Composition ${composition} is recorded but ${live ?? 'nothing'} is live; the next deploy or rollback makes it live`,
+        `Composition ${live.composition} is recorded but ${shown ?? 'nothing'} is live; the next deploy or rollback makes it live`,
       );
+    await this.#whole(live);
+    if (canary) await this.#whole(canary);
+  }
+
+  /** What visitors get must be there. */
+  async #whole(given: Composition): Promise<void> {
+    const { composition, site } = given;
     if (!(await this.store.writtenAt(`sites/${site}.json`)))
       this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
-    for (const name of releasesIn(newest)) {
+    for (const name of releasesIn(given)) {
       if (!(await this.store.writtenAt(`releases/${name}/release.json`)))
         this.faults.push(
           `releases/${name} is missing, but live; restore it from a copy of the store`,
         );
     }
     const text = await this.#read(liveKey(composition));
-    if (text && text.toString() !== (await liveDocument(this.store, newest)))
+    if (text && text.toString() !== (await liveDocument(this.store, given)))
       this.faults.push(
         `${liveKey(composition)} differs from its composition; deploy any app again`,
       );

@@ -1,0 +1,184 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { type Visit, visitsTo } from '../../testing/visits';
+import { FileStore } from '../store/file';
+import { deploy } from '../verbs/deploy';
+import { promote } from '../verbs/promote';
+import { rollback } from '../verbs/rollback';
+import { siteServer } from './server';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+let count = 0;
+let store: FileStore;
+let server: Server;
+let newVisit: () => Visit;
+
+const built = (text: string) =>
+  builtRelease(folder, 'blog', {
+    text,
+    server: `exports.page = (path) => '<h1>${text} at ' + path + '</h1>';
+      exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
+  });
+const [old, bold] = [built('old text'), built('bold text')];
+
+beforeEach(async () => {
+  store = new FileStore(path.join(folder, `store-${++count}`));
+  for (const app of ['shell', 'content'] as const)
+    await deploy(store, [app], '', builtRelease(folder, app).folder);
+  await deploy(store, ['blog'], '', old.folder);
+  server = siteServer(store.place);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  newVisit = visitsTo((server.address() as AddressInfo).port);
+});
+
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, percent);
+
+/** Everything that tells the sides apart. */
+const ADDRESSES = ['/blog', '/live.json', '/blog/feed.xml', '/frontend-discovery.json'];
+
+/** Visits until each side has some. */
+async function onBothSides(visits: number) {
+  const sides: Record<'old' | 'bold', Visit[]> = { old: [], bold: [] };
+  for (let index = 0; index < visits; index++) {
+    const visit = newVisit();
+    const { body } = await visit.get('/blog');
+    sides[body.includes('bold text') ? 'bold' : 'old'].push(visit);
+  }
+  return sides;
+}
+
+const composition = async (visit: Visit) =>
+  (JSON.parse((await visit.get('/live.json')).body) as { composition: number }).composition;
+
+test('about as many visits as asked for get the canary', async () => {
+  await begin(10);
+  const { bold: some } = await onBothSides(1000);
+  // Far beyond six standard deviations of the draw on both sides.
+  expect(some.length).toBeGreaterThan(30);
+  expect(some.length).toBeLessThan(190);
+});
+
+test('a visit keeps its side on all pages and documents, until the canary ends for all', async () => {
+  const early = newVisit();
+  expect((await early.get('/blog')).headers['set-cookie']).toBeUndefined();
+  await begin(50);
+  const sides = await onBothSides(40);
+  expect(Math.min(sides.old.length, sides.bold.length)).toBeGreaterThan(0);
+  for (const [text, visits] of Object.entries(sides)) {
+    const [number, release] = text === 'bold' ? [4, bold.id] : [3, old.id];
+    for (const visit of visits) {
+      for (let round = 0; round < 5; round++) {
+        expect((await visit.get('/blog')).body).toContain(`${text} text at /blog`);
+        expect((await visit.get('/blog/feed.xml')).body).toBe(`<feed>${text} text</feed>`);
+        const live = await visit.get('/live.json');
+        expect(JSON.parse(live.body)).toMatchObject({
+          composition: number,
+          sections: { blog: { live: { release } } },
+        });
+        expect((await visit.get('/frontend-discovery.json')).body).toContain(release);
+      }
+    }
+  }
+  await promote(store, '');
+  for (const visit of [early, ...sides.old, ...sides.bold]) {
+    expect((await visit.get('/blog')).body).toContain('bold text');
+    expect(await composition(visit)).toBe(5);
+  }
+});
+
+test('an ended canary is gone for all, and the next one draws anew', async () => {
+  await begin(50);
+  const sides = await onBothSides(20);
+  await rollback(store, 'blog', undefined, '');
+  for (const visit of [...sides.old, ...sides.bold]) {
+    const { body, headers } = await visit.get('/blog');
+    expect(body).toContain('old text');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+  await begin(99);
+  let drawnAnew = 0;
+  for (const visit of sides.old) {
+    if ((await visit.get('/blog')).body.includes('bold text')) drawnAnew++;
+  }
+  expect(drawnAnew).toBeGreaterThan(0);
+});
+
+test('visits that go on while canaries begin, are promoted and end never mix two sides', async () => {
+  const walks = 12;
+  let isOver = false;
+  /** Which composition each answer came from, by the text and number in it. */
+  const walk = async () => {
+    const visit = newVisit();
+    const seen: number[] = [];
+    while (!isOver) {
+      const before = await composition(visit);
+      const page = (await visit.get('/blog')).body;
+      const feed = (await visit.get('/blog/feed.xml')).body;
+      const after = await composition(visit);
+      seen.push(before, after);
+      if (before !== after) continue;
+      const texts = [page, feed].map((text) => (text.includes('bold text') ? 'bold' : 'old'));
+      expect(texts).toEqual([textOf.get(before), textOf.get(before)]);
+    }
+    return seen;
+  };
+  const textOf = new Map([[3, 'old']]);
+  const expectNext = (...texts: string[]) => {
+    for (const text of texts) textOf.set(textOf.size + 3, text);
+  };
+  const walking = Promise.all(Array.from({ length: walks }, walk));
+  for (let round = 0; round < 3; round++) {
+    expectNext('bold', 'old');
+    await begin(50);
+    await rollback(store, 'blog', undefined, '');
+  }
+  expectNext('bold', 'bold');
+  await begin(50);
+  await promote(store, '');
+  isOver = true;
+  for (const seen of await walking) expect(seen).toEqual([...seen].sort((a, b) => a - b));
+});
+
+test('no cache between server and visitor may keep what differs by side', async () => {
+  await begin(50);
+  for (const address of [...ADDRESSES, '/nothing', '/robots.txt']) {
+    const { headers } = await newVisit().get(address);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers.vary).toMatch(/(^|, )Cookie$/);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^release_side=4\.(live|canary); Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  }
+  const { etag = '' } = (await newVisit().get('/')).headers;
+  const again = await newVisit().get('/', { 'If-None-Match': etag });
+  expect([again.status, again.headers.vary]).toEqual([304, 'Cookie']);
+});
+
+test('files of releases are the same for all: kept for a year, without a cookie', async () => {
+  await begin(50);
+  for (const { id } of [old, bold]) {
+    const { status, headers } = await newVisit().get(`/_releases/blog/${id}/page.js`);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public,max-age=31536000,immutable');
+    expect([headers['set-cookie'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+  }
+});
+
+test.each(['release_side=4.both', 'release_side=99.canary', 'release_side=', 'x=y; a'])(
+  'with the cookie "%s" a visit is drawn like a new one',
+  async (cookie) => {
+    await begin(1);
+    const { status, headers } = await newVisit().get('/blog', { Cookie: cookie });
+    expect([status, headers['set-cookie']?.length]).toEqual([200, 1]);
+  },
+);

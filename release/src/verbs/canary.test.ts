@@ -1,0 +1,208 @@
+import { everyPoint, killedAt } from '../../testing/failing-store';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { ship } from '../../testing/ship';
+import { expectWhole, recorded } from '../../testing/whole';
+import { standingOf } from '../compositions';
+import { repair } from '../go-live';
+import { liveKey } from '../live-document';
+import { MemoryStore } from '../store/memory';
+import type { Store } from '../store/store';
+import { deploy } from './deploy';
+import { diff } from './diff';
+import { history } from './history';
+import { promote } from './promote';
+import { doomed, prune } from './prune';
+import { endCanary, rollback, rollbackSite } from './rollback';
+import { status } from './status';
+import { verify } from './verify';
+
+jest.setTimeout(120_000);
+
+const folder = temporaryFolder();
+/** Shell, offers, then two releases of blog: compositions 1 to 4. */
+const base = new MemoryStore();
+const next = builtRelease(folder, 'blog', { version: '2.0.0' });
+let [oldest, blog]: string[] = [];
+let store: MemoryStore;
+
+beforeAll(async () => {
+  await ship(base, folder, 'shell');
+  await ship(base, folder, 'offers');
+  oldest = await ship(base, folder, 'blog', { version: '1.0.0' });
+  blog = await ship(base, folder, 'blog', { version: '1.1.0' });
+});
+
+beforeEach(() => {
+  store = base.copy();
+});
+
+const begin = (on: Store, percent = 10) =>
+  deploy(on, ['blog'], 'a bold title', next.folder, percent);
+
+const releaseOf = async () => (await status(store)).apps.blog?.release;
+
+test('a canary stands beside what is live, which stays as it is', async () => {
+  const before = await status(store);
+  const outcome = await begin(store);
+  expect(outcome).toMatchObject({ result: 'canary', composition: { composition: 5 } });
+  expect(await status(store)).toEqual({
+    ...before,
+    canary: {
+      composition: 5,
+      percent: 10,
+      apps: { blog: { version: '2.0.0', release: next.id } },
+      at: outcome.composition.at,
+      who: outcome.composition.who,
+      why: 'a bold title',
+    },
+  });
+  expect(await store.live()).toBe(4);
+  const { pages } = await diff(store, 4, 5);
+  expect(pages).toContainEqual(expect.objectContaining({ path: '/blog', because: ['blog'] }));
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('promoted, it is live for all, by the very pages that it had', async () => {
+  const canary = await begin(store);
+  const outcome = await promote(store, 'nobody complained');
+  expect(outcome).toMatchObject({
+    result: 'live',
+    composition: { composition: 6, action: 'promote', site: canary.composition.site },
+  });
+  expect(await status(store)).not.toHaveProperty('canary');
+  expect([await releaseOf(), await store.live()]).toEqual([next.id, 6]);
+  await rollback(store, 'blog', undefined, '');
+  expect(await releaseOf()).toBe(blog);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a rollback of its app', () => rollback(store, 'blog', undefined, '')],
+  ['a rollback that names nothing', () => endCanary(store, '')],
+  ['a rollback of the whole site to what is live', () => rollbackSite(store, 4, '')],
+  ['a rollback of its app to what is live', () => rollback(store, 'blog', blog, '')],
+])('%s ends it, and what was live is live for all', async (_name, end) => {
+  const before = await status(store);
+  const { site } = (await standingOf(store))?.live ?? {};
+  await begin(store);
+  await end();
+  expect(await status(store)).toEqual({ ...before, composition: 6 });
+  expect((await standingOf(store))?.live.site).toBe(site);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('in an emergency any other rollback works too, and ends it', async () => {
+  const offers = builtRelease(folder, 'offers', { version: '1.1.0' });
+  await deploy(store, ['offers'], '', offers.folder);
+  await begin(store);
+  await rollback(store, 'offers', undefined, '');
+  expect(await status(store)).not.toHaveProperty('canary');
+  expect((await status(store)).apps.offers?.version).toBe('1.0.0');
+  expect(await releaseOf()).toBe(blog);
+  await begin(store);
+  await rollback(store, 'blog', oldest, '');
+  expect(await releaseOf()).toBe(oldest);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('the history tells how it began and how it ended', async () => {
+  await begin(store);
+  await rollback(store, 'blog', undefined, 'too bold');
+  await begin(store);
+  await promote(store, 'bold enough');
+  expect((await history(store, 'blog')).slice(0, 4)).toMatchObject([
+    { composition: 8, action: 'promote', from: blog, to: next.id, result: 'live' },
+    { composition: 7, action: 'deploy', from: blog, to: next.id, result: 'canary', percent: 10 },
+    { composition: 6, action: 'rollback', from: next.id, to: blog, why: 'too bold' },
+    { composition: 5, action: 'deploy', why: 'a bold title', result: 'canary', percent: 10 },
+  ]);
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  [
+    'a second canary',
+    () => deploy(store, ['offers'], '', builtRelease(folder, 'offers', { text: 'x' }).folder, 20),
+    'blog 2.0.0',
+  ],
+  [
+    'any deploy',
+    () => deploy(store, ['offers'], '', builtRelease(folder, 'offers', { text: 'y' }).folder),
+    'make it live for all: npx release promote, or end it: npx release rollback',
+  ],
+])('while it is on, %s is refused and nothing changes', async (_name, change, message) => {
+  await begin(store);
+  const before = await status(store);
+  await expect(change()).rejects.toThrow(message);
+  expect(await status(store)).toEqual(before);
+});
+
+test('nothing to promote, or nothing to stand beside, is refused', async () => {
+  await expect(promote(store, '')).rejects.toThrow('No canary is on');
+  expect(await endCanary(store, '')).toBeUndefined();
+  const empty = new MemoryStore();
+  const shell = builtRelease(folder, 'shell');
+  await expect(deploy(empty, ['shell'], '', shell.folder, 10)).rejects.toThrow(
+    'Nothing is live that a canary could stand beside',
+  );
+  expect(await empty.live()).toBeUndefined();
+});
+
+test('a release that could not go live is not for some visits either', async () => {
+  const broken = builtRelease(folder, 'blog', { server: 'exports.page = () => { throw 1; };' });
+  await expect(deploy(store, ['blog'], '', broken.folder, 1)).rejects.toThrow();
+  expect(await status(store)).not.toHaveProperty('canary');
+});
+
+test('whoever ends it first decides: promote and rollback at once leave one of the two', async () => {
+  await begin(store);
+  const outcomes = await Promise.allSettled([
+    promote(store, ''),
+    rollback(store, 'blog', undefined, ''),
+  ]);
+  const won = outcomes.filter(({ status: how }) => how === 'fulfilled');
+  expect(won).toHaveLength(1);
+  expect((await status(store)).composition).toBe(6);
+  expect(await releaseOf()).toBe(outcomes[0]?.status === 'fulfilled' ? next.id : blog);
+});
+
+test('prune keeps what both sides need, and what was live beside it for as long as its tabs', async () => {
+  await begin(store);
+  const rules = { compositions: 1, hours: 0 };
+  await prune(store, rules, new Date(Date.now() + 3_600_000));
+  expect((await verify(store)).faults).toEqual([]);
+  expect(await store.read(liveKey(4))).toBeDefined();
+  expect(await store.read(liveKey(5))).toBeDefined();
+  await promote(store, '');
+  const { kept } = await doomed(store, { compositions: 1, hours: 1 });
+  expect([...kept.compositions]).toEqual(expect.arrayContaining([4, 5, 6]));
+});
+
+const after = async (...verbs: readonly ((store: Store) => Promise<unknown>)[]) => {
+  const copy = base.copy();
+  for (const verb of verbs) await verb(copy);
+  return copy;
+};
+const verbs: Record<string, [() => Promise<MemoryStore>, (store: Store) => Promise<unknown>]> = {
+  'a canary’s deploy': [() => after(), (on) => begin(on)],
+  promote: [() => after(begin), (on) => promote(on, '')],
+  'the rollback of a canary': [() => after(begin), (on) => rollback(on, 'blog', undefined, '')],
+};
+
+test.each(Object.entries(verbs))(
+  '%s, killed before or after any write, leaves the old state or the new one',
+  async (_name, [prepared, verb]) => {
+    const start = await prepared();
+    const old = (await recorded(start)).length;
+    for await (const failure of everyPoint(start, verb)) {
+      const copy = start.copy();
+      await verb(killedAt(copy, failure)).catch(() => undefined);
+      await expectWhole(copy);
+      await repair(copy);
+      const standing = await standingOf(copy);
+      expect(await copy.live()).toBe(standing?.live.composition);
+      expect([old, old + 1]).toContain((await recorded(copy)).length);
+      expect((await verify(copy)).faults).toEqual([]);
+      expect(await repair(copy)).toBeUndefined();
+    }
+  },
+);
