@@ -3,6 +3,7 @@ import type { PlanCost, PlanNeeds } from '../components/PlanCalculator/plan-cost
 import type { ElsewhereKey } from './elsewhere';
 
 /** Words of the plan cost calculator. */
+export const calculatorLabel = 'Your accounts, your tools and what they cost';
 export const needsTitle = 'What you need';
 export const elsewhereTitle = 'What you pay for today';
 export const resultTitle = 'Your result';

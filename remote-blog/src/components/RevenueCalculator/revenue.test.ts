@@ -1,14 +1,6 @@
 import { agency, dollars, plans } from '@site/shared';
 import fc from 'fast-check';
-import {
-  type Agency,
-  agencyPlans,
-  example,
-  formulaOf,
-  limits,
-  monthlyRevenue,
-  wholeNumber,
-} from './revenue';
+import { type Agency, agencyPlans, example, formulaOf, limits, monthlyRevenue } from './revenue';
 
 const figures: fc.Arbitrary<Agency> = fc.record({
   plan: fc.constantFrom('unlimited' as const, 'saasPro' as const),
@@ -56,19 +48,4 @@ describe('the monthly revenue', () => {
     expect(agencyPlans.unlimited.monthlyPrice).toBe(agency.platformPlan);
     expect(agencyPlans.saasPro).toBe(plans.saasPro);
   });
-});
-
-describe('a typed number', () => {
-  test('is taken when it is whole and within the limits', () => {
-    fc.assert(
-      fc.property(fc.integer(limits.fee), (fee) => wholeNumber(` ${fee} `, limits.fee) === fee),
-    );
-  });
-
-  test.each(['', '0', '-1', '1.5', '1e3', 'many', '5001', '9'.repeat(30)])(
-    'is refused: %j',
-    (typed) => {
-      expect(wholeNumber(typed, limits.fee)).toBeUndefined();
-    },
-  );
 });

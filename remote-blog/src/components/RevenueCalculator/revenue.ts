@@ -42,15 +42,3 @@ export const limits = {
   clients: { min: 1, max: 1000 },
   fee: { min: 1, max: 5000 },
 } as const;
-
-interface Limits {
-  readonly min: number;
-  readonly max: number;
-}
-
-/** Takes what a visitor typed, gives the whole number meant, or undefined if it is none within the limits. */
-export function wholeNumber(typed: string, { min, max }: Limits): number | undefined {
-  if (!/^\d{1,9}$/.test(typed.trim())) return undefined;
-  const number = Number(typed);
-  return number >= min && number <= max ? number : undefined;
-}

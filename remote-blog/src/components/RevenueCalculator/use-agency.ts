@@ -1,5 +1,6 @@
+import { wholeNumber } from '@site/shared';
 import { useState } from 'react';
-import { type Agency, type AgencyPlan, agencyPlans, example, limits, wholeNumber } from './revenue';
+import { type Agency, type AgencyPlan, example, limits } from './revenue';
 
 export interface Typed {
   readonly plan: AgencyPlan;
@@ -23,7 +24,3 @@ export function useAgency() {
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   return { typed, change, figures };
 }
-
-/** Takes the value of a select, gives the plan with that key. */
-export const planOf = (value: string): AgencyPlan =>
-  value in agencyPlans ? (value as AgencyPlan) : example.plan;

@@ -1,13 +1,13 @@
-import { PageSection } from '@site/shared';
+import { Calculator, Figures, PageSection } from '@site/shared';
 import { type ElsewhereKey, elsewhereTools } from '../../content/elsewhere';
-import { withoutScript } from '../../content/calculator';
+import { calculatorLabel, resultRows, withoutScript } from '../../content/calculator';
 import { calculatorSection } from '../../content/pricing';
 import { useState } from 'react';
 import { ElsewhereFields } from './ElsewhereFields';
 import { NeedsFields } from './NeedsFields';
 import styles from './PlanCalculator.module.css';
 import { PlanCostFormula } from './PlanCostFormula';
-import { PlanCostResult } from './PlanCostResult';
+import { PlanCostAnswer } from './PlanCostAnswer';
 import { WorkedExamples } from './WorkedExamples';
 import { countFrom, priceFrom } from './entries';
 import { planCost } from './plan-cost';
@@ -34,24 +34,28 @@ export function PlanCalculator() {
   const [tools, setTools] = useState(firstTools);
   const change = (key: ElsewhereKey, entry: Partial<ToolEntries[ElsewhereKey]>) =>
     setTools((before) => ({ ...before, [key]: { ...before[key], ...entry } }));
+  const cost = planCost(needsFrom(needs), pricesFrom(tools));
   return (
     <PageSection {...calculatorSection} tone="tinted">
       <noscript>
         <p>{withoutScript}</p>
       </noscript>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.entries}>
-          <NeedsFields
-            needs={needs}
-            onChange={(entry) => setNeeds((before) => ({ ...before, ...entry }))}
-          />
-          <ElsewhereFields tools={tools} onChange={change} />
-        </div>
-        <PlanCostResult
-          cost={planCost(needsFrom(needs), pricesFrom(tools))}
-          clients={countFrom(needs.clients)}
+      <div className={styles.live}>
+        <Calculator
+          label={calculatorLabel}
+          fields={
+            <>
+              <NeedsFields
+                needs={needs}
+                onChange={(entry) => setNeeds((before) => ({ ...before, ...entry }))}
+              />
+              <ElsewhereFields tools={tools} onChange={change} />
+            </>
+          }
+          answer={<PlanCostAnswer cost={cost} />}
+          details={<Figures figures={resultRows(cost, countFrom(needs.clients))} />}
         />
-      </form>
+      </div>
       <WorkedExamples />
       <PlanCostFormula />
     </PageSection>

@@ -1,68 +1,57 @@
-import { dollars, Field, fieldProps, plans, Select } from '@site/shared';
-import { useId } from 'react';
+import {
+  Calculator,
+  CountField,
+  dollars,
+  Figures,
+  Formula,
+  NoAnswer,
+  PlanField,
+  plans,
+} from '@site/shared';
 import { earningsOf, formulaOf, limits, type Referral } from './commission';
-import styles from './CommissionCalculator.module.css';
-import { CountField } from './CountField';
-import { planOf, type Typed, useReferral } from './useReferral';
+import { type Typed, useReferral } from './useReferral';
 
 interface ControlsProps {
   readonly typed: Typed;
   readonly change: (part: Partial<Typed>) => void;
 }
 
-function Controls({ typed, change }: ControlsProps) {
-  const plan = { id: useId() };
-  return (
-    <form className={styles.controls} onSubmit={(event) => event.preventDefault()}>
-      <Field {...plan} label="Plan">
-        <Select
-          {...fieldProps(plan)}
-          value={typed.plan}
-          onChange={(event) => change({ plan: planOf(event.target.value) })}
-        >
-          {Object.entries(plans).map(([key, { name, monthlyPrice }]) => (
-            <option key={key} value={key}>
-              {`${name}, ${dollars(monthlyPrice)}/month`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <CountField
-        label="Customers"
-        value={typed.customers}
-        limits={limits.customers}
-        onChange={(customers) => change({ customers })}
-      />
-      <CountField
-        label="Months they stay"
-        value={typed.months}
-        limits={limits.months}
-        onChange={(months) => change({ months })}
-      />
-    </form>
-  );
-}
+const Controls = ({ typed, change }: ControlsProps) => (
+  <>
+    <PlanField
+      label="Plan"
+      plans={plans}
+      value={typed.plan}
+      onChange={(plan) => change({ plan })}
+    />
+    <CountField
+      label="Customers"
+      value={typed.customers}
+      limits={limits.customers}
+      onChange={(customers) => change({ customers })}
+    />
+    <CountField
+      label="Months they stay"
+      value={typed.months}
+      limits={limits.months}
+      onChange={(months) => change({ months })}
+    />
+  </>
+);
 
 function Result({ referral }: { readonly referral: Referral | undefined }) {
-  if (!referral) return <p className={styles.missing}>Correct the number to see the result.</p>;
+  if (!referral) return <NoAnswer>Correct the number to see the result.</NoAnswer>;
   const { perCustomer, perMonth, total } = earningsOf(referral);
   return (
     <>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Per customer, monthly</dt>
-          <dd>{dollars(perCustomer)}</dd>
-        </div>
-        <div>
-          <dt>All customers, monthly</dt>
-          <dd>{dollars(perMonth)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>In total</dt>
-          <dd>{dollars(total)}</dd>
-        </div>
-      </dl>
-      <p className={styles.formula}>{formulaOf(referral)}</p>
+      <Figures
+        figures={[
+          { name: 'Per customer, monthly', value: dollars(perCustomer) },
+          { name: 'All customers, monthly', value: dollars(perMonth) },
+          { name: 'In total', value: dollars(total), total: true },
+        ]}
+      />
+      <Formula>{formulaOf(referral)}</Formula>
     </>
   );
 }
@@ -81,15 +70,12 @@ interface CommissionCalculatorProps {
 export function CommissionCalculator({ note, withoutScript }: CommissionCalculatorProps) {
   const { typed, change, referral } = useReferral();
   return (
-    <div className={styles.root}>
-      <Controls typed={typed} change={change} />
-      <noscript>{withoutScript}</noscript>
-      <div className={styles.result}>
-        <div role="status" className={styles.outcome}>
-          <Result referral={referral} />
-        </div>
-        <p className={styles.note}>{note}</p>
-      </div>
-    </div>
+    <Calculator
+      label="Commission calculator"
+      fields={<Controls typed={typed} change={change} />}
+      answer={<Result referral={referral} />}
+      remark={note}
+      withoutScript={withoutScript}
+    />
   );
 }

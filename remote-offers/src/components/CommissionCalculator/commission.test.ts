@@ -1,6 +1,6 @@
 import { commission, dollars, plans, type PlanKey } from '@site/shared';
 import fc from 'fast-check';
-import { earningsOf, formulaOf, limits, parseCount } from './commission';
+import { earningsOf, formulaOf, limits } from './commission';
 
 const plan = fc.constantFrom(...(Object.keys(plans) as PlanKey[]));
 const customers = fc.integer(limits.customers);
@@ -81,18 +81,5 @@ describe('the formula', () => {
         expect(formulaOf(referral).endsWith(`= ${dollars(earningsOf(referral).total)}`)).toBe(true);
       }),
     );
-  });
-});
-
-describe('a typed number', () => {
-  it('is taken when it is a whole number within the limits', () => {
-    expect(parseCount(' 36 ', limits.months)).toBe(36);
-    fc.assert(
-      fc.property(customers, (count) => parseCount(`${count}`, limits.customers) === count),
-    );
-  });
-
-  it.each(['', '0', '-3', '1.5', '1e3', 'ten', '121'])('is refused when it is %j', (typed) => {
-    expect(parseCount(typed, limits.months)).toBeUndefined();
   });
 });

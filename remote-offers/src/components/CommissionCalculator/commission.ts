@@ -48,13 +48,3 @@ export const limits = {
   customers: { min: 1, max: 10_000 },
   months: { min: 1, max: 120 },
 } as const;
-
-/** Takes what a visitor typed and the limits; gives the whole number meant, or undefined. */
-export function parseCount(
-  typed: string,
-  { min, max }: { readonly min: number; readonly max: number },
-): number | undefined {
-  if (!/^\d+$/.test(typed.trim())) return undefined;
-  const count = Number(typed);
-  return count >= min && count <= max ? count : undefined;
-}

@@ -1,6 +1,6 @@
-import { plans, type PlanKey } from '@site/shared';
+import { type PlanKey, wholeNumber } from '@site/shared';
 import { useState } from 'react';
-import { limits, parseCount, type Referral } from './commission';
+import { limits, type Referral } from './commission';
 
 /** The worked example that the calculator opens with: one customer, three years, the Unlimited plan. */
 const example = { plan: 'unlimited', customers: '1', months: '36' } as const;
@@ -14,8 +14,8 @@ export interface Typed {
 /** Gives what is typed, a way to change it, and the referral it means: undefined while it means none. */
 export function useReferral() {
   const [typed, setTyped] = useState<Typed>(example);
-  const customers = parseCount(typed.customers, limits.customers);
-  const months = parseCount(typed.months, limits.months);
+  const customers = wholeNumber(typed.customers, limits.customers);
+  const months = wholeNumber(typed.months, limits.months);
   const referral: Referral | undefined =
     customers !== undefined && months !== undefined
       ? { plan: typed.plan, customers, months }
@@ -23,7 +23,3 @@ export function useReferral() {
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   return { typed, change, referral };
 }
-
-/** Takes the value of a select, gives the plan with that key. */
-export const planOf = (value: string): PlanKey =>
-  value in plans ? (value as PlanKey) : example.plan;

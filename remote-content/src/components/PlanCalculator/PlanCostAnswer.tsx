@@ -1,0 +1,22 @@
+import { dollars, plans } from '@site/shared';
+import { accountsSentence, differenceSentence, resultTitle } from '../../content/calculator';
+import styles from './PlanCalculator.module.css';
+import type { PlanCost } from './plan-cost';
+
+/** The plan that fits, what it costs and how that compares. */
+export function PlanCostAnswer({ cost }: { readonly cost: PlanCost }) {
+  return (
+    <>
+      <h3 className={styles.resultTitle}>{resultTitle}</h3>
+      <p className={styles.plan}>{plans[cost.plan].name}</p>
+      <p className={styles.monthly}>
+        {dollars(cost.monthly)}
+        <span className={styles.period}> a month</span>
+      </p>
+      <p>{accountsSentence(cost)}</p>
+      <p>
+        <strong>{differenceSentence(cost)}</strong>
+      </p>
+    </>
+  );
+}
