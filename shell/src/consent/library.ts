@@ -2,6 +2,7 @@ import * as CookieConsent from 'vanilla-cookieconsent';
 import { ANALYTICS_CATEGORY, updateConsent } from '../analytics/consent-mode';
 import { settings } from './settings';
 import './settings-dialog.css';
+import './settings-toggle.css';
 import { setChoicePending } from './pending';
 
 function apply({ cookie }: { cookie: CookieConsent.CookieValue }): void {

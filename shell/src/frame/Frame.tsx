@@ -6,7 +6,6 @@ import { Footer } from './Footer';
 import classes from './Frame.module.css';
 import { Header } from './Header';
 import { SkipLinks } from './SkipLinks';
-import './visually-hidden.css';
 
 /** What every page has in common; takes the page, and puts it into the main part. */
 export function Frame({ children }: { readonly children: ReactNode }) {

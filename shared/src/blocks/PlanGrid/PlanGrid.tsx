@@ -29,7 +29,7 @@ function BillingChoice() {
   const name = useId();
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Billing period</legend>
+      <legend className="visually-hidden">Billing period</legend>
       <label className={styles.option}>
         <input type="radio" name={name} value="monthly" defaultChecked className={styles.radio} />
         Monthly
