@@ -59,7 +59,7 @@ export const summary = [
   },
   {
     name: 'Both',
-    text: 'build funnels, take payments, send email and host courses. You rarely need the two together.',
+    text: 'They build funnels, take payments, send email and host courses. You rarely need the two together.',
   },
 ] as const satisfies readonly NamedFact[];
 

@@ -22,6 +22,20 @@ export interface HeroProps {
   readonly cta?: boolean;
 }
 
+const HYPHENATED = /(\w+(?:-\w+)+)/;
+
+/** A line of large type that ends in a hyphen reads as a fault: such words move to the next line whole. */
+const unbroken = (title: string) =>
+  title.split(HYPHENATED).map((piece, index) =>
+    HYPHENATED.test(piece) ? (
+      <span key={index} className={styles.unbroken}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  );
+
 /** The top of a page: its h1, what it offers and the first call to action. */
 export function Hero({ title, subtitle, benefits = [], eyebrow, art, ...actions }: HeroProps) {
   return (
@@ -29,7 +43,7 @@ export function Hero({ title, subtitle, benefits = [], eyebrow, art, ...actions 
       <div className={styles.inner}>
         <div className={styles.text}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>{unbroken(title)}</h1>
           <p className={styles.subtitle}>{subtitle}</p>
           <HeroActions {...actions} />
           {benefits.length > 0 && (
