@@ -22,6 +22,10 @@ export function exportCommand(program: Command, desk: Desk): void {
       const exported = await exportSite(await desk.open(options), folder, hours);
       if (options.json) return printJson(exported);
       print(`Composition ${exported.composition}: ${exported.files} files in ${folder}/public`);
+      if (exported.canary)
+        print(
+          `The canary, composition ${exported.canary}, is in ${folder}/canary; only nginx serves it. Export again when it ends.`,
+        );
       print(`For nginx: ${folder}/nginx; for Caddy: ${folder}/Caddyfile`);
     });
 }

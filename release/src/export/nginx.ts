@@ -1,70 +1,99 @@
-import { asExpression, CACHE, type Rules } from './rules';
+import { SIDED_CACHE } from '../serve/sides';
+import {
+  type Beside,
+  cookieMap,
+  drawing,
+  rootMap,
+  sideMap,
+  type Side,
+  sidesOf,
+  standInMaps,
+  standIns,
+  types,
+  varyMap,
+} from './nginx-sides';
+import { map, quoted } from './nginx-syntax';
+import { CACHE, type Rules } from './rules';
 
-const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
+/** Every policy that a side has, once; the number of each is the number of its variable. */
+const policiesOf = (sides: readonly Side[]): string[] => [
+  ...new Set(sides.flatMap(({ rules }) => rules.policies.map(({ policy }) => policy))),
+];
 
-const map = (from: string, to: string, lines: readonly string[]) =>
-  [`map ${from} ${to} {`, ...lines.map((line) => `  ${line}`), '}'].join('\n');
-
-/** For the http block: which policy and which cache rule an answer gets, by the file it is made of. */
-export function nginxHttp(rules: Rules): string {
-  const { composition, policies, barePolicy } = rules;
-  const files = policies.flatMap(({ pages }, index) =>
-    pages.map(({ file }) => `/${file} $site_policy_${index};`),
+function policyLines(sides: readonly Side[], all: readonly string[]): string[] {
+  return sides.flatMap(({ prefix, rules }) =>
+    rules.policies.flatMap(({ policy, pages }) =>
+      pages.map(({ file }) => `${prefix}/${file} $site_policy_${all.indexOf(policy)};`),
+    ),
   );
+}
+
+/** For the http block: which policy and which cache rule an answer gets, by the file it is made of; and its side. */
+export function nginxHttp(rules: Rules, root: string, beside?: Beside): string {
+  const sides = sidesOf(rules, root, beside);
+  const policies = policiesOf(sides);
   return `${[
-    `# Composition ${composition}. Include this in the http block; server.conf goes into the server block.`,
+    `# Composition ${rules.composition}. Include this in the http block; server.conf goes into the server block.`,
     'map_hash_max_size 65536;',
     'map_hash_bucket_size 512;',
-    ...policies.map(({ policy }, index) =>
+    ...(beside
+      ? [
+          drawing(beside),
+          sideMap(beside),
+          rootMap(sides),
+          cookieMap(beside),
+          varyMap(),
+          ...standInMaps(sides),
+        ]
+      : []),
+    ...policies.map((policy, index) =>
       map('""', `$site_policy_${index}`, [`default ${quoted(policy)};`]),
     ),
-    map('$uri', '$site_policy', [`default ${quoted(barePolicy)};`, ...files]),
+    map(beside ? '$site_side:$uri' : '$uri', '$site_policy', [
+      `default ${quoted(rules.barePolicy)};`,
+      ...policyLines(sides, policies),
+    ]),
     map('$status:$uri', '$site_cache', [
-      `default ${CACHE.page};`,
+      `default ${beside ? quoted(SIDED_CACHE) : CACHE.page};`,
       `~^(200|206|304):/_releases/ ${quoted(CACHE.asset)};`,
       '~^404:/_releases/ no-store;',
     ]),
   ].join('\n')}\n`;
 }
 
-const headerLines = ({ headers }: Rules): string[] =>
+const headerLines = ({ headers }: Rules, beside?: Beside): string[] =>
   Object.entries({
     ...headers,
     'Content-Security-Policy': '$site_policy',
     'Cache-Control': '$site_cache',
+    // A header whose value is empty is not sent.
+    ...(beside ? { Vary: '$site_vary', 'Set-Cookie': '$site_cookie' } : {}),
   }).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
 
-const typeLines = ({ types }: Rules): string[] =>
-  types.map(({ path, type }) => `location = ${path} { types { } default_type ${quoted(type)}; }`);
-
-const standInLines = ({ rewrites }: Rules): string[] =>
-  rewrites.map(({ pattern, file }) => {
-    const expression = quoted(asExpression(pattern));
-    return `location ~ ${expression} { try_files $uri.html $uri /${file} =404; }`;
-  });
-
 /** For a server block: files, clean addresses, stand-ins, the "not found" page, headers. */
-export const nginxServer = (rules: Rules, root: string): string =>
-  `${[
+export function nginxServer(rules: Rules, root: string, beside?: Beside): string {
+  const sides = sidesOf(rules, root, beside);
+  return `${[
     `# Composition ${rules.composition}. Include this in a server block, and http.conf in the http block.`,
-    `root ${quoted(root)};`,
+    `root ${beside ? '$site_root' : quoted(root)};`,
     'absolute_redirect off;',
     'charset utf-8;',
     'charset_types text/css text/javascript application/javascript text/plain;',
     'gzip_static on;',
     'gzip_vary on;',
-    ...headerLines(rules),
+    ...headerLines(rules, beside),
     'error_page 404 /404.html;',
     'location = /404.html { internal; }',
-    'location ^~ /_releases/ { try_files $uri @missing; }',
+    `location ^~ /_releases/ { ${beside ? `root ${quoted(root)}; ` : ''}try_files $uri @missing; }`,
     'location @missing { default_type text/plain; return 404 "No such file\\n"; }',
     'location ~ (\\.(html|br|gz)|^/_(headers|redirects))$ { return 404; }',
     'location ~ ^/+([A-Za-z0-9._~-][A-Za-z0-9._~/-]*?)/+$ { return 308 /$1$is_args$args; }',
-    ...typeLines(rules),
-    ...standInLines(rules),
+    ...types(sides),
+    ...standIns(sides),
     'location = / { try_files /index.html =404; }',
     'location / { try_files $uri.html $uri =404; }',
   ].join('\n')}\n`;
+}
 
 /** Where nginx has the brotli module. */
 export const NGINX_BROTLI = 'brotli_static on;\n';

@@ -2,7 +2,7 @@ import type { AppName } from '@site/shared/contract';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { compositionNumbered } from '../compositions';
-import { readSite } from '../compose/site';
+import { readSite, type Site } from '../compose/site';
 import { Refusal } from '../errors';
 import { caddyfile } from '../export/caddy';
 import { headersFile, redirectsFile } from '../export/host-files';
@@ -21,9 +21,14 @@ export interface Exported {
   readonly composition: number;
   readonly folder: string;
   readonly files: number;
+  /** The composition that some visits get beside it, in nginx only. */
+  readonly canary?: number;
 }
 
 const PARALLEL = 16;
+
+/** Name -> text of a file to write. */
+type Texts = Readonly<Record<string, string | Buffer>>;
 
 async function write(folder: string, name: string, body: Buffer | string): Promise<void> {
   const file = path.join(folder, name);
@@ -67,9 +72,49 @@ async function isFree(folder: string): Promise<boolean> {
   }
 }
 
+/** One composition as it is exported: its files and the rules to serve them by. */
+interface Part {
+  readonly composition: number;
+  readonly site: Site;
+  readonly live: Buffer;
+}
+
+async function partOf(store: Store, composition: number): Promise<Part> {
+  const { site: id } = await compositionNumbered(store, composition);
+  const [site, live] = [await readSite(store, id), await store.read(liveKey(composition))];
+  if (site && live) return { composition, site, live };
+  throw new Refusal(
+    `Composition ${composition} is not whole; see what is missing: npx release verify`,
+  );
+}
+
+const documentsOf = (folder: string, { live }: Part): Texts => ({
+  [`${folder}/live.json`]: live,
+  [`${folder}/frontend-discovery.json`]: discoveryDocument(live.toString()),
+});
+
+/** What web servers and hosts must know, for a site that will lie in `folder`. */
+function configurations(folder: string, live: Part, beside?: Part & { percent: number }): Texts {
+  const [rules, root] = [rulesOf(live.composition, live.site), path.join(folder, 'public')];
+  const canary = beside && {
+    rules: rulesOf(beside.composition, beside.site),
+    percent: beside.percent,
+    root: path.join(folder, 'canary'),
+  };
+  return {
+    'public/_headers': headersFile(rules),
+    'public/_redirects': redirectsFile(rules),
+    'nginx/http.conf': nginxHttp(rules, root, canary),
+    'nginx/server.conf': nginxServer(rules, root, canary),
+    'nginx/brotli.conf': NGINX_BROTLI,
+    Caddyfile: caddyfile(rules, root),
+  };
+}
+
 /**
  * Writes what is live as a plain folder: `public/` for any static host, and next to it what nginx and
- * Caddy need to serve it with the same headers as `release serve`. The folder appears whole or not at all.
+ * Caddy need to serve it with the same headers as `release serve`. A canary lies beside it in `canary/`;
+ * only nginx serves it. The folder appears whole or not at all.
  */
 export async function exportSite(store: Store, to: string, hours: number): Promise<Exported> {
   const folder = path.resolve(to);
@@ -77,32 +122,31 @@ export async function exportSite(store: Store, to: string, hours: number): Promi
     throw new Refusal(
       `${to} is not an empty folder; name a new one, a web server may serve the old`,
     );
-  const { composition } = await status(store);
-  const { site: id } = await compositionNumbered(store, composition);
-  const [site, live] = [await readSite(store, id), await store.read(liveKey(composition))];
-  if (!site || !live)
-    throw new Refusal(
-      `Composition ${composition} is not whole; see what is missing: npx release verify`,
-    );
-  const rules = rulesOf(composition, site);
-  const [unfinished, root] = [`${folder}.unfinished-${process.pid}`, path.join(folder, 'public')];
-  const texts: Record<string, string | Buffer> = {
-    'public/live.json': live,
-    'public/frontend-discovery.json': discoveryDocument(live.toString()),
-    'public/_headers': headersFile(rules),
-    'public/_redirects': redirectsFile(rules),
-    'nginx/http.conf': nginxHttp(rules),
-    'nginx/server.conf': nginxServer(rules, root),
-    'nginx/brotli.conf': NGINX_BROTLI,
-    Caddyfile: caddyfile(rules, root),
+  const { composition, canary } = await status(store);
+  const live = await partOf(store, composition);
+  const beside = canary && {
+    ...(await partOf(store, canary.composition)),
+    percent: canary.percent,
+  };
+  const unfinished = `${folder}.unfinished-${process.pid}`;
+  const texts: Texts = {
+    ...documentsOf('public', live),
+    ...(beside ? documentsOf('canary', beside) : {}),
+    ...configurations(folder, live, beside),
   };
   try {
     for (const [name, text] of Object.entries(texts)) await write(unfinished, name, text);
-    const files = [...siteFiles(site), ...(await assets(store, hours))];
+    const files = [...siteFiles(live.site), ...(await assets(store, hours))];
     const copied = await copy(store, path.join(unfinished, 'public'), files);
+    if (beside) await copy(store, path.join(unfinished, 'canary'), siteFiles(beside.site));
     await fs.rm(folder, { recursive: true, force: true });
     await fs.rename(unfinished, folder);
-    return { composition, folder, files: copied + 4 };
+    return {
+      composition,
+      folder,
+      files: copied + 4,
+      ...(canary ? { canary: canary.composition } : {}),
+    };
   } finally {
     await fs.rm(unfinished, { recursive: true, force: true });
   }

@@ -1,0 +1,123 @@
+import { cookieFor, SIDE_COOKIE, sideValue } from '../serve/sides';
+import { map, quoted } from './nginx-syntax';
+import { asExpression, type Rules } from './rules';
+
+/** A canary, as it is exported beside what is live. */
+export interface Beside {
+  readonly rules: Rules;
+  /** So many of 100 visits get it. */
+  readonly percent: number;
+  /** The folder of its pages; files of releases lie with what is live. */
+  readonly root: string;
+}
+
+/** What is live alone, or the two sides of a canary; the prefix tells their files apart. */
+export interface Side {
+  readonly name: 'live' | 'canary';
+  readonly prefix: string;
+  readonly rules: Rules;
+  readonly root: string;
+}
+
+export function sidesOf(rules: Rules, root: string, beside?: Beside): Side[] {
+  if (!beside) return [{ name: 'live', prefix: '', rules, root }];
+  return [
+    { name: 'live', prefix: 'live:', rules, root },
+    { name: 'canary', prefix: 'canary:', rules: beside.rules, root: beside.root },
+  ];
+}
+
+/** The identifier of the request is random: it draws, and the cookie remembers. */
+export const drawing = ({ percent }: Beside): string =>
+  ['split_clients "$request_id" $site_drawn {', `  ${percent}% canary;`, '  * live;', '}'].join(
+    '\n',
+  );
+
+export const sideMap = ({ rules }: Beside): string =>
+  map(`$cookie_${SIDE_COOKIE}`, '$site_side', [
+    'default $site_drawn;',
+    ...(['live', 'canary'] as const).map(
+      (side) => `${quoted(sideValue(rules.composition, side))} ${side};`,
+    ),
+  ]);
+
+export const rootMap = (sides: readonly Side[]): string =>
+  map(
+    '$site_side',
+    '$site_root',
+    sides.map(({ name, root }) => `${name} ${quoted(root)};`),
+  );
+
+/** Sent to a visit that has no side of this canary yet, but not with files of releases: they are the same for all. */
+export const cookieMap = ({ rules: { composition } }: Beside): string =>
+  [
+    map('$site_side', '$site_new_cookie', [
+      ...(['live', 'canary'] as const).map(
+        (side) => `${side} ${quoted(cookieFor(composition, side))};`,
+      ),
+    ]),
+    map(`$uri:$cookie_${SIDE_COOKIE}`, '$site_cookie', [
+      'default $site_new_cookie;',
+      '~^/_releases/ "";',
+      `"~:${composition}\\.(live|canary)$" "";`,
+    ]),
+  ].join('\n');
+
+export const varyMap = (): string =>
+  map('$uri', '$site_vary', ['default Cookie;', '~^/_releases/ "";']);
+
+interface StandIn {
+  readonly pattern: string;
+  /** By side, as far as it has the pattern. */
+  readonly files: readonly { readonly name: Side['name']; readonly file: string }[];
+}
+
+function standInsOf(sides: readonly Side[]): StandIn[] {
+  const patterns = new Set(
+    sides.flatMap(({ rules }) => rules.rewrites.map(({ pattern }) => pattern)),
+  );
+  return [...patterns].map((pattern) => ({
+    pattern,
+    files: sides.flatMap(({ name, rules }) =>
+      rules.rewrites
+        .filter((rewrite) => rewrite.pattern === pattern)
+        .map(({ file }) => ({ name, file })),
+    ),
+  }));
+}
+
+/** A side without the pattern gets a file that no site has. */
+export const standInMaps = (sides: readonly Side[]): string[] =>
+  standInsOf(sides).map(({ files }, index) =>
+    map('$site_side', `$site_stand_in_${index}`, [
+      'default /-;',
+      ...files.map(({ name, file }) => `${name} /${file};`),
+    ]),
+  );
+
+export const standIns = (sides: readonly Side[]): string[] =>
+  standInsOf(sides).map(({ pattern, files }, index) => {
+    const file = sides.length > 1 ? `$site_stand_in_${index}` : `/${files[0]?.file}`;
+    return `location ~ ${quoted(asExpression(pattern))} { try_files $uri.html $uri ${file} =404; }`;
+  });
+
+const typed = (type: string) => `types { } default_type ${quoted(type)};`;
+
+/** Documents whose type their name does not tell; where the sides disagree, the canary has a location of its own. */
+export function types(sides: readonly Side[]): string[] {
+  const [live, canary] = sides.map(
+    ({ rules }) => new Map(rules.types.map(({ path, type }) => [path, type])),
+  );
+  const paths = [...new Set([...(live?.keys() ?? []), ...(canary?.keys() ?? [])])];
+  return paths.flatMap((path, index) => {
+    const [first, second] = [live?.get(path), canary?.get(path)];
+    const type = first ?? second ?? '';
+    if (!first || !second || first === second) return [`location = ${path} { ${typed(type)} }`];
+    const own = `@site_canary_type_${index}`;
+    return [
+      // 418 means nothing else here: it is how nginx leads to a named location on a condition.
+      `location = ${path} { error_page 418 = ${own}; if ($site_side = canary) { return 418; } ${typed(first)} }`,
+      `location ${own} { ${typed(second)} }`,
+    ];
+  });
+}
