@@ -2,23 +2,25 @@ import {
   ownerOf,
   type RemoteRelease,
   type ShellRelease,
+  type SiteDocument,
   type SiteFacts,
   socialCardPath,
 } from '@site/shared/contract';
 import { readReleaseFile } from '../releases';
+import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
-import { isListed, readPage } from '../truth/page';
+import { isListed, type Page, readPage } from '../truth/page';
 import { canonicalPath } from '../truth/rules/addresses';
 import { SectionReader } from '../truth/section';
 import { card } from './cards/card';
 import { cardFacts, type CardFacts } from './cards/card-facts';
 import { policyFor } from './csp';
-import { assemble } from './document';
+import { assemble, type Style } from './document';
 import { checkedDocuments } from './documents';
 import { lastChanged } from './last-changed';
 import { PageFiles } from './page-files';
 import { NOT_FOUND, type PageSet, pageSetId, readPageSet } from './page-set';
-import { type PageJob, render, type Rendered } from './render';
+import { type PageJob, render, type Taker } from './render';
 import { rootFiles } from './root-files';
 import { Styles } from './section-styles';
 import { checkedSiteFacts } from './site-facts';
@@ -32,6 +34,17 @@ const jobsOf = (remote: RemoteRelease | null): PageJob[] =>
         pages.map((page) => ({ path: page, pattern: path })),
       )
     : [{ path: NOT_FOUND, pattern: null }];
+
+/** So many cards are drawn at once: drawing shares its time between threads. */
+const CARDS_AT_ONCE = 4;
+
+interface RenderedPage {
+  /** The shell's document with its placeholders. */
+  readonly frame: string;
+  readonly job: PageJob;
+  readonly app: string;
+  readonly styles: readonly Style[];
+}
 
 class PageSetMaker {
   readonly #styles: Styles;
@@ -51,20 +64,22 @@ class PageSetMaker {
   }
 
   async make(): Promise<PageSet> {
-    const { shell, remote } = this;
+    const { shell, remote, store } = this;
     const jobs = jobsOf(remote);
-    const rendered = await this.#render(jobs);
-    const site = checkedSiteFacts(shell, rendered.site);
-    const frame = (await readReleaseFile(this.store, shell, 'client/document.html')).toString();
-    for (const job of jobs) {
-      await this.#page(frame, job, rendered.pages.get(job.path) as string, site);
-    }
-    const documents = await this.#documents(jobs, rendered);
+    const frame = (await readReleaseFile(store, shell, 'client/document.html')).toString();
+    const styles = await this.#stylesByRoute();
+    let site: SiteFacts | undefined;
+    const made = await this.#render(jobs, {
+      site: (given) => (site = checkedSiteFacts(shell, given)),
+      page: (job, app) =>
+        this.#page({ frame, job, app, styles: styles.get(job.pattern) ?? [] }, site as SiteFacts),
+    });
+    const documents = await this.#documents(jobs, made);
     // Drawn last: what is wrong with the texts shows before time is spent on pictures.
-    for (const [path, facts] of this.#cards) {
-      await this.#files.document(socialCardPath(path), undefined, await card(this.store, facts));
-    }
-    return this.#finish(site, documents);
+    await inParallel(this.#cards, CARDS_AT_ONCE, async ([path, facts]) =>
+      this.#files.document(socialCardPath(path), undefined, await card(store, facts)),
+    );
+    return this.#finish(site as unknown as SiteFacts, documents);
   }
 
   get #name(): string {
@@ -72,45 +87,54 @@ class PageSetMaker {
     return remote ? `${remote.app} ${remote.release}` : `shell ${shell.release}`;
   }
 
-  async #render(jobs: readonly PageJob[]): Promise<Rendered> {
-    const code = async (release: ShellRelease | RemoteRelease) =>
-      (await readReleaseFile(this.store, release, 'server/server.cjs')).toString();
-    return render({
-      name: this.#name,
-      shell: await code(this.shell),
-      remote: this.remote && (await code(this.remote)),
-      jobs,
-    });
+  /** Read before any page is there, so that pages are put together in the order of the routes. */
+  async #stylesByRoute(): Promise<ReadonlyMap<string | null, readonly Style[]>> {
+    const { shell, remote } = this;
+    const frame = await this.#styles.of(shell, shell.styles);
+    const byRoute = new Map<string | null, readonly Style[]>([[null, frame]]);
+    for (const { path, styles } of remote?.routes ?? [])
+      byRoute.set(path, [...frame, ...(await this.#styles.of(remote as RemoteRelease, styles))]);
+    return byRoute;
   }
 
-  async #page(frame: string, { path, pattern }: PageJob, app: string, site: SiteFacts) {
+  async #render(jobs: readonly PageJob[], taker: Taker): Promise<SiteDocument[]> {
+    const code = async (release: ShellRelease | RemoteRelease) =>
+      (await readReleaseFile(this.store, release, 'server/server.cjs')).toString();
+    const remote = this.remote && (await code(this.remote));
+    return render({ name: this.#name, shell: await code(this.shell), remote, jobs }, taker);
+  }
+
+  async #page({ frame, job, app, styles }: RenderedPage, site: SiteFacts): Promise<void> {
     const { shell, remote } = this;
+    const { path, pattern } = job;
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
     const section =
       remote && route ? { release: remote, scripts: route.scripts, styles: route.styles } : null;
-    const styles = [
-      ...(await this.#styles.of(shell, shell.styles)),
-      ...(section ? await this.#styles.of(section.release, section.styles) : []),
-    ];
     const html = assemble({ frame, html: app, shell, section, styles });
     const page = readPage(html, path, site, remote ? 'section' : 'shell');
     this.#reader.add(page);
     // A page that stands in for another shows that one's card.
     if (canonicalPath(page) === path) this.#cards.set(path, cardFacts(page));
-    if (isListed(page)) {
-      this.#changed[path] = await lastChanged(this.store, page, (remote ?? shell).builtAt);
-    }
-    await this.#files.write(path, fileOf(path), html, {
-      policy: policyFor(html, shell.origins, remote?.connects ?? []),
-    });
+    const policy = policyFor(html, shell.origins, remote?.connects ?? []);
+    await Promise.all([
+      this.#files.write(path, fileOf(path), html, { policy }),
+      isListed(page) && this.#noteChange(page),
+    ]);
+  }
+
+  async #noteChange(page: Page): Promise<void> {
+    const { builtAt } = this.remote ?? this.shell;
+    // Its place in the list is taken before anything is waited for.
+    this.#changed[page.path] = '';
+    this.#changed[page.path] = await lastChanged(this.store, page, builtAt);
   }
 
   /** Gives the paths of the files that the section publishes beside its pages. */
-  async #documents(jobs: readonly PageJob[], rendered: Rendered): Promise<string[]> {
+  async #documents(jobs: readonly PageJob[], made: unknown): Promise<string[]> {
     const { shell, remote, store } = this;
     const pages = new Set(jobs.map(({ path }) => path));
     const documents = remote
-      ? checkedDocuments(this.#name, remote.app, shell, pages, rendered.documents).map(
+      ? checkedDocuments(this.#name, remote.app, shell, pages, made).map(
           ({ path, type, body }) => ({ path, type: `${type}; charset=utf-8`, body }),
         )
       : await rootFiles(store, shell);

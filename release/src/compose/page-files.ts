@@ -14,11 +14,16 @@ const isCompressed = (file: string) => file.endsWith('.png');
 export const variantsOf = (file: string): readonly string[] =>
   isCompressed(file) ? [''] : ['', '.br', '.gz'];
 
+/** No larger than the file: most of the time that a small one takes goes into making room. */
+const windowOf = (bytes: number) =>
+  Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 33 - Math.clz32(bytes)));
+
 const compress: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
   '.br': (body) =>
     compressBrotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
@@ -43,11 +48,14 @@ export class PageFiles {
     more: Pick<PageEntry, 'policy' | 'type'> = {},
   ): Promise<void> {
     const body = Buffer.from(content);
-    for (const variant of variantsOf(file)) {
-      const form = (await compress[variant]?.(body)) ?? body;
-      await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form);
-    }
+    // Entered before it is written, so that the list has the order of the calls; it is written last.
     this.entries[path] = { file, etag: hash(body), ...more };
+    await Promise.all(
+      variantsOf(file).map(async (variant) => {
+        const form = (await compress[variant]?.(body)) ?? body;
+        await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form);
+      }),
+    );
   }
 
   /** A file that is no page; it lies where its path says. */

@@ -15,6 +15,17 @@ const WRITING = '.writing';
 
 let counter = 0;
 
+/** Most folders are there already: one is made only when a write says that it is missing. */
+async function inFolder(file: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (fault) {
+    if (!hasCode(fault, 'ENOENT')) throw fault;
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    await write();
+  }
+}
+
 /**
  * A store in a folder that a web server can serve: `current` is a symbolic link to the live
  * composition, swapped by rename. Only `current` ever changes; all else is added or removed whole.
@@ -52,14 +63,12 @@ export class FileStore implements Store {
 
   async writeOnce(key: string, body: Buffer | string): Promise<boolean> {
     const temporary = this.#temporary();
-    await fs.mkdir(path.dirname(temporary), { recursive: true });
-    await fs.mkdir(path.dirname(this.#at(key)), { recursive: true });
     try {
-      await fs.writeFile(temporary, body, { flush: true });
+      await inFolder(temporary, () => fs.writeFile(temporary, body, { flush: true }));
       if (key.startsWith('pages/') && !key.endsWith('.json'))
         await fs.utimes(temporary, timeOf(body), timeOf(body));
       // A hard link is made only if the name is free, and shows the whole file at once.
-      await fs.link(temporary, this.#at(key));
+      await inFolder(this.#at(key), () => fs.link(temporary, this.#at(key)));
       return true;
     } catch (fault) {
       if (hasCode(fault, 'EEXIST')) return false;

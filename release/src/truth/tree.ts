@@ -14,22 +14,29 @@ export const attribute = (element: Element, name: string): string | undefined =>
 export const words = (element: Element, name: string): readonly string[] =>
   (attribute(element, name) ?? '').split(/\s+/).filter(Boolean);
 
-/** All elements below a node, in the order of the document. */
-export function* elements(node: Node): Generator<Element> {
-  if (!isParent(node)) return;
+function collect(node: Node, found: Element[]): Element[] {
+  if (!isParent(node)) return found;
   for (const child of node.childNodes) {
-    if (isElement(child)) yield child;
-    yield* elements(child);
+    if (isElement(child)) found.push(child);
+    collect(child, found);
   }
+  return found;
 }
 
+/** All elements below a node, in the order of the document. */
+export const elements = (node: Node): readonly Element[] => collect(node, []);
+
 export function find(node: Node, tagName: string): Element | undefined {
-  for (const element of elements(node)) if (element.tagName === tagName) return element;
+  if (!isParent(node)) return undefined;
+  for (const child of node.childNodes) {
+    const found = isElement(child) && child.tagName === tagName ? child : find(child, tagName);
+    if (found) return found;
+  }
   return undefined;
 }
 
 export const findAll = (node: Node, tagName: string): Element[] =>
-  [...elements(node)].filter((element) => element.tagName === tagName);
+  elements(node).filter((element) => element.tagName === tagName);
 
 /** What a reader gets no text from. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);

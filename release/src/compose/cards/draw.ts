@@ -1,9 +1,10 @@
 import { SOCIAL_CARD } from '@site/shared/contract';
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import type { CardFacts } from './card-facts';
+import { inlinePictures } from './inline-pictures';
 import { cardLayout } from './layout';
 
 const WEIGHTS = [500, 600, 700] as const;
@@ -26,5 +27,6 @@ function fonts() {
 export async function drawCard(facts: CardFacts): Promise<Buffer> {
   const { width, height } = SOCIAL_CARD;
   const svg = await satori(cardLayout(facts), { width, height, fonts: fonts() });
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  const image = await renderAsync(inlinePictures(svg), { font: { loadSystemFonts: false } });
+  return image.asPng();
 }

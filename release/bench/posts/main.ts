@@ -1,0 +1,100 @@
+/**
+ * Measures what a blog of many posts costs to build, compose and deploy, and what the next deploys and
+ * rollbacks cost on a site of that size: npm run bench:posts -- 500 1000 2000. Posts, copies and stores
+ * are temporary; the other apps must be built. What counts are the ratios between the sizes of one run:
+ * figures of one machine say nothing about another. It lies beside the composer, not in the blog: what
+ * grows with the posts is composed and stored here, and the blog is built as any other app is.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildAgain, buildBlog, workshop } from './blog';
+import { measured, type Measured, repository } from './measured';
+
+const RELEASE = path.join(repository, 'release/bin/release.mjs');
+const SIZES = [500, 1000, 2000];
+/** A step may cost so much more per page on the largest site than on the smallest. */
+const LINEAR = 1.25;
+
+type Steps = Record<string, Measured>;
+
+function sizesFrom(words: readonly string[]): number[] {
+  const sizes = words.map(Number);
+  const wrong = words.find((word) => !/^[1-9]\d*$/.test(word));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is no number of posts`);
+  return sizes.length > 0 ? sizes.sort((a, b) => a - b) : SIZES;
+}
+
+function idOf(release: string): string {
+  const text = fs.readFileSync(path.join(release, 'release.json'), 'utf8');
+  return (JSON.parse(text) as { release: string }).release;
+}
+
+/** All that is measured of one size, in the order in which ops would do it. */
+function stepsOf(folder: string, posts: number, forms: string): Steps {
+  const store = path.join(folder, `store-${posts}`);
+  const release = (...words: string[]) => measured(folder, [RELEASE, ...words], store);
+  release('deploy', 'shell', 'content', 'offers', 'forms');
+  const { build, release: blog } = buildBlog(path.join(folder, `blog-${posts}`), posts);
+  const steps: Steps = {
+    'build blog': build,
+    'publish blog': release('publish', 'blog', '--from', blog),
+    'compose blog': release('preview', `blog@${idOf(blog)}`, '--no-serve', '--json'),
+    'deploy blog (composed)': release('deploy', 'blog', '--from', blog),
+    'deploy forms': release('deploy', 'forms', '--from', forms),
+    'roll back forms': release('rollback', 'forms'),
+    'roll forms forwards': release('rollback', 'forms', '--to', idOf(forms)),
+    verify: release('verify'),
+  };
+  fs.rmSync(store, { recursive: true, force: true });
+  fs.rmSync(path.join(folder, `blog-${posts}`), { recursive: true, force: true });
+  return steps;
+}
+
+const line = (cells: readonly string[]) =>
+  console.log(
+    cells.map((cell, index) => (index === 0 ? cell.padEnd(24) : cell.padStart(12))).join(''),
+  );
+
+function print(posts: number, steps: Steps): void {
+  console.log(`\n${posts} posts`);
+  line(['', 'seconds', 'CPU s', 'peak MB', 'CPU ms/post']);
+  for (const [name, { seconds, cpuSeconds, megabytes }] of Object.entries(steps)) {
+    const each = ((cpuSeconds / posts) * 1000).toFixed(1);
+    line([name, seconds.toFixed(1), cpuSeconds.toFixed(1), megabytes.toFixed(0), each]);
+  }
+}
+
+/** How the cost of each step grew, against how the number of posts grew. */
+function compare(sizes: readonly number[], all: ReadonlyMap<number, Steps>): boolean {
+  const [smallest, largest] = [sizes[0] as number, sizes.at(-1) as number];
+  const growth = largest / smallest;
+  console.log(`\nFrom ${smallest} to ${largest} posts (${growth.toFixed(1)} times as many)`);
+  line(['', 'CPU', 'peak memory', 'linear?']);
+  let isLinear = true;
+  for (const [name, step] of Object.entries(all.get(largest) ?? {})) {
+    const before = all.get(smallest)?.[name] as Measured;
+    const [cpu, memory] = [step.cpuSeconds / before.cpuSeconds, step.megabytes / before.megabytes];
+    const within = cpu <= growth * LINEAR && memory <= growth * LINEAR;
+    isLinear &&= within;
+    line([name, `${cpu.toFixed(2)} x`, `${memory.toFixed(2)} x`, within ? 'yes' : 'NO']);
+  }
+  return isLinear;
+}
+
+const sizes = sizesFrom(process.argv.slice(2));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-posts-'));
+try {
+  workshop(path.join(folder, 'once'));
+  fs.symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
+  const forms = buildAgain('remote-forms', path.join(folder, 'once'), '1.0.1').release;
+  const all = new Map<number, Steps>();
+  for (const posts of sizes) {
+    const steps = stepsOf(folder, posts, forms);
+    all.set(posts, steps);
+    print(posts, steps);
+  }
+  if (sizes.length > 1 && !compare(sizes, all)) process.exitCode = 1;
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const repository = path.resolve(import.meta.dirname, '../../..');
+
+export interface Measured {
+  /** Of the clock. */
+  readonly seconds: number;
+  /** Of all cores together. */
+  readonly cpuSeconds: number;
+  /** The most memory that the process held at one time. */
+  readonly megabytes: number;
+}
+
+const USAGE = path.join(import.meta.dirname, 'usage.mjs');
+
+/** Runs a script of Node in a process of its own, as ops do, and measures it. Throws with its messages if it fails. */
+export function measured(cwd: string, words: readonly string[], store = ''): Measured {
+  const report = path.join(cwd, `.usage-${process.pid}.json`);
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', USAGE, ...words], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, BENCH_USAGE: report, RELEASE_STORE: store },
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}\n${stdout}${stderr}`);
+  const used = JSON.parse(fs.readFileSync(report, 'utf8')) as {
+    kilobytes: number;
+    microseconds: number;
+  };
+  fs.rmSync(report);
+  return { seconds, cpuSeconds: used.microseconds / 1e6, megabytes: used.kilobytes / 1024 };
+}

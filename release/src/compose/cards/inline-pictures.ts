@@ -1,0 +1,14 @@
+const IMAGE =
+  /<image x="([^"]+)" y="([^"]+)" width="([^"]+)" height="[^"]+" href="data:image\/svg\+xml;base64,([^"]+)"[^>]*\/>/g;
+const PICTURE = /^<svg [^>]*viewBox="0 0 (\S+) \S+">(.*)<\/svg>$/s;
+
+/**
+ * Takes a drawing, gives it with the pictures in it as plain shapes. Each picture by itself, with a
+ * mask of its own, would be painted on a canvas of its own: most of the time that a card took.
+ */
+export const inlinePictures = (svg: string): string =>
+  svg.replace(IMAGE, (whole, x: string, y: string, width: string, data: string) => {
+    const [, size, shapes] = PICTURE.exec(Buffer.from(data, 'base64').toString()) ?? [];
+    if (!size || !shapes) return whole;
+    return `<g transform="translate(${x} ${y}) scale(${Number(width) / Number(size)})">${shapes}</g>`;
+  });

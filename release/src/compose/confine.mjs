@@ -1,0 +1,29 @@
+/** What a section may know of the process that renders it. */
+const PROCESS = Object.freeze({
+  env: Object.freeze({ NODE_ENV: 'production' }),
+  version: '',
+  versions: Object.freeze({}),
+  platform: 'browser',
+  nextTick: (work, ...values) => queueMicrotask(() => work(...values)),
+});
+
+/** Ways to the network and to other threads: a page that used them would not be the same each time. */
+const TAKEN_AWAY = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'Worker'];
+
+const SILENT = Object.freeze(
+  Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined])),
+);
+
+const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
+
+/**
+ * Takes from all code that runs in this thread later the ways to the file system, to other processes
+ * and to the network: they begin at `process`, at `import()`, or at a module that Node builds in. It
+ * stops what a mistake, a careless package or a plain trick would do. It is no wall against somebody
+ * who breaks V8 itself: such code would need a process of its own.
+ */
+export function confine() {
+  Object.defineProperty(globalThis, 'process', fixed(PROCESS));
+  Object.defineProperty(globalThis, 'console', fixed(SILENT));
+  for (const name of TAKEN_AWAY) Object.defineProperty(globalThis, name, fixed(undefined));
+}
