@@ -8,20 +8,24 @@ declare global {
   }
 }
 
+function addUpShifts(): void {
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 for (const path of restingPaths) {
   test(`${path} comes alive on the elements it was delivered with`, async ({ page }) => {
     const { messages } = observe(page);
+    await page.addInitScript(addUpShifts);
     await page.addInitScript(() => {
-      window.shift = 0;
       document.addEventListener('DOMContentLoaded', () => {
         window.prerendered = [
           ...document.querySelectorAll('#root *, head title, head meta, head link[rel=canonical]'),
         ];
       });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          window.shift += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path);
     const heading = page.locator(`[data-section="${pages[path]}"] h1`);
@@ -66,3 +70,14 @@ test('what a visitor opened before the scripts arrived stays open', async ({ pag
     .toBe(true);
   await expect(page.locator('#faq details').first()).toHaveAttribute('open');
 });
+
+for (const filter of ['category=niches', 'q=snapshots'])
+  test(`a shared list with ${filter} is filtered without anything in sight moving`, async ({
+    page,
+  }) => {
+    await page.addInitScript(addUpShifts);
+    await page.goto(`/blog?${filter}`);
+    await expect(page.getByText('1 article', { exact: true })).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => window.shift)).toBe(0);
+  });

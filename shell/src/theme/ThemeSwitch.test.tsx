@@ -94,3 +94,10 @@ test('the script in the head sets nothing unknown and never throws', () => {
   window.removeEventListener('error', fault);
   blocked.mockRestore();
 });
+
+test('stylesheets learn of a query in the address before the first paint', () => {
+  window.history.replaceState(null, '', '/blog?category=guides');
+  runBootScript();
+  expect(document.documentElement).toHaveAttribute('data-query', '?category=guides');
+  window.history.replaceState(null, '', '/');
+});
