@@ -15,7 +15,6 @@ const bands = new Set([
   'PromoBanner',
   'RelatedLinks',
   'Standalone',
-  'TrialLink',
   'VerdictBox',
 ]);
 
