@@ -123,3 +123,15 @@ test('without JavaScript a note says that the form needs it', async ({ browser, 
   }
   await page.close();
 });
+
+test('while the script of the section is missing, the form says that it cannot be sent', async ({
+  page,
+}) => {
+  await page.route(/_releases\/forms\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/contact');
+  const note = page.getByRole('form').getByText(/cannot be sent/);
+  await expect(note).toBeHidden();
+  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+  await expect(note).toBeVisible();
+  expect(await note.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+});

@@ -63,6 +63,8 @@ export const formTexts = {
   requiredNote: 'Fields marked * are required.',
   faultsTitle: 'Please check the form',
   needsJavaScript: 'This form needs JavaScript. Please switch it on, or write to us by email:',
+  stalled:
+    'A part of this page has not arrived yet, so the form cannot be sent. Please reload the page, or write to us by email:',
   writeInstead: 'Or write to us by email:',
   privacy: { before: 'We use what you send to answer you. See our', link: 'Privacy Policy' },
   trap: 'Leave this field empty',

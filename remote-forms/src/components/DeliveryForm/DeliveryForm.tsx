@@ -37,6 +37,7 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
       onSubmit={onSubmit}
     >
       {target.method === 'dialog' && <NeedsJavaScript />}
+      {target.method === 'dialog' && <Stalled over={checkedHere} />}
       {faults.length > 0 && <FaultSummary key={attempt} faults={faults} idOf={idOf} />}
       {faults.length === 0 && phase === 'failed' && (
         <FormAlert key={attempt} title={content.failed.title} focused={attempt > 0}>
@@ -75,4 +76,11 @@ const NeedsJavaScript = () => (
       {formTexts.needsJavaScript} <EmailLink />
     </p>
   </noscript>
+);
+
+/** Without its script this form does nothing: said once the script is late. In the document from the start. */
+const Stalled = ({ over }: { readonly over: boolean }) => (
+  <p className={styles.stalled} hidden={over}>
+    {formTexts.stalled} <EmailLink />
+  </p>
 );
