@@ -12,6 +12,7 @@ test('nothing is stored until a visitor chooses; the choice is kept and can be c
   expect(await context.cookies()).toEqual([]);
   await question(page).getByRole('button', { name: 'Reject all' }).press('Enter');
   await expect(question(page)).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.reload();
   await page.waitForLoadState('networkidle');
   await expect(question(page)).toHaveCount(0);
