@@ -1,10 +1,12 @@
 import { type AppName, parseRelease, type Release } from '@site/shared/contract';
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BUDGETS, checkBudget } from './budgets';
 import { Refusal } from './errors';
+import { checkOwnFiles } from './own-files';
 import { workspaceOf } from './workspaces';
 
 /** A release as it was built, not in the store yet. */
@@ -69,12 +71,23 @@ export function readBuilt(app: AppName, from?: string): BuiltRelease {
       `${name}/release.json: is no plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
     );
   }
+  if (!isUtf8(description)) throw new Refusal(`${name}/release.json: is no UTF-8 text; ${remedy}`);
   const release = parseRelease(description.toString(), `${name}/release.json`);
+  checkKeys(description.toString(), `${name}/release.json`, remedy);
   if (release.app !== app)
     throw new Refusal(`${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`);
   checkNames(release);
+  checkOwnFiles(release);
   checkBudget(release);
   return { release, description, folder };
+}
+
+/** The one key that parsers drop instead of refusing it. */
+function checkKeys(description: string, name: string, remedy: string): void {
+  JSON.parse(description, (key, value: unknown) => {
+    if (key === '__proto__') throw new Refusal(`${name}: has the key __proto__; ${remedy}`);
+    return value;
+  });
 }
 
 /** The names that a release gives itself must be those that its content has. */

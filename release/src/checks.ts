@@ -3,6 +3,7 @@ import semver from 'semver';
 import { checkBudget } from './budgets';
 import type { ReleaseSet } from './compose/site';
 import { Refusal } from './errors';
+import { checkOwnFiles } from './own-files';
 
 const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${release.release}`;
 
@@ -74,7 +75,10 @@ export function checkAgainstShell(shell: ShellRelease, remote: RemoteRelease): v
 /** What must hold before a set of releases can go live, forwards or backwards. Throws a Refusal. */
 export function checkSet({ shell, remotes }: ReleaseSet): void {
   checkReact(shell);
-  for (const release of [shell, ...remotes]) checkBudget(release);
+  for (const release of [shell, ...remotes]) {
+    checkOwnFiles(release);
+    checkBudget(release);
+  }
   for (const remote of remotes) checkAgainstShell(shell, remote);
   checkOverlap(remotes);
 }

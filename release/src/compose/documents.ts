@@ -18,6 +18,32 @@ const documentsSchema = z.array(
   }),
 );
 
+/** A web server finds pages and compressed forms by these endings. */
+const RESERVED = /\.(html|br|gz)$/;
+
+/** Throws a Refusal if a document's file would lie where a page's folder is, or the other way round. */
+function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readonly SiteDocument[]) {
+  const files = new Set(documents.map(({ path }) => path));
+  const folders = new Set([...pages, ...files].flatMap(foldersAbove));
+  for (const { path } of documents) {
+    if (RESERVED.test(path))
+      throw new Refusal(
+        `${name}: publishes ${path}, whose ending web servers use; give it another address`,
+      );
+    if (folders.has(path) || foldersAbove(path).some((folder) => files.has(folder)))
+      throw new Refusal(
+        `${name}: publishes ${path}, whose file would lie where the folder of another page or document is; give it another address`,
+      );
+  }
+}
+
+/** "/a/b/c" lies in "/a" and in "/a/b". */
+const foldersAbove = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(1, -1)
+    .map((_part, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
+
 /**
  * Takes what a remote's code handed over as its documents, gives them checked: well formed, below
  * paths that the remote may own, none of them a page. Throws a Refusal that names path and fault.
@@ -45,5 +71,6 @@ export function checkedDocuments(
       throw new Refusal(`${name}: publishes ${path} twice, or as a page and a document`);
     seen.add(path);
   }
+  checkPlaces(name, pages, result.data);
   return result.data;
 }

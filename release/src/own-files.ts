@@ -1,0 +1,48 @@
+import type { Release } from '@site/shared/contract';
+import { Refusal } from './errors';
+
+/** What the composer renders pages with. */
+const SERVER = 'server.cjs';
+
+/** Where a description names a client file -> its name. */
+function namedFiles(release: Release): (readonly [string, string])[] {
+  const under = (place: string, names: readonly string[]) =>
+    names.map((name) => [place, name] as const);
+  if (release.app === 'shell') {
+    const { scripts, styles, root } = release;
+    const frame = ['client', 'document.html'] as const;
+    return [
+      frame,
+      ...under('scripts', scripts),
+      ...under('styles', styles),
+      ...under('root', root),
+    ];
+  }
+  const { entry, routes } = release;
+  return [
+    ['entry', entry],
+    ...routes.flatMap(({ scripts, styles }, index) => [
+      ...under(`routes.${index}.scripts`, scripts),
+      ...under(`routes.${index}.styles`, styles),
+    ]),
+  ];
+}
+
+/** Throws a Refusal if a release names files or pages of its own that it does not have, or has routes twice. */
+export function checkOwnFiles(release: Release): void {
+  const refuse = (fault: string) => {
+    throw new Refusal(`${release.app} ${release.release}: ${fault}; build ${release.app} again`);
+  };
+  for (const [place, name] of namedFiles(release)) {
+    if (!Object.hasOwn(release.client, name)) refuse(`${place}: client has no file ${name}`);
+  }
+  if (!Object.hasOwn(release.server, SERVER)) refuse(`server: has no file ${SERVER}`);
+  if (release.app === 'shell') return;
+  const known = new Set<string>();
+  release.routes.forEach(({ path, pages, anyOther }, index) => {
+    if (known.has(path)) refuse(`routes.${index}: ${path} is there twice`);
+    known.add(path);
+    if (anyOther !== undefined && !pages.includes(anyOther))
+      refuse(`routes.${index}.anyOther: ${anyOther} is none of its pages`);
+  });
+}

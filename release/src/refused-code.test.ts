@@ -1,0 +1,248 @@
+import path from 'node:path';
+import { liveBytes } from '../testing/live-bytes';
+import { builtRelease, temporaryFolder } from '../testing/releases';
+import { LIMITS } from './compose/render';
+import { FileStore } from './store/file';
+import { deploy } from './verbs/deploy';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+
+beforeAll(async () => {
+  for (const app of ['shell', 'content', 'blog'] as const) {
+    await deploy(store, [app], '', builtRelease(folder, app).folder);
+  }
+});
+
+async function expectRefusal(server: string, message: RegExp): Promise<void> {
+  const before = await liveBytes(store);
+  const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.6', server });
+  await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(message);
+  expect(await liveBytes(store)).toEqual(before);
+}
+
+const page = (code: string) => `exports.page = async (path) => { ${code} };`;
+
+test.each<[string, string, RegExp]>([
+  ['a page that throws', page('throw new Error("no price")'), /page \/blog: no price/],
+  ['a page that rejects with nothing', page('throw undefined'), /page \/blog: undefined/],
+  ['a page that throws what has no text', page('throw { toString: null }'), /page \/blog: /],
+  [
+    'code that throws at once',
+    'throw new Error("broken at start");',
+    /page \/blog: broken at start/,
+  ],
+  ['code that is none', 'this is not JavaScript', /Unexpected identifier/],
+  ['code that leaves its function', '}); process.exit(); (() => {', /Unexpected token/],
+  [
+    'code that fails later',
+    'setTimeout(() => { throw new Error("later"); }, 1); exports.page = () => new Promise(() => {});',
+    /later/,
+  ],
+  [
+    'code that fails later, as a promise',
+    'Promise.reject(new Error("nobody waits")); exports.page = () => new Promise(() => setTimeout(() => {}, 50));',
+    /nobody waits/,
+  ],
+  [
+    'a page that waits for what never comes',
+    page('await new Promise(() => {})'),
+    /page \/blog: waits for something that never comes/,
+  ],
+  ['code without pages', 'exports.other = 1;', /page \/blog: remote\.page is not a function/],
+  ['code that ends the process', 'process.exit(0);', /process\.exit is not a function/],
+  ['code that aborts the process', 'process.abort();', /process\.abort is not a function/],
+  [
+    'code that kills the process that started it',
+    'process.kill(process.ppid);',
+    /process\.kill is not a function/,
+  ],
+])('%s is refused by name, and what is live stays', async (_name, server, message) => {
+  await expectRefusal(server, message);
+});
+
+/** Each gives the file system to who gets through. */
+const ways = {
+  'a module of another package': 'require("left-pad")',
+  'a built-in module': 'require("fs")',
+  'a built-in module by its full name': 'require("node:fs")',
+  'a module named as a part of every object': 'require("constructor")',
+  'a module named by an object': 'require({ toString: () => "fs" })',
+  'a file beside it': 'require("./../../../package.json")',
+  'process.getBuiltinModule': 'process.getBuiltinModule("fs")',
+  'globalThis.process': 'globalThis.process.getBuiltinModule("fs")',
+  'global.process': 'global.process.getBuiltinModule("fs")',
+  'process behind a function made from text':
+    'new Function("return process")().getBuiltinModule("fs")',
+  'process behind the constructor of a function':
+    'require.constructor("return process")().getBuiltinModule("fs")',
+  'process behind eval': '(0, eval)("process").getBuiltinModule("fs")',
+  'process.binding': 'process.binding("fs")',
+  'process.dlopen': 'process.dlopen({}, "x.node")',
+  'process.mainModule': 'process.mainModule.require("fs")',
+  'module.constructor._load': 'module.constructor._load("fs")',
+  'module.parent': 'module.parent.require("fs")',
+  'require.main': 'require.main.require("fs")',
+  'require.cache': 'Object.values(require.cache)[0].require("fs")',
+  'process defined anew':
+    '(delete globalThis.process, Object.defineProperty(globalThis, "process", { value: 1 })).fs',
+  'import()': 'await import("fs")',
+  'import() made from text': 'await new Function("return import(\'fs\')")()',
+  'import() behind eval': 'await (0, eval)("import(\'fs\')")',
+  'the constructor of an error’s place':
+    '(() => { Error.prepareStackTrace = (_e, sites) => sites; const site = new Error().stack.find((one) => one.getThis()?.process?.getBuiltinModule); return site.getThis().process; })().getBuiltinModule("fs")',
+  'the function that called it':
+    '(function own() { return own.caller.caller.arguments[1]; })()("fs")',
+};
+
+test.each(Object.entries(ways))('the file system is out of reach by %s', async (_name, way) => {
+  await expectRefusal(
+    page(`const fs = ${way}; return '<h1>' + fs.readFileSync('/etc/passwd') + '</h1>';`),
+    /^blog 6\.6\.6-\w+, page \/blog: .+; mend the page and build it again/,
+  );
+});
+
+test.each(['fetch("https://evil.example/")', 'new WebSocket("wss://evil.example")'])(
+  'the network is out of reach by %s',
+  async (way) => {
+    await expectRefusal(
+      page(`await ${way}; return '<h1>x</h1>';`),
+      /is not a (function|constructor)/,
+    );
+  },
+);
+
+test.each<[string, string, RegExp]>([
+  ['no text', page('return { html: 1 }'), /page \/blog: /],
+  [
+    'what only looks like text',
+    'Response.prototype.text = () => 1; exports.page = () => "<p>x</p>";',
+    /page \/blog: has 0 h1 headings/,
+  ],
+  ['two pages in one', page('return "<h1>One</h1><h1>Two</h1>"'), /2 h1 headings/],
+  [
+    'a page without end',
+    page('return "<p>" + "x".repeat(6e6)'),
+    /characters long, 5000000 are allowed/,
+  ],
+])('a page that gives %s is refused', async (_name, server, message) => {
+  await expectRefusal(server, message);
+});
+
+const documents = (value: string) =>
+  `exports.page = () => '<h1>x</h1>'; exports.documents = async () => (${value});`;
+const at = (...paths: string[]) =>
+  documents(JSON.stringify(paths.map((one) => ({ path: one, type: 'text/plain', body: '' }))));
+
+test.each<[string, string, RegExp]>([
+  ['of another section', at('/sitemap.xml'), /publishes \/sitemap\.xml, which belongs to nobody/],
+  ['outside the site', at('/blog/../../x'), /documents\.0\.path: must be a path/],
+  ['in the place of a page', at('/blog'), /publishes \/blog twice/],
+  ['twice', at('/blog/a.xml', '/blog/a.xml'), /publishes \/blog\/a\.xml twice/],
+  [
+    'in the place of a page’s file',
+    at('/blog/index.html'),
+    /index\.html, whose ending web servers use/,
+  ],
+  [
+    'in the place of a compressed form',
+    at('/blog/a.xml', '/blog/a.xml.br'),
+    /a\.xml\.br, whose ending/,
+  ],
+  [
+    'where another one’s folder is',
+    at('/blog/a', '/blog/a/b'),
+    /publishes \/blog\/a, whose file would lie/,
+  ],
+  ['that is no list', documents('{}'), /documents\.: /],
+  [
+    'with a type that carries another header',
+    documents(String.raw`[{ path: '/blog/a', type: 'text/html\r\nX: 1', body: '' }]`),
+    /documents\.0\.type: must be a media type/,
+  ],
+  [
+    'that is no text',
+    documents(`[{ path: '/blog/a', type: 'text/plain', body: 7 }]`),
+    /documents\.0\.body/,
+  ],
+  [
+    'with unknown keys',
+    documents(`[{ path: '/blog/a', type: 'text/plain', body: '', mode: 7 }]`),
+    /[Uu]nrecognized key/,
+  ],
+  [
+    'over its limit',
+    documents(`[{ path: '/blog/a', type: 'text/plain', body: 'x'.repeat(2.1e7) }]`),
+    /documents\.0\.body/,
+  ],
+  [
+    'that never comes',
+    documents('await new Promise(() => {})'),
+    /waits for something that never comes/,
+  ],
+])('a document %s is refused', async (_name, server, message) => {
+  await expectRefusal(server, message);
+});
+
+describe('within limits that a test can wait for', () => {
+  beforeEach(() => {
+    jest.replaceProperty(LIMITS, 'milliseconds', 700);
+    jest.replaceProperty(LIMITS, 'megabytes', 48);
+    jest.replaceProperty(LIMITS, 'machineMegabytes', 150);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each<[string, string, RegExp]>([
+    ['an endless loop at the start', 'for (;;);', /did not finish within 0\.7 s/],
+    ['an endless loop in a page', page('for (;;);'), /page \/blog: did not finish/],
+    ['endless small steps', page('for (;;) await null;'), /page \/blog: did not finish/],
+    ['endless timers', page('await new Promise(() => setInterval(() => {}, 1))'), /did not finish/],
+    [
+      'a text that takes for ever to match',
+      page('/^(a+)+$/.test("a".repeat(60) + "b")'),
+      /did not finish/,
+    ],
+    [
+      'a thread that waits for itself',
+      page('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'),
+      /did not finish/,
+    ],
+    [
+      'documents without end',
+      `exports.page = () => '<h1>x</h1>'; exports.documents = () => { for (;;); };`,
+      /did not finish/,
+    ],
+    [
+      'too many objects',
+      page('const all = []; for (;;) all.push(new Array(1000).fill(path))'),
+      /used more than 48 MB of memory|did not finish/,
+    ],
+    [
+      'too many buffers',
+      page('const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))'),
+      /used more than 150 MB of the machine|did not finish/,
+    ],
+    [
+      'a call without end',
+      page('const call = () => call() + 1; call()'),
+      /Maximum call stack size exceeded/,
+    ],
+  ])('%s is refused', async (_name, server, message) => {
+    await expectRefusal(server, message);
+  });
+});
+
+test('what a section does to the objects that all share ends with its own pages', async () => {
+  const server = `Object.prototype.polluted = 'yes'; Array.prototype.map = () => []; ${page(`return '<h1>x</h1>'`)}`;
+  const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.7', server });
+  await deploy(store, ['blog'], '', built).catch(() => undefined);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  await deploy(
+    store,
+    ['content'],
+    '',
+    builtRelease(folder, 'content', { version: '1.0.1' }).folder,
+  );
+});
