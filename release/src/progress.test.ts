@@ -17,12 +17,12 @@ test('who waits long hears what was done, ever more seldom, and only when someth
   jest.advanceTimersByTime(3_999);
   expect(said).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(said).toEqual(['Still working after 4 s: 1 files read, 1 files written']);
+  expect(said).toEqual(['Still working after 4 s: 1 file read, 1 file written']);
   jest.advanceTimersByTime(8_000);
   expect(said).toHaveLength(1);
   await store.remove('a');
   jest.advanceTimersByTime(16_000);
-  expect(said[1]).toBe('Still working after 28 s: 1 files read, 1 files written, 1 files removed');
+  expect(said[1]).toBe('Still working after 28 s: 1 file read, 1 file written, 1 file removed');
   progress.stop();
 });
 

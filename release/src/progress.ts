@@ -4,7 +4,8 @@ import { wrapped } from './store/wrapped';
 /** Who waits longer wants to know that something moves; after that ever more seldom. */
 const FIRST_MS = 4_000;
 
-const count = (number: number, what: string) => (number > 0 ? [`${number} files ${what}`] : []);
+const count = (number: number, what: string) =>
+  number > 0 ? [`${number} ${number === 1 ? 'file' : 'files'} ${what}`] : [];
 
 /** Counts what a command does to its store and says so, as long as it takes long and something moves. */
 export class Progress {
