@@ -1,3 +1,5 @@
+import type { HeroProps } from '@site/shared';
+
 /** Shapes of this app's content. Content is data: text, links and figures, never markup. */
 
 export type IconName =
@@ -43,15 +45,8 @@ export interface PageFacts {
   readonly description: string;
 }
 
-export interface HeroText {
-  readonly eyebrow?: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly ctaText?: string;
-  readonly ctaSecondary?: string;
-  readonly ctaSecondaryLink?: string;
-  readonly benefits?: readonly string[];
-}
+/** The words of a hero. */
+export type HeroText = Omit<HeroProps, 'art' | 'cta' | 'dataCta'>;
 
 /** Heading of a section of a page, with the sentence under it. */
 export interface SectionText {
