@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import http, { type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { ask as askAt } from '../../testing/ask';
 import { isInstalled } from '../../testing/installed';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { startCaddy, startNginx, type WebServer } from '../../testing/web-servers';
@@ -51,12 +51,6 @@ const servers: Record<string, () => Promise<WebServer>> = { 'release serve': own
 if (isInstalled('nginx')) servers.nginx = () => startNginx(exported, path.join(folder, 'nginx'));
 if (isInstalled('caddy')) servers.Caddy = () => startCaddy(exported, path.join(folder, 'caddy'));
 
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
 describe.each(Object.entries(servers))('%s', (_name, start) => {
   let server: WebServer;
 
@@ -65,24 +59,8 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
   });
   afterAll(() => server.stop());
 
-  const ask = (address: string, headers: Record<string, string> = {}): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const request = http.request(
-        { host: '127.0.0.1', port: server.port, path: address, headers },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: Buffer.concat(chunks).toString(),
-            }),
-          );
-        },
-      );
-      request.on('error', reject).end();
-    });
+  const ask = (address: string, headers?: Record<string, string>) =>
+    askAt(server.port, address, headers);
 
   test.each(['/', '/blog', '/blog/known'])(
     '%s is a page with a policy of its own',

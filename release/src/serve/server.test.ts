@@ -1,7 +1,8 @@
 import fs from 'node:fs';
-import http, { type IncomingHttpHeaders, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { ask as askAt } from '../../testing/ask';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { FileStore } from '../store/file';
 import { deploy } from '../verbs/deploy';
@@ -34,37 +35,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** node:http rather than fetch: it sends paths and headers as they are and decodes nothing. */
-function ask(
-  address: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { host: '127.0.0.1', port, path: address, method, headers },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks).toString(),
-          }),
-        );
-      },
-    );
-    request.on('error', reject).end();
-  });
-}
+const ask = (address: string, headers?: Record<string, string>, method?: string) =>
+  askAt((server.address() as AddressInfo).port, address, headers, method);
 
 test('a page is HTML that must be asked for again, with its own policy', async () => {
   const { status, headers, body } = await ask('/blog');
