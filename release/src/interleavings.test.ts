@@ -1,0 +1,220 @@
+import type { AppName } from '@site/shared/contract';
+import fc from 'fast-check';
+import fs from 'node:fs';
+import path from 'node:path';
+import { builtRelease, temporaryFolder } from '../testing/releases';
+import { ship } from '../testing/ship';
+import { type Apps, SiteModel, sorted } from '../testing/site-model';
+import { compositionsOf } from './compositions';
+import { Refusal } from './errors';
+import { FileStore } from './store/file';
+import { MemoryStore } from './store/memory';
+import type { Store } from './store/store';
+import { compose } from './verbs/compose';
+import { deploy } from './verbs/deploy';
+import { diff } from './verbs/diff';
+import { history } from './verbs/history';
+import { preview } from './verbs/preview';
+import { prune } from './verbs/prune';
+import { publish } from './verbs/publish';
+import { rollback, rollbackSite } from './verbs/rollback';
+import { verify } from './verbs/verify';
+
+jest.setTimeout(180_000);
+
+const folder = temporaryFolder();
+const apps = ['blog', 'content'] as const;
+type App = (typeof apps)[number];
+const versions = ['1.0.0', '1.1.0', '1.2.0'];
+const built = Object.fromEntries(
+  apps.map((app) => [app, versions.map((version) => builtRelease(folder, app, { version }))]),
+) as Record<App, { folder: string; id: string }[]>;
+const releaseOf = (app: App, version: number) =>
+  built[app][version] as { folder: string; id: string };
+
+const tomorrow = () => new Date(Date.now() + 48 * 3_600_000);
+
+interface Real {
+  readonly store: Store;
+}
+/** fast-check hands one object to all commands. */
+interface Expected {
+  site: SiteModel;
+}
+
+async function recorded(store: Store): Promise<Apps[]> {
+  const all: Apps[] = [];
+  for await (const { apps: live, composition } of compositionsOf(store))
+    all[composition - 1] = live;
+  return all;
+}
+
+const words = (compositions: readonly Apps[]) => JSON.stringify(compositions.map(sorted));
+
+/** What happened must be one of what may happen, and what visitors get must be the end of it. */
+async function settle(expected: Expected, store: Store, ...possible: SiteModel[]): Promise<void> {
+  const actual = words(await recorded(store));
+  const site = possible.find(({ compositions }) => words(compositions) === actual);
+  if (!site)
+    expect(actual).toBe(possible.map(({ compositions }) => words(compositions)).join(' or '));
+  expected.site = site as SiteModel;
+  expect(await store.live()).toBe(expected.site.compositions.length);
+}
+
+type Run = (site: SiteModel, store: Store) => Promise<readonly SiteModel[]>;
+
+/** One thing that somebody does; gives what may come of it. */
+class Verb implements fc.AsyncCommand<Expected, Real> {
+  constructor(
+    readonly name: string,
+    readonly act: Run,
+  ) {}
+  check = () => true;
+  run = async (expected: Expected, { store }: Real) =>
+    settle(expected, store, ...(await this.act(expected.site, store)));
+  toString = () => this.name;
+}
+
+const deployed = (site: SiteModel, wanted: readonly (readonly [App, number])[]) => {
+  const releases = Object.fromEntries(wanted.map(([app, at]) => [app, releaseOf(app, at).id]));
+  const published = wanted.reduce((all, [app, at]) => all.with(app, releaseOf(app, at).id), site);
+  return published.becoming('deploy', releases);
+};
+
+const app = fc.constantFrom(...apps);
+const version = fc.nat({ max: versions.length - 1 });
+const one = fc.tuple(app, version);
+const send = (store: Store, [to, at]: readonly [App, number]) =>
+  deploy(store, [to], '', releaseOf(to, at).folder);
+
+const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow(Refusal);
+
+const verbs: fc.Arbitrary<Verb>[] = [
+  one.map(
+    ([to, at]) =>
+      new Verb(`publish ${to} ${at}`, async (site, store) => {
+        await publish(store, to, releaseOf(to, at).folder);
+        return [site.with(to, releaseOf(to, at).id)];
+      }),
+  ),
+  one.map(
+    (wanted) =>
+      new Verb(`deploy ${wanted.join(' ')}`, async (site, store) => {
+        await send(store, wanted);
+        return [deployed(site, [wanted])];
+      }),
+  ),
+  fc.tuple(one, one).map(
+    ([a, b]) =>
+      new Verb(`deploy ${a.join(' ')} while deploy ${b.join(' ')}`, async (site, store) => {
+        await Promise.all([send(store, a), send(store, b)]);
+        return [deployed(deployed(site, [a]), [b]), deployed(deployed(site, [b]), [a])];
+      }),
+  ),
+  app.map(
+    (back) =>
+      new Verb(`rollback ${back}`, async (site, store) => {
+        const before = site.live[back]?.previous;
+        if (!before) return refused(rollback(store, back, undefined, '')).then(() => [site]);
+        await rollback(store, back, undefined, '');
+        return [site.becoming('rollback', { [back]: before })];
+      }),
+  ),
+  one.map(
+    ([back, at]) =>
+      new Verb(`rollback ${back} --to ${at}`, async (site, store) => {
+        const { id } = releaseOf(back, at);
+        if (!site.live[back] || !site.has(back, id))
+          return refused(rollback(store, back, id, '')).then(() => [site]);
+        await rollback(store, back, id, '');
+        return [site.becoming('rollback', { [back]: id })];
+      }),
+  ),
+  fc.nat({ max: 5 }).map(
+    (ago) =>
+      new Verb(`rollback --composition -${ago}`, async (site, store) => {
+        const number = Math.max(1, site.compositions.length - ago);
+        const then = site.compositions[number - 1] as Apps;
+        const names = Object.keys({ ...site.live, ...then }) as AppName[];
+        const wanted = Object.fromEntries(names.map((name) => [name, then[name]?.release ?? null]));
+        const isThere = names.every((name) => {
+          const to = wanted[name];
+          return !to || to === site.live[name]?.release || site.has(name, to);
+        });
+        if (!isThere) return refused(rollbackSite(store, number, '')).then(() => [site]);
+        await rollbackSite(store, number, '');
+        return [site.becoming('rollback', wanted)];
+      }),
+  ),
+  fc.integer({ min: 1, max: 3 }).map(
+    (keep) =>
+      new Verb(`prune --keep ${keep}`, async (site, store) => {
+        await prune(store, { compositions: keep, hours: 24 }, tomorrow());
+        return [site.pruned(keep)];
+      }),
+  ),
+  one.map(
+    ([seen, at]) =>
+      new Verb(`preview ${seen} ${at}`, async (site, store) => {
+        const { id } = releaseOf(seen, at);
+        const seeing = preview(store, seen, id);
+        await (site.has(seen, id) ? seeing : refused(seeing));
+        return [site];
+      }),
+  ),
+  fc.constant(
+    new Verb('compose, diff, verify, history', async (site, store) => {
+      await compose(store, []);
+      const number = site.compositions.length;
+      expect((await diff(store, number, number)).pages).toEqual([]);
+      expect((await verify(store)).faults).toEqual([]);
+      const live = (await history(store)).filter(({ result }) => result === 'live');
+      expect(new Set(live.map(({ composition }) => composition)).size).toBe(number);
+      return [site];
+    }),
+  ),
+];
+
+const base = new MemoryStore();
+let start: SiteModel;
+
+beforeAll(async () => {
+  await ship(base, folder, 'shell');
+  for (const name of apps) {
+    for (let at = versions.length - 1; at >= 0; at--) await send(base, [name, at]);
+  }
+  start = new SiteModel(
+    await recorded(base),
+    new Set([
+      ...(await base.list('releases/shell')).map((id) => `shell/${id}`),
+      ...apps.flatMap((name) => built[name].map(({ id }) => `${name}/${id}`)),
+    ]),
+  );
+});
+
+const holds = (copy: () => Promise<Store> | Store, numRuns: number) =>
+  fc.assert(
+    fc.asyncProperty(fc.commands(verbs, { maxCommands: 14 }), async (commands) => {
+      const store = await copy();
+      await fc.asyncModelRun(() => ({ model: { site: start }, real: { store } }), commands);
+    }),
+    { numRuns, endOnFailure: true },
+  );
+
+test('whatever two people do in whatever order, the site and its history are as they should be, in memory', async () => {
+  await holds(() => base.copy(), 20);
+});
+
+test('and on a disk', async () => {
+  const first = new FileStore(path.join(folder, 'first'));
+  await ship(first, folder, 'shell');
+  for (const name of apps) {
+    for (let at = versions.length - 1; at >= 0; at--) await send(first, [name, at]);
+  }
+  let copies = 0;
+  await holds(() => {
+    const place = path.join(folder, `copy-${++copies}`);
+    fs.cpSync(first.place, place, { recursive: true, verbatimSymlinks: true });
+    return new FileStore(place);
+  }, 5);
+});
