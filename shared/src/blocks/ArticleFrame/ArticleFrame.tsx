@@ -23,7 +23,7 @@ export interface ArticleFrameProps {
 /** A page that is read: h1, a table of contents that stays in sight on wide screens, prose and any blocks. */
 export function ArticleFrame({ title, lead, toc, above, below, children }: ArticleFrameProps) {
   return (
-    <article className={styles.root}>
+    <article className={styles.root} data-band="plain">
       <header className={styles.header}>
         <div className={styles.headline}>
           {above}
