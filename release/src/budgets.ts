@@ -63,3 +63,6 @@ export function checkBudget({ app, release, client, server }: Release): void {
     );
   }
 }
+
+/** What the scripts and styles of an app's release may weigh together, in bytes before compression. */
+export const codeBudgetOf = (app: AppName): number => APPS[app].code;

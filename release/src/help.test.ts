@@ -63,7 +63,7 @@ Commands:
                                    goes live
   export [options] <folder>        write what is live to a new folder, for any
                                    static host, with its headers and rewrites
-  serve                            serve what is live (PORT, default 8080; HOST,
+  serve [options]                  serve what is live (PORT, default 8080; HOST,
                                    default this machine only)
   start                            build what is not built, deploy what changed,
                                    and serve
@@ -244,6 +244,8 @@ ${GLOBAL}`,
 serve what is live (PORT, default 8080; HOST, default this machine only)
 
 Options:
+  --ops            show at /_release/ what is live and its history: to this
+                   machine only, or to who has the RELEASE_OPS_TOKEN
   -h, --help       display help for command
 ${GLOBAL}`,
   ],

@@ -21,13 +21,24 @@ export function serveUntilStopped({ server, address }: Listening, what: string):
 /** Serves what is live until the process is told to end. */
 export async function serveLive(desk: Desk, options: Options): Promise<void> {
   const host = process.env.HOST ?? '127.0.0.1';
-  const listening = await serve(await desk.open(options), host, port(8080));
-  await serveUntilStopped(listening, 'The site');
+  const ops = options.ops ? { token: process.env.RELEASE_OPS_TOKEN || undefined } : undefined;
+  const listening = await serve(await desk.open(options), host, port(8080), { ops });
+  const stopped = serveUntilStopped(listening, 'The site');
+  if (ops)
+    print(
+      `What is live and its history: ${listening.address}/_release/ ` +
+        (ops.token ? '(with the token)' : '(from this machine only)'),
+    );
+  await stopped;
 }
 
 export function serveCommand(program: Command, desk: Desk): void {
   program
     .command('serve')
     .description('serve what is live (PORT, default 8080; HOST, default this machine only)')
+    .option(
+      '--ops',
+      'show at /_release/ what is live and its history: to this machine only, or to who has the RELEASE_OPS_TOKEN',
+    )
     .action((_own: Options, command: Command) => serveLive(desk, optionsOf(command)));
 }

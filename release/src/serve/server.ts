@@ -10,6 +10,12 @@ import { Visits } from './visits';
 
 const ASSET = /^\/_releases\/([a-z]+)\/([\w.-]+)\/(.+)$/;
 
+/** What answers the addresses that are not for visitors. */
+export interface Ops {
+  owns(pathname: string): boolean;
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
 type Handler = ReturnType<typeof sirv>;
 
 /** Answers requests from a file store, always from the composition that their visit gets at that moment. */
@@ -17,12 +23,16 @@ class SiteServer {
   readonly #visits: Visits;
   readonly #releases = new Opened<Handler>();
 
-  constructor(readonly store: string) {
+  constructor(
+    readonly store: string,
+    readonly ops?: Ops,
+  ) {
     this.#visits = new Visits(store);
   }
 
   handle = (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    if (this.#isForOps(request, response)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       this.#end(response, 405, 'Method not allowed');
@@ -38,6 +48,17 @@ class SiteServer {
       this.#end(response, 500, 'The server could not answer; see its log');
     }
   };
+
+  #isForOps(request: IncomingMessage, response: ServerResponse): boolean {
+    const address = request.url ?? '/';
+    if (!this.ops?.owns(address.split('?', 1)[0] ?? '')) return false;
+    this.ops.answer(request, response).catch((fault: unknown) => {
+      console.error(fault);
+      if (response.headersSent) response.destroy();
+      else this.#end(response, 500, 'The server could not answer; see its log');
+    });
+    return true;
+  }
 
   #end(response: ServerResponse, code: number, text: string): void {
     response.setHeader('Content-Security-Policy', BARE_POLICY);
@@ -130,6 +151,9 @@ class SiteServer {
   }
 }
 
-/** Takes the folder of a file store, gives an HTTP server (not yet listening) for its live site. */
-export const siteServer = (store: string): http.Server =>
-  http.createServer(new SiteServer(store).handle);
+/**
+ * Takes the folder of a file store, gives an HTTP server (not yet listening) for its live site, and for
+ * the page for ops if there is to be one.
+ */
+export const siteServer = (store: string, ops?: Ops): http.Server =>
+  http.createServer(new SiteServer(store, ops).handle);

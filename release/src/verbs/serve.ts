@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Refusal } from '../errors';
-import { siteServer } from '../serve/server';
+import { type Ops, siteServer } from '../serve/server';
+import { FileStore } from '../store/file';
 import type { Store } from '../store/store';
 import { status } from './status';
 
@@ -35,9 +36,29 @@ export function folderOf({ place, folder }: Store): string {
   );
 }
 
-/** Serves what is live in a store; resolves when it answers. Refuses when nothing is live or the port is taken. */
-export async function serve(store: Store, host: string, port: number): Promise<Listening> {
+/** The page for ops is loaded only when it is wanted. */
+async function opsOf(folder: string, token: string | undefined): Promise<Ops> {
+  const { OpsHandler } = await import('../ops/handler');
+  return new OpsHandler(new FileStore(folder), token);
+}
+
+export interface Wanted {
+  /** Whether /_release/ is to answer, and the token behind which it is. */
+  readonly ops?: { readonly token: string | undefined } | undefined;
+}
+
+/**
+ * Serves what is live in a store; resolves when it answers. Refuses when nothing is live, the port is
+ * taken or the token too short.
+ */
+export async function serve(
+  store: Store,
+  host: string,
+  port: number,
+  { ops }: Wanted = {},
+): Promise<Listening> {
   const folder = folderOf(store);
   await status(store);
-  return listen(siteServer(folder), host, port);
+  const handler = ops && (await opsOf(folder, ops.token));
+  return listen(siteServer(folder, handler), host, port);
 }

@@ -1,0 +1,63 @@
+import type { Step } from './facts';
+import { ChangeLine, Result, Why } from './Parts';
+import { agoText, timeText } from './words';
+
+/** So many steps are shown at first. */
+const FIRST = 25;
+
+interface Props {
+  readonly steps: readonly Step[];
+  readonly isWhole: boolean;
+  readonly now: Date;
+}
+
+const isRecorded = ({ result }: Step) => result === 'live' || result === 'canary';
+
+const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) => (
+  <li className={step.result}>
+    <p className="step">
+      <Result result={step.result} />{' '}
+      <b>{isRecorded(step) ? `#${step.composition}` : `on top of #${step.composition}`}</b>{' '}
+      {step.action}
+      {step.percent === undefined ? '' : ` for ${step.percent} of 100 visits`} by {step.who}
+    </p>
+    <p className="small">
+      <time dateTime={step.at}>{timeText(step.at)}</time>, {agoText(step.at, now)}
+    </p>
+    <ul className="plain">
+      {step.changes.map((change) => (
+        <li key={change.app}>
+          <ChangeLine {...change} />
+        </li>
+      ))}
+    </ul>
+    <Why why={step.why} />
+    {isRecorded(step) && step.composition > 1 && (
+      <p className="small">
+        <a href={`?from=${step.composition - 1}&to=${step.composition}#difference`}>
+          Pages that differ between #{step.composition - 1} and #{step.composition}
+        </a>
+      </p>
+    )}
+  </li>
+);
+
+/** All that went live, was refused or failed, newest first. */
+export const Timeline = ({ steps, isWhole, now }: Props) => {
+  const shown = isWhole ? steps : steps.slice(0, FIRST);
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol className="timeline plain">
+        {shown.map((step, index) => (
+          <StepItem key={`${step.at} ${index}`} step={step} now={now} />
+        ))}
+      </ol>
+      {shown.length < steps.length && (
+        <p>
+          <a href="?history=all#history">Show all {steps.length} steps</a>
+        </p>
+      )}
+    </section>
+  );
+};

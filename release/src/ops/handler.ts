@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { wholeNumber } from '../commands/options';
+import { Refusal, WrongUsage } from '../errors';
+import type { Store } from '../store/store';
+import { diff } from '../verbs/diff';
+import { Access } from './access';
+import type { Asked } from './Difference';
+import { STYLESHEET } from './Document';
+import { type Facts, factsOf } from './facts';
+import { faultPage, opsPage, signInPage } from './pages';
+
+const BASE = '/_release';
+/** A token and its name; whoever sends more means no token. */
+const MOST_BYTES = 4_096;
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+  Vary: 'Authorization, Cookie',
+} as const;
+
+const NOT_HERE =
+  'This page is only for people on the machine that serves it, at localhost; ' +
+  'for others start the server with RELEASE_OPS_TOKEN set.\n';
+
+async function tokenIn(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += chunk;
+    if (body.length > MOST_BYTES) return '';
+  }
+  return new URLSearchParams(body).get('token') ?? '';
+}
+
+/** The page for ops at /_release/: what is live, the history, differences. It changes nothing. */
+export class OpsHandler {
+  readonly #access: Access;
+  readonly #style = fs.readFileSync(path.join(import.meta.dirname, 'ops.css'));
+
+  /** Throws WrongUsage when the token is too short. */
+  constructor(
+    readonly store: Store,
+    token: string | undefined,
+  ) {
+    this.#access = new Access(token);
+  }
+
+  readonly owns = (pathname: string): boolean =>
+    pathname === BASE || pathname.startsWith(`${BASE}/`);
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    const { pathname, searchParams } = new URL(`http://site${request.url ?? '/'}`);
+    const isAllowed = this.#access.allows(request);
+    const isOpen = isAllowed || this.#access.token !== undefined;
+    if (!isOpen) return this.#end(request, response, 403, NOT_HERE, 'text/plain');
+    if (pathname === STYLESHEET) return this.#end(request, response, 200, this.#style, 'text/css');
+    if (request.method === 'POST' && pathname === `${BASE}/`)
+      return this.#signIn(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD, POST');
+      return this.#end(request, response, 405, 'Method not allowed\n', 'text/plain');
+    }
+    if (!isAllowed) {
+      response.setHeader('WWW-Authenticate', 'Bearer realm="release"');
+      return this.#end(request, response, 401, signInPage());
+    }
+    if (pathname === BASE) return this.#lead(response);
+    if (pathname !== `${BASE}/`)
+      return this.#end(request, response, 404, 'No such page\n', 'text/plain');
+    return this.#page(searchParams, request, response);
+  }
+
+  #lead(response: ServerResponse, cookie?: string): void {
+    if (cookie) response.setHeader('Set-Cookie', cookie);
+    response.writeHead(303, { Location: `${BASE}/` }).end();
+  }
+
+  async #signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.#access.isToken(await tokenIn(request)))
+      return this.#lead(response, this.#access.cookie());
+    return this.#end(request, response, 401, signInPage('That is not the token.'));
+  }
+
+  async #asked(searchParams: URLSearchParams, facts: Facts): Promise<Asked> {
+    const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+    if (from === null && to === null)
+      return { from: String(Math.max(facts.newest - 1, 1)), to: String(facts.newest) };
+    const asked = { from: from ?? '', to: to ?? '' };
+    try {
+      const numbers = [wholeNumber(asked.from, 'From', 1), wholeNumber(asked.to, 'To', 1)] as const;
+      return { ...asked, difference: await diff(this.store, ...numbers) };
+    } catch (fault) {
+      if (fault instanceof Refusal || fault instanceof WrongUsage)
+        return { ...asked, fault: fault.message };
+      throw fault;
+    }
+  }
+
+  async #page(
+    searchParams: URLSearchParams,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      const facts = await factsOf(this.store);
+      const asked = await this.#asked(searchParams, facts);
+      const isWhole = searchParams.get('history') === 'all';
+      const page = opsPage({ facts, asked, isWhole, now: new Date() });
+      this.#end(request, response, asked.fault ? 400 : 200, page);
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      this.#end(request, response, 503, faultPage(fault.message));
+    }
+  }
+
+  #end(
+    request: IncomingMessage,
+    response: ServerResponse,
+    code: number,
+    text: string | Buffer,
+    type = 'text/html',
+  ): void {
+    const body = Buffer.from(text);
+    response.writeHead(code, {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Length': body.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+}

@@ -1,0 +1,208 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { visitsTo } from '../../testing/visits';
+import { siteServer } from '../serve/server';
+import { FileStore } from '../store/file';
+import { deploy } from '../verbs/deploy';
+import { rollback } from '../verbs/rollback';
+import { serve } from '../verbs/serve';
+import { Access } from './access';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+const TOKEN = 'a-token-of-24-characters';
+const HOSTILE = '</p><script>alert(1)</script><img src=x onerror=alert(1)> & "quotes"';
+const ESCAPED = '&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
+const servers: Server[] = [];
+let [first, second]: string[] = [];
+
+beforeAll(async () => {
+  process.env.RELEASE_WHO = 'maria <maria@test.example>';
+  await deploy(store, ['shell'], 'the beginning', builtRelease(folder, 'shell').folder);
+  const [one, two] = ['1.0.0', '1.1.0'].map((version) => builtRelease(folder, 'blog', { version }));
+  [first, second] = [one?.id ?? '', two?.id ?? ''];
+  await deploy(store, ['blog'], '', one?.folder);
+  await deploy(store, ['blog'], HOSTILE, two?.folder);
+  await rollback(store, 'blog', undefined, 'a wrong price');
+  const broken = builtRelease(folder, 'blog', { server: 'exports.page = () => { throw 1; };' });
+  await deploy(store, ['blog'], 'a try', broken.folder).catch(() => undefined);
+  await deploy(store, ['blog'], 'shorter titles', two?.folder, 10);
+});
+
+afterAll(() => {
+  delete process.env.RELEASE_WHO;
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** Starts a server with the page, behind a token or not, and gives its port. */
+async function port(token?: string): Promise<number> {
+  const { server } = await serve(store, '127.0.0.1', 0, { ops: { token } });
+  servers.push(server);
+  return (server.address() as AddressInfo).port;
+}
+
+const local = (() => {
+  let started: Promise<number> | undefined;
+  return async (address: string, headers: Record<string, string> = {}) =>
+    visitsTo(await (started ??= port()))().get(address, { Host: 'localhost', ...headers });
+})();
+
+test('nothing is there unless asked for', async () => {
+  const server = siteServer(store.folder);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const visit = visitsTo((server.address() as AddressInfo).port)();
+  const { status, body } = await visit.get('/_release');
+  expect([status, body]).toEqual([404, expect.stringContaining('Page Not Found')]);
+  expect((await visit.get('/_release/ops.css')).status).toBe(404);
+});
+
+test('it tells what is live, since when, by whom and why, and of the canary', async () => {
+  const { status, body } = await local('/_release/');
+  expect(status).toBe(200);
+  expect(body).toContain('<h1>Composition 4 <span>is live</span></h1>');
+  expect(body).toContain('<b>maria &lt;maria@test.example&gt;</b> (rollback)');
+  expect(body).toContain('a wrong price');
+  expect(body).toContain('10 of 100 visits get composition 5');
+  expect(body).toMatch(new RegExp(`<h3>blog</h3><p><code>${first}</code>.*Since composition 4`));
+  expect(body).toMatch(/<h3>shell<\/h3>.*the beginning.*Scripts<\/dt><dd>0\.\d kB/);
+});
+
+test('the history is a timeline, newest first, with what was refused', async () => {
+  const { body } = await local('/_release/');
+  const timeline = body.slice(body.indexOf('<ol class="timeline'));
+  const results = [...timeline.matchAll(/badge-(\w+)"/g)].map(([, result]) => result);
+  expect(results).toEqual(['canary', 'refused', 'live', 'live', 'live', 'live']);
+  expect(timeline).toContain('#5</b> deploy for 10 of 100 visits by maria');
+});
+
+test('whatever somebody wrote is shown as it was written, and never runs', async () => {
+  const { body } = await local('/_release/?history=all');
+  expect(body).toContain(ESCAPED);
+  expect(body).not.toMatch(/<(script|img)/);
+  const asked = await local(`/_release/?from=${encodeURIComponent('"><script>x</script>')}&to=2`);
+  expect(asked.body).not.toMatch(/<script/);
+});
+
+test('any two compositions can be compared, by a form that needs no script', async () => {
+  const { status, body } = await local('/_release/?from=2&to=3');
+  expect(status).toBe(200);
+  expect(body).toContain(`<code>${first}</code> <span aria-hidden="true">→</span>`);
+  expect(body).toContain(`<code>${second}</code>`);
+  expect(body).toMatch(/changed<\/span> <code>\/blog<\/code>/);
+  expect(body).toMatch(
+    /<form action="[^"]+" method="get">.*name="from" value="2".*name="to" value="3".*<button>/,
+  );
+});
+
+test.each([
+  ['from=2&to=99', 'There is no composition 99'],
+  ['from=x&to=2', 'must be a whole number from 1 up'],
+  ['from=2', 'must be a whole number from 1 up'],
+])('%s can’t be compared, and the page says why', async (query, fault) => {
+  const { status, body } = await local(`/_release/?${query}`);
+  expect(status).toBe(400);
+  expect(body).toContain(fault);
+  expect(body).toContain('Composition 4 <span>is live');
+});
+
+test('no cache keeps it, no search engine lists it, nothing but its stylesheet is loaded', async () => {
+  const { headers } = await local('/_release/');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy':
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  });
+  expect(headers['set-cookie']).toBeUndefined();
+  const style = await local('/_release/ops.css');
+  expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+});
+
+test('the site itself is served as before', async () => {
+  expect((await local('/blog')).body).toContain('at /blog</h1>');
+  expect((await local(`/_releases/blog/${first}/page.js`)).status).toBe(200);
+  expect((await local('/_release')).headers.location).toBe('/_release/');
+  expect((await local('/_release/nothing')).status).toBe(404);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['a foreign name that leads here', { Host: 'evil.example:8080' }],
+  ['a name that only begins like ours', { Host: 'localhost.evil.example' }],
+  ['a proxy', { 'X-Forwarded-For': '203.0.113.9' }],
+])('by %s nothing is shown', async (_name, headers) => {
+  for (const address of ['/_release/', '/_release/ops.css']) {
+    const { status, body } = await local(address, headers);
+    expect([status, body]).toEqual([403, expect.not.stringContaining('<')]);
+  }
+});
+
+test.each([
+  ['203.0.113.9', 'localhost', false],
+  ['::ffff:203.0.113.9', '127.0.0.1:8080', false],
+  ['127.0.0.1', 'localhost:8080', true],
+  ['::1', '[::1]:8080', true],
+  ['::ffff:127.0.0.1', '127.0.0.1', true],
+])('from %s, asked for as %s: %p', (remoteAddress, host, allowed) => {
+  const request = { socket: { remoteAddress }, headers: { host } } as unknown as IncomingMessage;
+  expect(new Access(undefined).allows(request)).toBe(allowed);
+});
+
+describe('behind a token', () => {
+  let at: number;
+  beforeAll(async () => {
+    at = await port(TOKEN);
+  });
+
+  const get = (headers: Record<string, string>) => visitsTo(at)().get('/_release/', headers);
+  const signIn = (token: string) =>
+    fetch(`http://127.0.0.1:${at}/_release/`, {
+      method: 'POST',
+      body: new URLSearchParams({ token }),
+      redirect: 'manual',
+    });
+
+  test('even this machine needs it, and is asked for it', async () => {
+    const { status, headers, body } = await get({ Host: 'localhost' });
+    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="release"']);
+    expect(body).toMatch(/<form [^>]*action="\/_release\/" method="post">/);
+    expect(body).not.toContain('Composition');
+  });
+
+  test('a program shows it as a bearer', async () => {
+    const shown = await get({ Host: 'ops.example', Authorization: `Bearer ${TOKEN}` });
+    expect([shown.status, shown.body]).toEqual([200, expect.stringContaining('Composition 4')]);
+    for (const wrong of [`${TOKEN}x`, TOKEN.slice(1), 'x'])
+      expect((await get({ Authorization: `Bearer ${wrong}` })).status).toBe(401);
+  });
+
+  test('a person signs in by the form, and stays signed in by a cookie without the token', async () => {
+    const { status, headers } = await signIn(TOKEN);
+    expect([status, headers.get('location')]).toEqual([303, '/_release/']);
+    const cookie = headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(
+      /^release_ops=[0-9a-f]{64}; Path=\/_release; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await get({ Cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
+    expect((await get({ Cookie: `release_ops=${TOKEN}` })).status).toBe(401);
+  });
+
+  test.each(['', 'wrong', 'x'.repeat(10_000)])('another word is turned away', async (word) => {
+    const answer = await signIn(word);
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+    expect(await answer.text()).toContain('That is not the token.');
+  });
+
+  test('a token that is soon guessed is wrong usage', async () => {
+    await expect(port('secret')).rejects.toThrow(
+      'RELEASE_OPS_TOKEN has 6 characters; it must have at least 16: openssl rand -hex 16',
+    );
+  });
+});
