@@ -34,7 +34,9 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   const fingerprint = fingerprintOf(directory);
   if (!force && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint)
     return 'up to date';
-  fs.rmSync(stamp, { force: true });
+  // A build that fails must leave nothing that could be deployed in its place.
+  for (const stale of [stamp, path.join(directory, 'dist/release')])
+    fs.rmSync(stale, { recursive: true, force: true });
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
   const definition = ((await import(config)) as { default: Definition }).default;
   const stats = await run(definition);
