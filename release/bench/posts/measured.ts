@@ -22,6 +22,8 @@ export function measured(cwd: string, words: readonly string[], store = ''): Mea
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', USAGE, ...words], {
     cwd,
     encoding: 'utf8',
+    // The list of 5,000 changed pages is longer than what Node would wait for.
+    maxBuffer: 100_000_000,
     env: { ...process.env, BENCH_USAGE: report, RELEASE_STORE: store },
   });
   const seconds = (performance.now() - started) / 1000;
