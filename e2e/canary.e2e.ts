@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { buildChanged } from './fixtures/changed-build';
+import { Site } from './fixtures/site';
+import { expect, observe, test as base } from './fixtures/test';
+
+const POST = '/blog/gohighlevel-automations-you-can-steal';
+const OLD = 'You Can Steal Today';
+const NEW = 'You Can Steal Now';
+const WHY = 'Take it <b>now</b> <script>document.title = "run"</script>';
+
+/** A site with a canary of a changed post, whose server was asked for the page for ops. */
+const test = base.extend<object, { own: Site }>({
+  own: [
+    async ({}, provide) => {
+      const file = 'src/content/dedicated-posts.ts';
+      const changed = buildChanged('remote-blog', 'canary-blog', [{ file, from: OLD, to: NEW }]);
+      const site = await Site.open('--ops');
+      const words = ['blog', '--from', changed, '--canary', '50', '--why', WHY];
+      const { code, stderr } = await site.release('deploy', ...words);
+      if (code !== 0) throw new Error(stderr);
+      await provide(site);
+      site.close();
+    },
+    // Much of it is a build.
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+async function newVisit(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.route(/googletagmanager\.com/, (route) => route.fulfill({ body: '' }));
+  return page;
+}
+
+/** Begins visits until one is on the side whose post says a text. */
+async function visitOf(own: Site, browser: Browser, text: string) {
+  for (let visits = 0; visits < 60; visits++) {
+    const page = await newVisit(browser);
+    const observed = observe(page);
+    await page.goto(own.url + POST);
+    if ((await page.locator('h1').innerText()).includes(text)) return { page, observed };
+    await page.context().close();
+  }
+  throw new Error(`60 visits, and none got "${text}"`);
+}
+
+for (const [side, text, other] of [
+  ['canary', NEW, OLD],
+  ['live', OLD, NEW],
+] as const) {
+  test(`a visit on the ${side} side stays there, by links and by addresses`, async ({
+    own,
+    browser,
+  }) => {
+    const { page, observed } = await visitOf(own, browser, text);
+    const live = page.waitForResponse('**/live.json');
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    const { composition } = (await (await live).json()) as { composition: number };
+    expect(composition).toBe(side === 'canary' ? 2 : 1);
+    await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('[data-section="blog"] h1')).toContainText(text);
+    for (let round = 0; round < 5; round++) {
+      await page.goto(own.url + POST);
+      await expect(page.locator('body')).not.toContainText(other);
+    }
+    expect(observed.messages).toEqual([]);
+    await page.context().close();
+  });
+}
+
+for (const width of [375, 1280]) {
+  test(`the page for ops is accessible and fits ${width} pixels, in light and in dark`, async ({
+    own,
+    page,
+  }) => {
+    const { messages } = observe(page);
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${own.url}/_release/?from=1&to=2`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    }
+    await expect(page).toHaveTitle(/is live/);
+    expect(messages).toEqual([]);
+  });
+}
+
+test('without JavaScript two compositions are chosen and compared', async ({ own, browser }) => {
+  const page = await newVisit(browser, { javaScriptEnabled: false });
+  await page.goto(`${own.url}/_release/`);
+  await expect(page.getByText(WHY).first()).toBeVisible();
+  await page.getByLabel('From composition').fill('2');
+  await page.getByLabel('To composition').fill('1');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByText('differ between composition 2 and 1')).toBeVisible();
+  await expect(page.getByText(POST, { exact: true })).toBeVisible();
+  await page.context().close();
+});
