@@ -115,3 +115,11 @@ test('while somebody deploys it is refused, and names who', async () => {
   });
   await expect(prune(store, { compositions: 1, hours: 0 }, later(1))).resolves.toBeDefined();
 });
+
+test('cards that were drawn long ago go, those of pages stay with their pages', async () => {
+  await blogs(['1.0.0']);
+  expect((await store.list('cards')).length).toBeGreaterThan(0);
+  await prune(store, { compositions: 1, hours: 24 }, later(48));
+  expect(await store.list('cards')).toEqual([]);
+  expect((await verify(store)).faults).toEqual([]);
+});

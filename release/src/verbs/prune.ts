@@ -1,11 +1,12 @@
 import { appNames } from '@site/shared/contract';
 import { type Kept, keptOf, type Rules } from '../kept';
+import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { alone } from '../underway';
 
 /** Something that nobody needs any more. */
 export interface Doomed {
-  readonly kind: 'composition' | 'release' | 'page set' | 'site' | 'leftover';
+  readonly kind: 'composition' | 'release' | 'page set' | 'site' | 'cards' | 'leftover';
   /** As people call it: "blog 1.0.0-ab12cd34". */
   readonly name: string;
   /** What to remove, in this order: what makes it exist comes first. */
@@ -16,6 +17,8 @@ export interface Pruned {
   readonly removed: readonly Doomed[];
   readonly kept: Kept;
 }
+
+const PARALLEL = 16;
 
 interface Kind {
   readonly kind: Doomed['kind'];
@@ -72,6 +75,24 @@ async function doomedCompositions(store: Store, kept: Kept): Promise<Doomed[]> {
   return doomed;
 }
 
+/** So many cards go at a time, so that a deploy never waits long for the next look at the clock. */
+const CARDS_AT_ONCE = 200;
+
+/** Drawn cards are kept beside the pages that show them only to be found again: none is referred to. */
+async function doomedCards(store: Store, since: number): Promise<Doomed[]> {
+  const old: string[] = [];
+  await inParallel(await store.list('cards'), PARALLEL, async (name) => {
+    const at = await store.writtenAt(`cards/${name}`);
+    if (at && at.getTime() <= since) old.push(`cards/${name}`);
+  });
+  const doomed: Doomed[] = [];
+  for (let from = 0; from < old.length; from += CARDS_AT_ONCE) {
+    const keys = old.slice(from, from + CARDS_AT_ONCE);
+    doomed.push({ kind: 'cards', name: `${keys.length} drawn before`, keys });
+  }
+  return doomed;
+}
+
 /** What prune would remove now, the compositions first so that nothing kept refers to what goes. */
 export async function doomed(store: Store, rules: Rules, now = new Date()): Promise<Pruned> {
   const kept = await keptOf(store, rules, now);
@@ -81,6 +102,7 @@ export async function doomed(store: Store, rules: Rules, now = new Date()): Prom
     for (const folder of kind.folders)
       removed.push(...(await doomedIn(store, kind, folder, kept, since)));
   }
+  removed.push(...(await doomedCards(store, since)));
   return { removed, kept };
 }
 

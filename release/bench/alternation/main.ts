@@ -1,0 +1,60 @@
+/**
+ * 200 deploys and rollbacks in turn under steady load, through release serve, nginx and Caddy:
+ * npm run bench:release -- [turns]. Ends with 1 if a request failed, or if a page was neither the one
+ * before nor the one after, byte for byte. Both web servers serve the store's `current` link.
+ */
+import { builtRelease } from '../../testing/releases';
+import { isInstalled } from '../../testing/installed';
+import { deploy } from '../../src/verbs/deploy';
+import { rollback } from '../../src/verbs/rollback';
+import { FileStore } from '../../src/store/file';
+import { serve } from '../../src/verbs/serve';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { LinkServers } from './link-servers';
+import { Load } from './load';
+
+const turns = Number(process.argv[2] ?? 200);
+if (!Number.isInteger(turns) || turns < 2) throw new Error('the number of turns must be 2 or more');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-release-'));
+const store = new FileStore(path.join(folder, 'store'));
+const send = (app: 'shell' | 'blog', version: string) =>
+  deploy(store, [app], '', builtRelease(folder, app, { version }).folder);
+
+const pageOf = () =>
+  fs.readFileSync(path.join(store.folder, 'current/site/blog/index.html'), 'utf8');
+
+await send('shell', '1.0.0');
+await send('blog', '1.0.0');
+const old = pageOf();
+const { id, folder: built } = builtRelease(folder, 'blog', { version: '2.0.0' });
+await deploy(store, ['blog'], '', built);
+const pages = [old, pageOf()] as const;
+
+const servers = new LinkServers(folder, store.folder);
+const own = await serve(store, '127.0.0.1', 0);
+const addresses: Record<string, string> = { 'release serve': own.address };
+if (isInstalled('nginx')) addresses.nginx = await servers.nginx();
+if (isInstalled('caddy')) addresses.Caddy = await servers.caddy();
+const loads = Object.entries(addresses).map(
+  ([name, address]) =>
+    new Load(name, `${address}/blog${name === 'release serve' ? '' : '/'}`, pages),
+);
+try {
+  for (let turn = 0; turn < turns; turn++) {
+    const isBack = turn % 2 === 0;
+    const going = isBack ? rollback(store, 'blog', undefined, '') : rollback(store, 'blog', id, '');
+    await going;
+    await Promise.all(loads.map((load) => load.seen(pages[isBack ? 0 : 1])));
+  }
+} finally {
+  for (const load of loads) await load.stop();
+  own.server.close();
+  own.server.closeAllConnections();
+  servers.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${turns} turns`);
+for (const load of loads) console.log(load.report());
+if (loads.some(({ failed, mixed }) => failed + mixed > 0)) process.exitCode = 1;
