@@ -71,7 +71,7 @@ test('a visit keeps its side on all pages and documents, until the canary ends f
   const early = newVisit();
   expect((await early.get('/blog')).headers['set-cookie']).toBeUndefined();
   await begin(50);
-  const sides = await onBothSides(40);
+  const sides = await onBothSides(24);
   expect(Math.min(sides.old.length, sides.bold.length)).toBeGreaterThan(0);
   for (const [text, visits] of Object.entries(sides)) {
     const [number, release] = text === 'bold' ? [4, bold.id] : [3, old.id];
@@ -114,7 +114,7 @@ test('an ended canary is gone for all, and the next one draws anew', async () =>
 });
 
 test('visits that go on while canaries begin, are promoted and end never mix two sides', async () => {
-  const walks = 12;
+  const walks = 5;
   let isOver = false;
   /** Which composition each answer came from, by the text and number in it. */
   const walk = async () => {
