@@ -2,7 +2,7 @@ import type { AppName, Release } from '@site/shared/contract';
 import { recordAttempt } from './attempts';
 import { changesOf, checkCanary, takenBack } from './changes';
 import { checkSet } from './checks';
-import { composeSite, releaseSet } from './compose/site';
+import { composeSite, readSite, releaseSet } from './compose/site';
 import {
   type Apps,
   type Change,
@@ -17,12 +17,15 @@ import type { Intention } from './intention';
 import { liveDocument, liveKey } from './live-document';
 import { hasRelease, readRelease } from './releases';
 import type { Store } from './store/store';
+import type { FaultBetween } from './truth/between';
 import { whoami } from './who';
 
-export type Outcome =
-  | { readonly result: 'live'; readonly composition: Composition }
-  | { readonly result: 'canary'; readonly composition: Composition }
-  | { readonly result: 'unchanged'; readonly composition: Composition };
+export interface Outcome {
+  readonly result: 'live' | 'canary' | 'unchanged';
+  readonly composition: Composition;
+  /** What is wrong between the sections of that composition, yet keeps nobody from going live. */
+  readonly beware: readonly FaultBetween[];
+}
 
 /** So many others may get in first before we say that something is wrong. */
 const ATTEMPTS = 50;
@@ -129,10 +132,19 @@ async function draft(
   };
 }
 
+async function outcomeOf(
+  store: Store,
+  result: Outcome['result'],
+  composition: Composition,
+): Promise<Outcome> {
+  const site = await readSite(store, composition.site);
+  return { result, composition, beware: site?.faults.between ?? [] };
+}
+
 async function tryOnce(store: Store, intention: Intention): Promise<Outcome | undefined> {
   const standing = await standingOf(store);
   const composition = await draft(store, standing, intention);
-  if (!composition && standing) return { result: 'unchanged', composition: standing.live };
+  if (!composition && standing) return outcomeOf(store, 'unchanged', standing.live);
   if (!composition) throw new Refusal(NOTHING_YET);
   const document = await liveDocument(store, composition);
   if (!(await commit(store, composition))) return undefined;
@@ -142,7 +154,7 @@ async function tryOnce(store: Store, intention: Intention): Promise<Outcome | un
         `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
     );
   });
-  return { result: composition.canary === undefined ? 'live' : 'canary', composition };
+  return outcomeOf(store, composition.canary === undefined ? 'live' : 'canary', composition);
 }
 
 /**

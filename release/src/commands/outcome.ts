@@ -1,9 +1,13 @@
 import type { Outcome } from '../go-live';
 import type { Options } from './options';
-import { nameOf, print, printJson } from './terminal';
+import { nameOf, print, printJson, say } from './terminal';
 
-/** Tells what a deploy or a rollback came to. */
-export function tell({ result, composition }: Outcome, options: Options): void {
+/** Tells what a deploy or a rollback came to, and what another team has to mend after it. */
+export function tell({ result, composition, beware }: Outcome, options: Options): void {
+  for (const { app, page, fault } of beware)
+    say(
+      `Beware: ${app}, page ${page}: ${fault}; it must be mended before ${app} is deployed again`,
+    );
   const { apps, changes, canary, composition: number } = composition;
   if (options.json) {
     printJson({

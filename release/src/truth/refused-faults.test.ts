@@ -125,6 +125,17 @@ describe('when a section takes a page away that another links to', () => {
     expect((await status(store)).apps.blog?.release).toBe(blogWithout);
   });
 
+  test('whoever deploys is told who links to nothing, and so is the next', async () => {
+    const fault = {
+      app: 'content',
+      page: '/',
+      fault: 'links to /blog/post, which blog does not have',
+    };
+    const { folder: next } = built('blog', { '/blog': '<p>Next.</p>' }, '1.2.0');
+    expect(await deploy(store, ['blog'], '', next)).toMatchObject({ beware: [fault] });
+    expect(await rollback(store, 'blog', undefined, '')).toMatchObject({ beware: [fault] });
+  });
+
   test('the site remembers who links to nothing', async () => {
     const live = await readComposition(store, (await status(store)).composition);
     expect((await readSite(store, live?.site ?? ''))?.faults.between).toEqual([
