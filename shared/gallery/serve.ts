@@ -8,10 +8,19 @@ import { config } from './webpack.config';
 const port = Number(process.env.PORT ?? 6006);
 const files = sirv(path.join(import.meta.dirname, 'dist'), { dev: true, single: true });
 
-webpack(config).watch({}, (fault, stats) => {
-  if (fault) throw fault;
-  const report = stats?.toString('errors-warnings');
-  console.log(report || `Gallery: http://localhost:${port}`);
-});
+function build(): void {
+  webpack(config).watch({}, (fault, stats) => {
+    if (fault) throw fault;
+    if (stats?.hasErrors() || stats?.hasWarnings()) console.log(stats.toString('errors-warnings'));
+    else console.log(`Gallery: http://localhost:${port} (stop it with Ctrl+C)`);
+  });
+}
 
-http.createServer((request, response) => files(request, response)).listen(port);
+http
+  .createServer((request, response) => files(request, response))
+  .once('error', ({ code, message }: NodeJS.ErrnoException) => {
+    const taken = `Port ${port} is taken; choose another: PORT=6007 npm run gallery`;
+    console.error(code === 'EADDRINUSE' ? taken : message);
+    process.exit(1);
+  })
+  .listen(port, 'localhost', build);
