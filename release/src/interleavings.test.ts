@@ -15,9 +15,10 @@ import { deploy } from './verbs/deploy';
 import { diff } from './verbs/diff';
 import { history } from './verbs/history';
 import { preview } from './verbs/preview';
+import { promote } from './verbs/promote';
 import { prune } from './verbs/prune';
 import { publish } from './verbs/publish';
-import { rollback, rollbackSite } from './verbs/rollback';
+import { endCanary, rollback, rollbackSite } from './verbs/rollback';
 import { verify } from './verbs/verify';
 
 jest.setTimeout(180_000);
@@ -58,7 +59,7 @@ async function settle(expected: Expected, store: Store, ...possible: SiteModel[]
   if (!site)
     expect(actual).toBe(possible.map(({ compositions }) => words(compositions)).join(' or '));
   expected.site = site as SiteModel;
-  expect(await store.live()).toBe(expected.site.compositions.length);
+  expect(await store.live()).toBe(expected.site.number);
 }
 
 type Run = (site: SiteModel, store: Store) => Promise<readonly SiteModel[]>;
@@ -84,10 +85,16 @@ const deployed = (site: SiteModel, wanted: readonly (readonly [App, number])[]) 
 const app = fc.constantFrom(...apps);
 const version = fc.nat({ max: versions.length - 1 });
 const one = fc.tuple(app, version);
-const send = (store: Store, [to, at]: readonly [App, number]) =>
-  deploy(store, [to], '', releaseOf(to, at).folder);
+const send = (store: Store, [to, at]: readonly [App, number], percent?: number) =>
+  deploy(store, [to], '', releaseOf(to, at).folder, percent);
 
 const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow(Refusal);
+
+/** A release that is refused while a canary is on has been published all the same. */
+const waits = (site: SiteModel, wanted: readonly [App, number]) =>
+  site.canary !== undefined && deployed(site, [wanted]).number !== site.number;
+const published = (site: SiteModel, [to, at]: readonly [App, number]) =>
+  site.with(to, releaseOf(to, at).id);
 
 const verbs: fc.Arbitrary<Verb>[] = [
   one.map(
@@ -100,13 +107,38 @@ const verbs: fc.Arbitrary<Verb>[] = [
   one.map(
     (wanted) =>
       new Verb(`deploy ${wanted.join(' ')}`, async (site, store) => {
+        if (waits(site, wanted))
+          return refused(send(store, wanted)).then(() => [published(site, wanted)]);
         await send(store, wanted);
         return [deployed(site, [wanted])];
       }),
   ),
+  one.map(
+    (wanted) =>
+      new Verb(`deploy ${wanted.join(' ')} --canary 10`, async (site, store) => {
+        if (waits(site, wanted))
+          return refused(send(store, wanted, 10)).then(() => [published(site, wanted)]);
+        await send(store, wanted, 10);
+        return [published(site, wanted).trying({ [wanted[0]]: releaseOf(...wanted).id })];
+      }),
+  ),
+  fc.constant(
+    new Verb('promote', async (site, store) => {
+      if (!site.canary) return refused(promote(store, '')).then(() => [site]);
+      await promote(store, '');
+      return [site.becoming('deploy', site.canary)];
+    }),
+  ),
+  fc.constant(
+    new Verb('rollback, of the canary', async (site, store) => {
+      await endCanary(store, '');
+      return [site.canary ? site.becoming('rollback', {}) : site];
+    }),
+  ),
   fc.tuple(one, one).map(
     ([a, b]) =>
       new Verb(`deploy ${a.join(' ')} while deploy ${b.join(' ')}`, async (site, store) => {
+        if (site.canary) return [site];
         await Promise.all([send(store, a), send(store, b)]);
         return [deployed(deployed(site, [a]), [b]), deployed(deployed(site, [b]), [a])];
       }),
@@ -114,6 +146,10 @@ const verbs: fc.Arbitrary<Verb>[] = [
   app.map(
     (back) =>
       new Verb(`rollback ${back}`, async (site, store) => {
+        if (site.canary?.[back]) {
+          await rollback(store, back, undefined, '');
+          return [site.becoming('rollback', {})];
+        }
         const before = site.live[back]?.previous;
         if (!before) return refused(rollback(store, back, undefined, '')).then(() => [site]);
         await rollback(store, back, undefined, '');
@@ -168,8 +204,10 @@ const verbs: fc.Arbitrary<Verb>[] = [
       const number = site.compositions.length;
       expect((await diff(store, number, number)).pages).toEqual([]);
       expect((await verify(store)).faults).toEqual([]);
-      const live = (await history(store)).filter(({ result }) => result === 'live');
-      expect(new Set(live.map(({ composition }) => composition)).size).toBe(number);
+      const recorded = (await history(store)).filter(
+        ({ result }) => result === 'live' || result === 'canary',
+      );
+      expect(new Set(recorded.map(({ composition }) => composition)).size).toBe(number);
       return [site];
     }),
   ),
