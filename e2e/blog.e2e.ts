@@ -13,6 +13,7 @@ test('text and category filter while one types, the address keeps them, and Back
   await expect(page.getByRole('main').getByRole('status')).toContainText('1 article');
   await page.getByRole('searchbox').fill('');
   await expect(cards).toHaveCount(4);
+  await expect(page).toHaveURL('/blog');
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Comparisons/ })

@@ -1,29 +1,24 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { buildChanged } from './fixtures/changed-build';
+import { changedPost } from './fixtures/changed-build';
 import { Site } from './fixtures/site';
 import { expect, observe, test as base } from './fixtures/test';
 
-const POST = '/blog/gohighlevel-automations-you-can-steal';
-const OLD = 'You Can Steal Today';
-const NEW = 'You Can Steal Now';
+const { path: POST, from: OLD, to: NEW } = changedPost;
 const WHY = 'Take it <b>now</b> <script>document.title = "run"</script>';
 
 /** A site with a canary of a changed post, whose server was asked for the page for ops. */
 const test = base.extend<object, { own: Site }>({
   own: [
     async ({}, provide) => {
-      const file = 'src/content/dedicated-posts.ts';
-      const changed = buildChanged('remote-blog', 'canary-blog', [{ file, from: OLD, to: NEW }]);
       const site = await Site.open('--ops');
-      const words = ['blog', '--from', changed, '--canary', '50', '--why', WHY];
+      const words = ['blog', '--from', changedPost.release, '--canary', '50', '--why', WHY];
       const { code, stderr } = await site.release('deploy', ...words);
       if (code !== 0) throw new Error(stderr);
       await provide(site);
       site.close();
     },
-    // Much of it is a build.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -54,10 +49,9 @@ for (const [side, text, other] of [
     browser,
   }) => {
     const { page, observed } = await visitOf(own, browser, text);
-    const live = page.waitForResponse('**/live.json');
+    const live = await page.context().request.get(`${own.url}/live.json`);
+    expect(await live.json()).toMatchObject({ composition: side === 'canary' ? 2 : 1 });
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    const { composition } = (await (await live).json()) as { composition: number };
-    expect(composition).toBe(side === 'canary' ? 2 : 1);
     await expect(page.locator('[data-section="content"] h1')).toBeVisible();
     await page.goBack();
     await expect(page.locator('[data-section="blog"] h1')).toContainText(text);

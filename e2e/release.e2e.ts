@@ -1,12 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildChanged } from './fixtures/changed-build';
+import { changedPost } from './fixtures/changed-build';
 import { Site } from './fixtures/site';
 import { expect, test as base } from './fixtures/test';
 
-const POST = '/blog/gohighlevel-automations-you-can-steal';
-const OLD = 'You Can Steal Today';
-const NEW = 'You Can Steal Now';
+const { path: POST, to: NEW, release: changed } = changedPost;
 
 /** These tests change what is live: each gets a site of its own. */
 const test = base.extend<{ own: Site }>({
@@ -15,13 +13,6 @@ const test = base.extend<{ own: Site }>({
     await provide(site);
     site.close();
   },
-});
-
-let changed: string;
-
-test.beforeAll(() => {
-  const file = 'src/content/dedicated-posts.ts';
-  changed = buildChanged('remote-blog', 'changed-blog', [{ file, from: OLD, to: NEW }]);
 });
 
 interface Status {
