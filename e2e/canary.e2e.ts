@@ -28,6 +28,15 @@ async function newVisit(browser: Browser, options?: BrowserContextOptions): Prom
   return page;
 }
 
+/** Which release of the blog each side gets. */
+async function releasesOf(own: Site) {
+  const { apps, canary } = JSON.parse((await own.release('status', '--json')).stdout) as {
+    apps: { blog: { release: string } };
+    canary: { apps: { blog: { release: string } } };
+  };
+  return { live: apps.blog.release, canary: canary.apps.blog.release };
+}
+
 /** Begins visits until one is on the side whose post says a text. */
 async function visitOf(own: Site, browser: Browser, text: string) {
   for (let visits = 0; visits < 60; visits++) {
@@ -50,7 +59,10 @@ for (const [side, text, other] of [
   }) => {
     const { page, observed } = await visitOf(own, browser, text);
     const live = await page.context().request.get(`${own.url}/live.json`);
-    expect(await live.json()).toMatchObject({ composition: side === 'canary' ? 2 : 1 });
+    expect(await live.json()).toMatchObject({
+      composition: 2,
+      sections: { blog: { live: { release: (await releasesOf(own))[side] } } },
+    });
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.locator('[data-section="content"] h1')).toBeVisible();
     await page.goBack();
@@ -73,7 +85,7 @@ for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(`${own.url}/_release/?from=1&to=2`);
+      await page.goto(`${own.url}/_release/?from=2&to=2-canary`);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
@@ -87,10 +99,10 @@ test('without JavaScript two compositions are chosen and compared', async ({ own
   const page = await newVisit(browser, { javaScriptEnabled: false });
   await page.goto(`${own.url}/_release/`);
   await expect(page.getByText(WHY).first()).toBeVisible();
-  await page.getByLabel('From composition').fill('2');
-  await page.getByLabel('To composition').fill('1');
+  await page.getByLabel('From composition').fill('2-canary');
+  await page.getByLabel('To composition').fill('2');
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByText('differ between composition 2 and 1')).toBeVisible();
+  await expect(page.getByText('differ between composition 2-canary and 2')).toBeVisible();
   await expect(page.getByText(POST, { exact: true })).toBeVisible();
   await page.context().close();
 });

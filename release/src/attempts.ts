@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
-import { standingOf } from './compositions';
+import { latestComposition } from './compositions';
 import { Refusal } from './errors';
 import type { Intention } from './intention';
 import type { Store } from './store/store';
@@ -27,17 +27,17 @@ export async function recordAttempt(
   intention: Intention,
   fault: unknown,
 ): Promise<void> {
-  const standing = await standingOf(store).catch(() => undefined);
+  const live = await latestComposition(store).catch(() => undefined);
   const at = new Date().toISOString();
   const reason = fault instanceof Error ? fault.message : String(fault);
   const entries = (Object.entries(intention.releases) as [AppName, string | null][]).map(
     ([app, to]): HistoryEntry => ({
-      composition: (standing?.canary ?? standing?.live)?.composition ?? 0,
+      composition: live?.composition ?? 0,
       at,
       who: whoami(),
       action: intention.action,
       app,
-      from: standing?.live.apps[app]?.release ?? null,
+      from: live?.apps[app]?.release ?? null,
       to,
       why: [intention.why, reason].filter(Boolean).join(' — '),
       result: fault instanceof Refusal ? 'refused' : 'failed',

@@ -1,49 +1,71 @@
 import type { AppName } from '@site/shared/contract';
-import type { Change, Standing } from './compositions';
+import type { Canary, Change, Composition } from './compositions';
 import { Refusal } from './errors';
 import type { Intention } from './intention';
 
 const nameOf = ({ app, to }: Change) => `${app} ${to}`;
 
+/** The releases that a canary tries, for messages: "blog 1.0.0-ab12cd34 and offers 2.0.0-34cd12ab". */
+export const triedBy = ({ changes }: Canary): string => changes.map(nameOf).join(' and ');
+
+const isAmong = (changes: readonly Change[], app: AppName) =>
+  changes.some((change) => change.app === app);
+
 /** What an intention changes of what is live. */
-export function changesOf(standing: Standing | undefined, { releases }: Intention): Change[] {
+export function changesOf(live: Composition | undefined, { releases }: Intention): Change[] {
   return (Object.entries(releases) as [AppName, string | null][])
-    .map(([app, to]) => ({ app, from: standing?.live.apps[app]?.release ?? null, to }))
+    .map(([app, to]) => ({ app, from: live?.apps[app]?.release ?? null, to }))
     .filter(({ from, to }) => from !== to);
 }
 
-/** What a canary's visits lose when it ends without being promoted. */
-export function takenBack(
-  standing: Standing | undefined,
-  { action }: Intention,
-  besides: readonly Change[],
-): Change[] {
-  const on = standing?.canary;
-  if (!on || action !== 'rollback') return [];
-  return on.changes
-    .filter(({ app }) => !besides.some((change) => change.app === app))
+/** What the visits of a canary lose when it ends without being promoted, besides what changes anyway. */
+export const takenBack = ({ changes }: Canary, besides: readonly Change[]): Change[] =>
+  changes
+    .filter(({ app }) => !isAmong(besides, app))
     .map(({ app, from, to }) => ({ app, from: to, to: from }));
-}
 
 /**
- * Throws a Refusal if a canary stands in the way, or is meant and not there. While one is on, what it
- * is compared with stays as it is: a deploy has to wait, whereas a rollback ends the canary.
+ * Whether a canary goes on beside what an intention leads to. It ends when that is meant, and when one of
+ * its own apps is rolled back. It also ends when one of the two sides would need another shell with old
+ * releases: those pages may have to be rendered first, and a rollback does not wait for that.
  */
-export function checkCanary(standing: Standing | undefined, intention: Intention): void {
-  const { action, canary: percent, ends } = intention;
-  const on = standing?.canary;
-  if (ends !== undefined && on?.composition !== ends)
-    throw new Refusal(
-      `The canary of composition ${ends} has ended meanwhile; see what is live: npx release status`,
-    );
-  if (on && action === 'deploy')
-    throw new Refusal(
-      `${on.changes.map(nameOf).join(' and ')} is on as a canary (composition ${on.composition}, ` +
-        `${on.canary} % of visits, by ${on.who} since ${on.at}); make it live for all: ` +
-        'npx release promote, or end it: npx release rollback, then deploy',
-    );
-  if (!standing && percent !== undefined)
+export function goesOn({ changes }: Canary, { action, ends, releases }: Intention): boolean {
+  if (ends !== undefined) return false;
+  if (action !== 'rollback') return true;
+  const apps = Object.keys(releases) as AppName[];
+  const isApart = (app: AppName) => app !== 'shell' && !isAmong(changes, app);
+  return !isAmong(changes, 'shell') && apps.every(isApart);
+}
+
+const begunBy = (on: Canary) =>
+  `(since composition ${on.begun}, ${on.percent} % of visits, by ${on.who} at ${on.at})`;
+const ENDS = 'make it live for all: npx release promote, or end it: npx release rollback';
+
+/** Throws a Refusal if a canary stands in the way of an intention, or is meant and not there. */
+export function checkCanary(
+  live: Composition | undefined,
+  { action, canary: percent, ends }: Intention,
+  changes: readonly Change[],
+): void {
+  const on = live?.canary;
+  if (!live && percent !== undefined)
     throw new Refusal(
       'Nothing is live that a canary could stand beside; deploy without --canary first',
+    );
+  if (!on || action !== 'deploy' || ends !== undefined) return;
+  if (percent !== undefined && changes.length > 0)
+    throw new Refusal(
+      `${triedBy(on)} is on as a canary already ${begunBy(on)}, and there is one at a time; ${ENDS}`,
+    );
+  const own = changes.find(({ app }) => isAmong(on.changes, app));
+  if (own)
+    throw new Refusal(`${triedBy(on)} is on as a canary ${begunBy(on)}; ${ENDS}, then deploy`);
+}
+
+/** Throws a Refusal if the canary that an intention ends has ended meanwhile. */
+export function checkEnding(live: Composition | undefined, { ends }: Intention): void {
+  if (ends !== undefined && ends !== 'any' && live?.canary?.begun !== ends)
+    throw new Refusal(
+      `The canary of composition ${ends} has ended meanwhile; see what is live: npx release status`,
     );
 }

@@ -11,6 +11,27 @@ const change = z.strictObject({
   to: releaseId.nullable(),
 });
 
+const apps = z.partialRecord(
+  z.enum(appNames),
+  z.strictObject({ version: z.string(), release: releaseId, previous: releaseId.nullable() }),
+);
+const site = z.string().regex(/^[0-9a-f]{20}$/);
+
+/** What some visits get beside what is live. */
+const canary = z.strictObject({
+  /** The composition that began it. */
+  begun: z.int().positive(),
+  at: z.iso.datetime(),
+  who: z.string(),
+  why: z.string(),
+  /** So many of 100 visits get it. */
+  percent: z.int().min(1).max(99),
+  /** What it changes of what is live. */
+  changes: z.array(change).min(1),
+  apps,
+  site,
+});
+
 const compositionSchema = z.strictObject({
   format: z.literal(1),
   composition: z.int().positive(),
@@ -19,17 +40,15 @@ const compositionSchema = z.strictObject({
   action: z.enum(['deploy', 'promote', 'rollback']),
   why: z.string(),
   changes: z.array(change).min(1),
-  /** Set: a canary. So many of 100 visits get this composition, the others the one before it. */
-  canary: z.int().min(1).max(99).optional(),
-  apps: z.partialRecord(
-    z.enum(appNames),
-    z.strictObject({ version: z.string(), release: releaseId, previous: releaseId.nullable() }),
-  ),
-  site: z.string().regex(/^[0-9a-f]{20}$/),
+  apps,
+  site,
+  /** As long as it is on, every composition carries it along. */
+  canary: canary.optional(),
 });
 
 /** One numbered set of releases, with the record of who made it live, when and why. */
 export type Composition = z.infer<typeof compositionSchema>;
+export type Canary = z.infer<typeof canary>;
 export type Change = z.infer<typeof change>;
 export type Apps = Composition['apps'];
 
@@ -77,23 +96,20 @@ export async function latestComposition(store: Store): Promise<Composition | und
   return undefined;
 }
 
-/** What visitors get. */
-export interface Standing {
-  /** The composition that is live: all visits get it, or all but the canary's. */
-  readonly live: Composition;
-  /** The composition that some visits get beside it. */
-  readonly canary?: Composition | undefined;
-}
+/** Whether the changes of a composition are for some visits only: it is the one that began its canary. */
+export const beganCanary = ({ composition, canary: on }: Composition): boolean =>
+  on?.begun === composition;
 
-/**
- * What the records say visitors get, whether or not the pointer has followed yet; undefined in an empty
- * store. A canary is on as long as its record is the newest: any later one ends it.
- */
-export async function standingOf(store: Store): Promise<Standing | undefined> {
-  const newest = await latestComposition(store);
-  if (newest?.canary === undefined) return newest && { live: newest };
-  return { live: await compositionNumbered(store, newest.composition - 1), canary: newest };
-}
+/** What a visit gets of a composition: the set of most visits, or that of its canary. */
+export type Side = 'live' | 'canary';
+
+/** A second one only while a canary is on. */
+export const sidesOf = ({ canary }: Composition): readonly Side[] =>
+  canary ? ['live', 'canary'] : ['live'];
+
+/** The releases and the site that the visits of one side get. Without a canary there is one side only. */
+export const setOf = (composition: Composition, side: Side): Pick<Composition, 'apps' | 'site'> =>
+  (side === 'canary' && composition.canary) || composition;
 
 /** Writes the next composition; gives false if another process has taken its number. */
 export const commit = (store: Store, composition: Composition): Promise<boolean> =>

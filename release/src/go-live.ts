@@ -1,16 +1,18 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { recordAttempt } from './attempts';
-import { changesOf, checkCanary, takenBack } from './changes';
+import { changesOf, checkCanary, checkEnding, goesOn, takenBack, triedBy } from './changes';
 import { checkSet } from './checks';
 import { composeSite, readSite, releaseSet } from './compose/site';
 import {
   type Apps,
+  beganCanary,
+  type Canary,
   type Change,
   commit,
   type Composition,
+  latestComposition,
   predecessorOf,
-  type Standing,
-  standingOf,
+  sidesOf,
 } from './compositions';
 import { NotShown, Refusal } from './errors';
 import type { Intention } from './intention';
@@ -34,20 +36,20 @@ const NOTHING_YET =
 
 async function appsAfter(
   store: Store,
-  live: Composition | undefined,
+  before: Apps,
   changes: readonly Change[],
   action: Intention['action'],
 ): Promise<Apps> {
-  const apps: Apps = { ...live?.apps };
+  const apps: Apps = { ...before };
   for (const { app, from, to } of changes) {
     if (to === null) {
       delete apps[app];
       continue;
     }
     const { version } = await readRelease(store, app, to);
-    const before = action === 'rollback' ? await predecessorOf(store, app, to) : from;
+    const earlier = action === 'rollback' ? await predecessorOf(store, app, to) : from;
     // Prune may have removed it since.
-    const previous = before && (await hasRelease(store, app, before)) ? before : null;
+    const previous = earlier && (await hasRelease(store, app, earlier)) ? earlier : null;
     apps[app] = { version, release: to, previous };
   }
   return apps;
@@ -59,19 +61,25 @@ export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
   return Promise.all(entries.map(([app, { release }]) => readRelease(store, app, release)));
 }
 
-/**
- * Brings live.json and the pointer to where a composition is; safe to repeat and to interrupt. A canary
- * is shown by its live.json alone: the pointer stays with what is live.
- */
-async function show(store: Store, composition: Composition, live: string): Promise<void> {
-  await store.writeOnce(liveKey(composition.composition), live);
-  if (composition.canary === undefined)
-    await store.activate(composition.composition, composition.site);
+/** Every live.json of a composition, by its key: one for each side. */
+async function liveDocuments(store: Store, composition: Composition) {
+  const documents = new Map<string, string>();
+  for (const side of sidesOf(composition))
+    documents.set(
+      liveKey(composition.composition, side),
+      await liveDocument(store, composition, side),
+    );
+  return documents;
 }
 
-async function isShown(store: Store, { composition, canary }: Composition): Promise<boolean> {
-  if (canary === undefined) return (await store.live()) === composition;
-  return (await store.writtenAt(liveKey(composition))) !== undefined;
+/** Brings what visitors get to where a composition is; safe to repeat and to interrupt. */
+async function show(
+  store: Store,
+  { composition, site }: Composition,
+  documents: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [key, text] of documents) await store.writeOnce(key, text);
+  await store.activate(composition, site);
 }
 
 /**
@@ -79,56 +87,106 @@ async function isShown(store: Store, { composition, canary }: Composition): Prom
  * its number, or undefined if there was nothing to do.
  */
 export async function repair(store: Store): Promise<number | undefined> {
-  const { live, canary } = (await standingOf(store)) ?? {};
-  let repaired: number | undefined;
-  for (const one of [live, canary]) {
-    if (!one || (await isShown(store, one))) continue;
-    await show(store, one, await liveDocument(store, one));
-    repaired = one.composition;
-  }
-  return repaired;
+  const newest = await latestComposition(store);
+  if (!newest || (await store.live()) === newest.composition) return undefined;
+  await show(store, newest, await liveDocuments(store, newest));
+  return newest.composition;
 }
+
+type Composed = Pick<Composition, 'apps' | 'site'>;
 
 /** Checks and composes what changes lead to; nothing is committed yet. */
 async function compose(
   store: Store,
-  live: Composition | undefined,
+  before: Apps,
   changes: readonly Change[],
   action: Intention['action'],
-): Promise<Pick<Composition, 'apps' | 'site'>> {
-  const apps = await appsAfter(store, live, changes, action);
+  about: readonly Change[] = changes,
+): Promise<Composed> {
+  const apps = await appsAfter(store, before, changes, action);
   const set = releaseSet(await readAll(store, apps));
   if (!set) throw new Refusal(NOTHING_YET);
   checkSet(set);
-  const asked = { apps: new Set(changes.map(({ app }) => app)), action };
+  const asked = { apps: new Set(about.map(({ app }) => app)), action };
   return { apps, site: (await composeSite(store, set, asked)).id };
+}
+
+/** A canary beside what changes lead to; undefined if a rollback leaves no room for it. */
+async function carriedOn(
+  store: Store,
+  on: Canary,
+  apps: Apps,
+  changes: readonly Change[],
+  action: Intention['action'],
+): Promise<Canary | undefined> {
+  try {
+    return { ...on, ...(await compose(store, apps, on.changes, 'deploy', changes)) };
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    if (action === 'rollback') return undefined;
+    throw new Refusal(
+      `Beside the canary of composition ${on.begun} (${triedBy(on)}): ${fault.message}; ` +
+        'or end the canary first: npx release rollback',
+    );
+  }
+}
+
+const nextAfter = (live: Composition | undefined) => (live?.composition ?? 0) + 1;
+
+/** The record of what begins as a canary: for most visits nothing changes. */
+async function trial(
+  store: Store,
+  live: Composition,
+  changes: readonly Change[],
+  { why, canary: percent = 0 }: Intention,
+): Promise<Composition> {
+  const about = { at: new Date().toISOString(), who: whoami(), why };
+  const begun = nextAfter(live);
+  const tried = await compose(store, live.apps, changes, 'deploy');
+  const canary = { begun, ...about, percent, changes: [...changes], ...tried };
+  const { apps, site } = live;
+  return {
+    format: 1,
+    composition: begun,
+    ...about,
+    action: 'deploy',
+    changes: [...changes],
+    apps,
+    site,
+    canary,
+  };
 }
 
 /** The record of what an intention leads to, checked and composed; undefined if it changes nothing. */
 async function draft(
   store: Store,
-  standing: Standing | undefined,
+  live: Composition | undefined,
   intention: Intention,
 ): Promise<Composition | undefined> {
-  const { live, canary: on } = standing ?? {};
-  const changes = changesOf(standing, intention);
-  const back = takenBack(standing, intention, changes);
-  if (changes.length + back.length === 0) return undefined;
-  checkCanary(standing, intention);
-  const { action, why, canary } = intention;
-  const isAsItWas = live && changes.length === 0;
-  const { apps, site } = isAsItWas ? live : await compose(store, live, changes, action);
+  const { action, why } = intention;
+  checkEnding(live, intention);
+  const changes = changesOf(live, intention);
+  checkCanary(live, intention, changes);
+  if (live && intention.canary !== undefined)
+    return changes.length > 0 ? trial(store, live, changes, intention) : undefined;
+  const on = live?.canary;
+  const stays = on && goesOn(on, intention) ? on : undefined;
+  if (changes.length === 0 && (!on || stays)) return undefined;
+  const composed =
+    live && changes.length === 0 ? live : await compose(store, live?.apps ?? {}, changes, action);
+  const canary = stays && (await carriedOn(store, stays, composed.apps, changes, action));
+  const ended = on && !canary && action === 'rollback' ? takenBack(on, changes) : [];
   return {
     format: 1,
-    composition: ((on ?? live)?.composition ?? 0) + 1,
+    composition: nextAfter(live),
     at: new Date().toISOString(),
     who: whoami(),
     action,
     why,
-    changes: [...changes, ...back],
-    ...(canary === undefined ? {} : { canary }),
-    apps,
-    site,
+    changes: [...changes, ...ended],
+    apps: composed.apps,
+    site: composed.site,
+    ...(canary ? { canary } : {}),
   };
 }
 
@@ -137,24 +195,24 @@ async function outcomeOf(
   result: Outcome['result'],
   composition: Composition,
 ): Promise<Outcome> {
-  const site = await readSite(store, composition.site);
-  return { result, composition, beware: site?.faults.between ?? [] };
+  const { site } = (result === 'canary' && composition.canary) || composition;
+  return { result, composition, beware: (await readSite(store, site))?.faults.between ?? [] };
 }
 
 async function tryOnce(store: Store, intention: Intention): Promise<Outcome | undefined> {
-  const standing = await standingOf(store);
-  const composition = await draft(store, standing, intention);
-  if (!composition && standing) return outcomeOf(store, 'unchanged', standing.live);
+  const live = await latestComposition(store);
+  const composition = await draft(store, live, intention);
+  if (!composition && live) return outcomeOf(store, 'unchanged', live);
   if (!composition) throw new Refusal(NOTHING_YET);
-  const document = await liveDocument(store, composition);
+  const documents = await liveDocuments(store, composition);
   if (!(await commit(store, composition))) return undefined;
-  await show(store, composition, document).catch((fault: unknown) => {
+  await show(store, composition, documents).catch((fault: unknown) => {
     throw new NotShown(
       `Composition ${composition.composition} is recorded but not live yet ` +
         `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
     );
   });
-  return outcomeOf(store, composition.canary === undefined ? 'live' : 'canary', composition);
+  return outcomeOf(store, beganCanary(composition) ? 'canary' : 'live', composition);
 }
 
 /**

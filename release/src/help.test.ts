@@ -50,7 +50,8 @@ Commands:
   history [options] [app]          what went live, was refused or failed, newest
                                    first
   diff [options] <n> <m>           which pages differ between two compositions,
-                                   and why
+                                   and why; 7-canary is what canary visits get
+                                   of 7
   preview [options] <app@release>  compose the live site with another release of
                                    one app and serve it beside the live one
                                    (PORT, default 8081; HOST)
@@ -167,7 +168,8 @@ ${GLOBAL}`,
     'diff',
     `Usage: release diff [options] <n> <m>
 
-which pages differ between two compositions, and why
+which pages differ between two compositions, and why; 7-canary is what canary
+visits get of 7
 
 Options:
   --json           print facts for a program to read

@@ -8,6 +8,6 @@ export interface Intention {
   readonly releases: Partial<Record<AppName, string | null>>;
   /** So many of 100 visits are to get it; all of them unless given. */
   readonly canary?: number | undefined;
-  /** The canary that this is about, by its composition: nothing happens if it has ended meanwhile. */
-  readonly ends?: number;
+  /** The canary that this ends, by the composition that began it (refused if it has ended meanwhile), or any. */
+  readonly ends?: number | 'any';
 }

@@ -1,5 +1,4 @@
-import type { AppName } from '@site/shared/contract';
-import { type Composition, compositionsOf } from './compositions';
+import { type Composition, compositionsOf, setOf, sidesOf } from './compositions';
 import { readSite } from './compose/site';
 import type { Store } from './store/store';
 
@@ -31,23 +30,25 @@ async function composed(store: Store, rules: Rules, now: Date): Promise<Composit
       kept.length < rules.compositions || replacedAt >= since || composition.composition === live;
     if (isKept) kept.push(composition);
     else if (live === undefined || composition.composition < live) break;
-    // A canary replaces nothing: what is beside it stays live.
-    if (composition.canary === undefined) replacedAt = Date.parse(composition.at);
+    replacedAt = Date.parse(composition.at);
   }
   return kept;
 }
 
-/** The release of each app and the one that a tab falls back to. */
-export const releasesIn = ({ apps }: Composition): string[] =>
-  (Object.entries(apps) as [AppName, { release: string; previous: string | null }][]).flatMap(
-    ([app, { release, previous }]) =>
+/** The release of each app, on each side, and the one that a tab falls back to. */
+export const releasesIn = (composition: Composition): string[] =>
+  sidesOf(composition)
+    .flatMap((side) => Object.entries(setOf(composition, side).apps))
+    .flatMap(([app, { release, previous }]) =>
       [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
-  );
+    );
 
 /** Takes the rules, gives what they keep of a store. */
 export async function keptOf(store: Store, rules: Rules, now: Date): Promise<Kept> {
   const compositions = await composed(store, rules, now);
-  const sites = new Set(compositions.map(({ site }) => site));
+  const sites = new Set(
+    compositions.flatMap((one) => sidesOf(one).map((side) => setOf(one, side).site)),
+  );
   const read = await Promise.all([...sites].map((site) => readSite(store, site)));
   return {
     compositions: new Set(compositions.map(({ composition }) => composition)),

@@ -4,16 +4,18 @@ import {
   type RemoteRelease,
   type Section,
 } from '@site/shared/contract';
-import type { Composition } from './compositions';
+import { type Composition, type Side, setOf } from './compositions';
 import { sectionOf } from './compose/document';
 import { readRelease } from './releases';
 import type { Store } from './store/store';
 
-/** Takes a composition, gives the text of the live.json that goes with it; always the same for the same one. */
+/** Takes a composition, gives the text of the live.json of one of its sides; always the same for the same one. */
 export async function liveDocument(
   store: Store,
-  { composition, apps }: Composition,
+  composition: Composition,
+  side: Side,
 ): Promise<string> {
+  const { apps } = setOf(composition, side);
   const sections: Partial<Live['sections']> = {};
   for (const app of ['content', 'offers', 'blog', 'forms'] as const) {
     const entry = apps[app];
@@ -27,13 +29,14 @@ export async function liveDocument(
   }
   return JSON.stringify({
     contract: CONTRACT_VERSION,
-    composition,
+    composition: composition.composition,
     shell: apps.shell?.release,
     sections,
   });
 }
 
-export const liveKey = (composition: number) => `compositions/${composition}/live.json`;
+export const liveKey = (composition: number, side: Side = 'live'): string =>
+  `compositions/${composition}/${side}.json`;
 
 const DISCOVERY_SCHEMA =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';

@@ -3,50 +3,65 @@ import type { AppName } from '@site/shared/contract';
 /** What is live of each app, and what a rollback leads to. */
 export type Apps = Partial<Record<AppName, { release: string; previous: string | null }>>;
 
-type Action = 'deploy' | 'rollback';
+/** What the visits of one composition get: most of them, and those of its canary. */
+export interface Sides {
+  readonly live: Apps;
+  readonly canary?: Apps | undefined;
+}
+
+type Action = 'deploy' | 'promote' | 'rollback';
 type Wanted = Partial<Record<AppName, string | null>>;
 
+const same = (one: Apps, other: Apps) =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** The same set with other releases of some apps beside it. */
+function overlaid(live: Apps, tried: Readonly<Wanted>): Apps {
+  const apps: Apps = { ...live };
+  for (const [app, release] of Object.entries(tried) as [AppName, string][])
+    apps[app] = { release, previous: live[app]?.release ?? null };
+  return apps;
+}
+
 /**
- * What a store should hold, in the fewest words: the sets of apps that went live one after the other,
- * the releases that exist, and which set is live: the last, or the one before it while that is a canary.
- * Every change gives a model of its own.
+ * What a store should hold, in the fewest words: what visits got of each composition, one after the
+ * other, and the releases that exist. Every change gives a model of its own.
  */
 export class SiteModel {
   constructor(
-    readonly compositions: readonly Apps[],
+    readonly compositions: readonly Sides[],
     readonly releases: ReadonlySet<string>,
-    readonly number = compositions.length,
   ) {}
 
   get live(): Apps {
-    return this.compositions[this.number - 1] as Apps;
+    return (this.compositions.at(-1) as Sides).live;
   }
 
   /** The apps that a canary changes, with its releases; undefined when none is on. */
   get canary(): Partial<Record<AppName, string>> | undefined {
-    if (this.number === this.compositions.length) return undefined;
-    const apps = Object.entries(this.compositions.at(-1) as Apps) as [AppName, Apps[AppName]][];
+    const tried = this.compositions.at(-1)?.canary;
+    if (!tried) return undefined;
     return Object.fromEntries(
-      apps.flatMap(([app, one]) =>
-        one && one.release !== this.live[app]?.release ? [[app, one.release]] : [],
-      ),
+      (Object.entries(tried) as [AppName, { release: string }][])
+        .filter(([app, { release }]) => release !== this.live[app]?.release)
+        .map(([app, { release }]) => [app, release]),
     );
   }
 
   readonly has = (app: AppName, release: string) => this.releases.has(`${app}/${release}`);
 
+  /** Whether one of some apps is being tried on some visits. */
+  readonly tries = (apps: readonly string[]) =>
+    Object.keys(this.canary ?? {}).some((app) => apps.includes(app));
+
   /** The release before the one named, when that last went live. */
   #before(app: AppName, release: string): string | null {
-    const last = this.compositions.findLast((apps) => apps[app]?.release === release);
-    return last?.[app]?.previous ?? null;
+    const last = this.compositions.findLast(({ live }) => live[app]?.release === release);
+    return last?.live[app]?.previous ?? null;
   }
 
   with(app: AppName, release: string): SiteModel {
-    return new SiteModel(
-      this.compositions,
-      new Set([...this.releases, `${app}/${release}`]),
-      this.number,
-    );
+    return new SiteModel(this.compositions, new Set([...this.releases, `${app}/${release}`]));
   }
 
   #changed(action: Action, wanted: Wanted): Apps {
@@ -58,43 +73,41 @@ export class SiteModel {
         delete apps[app];
         continue;
       }
-      const before = action === 'deploy' ? from : this.#before(app, to);
+      const before = action === 'rollback' ? this.#before(app, to) : from;
       apps[app] = { release: to, previous: before && this.has(app, before) ? before : null };
     }
     return apps;
   }
 
-  readonly #isLive = (apps: Apps) =>
-    JSON.stringify(sorted(apps)) === JSON.stringify(sorted(this.live));
-
   /**
    * What comes of making releases live, null for none; the same model if they are live already and no
-   * canary ends by it.
+   * canary ends by it. It goes on beside what concerns other apps, unless it `ends`.
    */
-  becoming(action: Action, wanted: Wanted): SiteModel {
-    const apps = this.#changed(action, wanted);
-    const endsCanary = this.canary !== undefined && action === 'rollback';
-    if (this.#isLive(apps) && !endsCanary) return this;
-    return new SiteModel([...this.compositions, apps], this.releases);
+  becoming(action: Action, wanted: Wanted, ends = action === 'promote'): SiteModel {
+    const live = this.#changed(action, wanted);
+    const tried = this.canary;
+    const goesOn = !ends && !(action === 'rollback' && this.tries(Object.keys(wanted)));
+    if (same(live, this.live) && (!tried || goesOn)) return this;
+    const canary = tried && goesOn ? overlaid(live, tried) : undefined;
+    return new SiteModel([...this.compositions, { live, canary }], this.releases);
   }
 
   /** What comes of letting some visits get releases. */
   trying(wanted: Wanted): SiteModel {
-    const apps = this.#changed('deploy', wanted);
-    if (this.#isLive(apps)) return this;
-    return new SiteModel([...this.compositions, apps], this.releases, this.number);
+    const canary = this.#changed('deploy', wanted);
+    if (same(canary, this.live)) return this;
+    return new SiteModel([...this.compositions, { live: this.live, canary }], this.releases);
   }
 
   /** What is left when only so many compositions, and nothing by its age, are kept. */
   pruned(keep: number): SiteModel {
     const kept = this.compositions
       .slice(-keep)
-      .flatMap((apps) =>
-        Object.entries(apps).flatMap(([app, { release, previous }]) =>
-          [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
-        ),
+      .flatMap(({ live, canary }) => [...Object.entries(live), ...Object.entries(canary ?? {})])
+      .flatMap(([app, { release, previous }]) =>
+        [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
       );
-    return new SiteModel(this.compositions, new Set(kept), this.number);
+    return new SiteModel(this.compositions, new Set(kept));
   }
 }
 

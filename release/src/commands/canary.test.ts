@@ -60,12 +60,12 @@ test('ops see what it came to', async () => {
   expect(await run(...deployed)).toEqual({
     code: 0,
     text:
-      `blog: ${blog} -> ${next.id}\nComposition 4 is a canary: 10 of 100 visits get it.\n` +
+      `blog: ${blog} -> ${next.id}\nComposition 4 begins a canary: 10 of 100 visits get it.\n` +
       'Make it live for all: npx release promote. End it: npx release rollback.\n',
   });
   expect((await run('status')).text).toMatch(
     new RegExp(
-      `^Composition 3\n(  .*\n)+Canary: 10 of 100 visits get composition 4, by maria since \\S+\n  blog     ${next.id}\n  \\(bold\\)\n$`,
+      `^Composition 4\n(  .*\n)+Canary: 10 of 100 visits get these, since composition 4, by maria at \\S+\n  blog     ${next.id}\n  \\(bold\\)\n$`,
     ),
   );
   expect((await run(...deployed)).code).toBe(1);
@@ -82,6 +82,19 @@ test('ops see what it came to', async () => {
     expect.stringMatching(/^#4 {2}refused {2}deploy blog: .* for 10 of 100 visits {2}by maria/),
     `#4  canary   deploy blog: ${blog} -> ${next.id} for 10 of 100 visits  by maria  (bold)`,
   ]);
+});
+
+test('another team is told that the canary goes on beside its deploy', async () => {
+  await deploy(store, ['blog'], '', next.folder, 10);
+  const offers = builtRelease(folder, 'offers', { version: '1.1.0' });
+  expect((await run('deploy', 'offers', '--from', offers.folder)).text).toContain(
+    'Composition 5 is live with 3 apps.\nThe canary of composition 4 goes on beside it.\n',
+  );
+  expect((await run('diff', '5', '5-canary')).text).toContain(`blog: ${blog} -> ${next.id}\n`);
+  expect(await run('diff', '3', '3-canary')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Composition 3 has no canary beside it') as string,
+  });
 });
 
 test('a rollback without an app ends the canary, or is wrong usage when there is none', async () => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { diff, type PageChange } from '../verbs/diff';
 import type { Desk } from './desk';
-import { JSON_OPTION, type Options, optionsOf, wholeNumber } from './options';
+import { compared, JSON_OPTION, type Options, optionsOf } from './options';
 import { nameOf, print, printJson } from './terminal';
 
 /** One line a page: what happened to it, whose it is, and whose release it comes from. */
@@ -15,11 +15,13 @@ export function printPages(pages: readonly PageChange[]): void {
 export function diffCommand(program: Command, desk: Desk): void {
   program
     .command('diff <n> <m>')
-    .description('which pages differ between two compositions, and why')
+    .description(
+      'which pages differ between two compositions, and why; 7-canary is what canary visits get of 7',
+    )
     .option(...JSON_OPTION)
     .action(async (n: string, m: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const [from, to] = [wholeNumber(n, 'n', 1), wholeNumber(m, 'm', 1)];
+      const [from, to] = [compared(n, 'n'), compared(m, 'm')];
       const difference = await diff(await desk.open(options), from, to);
       if (options.json) return printJson(difference);
       for (const { app, from, to } of difference.apps)

@@ -24,7 +24,7 @@ export function exportCommand(program: Command, desk: Desk): void {
       print(`Composition ${exported.composition}: ${exported.files} files in ${folder}/public`);
       if (exported.canary)
         print(
-          `The canary, composition ${exported.canary}, is in ${folder}/canary; only nginx serves it. Export again when it ends.`,
+          `The canary of composition ${exported.canary} is in ${folder}/canary; only nginx serves it. Export again when it ends.`,
         );
       print(`For nginx: ${folder}/nginx; for Caddy: ${folder}/Caddyfile`);
     });

@@ -9,12 +9,13 @@ export function tell({ result, composition, beware }: Outcome, options: Options)
       `Beware: ${app}, page ${page}: ${fault}; it must be mended before ${app} is deployed again`,
     );
   const { apps, changes, canary, composition: number } = composition;
+  const percent = result === 'canary' ? canary?.percent : undefined;
   if (options.json) {
     printJson({
       result,
       composition: number,
       changes: result === 'unchanged' ? [] : changes,
-      canary,
+      canary: percent,
     });
     return;
   }
@@ -23,10 +24,11 @@ export function tell({ result, composition, beware }: Outcome, options: Options)
     return;
   }
   for (const { app, from, to } of changes) print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
-  if (canary !== undefined) {
-    print(`Composition ${number} is a canary: ${canary} of 100 visits get it.`);
+  if (percent !== undefined) {
+    print(`Composition ${number} begins a canary: ${percent} of 100 visits get it.`);
     print('Make it live for all: npx release promote. End it: npx release rollback.');
     return;
   }
   print(`Composition ${number} is live with ${Object.keys(apps).length} apps.`);
+  if (canary) print(`The canary of composition ${canary.begun} goes on beside it.`);
 }

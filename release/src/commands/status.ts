@@ -5,7 +5,9 @@ import { JSON_OPTION, type Options, optionsOf } from './options';
 import { print, printJson } from './terminal';
 
 function printCanary({ composition, percent, apps, who, at, why }: CanaryStatus): void {
-  print(`Canary: ${percent} of 100 visits get composition ${composition}, by ${who} since ${at}`);
+  print(
+    `Canary: ${percent} of 100 visits get these, since composition ${composition}, by ${who} at ${at}`,
+  );
   for (const [app, { release }] of Object.entries(apps)) print(`  ${app.padEnd(8)} ${release}`);
   if (why) print(`  (${why})`);
 }

@@ -99,9 +99,9 @@ function nginx(): void {
       for (let index = 0; index < 40; index++) {
         const visit = newVisit();
         const isBold = (await visit.get('/')).headers['set-cookie']?.[0]?.includes('4.canary;');
-        const [text, number, type, standIn] = isBold
-          ? ['bold text', 4, 'application/rss+xml', '/blog/any']
-          : ['old text', 3, 'application/atom+xml', '/blog/any-other'];
+        const [text, release, type, standIn] = isBold
+          ? ['bold text', bold.id, 'application/rss+xml', '/blog/any']
+          : ['old text', old.id, 'application/atom+xml', '/blog/any-other'];
         seen.add(text);
         for (let round = 0; round < 3; round++) {
           expect((await visit.get('/blog')).body).toContain(`${text} at /blog`);
@@ -110,7 +110,10 @@ function nginx(): void {
           expect(feed.body).toBe(`<feed>${text}</feed>`);
           expect(feed.headers['content-type']).toContain(type);
           const live = await visit.get('/live.json');
-          expect(JSON.parse(live.body)).toMatchObject({ composition: number });
+          expect(JSON.parse(live.body)).toMatchObject({
+            composition: 4,
+            sections: { blog: { live: { release } } },
+          });
           expect(live.headers['set-cookie']).toBeUndefined();
         }
       }

@@ -1,3 +1,4 @@
+import type { Side as SideName } from '../compositions';
 import { cookieFor, SIDE_COOKIE, sideValue } from '../serve/sides';
 import { map, quoted } from './nginx-syntax';
 import { asExpression, type Rules } from './rules';
@@ -5,6 +6,8 @@ import { asExpression, type Rules } from './rules';
 /** A canary, as it is exported beside what is live. */
 export interface Beside {
   readonly rules: Rules;
+  /** The composition that began it. */
+  readonly begun: number;
   /** So many of 100 visits get it. */
   readonly percent: number;
   /** The folder of its pages; files of releases lie with what is live. */
@@ -13,7 +16,7 @@ export interface Beside {
 
 /** What is live alone, or the two sides of a canary; the prefix tells their files apart. */
 export interface Side {
-  readonly name: 'live' | 'canary';
+  readonly name: SideName;
   readonly prefix: string;
   readonly rules: Rules;
   readonly root: string;
@@ -33,12 +36,10 @@ export const drawing = ({ percent }: Beside): string =>
     '\n',
   );
 
-export const sideMap = ({ rules }: Beside): string =>
+export const sideMap = ({ begun }: Beside): string =>
   map(`$cookie_${SIDE_COOKIE}`, '$site_side', [
     'default $site_drawn;',
-    ...(['live', 'canary'] as const).map(
-      (side) => `${quoted(sideValue(rules.composition, side))} ${side};`,
-    ),
+    ...(['live', 'canary'] as const).map((side) => `${quoted(sideValue(begun, side))} ${side};`),
   ]);
 
 export const rootMap = (sides: readonly Side[]): string =>
@@ -49,17 +50,15 @@ export const rootMap = (sides: readonly Side[]): string =>
   );
 
 /** Sent to a visit that has no side of this canary yet, but not with files of releases: they are the same for all. */
-export const cookieMap = ({ rules: { composition } }: Beside): string =>
+export const cookieMap = ({ begun }: Beside): string =>
   [
     map('$site_side', '$site_new_cookie', [
-      ...(['live', 'canary'] as const).map(
-        (side) => `${side} ${quoted(cookieFor(composition, side))};`,
-      ),
+      ...(['live', 'canary'] as const).map((side) => `${side} ${quoted(cookieFor(begun, side))};`),
     ]),
     map(`$uri:$cookie_${SIDE_COOKIE}`, '$site_cookie', [
       'default $site_new_cookie;',
       '~^/_releases/ "";',
-      `"~:${composition}\\.(live|canary)$" "";`,
+      `"~:${begun}\\.(live|canary)$" "";`,
     ]),
   ].join('\n');
 

@@ -26,9 +26,8 @@ const Compositions = ({ asked, newest }: Props) => (
         <input
           id={name}
           name={name}
-          inputMode="numeric"
-          pattern="[1-9][0-9]*"
-          title={`A number from 1 to ${newest}`}
+          pattern="[1-9][0-9]*(-canary)?"
+          title={`A number from 1 to ${newest}; with -canary behind it, what canary visits get`}
           required
           defaultValue={asked[name]}
         />

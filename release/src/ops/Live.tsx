@@ -1,3 +1,4 @@
+import { beganCanary } from '../compositions';
 import type { Facts } from './facts';
 import { Moment, Why } from './Parts';
 import { countText, timeText } from './words';
@@ -11,7 +12,7 @@ const Canary = ({ facts: { canary, live }, now }: Props) =>
   canary && (
     <section className="card notice" aria-labelledby="canary">
       <h2 id="canary">
-        Canary: {canary.percent} of 100 visits get composition {canary.composition}
+        Canary: {canary.percent} of 100 visits, since composition {canary.composition}
       </h2>
       <p>
         {Object.entries(canary.apps).map(([app, { release }]) => (
@@ -23,7 +24,7 @@ const Canary = ({ facts: { canary, live }, now }: Props) =>
       </p>
       <Why why={canary.why} />
       <p>
-        <a href={`?from=${live.composition}&to=${canary.composition}#difference`}>
+        <a href={`?from=${live.composition}&to=${live.composition}-canary#difference`}>
           Which pages differ from what is live
         </a>
       </p>
@@ -58,7 +59,7 @@ export const Live = ({ facts, now }: Props) => {
         <p>
           Since <time dateTime={live.at}>{timeText(live.at)}</time> (
           <Moment at={live.at} now={now} />
-          ), by <b>{live.who}</b> ({live.action})
+          ), by <b>{live.who}</b> ({beganCanary(live) ? 'began the canary' : live.action})
         </p>
         <Why why={live.why} />
         <p className="small">

@@ -13,6 +13,22 @@ interface Props {
 
 const isRecorded = ({ result }: Step) => result === 'live' || result === 'canary';
 
+/** What a step changed, for all visits or for those of its canary. */
+const DifferenceLink = ({ composition, result }: Step) => {
+  const [from, to] =
+    result === 'canary'
+      ? [composition, `${composition}-canary`]
+      : [composition - 1, String(composition)];
+  if (from === 0) return null;
+  return (
+    <p className="small">
+      <a href={`?from=${from}&to=${to}#difference`}>
+        Pages that differ between #{from} and #{to}
+      </a>
+    </p>
+  );
+};
+
 const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) => (
   <li className={step.result}>
     <p className="step">
@@ -32,13 +48,7 @@ const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) =>
       ))}
     </ul>
     <Why why={step.why} />
-    {isRecorded(step) && step.composition > 1 && (
-      <p className="small">
-        <a href={`?from=${step.composition - 1}&to=${step.composition}#difference`}>
-          Pages that differ between #{step.composition - 1} and #{step.composition}
-        </a>
-      </p>
-    )}
+    {isRecorded(step) && <DifferenceLink {...step} />}
   </li>
 );
 

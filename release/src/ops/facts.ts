@@ -53,7 +53,7 @@ function bytesOf({ client }: Release, isMeant: (name: string) => boolean): numbe
 async function sinceOf(store: Store, live: Composition): Promise<Map<AppName, Composition>> {
   const since = new Map<AppName, Composition>();
   for await (const one of compositionsOf(store)) {
-    if (one.composition > live.composition || one.canary !== undefined) continue;
+    if (one.composition > live.composition) continue;
     for (const { app, to } of one.changes) {
       if (!since.has(app) && to === live.apps[app]?.release) since.set(app, one);
     }
@@ -112,7 +112,7 @@ export async function factsOf(store: Store): Promise<Facts> {
   const steps = stepsOf(await history(store));
   return {
     live,
-    newest: canary?.composition ?? composition,
+    newest: composition,
     canary,
     underway,
     sections: await sectionsOf(store, live),

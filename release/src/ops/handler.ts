@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { wholeNumber } from '../commands/options';
+import { compared } from '../commands/options';
 import { Refusal, WrongUsage } from '../errors';
 import type { Store } from '../store/store';
 import { diff } from '../verbs/diff';
@@ -93,8 +93,8 @@ export class OpsHandler {
       return { from: String(Math.max(facts.newest - 1, 1)), to: String(facts.newest) };
     const asked = { from: from ?? '', to: to ?? '' };
     try {
-      const numbers = [wholeNumber(asked.from, 'From', 1), wholeNumber(asked.to, 'To', 1)] as const;
-      return { ...asked, difference: await diff(this.store, ...numbers) };
+      const both = [compared(asked.from, 'From'), compared(asked.to, 'To')] as const;
+      return { ...asked, difference: await diff(this.store, ...both) };
     } catch (fault) {
       if (fault instanceof Refusal || fault instanceof WrongUsage)
         return { ...asked, fault: fault.message };

@@ -67,10 +67,10 @@ test('nothing is there unless asked for', async () => {
 test('it tells what is live, since when, by whom and why, and of the canary', async () => {
   const { status, body } = await local('/_release/');
   expect(status).toBe(200);
-  expect(body).toContain('<h1>Composition 4 <span>is live</span></h1>');
-  expect(body).toContain('<b>maria &lt;maria@test.example&gt;</b> (rollback)');
+  expect(body).toContain('<h1>Composition 5 <span>is live</span></h1>');
+  expect(body).toContain('<b>maria &lt;maria@test.example&gt;</b> (began the canary)');
   expect(body).toContain('a wrong price');
-  expect(body).toContain('10 of 100 visits get composition 5');
+  expect(body).toContain('10 of 100 visits, since composition 5');
   expect(body).toMatch(new RegExp(`<h3>blog</h3><p><code>${first}</code>.*Since composition 4`));
   expect(body).toMatch(/<h3>shell<\/h3>.*the beginning.*Scripts<\/dt><dd>0\.\d kB/);
 });
@@ -110,7 +110,7 @@ test.each([
   const { status, body } = await local(`/_release/?${query}`);
   expect(status).toBe(400);
   expect(body).toContain(fault);
-  expect(body).toContain('Composition 4 <span>is live');
+  expect(body).toContain('Composition 5 <span>is live');
 });
 
 test('no cache keeps it, no search engine lists it, nothing but its stylesheet is loaded', async () => {
@@ -178,7 +178,7 @@ describe('behind a token', () => {
 
   test('a program shows it as a bearer', async () => {
     const shown = await get({ Host: 'ops.example', Authorization: `Bearer ${TOKEN}` });
-    expect([shown.status, shown.body]).toEqual([200, expect.stringContaining('Composition 4')]);
+    expect([shown.status, shown.body]).toEqual([200, expect.stringContaining('Composition 5')]);
     for (const wrong of [`${TOKEN}x`, TOKEN.slice(1), 'x'])
       expect((await get({ Authorization: `Bearer ${wrong}` })).status).toBe(401);
   });

@@ -1,3 +1,4 @@
+import type { Live } from '@site/shared/contract';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -24,6 +25,9 @@ const built = (text: string) =>
       exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
   });
 const [old, bold] = [built('old text'), built('bold text')];
+const contents = ['2.0.0', '1.0.0'].map(
+  (version) => builtRelease(folder, 'content', { version }).folder,
+);
 
 beforeEach(async () => {
   store = new FileStore(path.join(folder, `store-${++count}`));
@@ -74,14 +78,14 @@ test('a visit keeps its side on all pages and documents, until the canary ends f
   const sides = await onBothSides(24);
   expect(Math.min(sides.old.length, sides.bold.length)).toBeGreaterThan(0);
   for (const [text, visits] of Object.entries(sides)) {
-    const [number, release] = text === 'bold' ? [4, bold.id] : [3, old.id];
+    const release = text === 'bold' ? bold.id : old.id;
     for (const visit of visits) {
       for (let round = 0; round < 5; round++) {
         expect((await visit.get('/blog')).body).toContain(`${text} text at /blog`);
         expect((await visit.get('/blog/feed.xml')).body).toBe(`<feed>${text} text</feed>`);
         const live = await visit.get('/live.json');
         expect(JSON.parse(live.body)).toMatchObject({
-          composition: number,
+          composition: 4,
           sections: { blog: { live: { release } } },
         });
         expect((await visit.get('/frontend-discovery.json')).body).toContain(release);
@@ -116,37 +120,54 @@ test('an ended canary is gone for all, and the next one draws anew', async () =>
 test('visits that go on while canaries begin, are promoted and end never mix two sides', async () => {
   const walks = 5;
   let isOver = false;
-  /** Which composition each answer came from, by the text and number in it. */
+  /** Each answer must come from the very side of the very composition that live.json tells of. */
   const walk = async () => {
     const visit = newVisit();
     const seen: number[] = [];
     while (!isOver) {
-      const before = await composition(visit);
+      const before = (await visit.get('/live.json')).body;
       const page = (await visit.get('/blog')).body;
       const feed = (await visit.get('/blog/feed.xml')).body;
-      const after = await composition(visit);
-      seen.push(before, after);
-      if (before !== after) continue;
-      const texts = [page, feed].map((text) => (text.includes('bold text') ? 'bold' : 'old'));
-      expect(texts).toEqual([textOf.get(before), textOf.get(before)]);
+      const home = (await visit.get('/')).body;
+      const { composition: number, sections } = JSON.parse(before) as Live;
+      seen.push(number);
+      if (before !== (await visit.get('/live.json')).body) continue;
+      const text = sections.blog?.live.release === bold.id ? 'bold text' : 'old text';
+      expect([page, feed]).toEqual([
+        expect.stringContaining(text) as string,
+        expect.stringContaining(text) as string,
+      ]);
+      expect(home).toContain(sections.content?.live.release);
     }
     return seen;
   };
-  const textOf = new Map([[3, 'old']]);
-  const expectNext = (...texts: string[]) => {
-    for (const text of texts) textOf.set(textOf.size + 3, text);
-  };
   const walking = Promise.all(Array.from({ length: walks }, walk));
   for (let round = 0; round < 3; round++) {
-    expectNext('bold', 'old');
     await begin(50);
+    await deploy(store, ['content'], '', contents[round % 2 ? 1 : 0]);
     await rollback(store, 'blog', undefined, '');
   }
-  expectNext('bold', 'bold');
   await begin(50);
   await promote(store, '');
   isOver = true;
   for (const seen of await walking) expect(seen).toEqual([...seen].sort((a, b) => a - b));
+});
+
+test('another team’s deploy is seen on both sides, and leaves each visit where it is', async () => {
+  await begin(50);
+  const sides = await onBothSides(20);
+  await deploy(store, ['content'], '', contents[0]);
+  for (const [text, visits] of Object.entries(sides)) {
+    for (const visit of visits) {
+      const { body, headers } = await visit.get('/blog');
+      expect([body, headers['set-cookie']]).toEqual([
+        expect.stringContaining(`${text} text`) as string,
+        undefined,
+      ]);
+      expect((await visit.get('/')).body).toContain('content 2.0.0 at /');
+      expect(await composition(visit)).toBe(5);
+    }
+  }
 });
 
 test('no cache between server and visitor may keep what differs by side', async () => {

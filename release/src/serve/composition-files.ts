@@ -4,13 +4,15 @@ import path from 'node:path';
 import sirv from 'sirv';
 import type { PageEntry } from '../compose/page-set';
 import type { Site } from '../compose/site';
+import { type Composition, setOf, type Side } from '../compositions';
 import { SIDED_CACHE } from './sides';
 
 type Handler = ReturnType<typeof sirv>;
 
-/** Everything of one live composition that a request may ask for. */
+/** Everything of one side of a live composition that a request may ask for. */
 export interface LiveFiles {
-  readonly composition: string;
+  /** Never the same for two of them: "7-canary". */
+  readonly name: string;
   readonly site: Site;
   readonly serveSite: Handler;
   readonly live: Buffer;
@@ -23,13 +25,14 @@ const readJson = <T>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) 
  * Opens a composition that visits get: one static file server for its pages, made once
  * and never changed, so that no answer can mix two compositions.
  */
-export function openComposition(store: string, composition: string): LiveFiles {
+export function openComposition(store: string, composition: string, side: Side): LiveFiles {
   const folder = path.join(store, 'compositions', composition);
-  const { site: id } = readJson<{ site: string }>(path.join(folder, 'composition.json'));
+  const record = readJson<Composition>(path.join(folder, 'composition.json'));
+  const { site: id } = setOf(record, side);
   const site = readJson<Site>(path.join(store, 'sites', `${id}.json`));
   const root = path.join(store, 'sites', id);
   return {
-    composition,
+    name: `${composition}-${side}`,
     site,
     // Conditional answers are ours: sirv's own tags come from size and time, which two compositions may share.
     serveSite: sirv(root, {
@@ -44,7 +47,7 @@ export function openComposition(store: string, composition: string): LiveFiles {
           response.setHeader('Vary', 'Accept-Encoding, Cookie');
       },
     }),
-    live: fs.readFileSync(path.join(folder, 'live.json')),
+    live: fs.readFileSync(path.join(folder, `${side}.json`)),
     notFound: fs.readFileSync(path.join(root, '404.html')),
   };
 }

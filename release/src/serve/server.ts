@@ -95,7 +95,7 @@ class SiteServer {
   #page(pathname: string, request: IncomingMessage, response: ServerResponse): void {
     const live = this.#visits.filesFor(request, response);
     if (pathname === '/live.json') {
-      this.#buffer(request, response, live.live, 200, 'application/json', `"${live.composition}"`);
+      this.#buffer(request, response, live.live, 200, 'application/json', `"${live.name}"`);
       return;
     }
     if (pathname === '/frontend-discovery.json') {

@@ -1,24 +1,22 @@
 import { randomInt } from 'node:crypto';
-
-/** While a canary is on, each visit is on one of two sides. */
-export type Side = 'live' | 'canary';
+import type { Side } from '../compositions';
 
 /** Named so that nginx can read it as a variable. It ends with the browser's session, and tells nothing of a visitor. */
 export const SIDE_COOKIE = 'release_side';
 /** For answers that differ by side: no cache between us and the visitor may keep them for others. */
 export const SIDED_CACHE = 'private, no-cache';
 
-/** What the cookie holds: with the canary's number in it, a cookie of an earlier canary means nothing. */
-export const sideValue = (canary: number, side: Side): string => `${canary}.${side}`;
+/** What the cookie holds: the composition that began the canary, so that a cookie of an earlier one means nothing. */
+export const sideValue = (begun: number, side: Side): string => `${begun}.${side}`;
 
-export const cookieFor = (canary: number, side: Side): string =>
-  `${SIDE_COOKIE}=${sideValue(canary, side)}; Path=/; HttpOnly; SameSite=Lax`;
+export const cookieFor = (begun: number, side: Side): string =>
+  `${SIDE_COOKIE}=${sideValue(begun, side)}; Path=/; HttpOnly; SameSite=Lax`;
 
 /** Takes a Cookie header, gives the side it says for this canary; undefined if it says none. */
-export function sideOf(cookies: string | undefined, canary: number): Side | undefined {
+export function sideIn(cookies: string | undefined, begun: number): Side | undefined {
   const own = (cookies ?? '').split(';').map((cookie) => cookie.trim());
   return (['live', 'canary'] as const).find((side) =>
-    own.includes(`${SIDE_COOKIE}=${sideValue(canary, side)}`),
+    own.includes(`${SIDE_COOKIE}=${sideValue(begun, side)}`),
   );
 }
 

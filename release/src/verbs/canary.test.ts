@@ -2,7 +2,7 @@ import { everyPoint, killedAt } from '../../testing/failing-store';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { expectWhole, recorded } from '../../testing/whole';
-import { standingOf } from '../compositions';
+import { latestComposition } from '../compositions';
 import { repair } from '../go-live';
 import { liveKey } from '../live-document';
 import { MemoryStore } from '../store/memory';
@@ -47,6 +47,7 @@ test('a canary stands beside what is live, which stays as it is', async () => {
   expect(outcome).toMatchObject({ result: 'canary', composition: { composition: 5 } });
   expect(await status(store)).toEqual({
     ...before,
+    composition: 5,
     canary: {
       composition: 5,
       percent: 10,
@@ -56,8 +57,8 @@ test('a canary stands beside what is live, which stays as it is', async () => {
       why: 'a bold title',
     },
   });
-  expect(await store.live()).toBe(4);
-  const { pages } = await diff(store, 4, 5);
+  expect((await diff(store, 4, 5)).pages).toEqual([]);
+  const { pages } = await diff(store, 5, '5-canary');
   expect(pages).toContainEqual(expect.objectContaining({ path: '/blog', because: ['blog'] }));
   expect((await verify(store)).faults).toEqual([]);
 });
@@ -67,7 +68,7 @@ test('promoted, it is live for all, by the very pages that it had', async () => 
   const outcome = await promote(store, 'nobody complained');
   expect(outcome).toMatchObject({
     result: 'live',
-    composition: { composition: 6, action: 'promote', site: canary.composition.site },
+    composition: { composition: 6, action: 'promote', site: canary.composition.canary?.site },
   });
   expect(await status(store)).not.toHaveProperty('canary');
   expect([await releaseOf(), await store.live()]).toEqual([next.id, 6]);
@@ -83,26 +84,84 @@ test.each<[string, () => Promise<unknown>]>([
   ['a rollback of its app to what is live', () => rollback(store, 'blog', blog, '')],
 ])('%s ends it, and what was live is live for all', async (_name, end) => {
   const before = await status(store);
-  const { site } = (await standingOf(store))?.live ?? {};
+  const { site } = (await latestComposition(store)) ?? {};
   await begin(store);
   await end();
   expect(await status(store)).toEqual({ ...before, composition: 6 });
-  expect((await standingOf(store))?.live.site).toBe(site);
+  expect((await latestComposition(store))?.site).toBe(site);
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('in an emergency any other rollback works too, and ends it', async () => {
-  const offers = builtRelease(folder, 'offers', { version: '1.1.0' });
-  await deploy(store, ['offers'], '', offers.folder);
-  await begin(store);
+/** What each side gets of an app. */
+async function versions(app: 'shell' | 'offers' | 'blog') {
+  const { apps, canary } = (await latestComposition(store)) ?? {};
+  return [apps?.[app]?.version, canary?.apps[app]?.version];
+}
+
+const offersAt = (version: string) => builtRelease(folder, 'offers', { version }).folder;
+
+test('meanwhile other teams deploy and roll back, for the visits of both sides', async () => {
+  const { canary: begun } = (await begin(store)).composition;
+  await deploy(store, ['offers'], '', offersAt('1.1.0'));
+  expect(await versions('offers')).toEqual(['1.1.0', '1.1.0']);
+  await deploy(store, ['shell'], '', builtRelease(folder, 'shell', { version: '1.1.0' }).folder);
+  expect(await versions('shell')).toEqual(['1.1.0', '1.1.0']);
   await rollback(store, 'offers', undefined, '');
-  expect(await status(store)).not.toHaveProperty('canary');
-  expect((await status(store)).apps.offers?.version).toBe('1.0.0');
-  expect(await releaseOf()).toBe(blog);
+  expect(await versions('offers')).toEqual(['1.0.0', '1.0.0']);
+  expect(await versions('blog')).toEqual(['1.1.0', '2.0.0']);
+  const { canary: since, ...now } = (await latestComposition(store)) ?? {};
+  expect(since).toEqual({ ...begun, apps: since?.apps, site: since?.site });
+  expect(now).toMatchObject({ composition: 8, changes: [{ app: 'offers' }] });
+  const { pages } = await diff(store, 8, '8-canary');
+  expect(new Set(pages.map(({ app }) => app))).toEqual(new Set(['blog']));
+  await promote(store, '');
+  expect(await versions('blog')).toEqual(['2.0.0', undefined]);
+  expect(await versions('shell')).toEqual(['1.1.0', undefined]);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('a rollback of the shell does not wait for pages that only the canary needs: it ends', async () => {
+  await deploy(store, ['shell'], '', builtRelease(folder, 'shell', { version: '1.1.0' }).folder);
+  await begin(store);
+  await rollback(store, 'shell', undefined, '');
+  expect(await versions('shell')).toEqual(['1.0.0', undefined]);
+  expect(await versions('blog')).toEqual(['1.1.0', undefined]);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('a rollback of its app to any release ends it, and does that too', async () => {
   await begin(store);
   await rollback(store, 'blog', oldest, '');
-  expect(await releaseOf()).toBe(oldest);
-  expect((await verify(store)).faults).toEqual([]);
+  expect(await versions('blog')).toEqual(['1.0.0', undefined]);
+});
+
+test('any rollback of the whole site ends it', async () => {
+  await begin(store);
+  await rollbackSite(store, 3, '');
+  expect(await versions('blog')).toEqual(['1.0.0', undefined]);
+});
+
+test('a deploy that fits what is live, but not the canary, is refused and says so', async () => {
+  const narrow = builtRelease(folder, 'blog', {
+    version: '3.0.0',
+    change: (release) => {
+      release.requires = { react: '19.3.1' };
+    },
+  });
+  await deploy(store, ['blog'], '', narrow.folder, 10);
+  const before = await latestComposition(store);
+  const shell = builtRelease(folder, 'shell', {
+    version: '1.2.0',
+    change: (release) => {
+      release.provides = { react: '19.3.2', 'react-dom': '19.3.2' };
+    },
+  });
+  await expect(deploy(store, ['shell'], '', shell.folder)).rejects.toThrow(
+    new RegExp(
+      `^Beside the canary of composition 5 \\(blog ${narrow.id}\\): .*19\\.3\\.2.*; or end the canary first: npx release rollback$`,
+    ),
+  );
+  expect(await latestComposition(store)).toEqual(before);
 });
 
 test('the history tells how it began and how it ended', async () => {
@@ -121,17 +180,18 @@ test('the history tells how it began and how it ended', async () => {
 test.each<[string, () => Promise<unknown>, string]>([
   [
     'a second canary',
-    () => deploy(store, ['offers'], '', builtRelease(folder, 'offers', { text: 'x' }).folder, 20),
-    'blog 2.0.0',
+    () => deploy(store, ['offers'], '', offersAt('1.1.0'), 20),
+    'and there is one at a time; make it live for all: npx release promote, or end it',
   ],
   [
-    'any deploy',
-    () => deploy(store, ['offers'], '', builtRelease(folder, 'offers', { text: 'y' }).folder),
-    'make it live for all: npx release promote, or end it: npx release rollback',
+    'a deploy of its own app',
+    () => deploy(store, ['blog'], '', builtRelease(folder, 'blog', { text: 'y' }).folder),
+    'make it live for all: npx release promote, or end it: npx release rollback, then deploy',
   ],
 ])('while it is on, %s is refused and nothing changes', async (_name, change, message) => {
   await begin(store);
   const before = await status(store);
+  await expect(change()).rejects.toThrow(`blog ${next.id} is on as a canary`);
   await expect(change()).rejects.toThrow(message);
   expect(await status(store)).toEqual(before);
 });
@@ -165,13 +225,13 @@ test('whoever ends it first decides: promote and rollback at once leave one of t
   expect(await releaseOf()).toBe(outcomes[0]?.status === 'fulfilled' ? next.id : blog);
 });
 
-test('prune keeps what both sides need, and what was live beside it for as long as its tabs', async () => {
+test('prune keeps what both sides need, and for as long as its tabs what was before', async () => {
   await begin(store);
   const rules = { compositions: 1, hours: 0 };
   await prune(store, rules, new Date(Date.now() + 3_600_000));
   expect((await verify(store)).faults).toEqual([]);
-  expect(await store.read(liveKey(4))).toBeDefined();
-  expect(await store.read(liveKey(5))).toBeDefined();
+  expect(await store.read(liveKey(5, 'live'))).toBeDefined();
+  expect(await store.read(liveKey(5, 'canary'))).toBeDefined();
   await promote(store, '');
   const { kept } = await doomed(store, { compositions: 1, hours: 1 });
   expect([...kept.compositions]).toEqual(expect.arrayContaining([4, 5, 6]));
@@ -182,8 +242,13 @@ const after = async (...verbs: readonly ((store: Store) => Promise<unknown>)[]) 
   for (const verb of verbs) await verb(copy);
   return copy;
 };
+const others = offersAt('1.1.0');
 const verbs: Record<string, [() => Promise<MemoryStore>, (store: Store) => Promise<unknown>]> = {
   'a canary’s deploy': [() => after(), (on) => begin(on)],
+  'another team’s deploy beside it': [
+    () => after(begin),
+    (on) => deploy(on, ['offers'], '', others),
+  ],
   promote: [() => after(begin), (on) => promote(on, '')],
   'the rollback of a canary': [() => after(begin), (on) => rollback(on, 'blog', undefined, '')],
 };
@@ -198,8 +263,7 @@ test.each(Object.entries(verbs))(
       await verb(killedAt(copy, failure)).catch(() => undefined);
       await expectWhole(copy);
       await repair(copy);
-      const standing = await standingOf(copy);
-      expect(await copy.live()).toBe(standing?.live.composition);
+      expect(await copy.live()).toBe((await latestComposition(copy))?.composition);
       expect([old, old + 1]).toContain((await recorded(copy)).length);
       expect((await verify(copy)).faults).toEqual([]);
       expect(await repair(copy)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import { checkSet } from '../checks';
-import { standingOf } from '../compositions';
+import { latestComposition } from '../compositions';
 import { composeSite, releaseSet, type Site } from '../compose/site';
 import { Refusal } from '../errors';
 import { readRelease } from '../releases';
@@ -10,7 +10,7 @@ import { publish } from './publish';
 /** Checks and composes what is live, with the built releases of `apps` in place of theirs, and makes nothing live. */
 export async function compose(store: Store, apps: readonly AppName[]): Promise<Site> {
   const chosen: Partial<Record<AppName, string>> = {};
-  for (const [app, entry] of Object.entries((await standingOf(store))?.live.apps ?? {})) {
+  for (const [app, entry] of Object.entries((await latestComposition(store))?.apps ?? {})) {
     chosen[app as AppName] = entry.release;
   }
   for (const app of apps) chosen[app] = (await publish(store, app)).release.release;

@@ -1,5 +1,5 @@
 import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
-import { type Change, type Composition, compositionNumbered } from '../compositions';
+import { type Change, type Composition, compositionNumbered, setOf } from '../compositions';
 import { readSite, type Site } from '../compose/site';
 import { Refusal } from '../errors';
 import { readShell } from '../releases';
@@ -14,9 +14,12 @@ export interface PageChange {
   readonly because: readonly AppName[];
 }
 
+/** What is compared: what most visits get of a composition, or "7-canary" for what the others get. */
+export type Compared = number | `${number}-canary`;
+
 export interface Difference {
-  readonly from: number;
-  readonly to: number;
+  readonly from: Compared;
+  readonly to: Compared;
   readonly apps: readonly Change[];
   readonly pages: readonly PageChange[];
 }
@@ -52,7 +55,19 @@ export function changedPages(
   });
 }
 
-async function siteOf(store: Store, { composition, site }: Composition): Promise<Site> {
+type Found = Pick<Composition, 'composition' | 'apps' | 'site'>;
+
+async function foundAs(store: Store, compared: Compared): Promise<Found> {
+  const record = await compositionNumbered(store, Number.parseInt(String(compared)));
+  const { composition } = record;
+  if (typeof compared === 'number') return record;
+  if (record.canary) return { composition, ...setOf(record, 'canary') };
+  throw new Refusal(
+    `Composition ${composition} has no canary beside it; see which has: npx release history`,
+  );
+}
+
+async function siteOf(store: Store, { composition, site }: Found): Promise<Site> {
   const found = await readSite(store, site);
   if (found) return found;
   throw new Refusal(
@@ -62,12 +77,9 @@ async function siteOf(store: Store, { composition, site }: Composition): Promise
   );
 }
 
-/** Which pages differ between two compositions, and why. */
-export async function diff(store: Store, from: number, to: number): Promise<Difference> {
-  const [before, after] = [
-    await compositionNumbered(store, from),
-    await compositionNumbered(store, to),
-  ];
+/** Which pages differ between two compositions, or between what their visits get, and why. */
+export async function diff(store: Store, from: Compared, to: Compared): Promise<Difference> {
+  const [before, after] = [await foundAs(store, from), await foundAs(store, to)];
   const apps = changedApps(before.apps, after.apps);
   const shell = await readShell(store, after.apps.shell?.release ?? '');
   const sites = [await siteOf(store, before), await siteOf(store, after)] as const;

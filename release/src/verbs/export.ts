@@ -1,7 +1,13 @@
 import type { AppName } from '@site/shared/contract';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { compositionNumbered } from '../compositions';
+import {
+  type Canary,
+  type Composition,
+  compositionNumbered,
+  setOf,
+  type Side,
+} from '../compositions';
 import { readSite, type Site } from '../compose/site';
 import { Refusal } from '../errors';
 import { caddyfile } from '../export/caddy';
@@ -21,7 +27,7 @@ export interface Exported {
   readonly composition: number;
   readonly folder: string;
   readonly files: number;
-  /** The composition that some visits get beside it, in nginx only. */
+  /** The composition that began the canary which some visits get, in nginx only. */
   readonly canary?: number;
 }
 
@@ -79,9 +85,10 @@ interface Part {
   readonly live: Buffer;
 }
 
-async function partOf(store: Store, composition: number): Promise<Part> {
-  const { site: id } = await compositionNumbered(store, composition);
-  const [site, live] = [await readSite(store, id), await store.read(liveKey(composition))];
+async function partOf(store: Store, record: Composition, side: Side): Promise<Part> {
+  const { composition } = record;
+  const site = await readSite(store, setOf(record, side).site);
+  const live = await store.read(liveKey(composition, side));
   if (site && live) return { composition, site, live };
   throw new Refusal(
     `Composition ${composition} is not whole; see what is missing: npx release verify`,
@@ -94,10 +101,15 @@ const documentsOf = (folder: string, { live }: Part): Texts => ({
 });
 
 /** What web servers and hosts must know, for a site that will lie in `folder`. */
-function configurations(folder: string, live: Part, beside?: Part & { percent: number }): Texts {
+function configurations(
+  folder: string,
+  live: Part,
+  beside?: Part & Pick<Canary, 'begun' | 'percent'>,
+): Texts {
   const [rules, root] = [rulesOf(live.composition, live.site), path.join(folder, 'public')];
   const canary = beside && {
     rules: rulesOf(beside.composition, beside.site),
+    begun: beside.begun,
     percent: beside.percent,
     root: path.join(folder, 'canary'),
   };
@@ -122,12 +134,11 @@ export async function exportSite(store: Store, to: string, hours: number): Promi
     throw new Refusal(
       `${to} is not an empty folder; name a new one, a web server may serve the old`,
     );
-  const { composition, canary } = await status(store);
-  const live = await partOf(store, composition);
-  const beside = canary && {
-    ...(await partOf(store, canary.composition)),
-    percent: canary.percent,
-  };
+  const { composition } = await status(store);
+  const record = await compositionNumbered(store, composition);
+  const { canary } = record;
+  const live = await partOf(store, record, 'live');
+  const beside = canary && { ...canary, ...(await partOf(store, record, 'canary')) };
   const unfinished = `${folder}.unfinished-${process.pid}`;
   const texts: Texts = {
     ...documentsOf('public', live),
@@ -145,7 +156,7 @@ export async function exportSite(store: Store, to: string, hours: number): Promi
       composition,
       folder,
       files: copied + 4,
-      ...(canary ? { canary: canary.composition } : {}),
+      ...(canary ? { canary: canary.begun } : {}),
     };
   } finally {
     await fs.rm(unfinished, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import { attemptsOf, type HistoryEntry } from '../attempts';
-import { compositionsOf } from '../compositions';
+import { beganCanary, compositionsOf } from '../compositions';
 import type { Store } from '../store/store';
 
 /** All that went live, was refused or failed, newest first; of one app if given. */
@@ -16,9 +16,9 @@ export async function history(store: Store, app?: AppName): Promise<HistoryEntry
         action,
         ...change,
         why,
-        ...(canary === undefined
-          ? { result: 'live' as const }
-          : { result: 'canary' as const, percent: canary }),
+        ...(canary && beganCanary(record)
+          ? { result: 'canary' as const, percent: canary.percent }
+          : { result: 'live' as const }),
       })),
     );
   }

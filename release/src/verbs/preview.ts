@@ -31,6 +31,7 @@ async function withRelease(store: Store, app: AppName, id: string): Promise<Comp
   const previous = live.apps[app]?.release ?? null;
   return {
     ...live,
+    canary: undefined,
     why: 'preview',
     changes: [{ app, from: previous, to: release }],
     apps: { ...live.apps, [app]: { version, release, previous } },
@@ -60,7 +61,10 @@ async function shadow(store: Store, { composition }: Preview): Promise<FileStore
     fs.symlinkSync(path.join(from, part), path.join(folder, part));
   const beside = new FileStore(folder);
   await commit(beside, composition);
-  await beside.writeOnce(liveKey(composition.composition), await liveDocument(store, composition));
+  await beside.writeOnce(
+    liveKey(composition.composition),
+    await liveDocument(store, composition, 'live'),
+  );
   await beside.activate(composition.composition, composition.site);
   return beside;
 }

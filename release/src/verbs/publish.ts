@@ -1,7 +1,7 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { type BuiltRelease, filesOf, readBuilt } from '../built-release';
 import { checkAgainstShell } from '../checks';
-import { standingOf } from '../compositions';
+import { latestComposition } from '../compositions';
 import { Refusal } from '../errors';
 import { readRelease, readShell, releaseKey } from '../releases';
 import { inParallel } from '../store/in-parallel';
@@ -51,7 +51,7 @@ export async function add(store: Store, built: BuiltRelease): Promise<Published>
 }
 
 async function checkFits(store: Store, release: Release): Promise<void> {
-  const shell = (await standingOf(store))?.live.apps.shell;
+  const shell = (await latestComposition(store))?.apps.shell;
   if (!shell || release.app === 'shell') return;
   checkAgainstShell(await readShell(store, shell.release), release);
 }

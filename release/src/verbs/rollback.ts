@@ -1,5 +1,10 @@
 import type { AppName } from '@site/shared/contract';
-import { type Composition, compositionNumbered, type Standing, standingOf } from '../compositions';
+import {
+  type Canary,
+  type Composition,
+  compositionNumbered,
+  latestComposition,
+} from '../compositions';
 import { Refusal } from '../errors';
 import { goLive, type Outcome } from '../go-live';
 import { readRelease, releasesOf } from '../releases';
@@ -8,11 +13,11 @@ import { together } from '../underway';
 
 async function target(
   store: Store,
-  standing: Standing | undefined,
+  live: Composition | undefined,
   app: AppName,
   to: string | undefined,
 ): Promise<string> {
-  const current = standing?.live.apps[app];
+  const current = live?.apps[app];
   if (!current) throw new Refusal(`${app} is not live, so there is nothing to roll back`);
   if (to) return (await readRelease(store, app, to)).release;
   if (current.previous) return current.previous;
@@ -25,12 +30,13 @@ async function target(
   );
 }
 
-const ending = (store: Store, canary: Composition, why: string): Promise<Outcome> =>
-  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.composition });
+const ending = (store: Store, canary: Canary, why: string): Promise<Outcome> =>
+  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun });
 
 /**
  * Makes an earlier release of one app live again: the one before the current, or the one named. Builds
- * nothing. Ends a canary; if it is one of this very app and no release is named, it does only that.
+ * nothing. A canary of the same app ends by it, and is all that does if no release is named; one of another
+ * section goes on.
  */
 export const rollback = (
   store: Store,
@@ -39,17 +45,17 @@ export const rollback = (
   why: string,
 ): Promise<Outcome> =>
   together(store, `rollback ${app}`, async () => {
-    const standing = await standingOf(store);
-    const canary = standing?.canary;
+    const live = await latestComposition(store);
+    const canary = live?.canary;
     if (canary && to === undefined && canary.changes.some((change) => change.app === app))
       return ending(store, canary, why);
-    const releases = { [app]: await target(store, standing, app, to) };
+    const releases = { [app]: await target(store, live, app, to) };
     return goLive(store, { action: 'rollback', why, releases });
   });
 
 /** Ends the canary: all visits get what is live. Gives undefined, and does nothing, when none is on. */
 export async function endCanary(store: Store, why: string): Promise<Outcome | undefined> {
-  const canary = (await standingOf(store))?.canary;
+  const canary = (await latestComposition(store))?.canary;
   return canary && together(store, 'rollback', () => ending(store, canary, why));
 }
 
@@ -63,6 +69,11 @@ function releasesThen(now: Composition, then: Composition) {
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
   together(store, `rollback --composition ${composition}`, async () => {
     const then = await compositionNumbered(store, composition);
-    const now = (await standingOf(store))?.live ?? then;
-    return goLive(store, { action: 'rollback', why, releases: releasesThen(now, then) });
+    const now = (await latestComposition(store)) ?? then;
+    return goLive(store, {
+      action: 'rollback',
+      why,
+      releases: releasesThen(now, then),
+      ends: 'any',
+    });
   });

@@ -1,5 +1,5 @@
 import type { AppName } from '@site/shared/contract';
-import { type Composition, readComposition, standingOf } from '../compositions';
+import { type Apps as Releases, type Composition, readComposition } from '../compositions';
 import { Refusal } from '../errors';
 import type { Store } from '../store/store';
 import { type Note, underway } from '../underway';
@@ -8,6 +8,7 @@ type Apps = Partial<Record<AppName, { readonly version: string; readonly release
 
 /** What some visits get beside what is live. */
 export interface CanaryStatus {
+  /** The composition that began it. */
   readonly composition: number;
   /** So many of 100 visits. */
   readonly percent: number;
@@ -27,23 +28,21 @@ export interface Status {
   readonly underway: readonly Note[];
 }
 
-const appsOf = ({ apps }: Composition, names = Object.keys(apps)): Apps =>
+const appsOf = (apps: Releases, names = Object.keys(apps)): Apps =>
   Object.fromEntries(
     Object.entries(apps)
       .filter(([app]) => names.includes(app))
       .map(([app, { version, release }]) => [app, { version, release }]),
   );
 
-/** The canary beside a composition; a canary beside another one is not shown yet, or no longer. */
-async function canaryBeside(store: Store, live: number): Promise<CanaryStatus | undefined> {
-  const canary = (await standingOf(store))?.canary;
-  if (canary?.canary === undefined || canary.composition !== live + 1) return undefined;
-  const { composition, at, who, why, changes } = canary;
+function canaryStatus({ canary }: Composition): CanaryStatus | undefined {
+  if (!canary) return undefined;
+  const { begun: composition, percent, at, who, why, changes } = canary;
   const apps = appsOf(
-    canary,
+    canary.apps,
     changes.map(({ app }) => app),
   );
-  return { composition, percent: canary.canary, apps, at, who, why };
+  return { composition, percent, apps, at, who, why };
 }
 
 /** What visitors get now. */
@@ -54,10 +53,10 @@ export async function status(store: Store): Promise<Status> {
     throw new Refusal(
       `Nothing is live in ${store.place}; deploy something: npx release deploy shell`,
     );
-  const canary = await canaryBeside(store, composition.composition);
+  const canary = canaryStatus(composition);
   return {
     composition: composition.composition,
-    apps: appsOf(composition),
+    apps: appsOf(composition.apps),
     ...(canary ? { canary } : {}),
     underway: await underway(store),
   };

@@ -1,7 +1,14 @@
 import { type AppName, appNames, type Release } from '@site/shared/contract';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sri } from '../built-release';
-import { type Composition, compositionsOf, type Standing, standingOf } from '../compositions';
+import {
+  type Composition,
+  compositionsOf,
+  latestComposition,
+  setOf,
+  type Side,
+  sidesOf,
+} from '../compositions';
 import { hash } from '../compose/hash';
 import { variantsOf } from '../compose/page-files';
 import type { PageEntry } from '../compose/page-set';
@@ -99,8 +106,8 @@ class Verification {
     for await (const composition of compositionsOf(this.store))
       all[composition.composition] = composition;
     for (let number = 1; number < all.length; number++) this.#follows(number, all);
-    const standing = await standingOf(this.store);
-    if (standing) await this.#live(standing);
+    const newest = await latestComposition(this.store);
+    if (newest) await this.#live(newest);
   }
 
   #follows(number: number, all: readonly (Composition | undefined)[]): void {
@@ -108,11 +115,10 @@ class Verification {
     const changes = all[number]?.changes;
     if (!changes) this.faults.push(`compositions/${number} is missing; ${remedy}`);
     const before = all[number - 1];
-    // Beside a canary the composition before it was live, and what follows may begin with either.
-    const beside = before?.canary === undefined ? before : all[number - 2];
     for (const { app, from } of changes ?? []) {
-      const was = beside?.apps[app]?.release ?? null;
-      const fits = from === was || from === (before?.apps[app]?.release ?? null);
+      const was = before?.apps[app]?.release ?? null;
+      // What ends a canary takes its releases back.
+      const fits = from === was || from === (before?.canary?.apps[app]?.release ?? null);
       if (!fits && (number === 1 || before))
         this.faults.push(
           `compositions/${number}: ${app} came from ${from}, but ${was} was live; ${remedy}`,
@@ -120,32 +126,30 @@ class Verification {
     }
   }
 
-  async #live({ live, canary }: Standing): Promise<void> {
+  async #live(newest: Composition): Promise<void> {
     const shown = await this.store.live();
-    if (shown !== live.composition)
+    if (shown !== newest.composition)
       this.faults.push(
-        `Composition ${live.composition} is recorded but ${shown ?? 'nothing'} is live; the next deploy or rollback makes it live`,
+        `Composition ${newest.composition} is recorded but ${shown ?? 'nothing'} is live; the next deploy or rollback makes it live`,
       );
-    await this.#whole(live);
-    if (canary) await this.#whole(canary);
-  }
-
-  /** What visitors get must be there. */
-  async #whole(given: Composition): Promise<void> {
-    const { composition, site } = given;
-    if (!(await this.store.writtenAt(`sites/${site}.json`)))
-      this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
-    for (const name of releasesIn(given)) {
+    for (const side of sidesOf(newest)) await this.#whole(newest, side);
+    for (const name of new Set(releasesIn(newest))) {
       if (!(await this.store.writtenAt(`releases/${name}/release.json`)))
         this.faults.push(
           `releases/${name} is missing, but live; restore it from a copy of the store`,
         );
     }
-    const text = await this.#read(liveKey(composition));
-    if (text && text.toString() !== (await liveDocument(this.store, given)))
-      this.faults.push(
-        `${liveKey(composition)} differs from its composition; deploy any app again`,
-      );
+  }
+
+  /** What visitors get must be there. */
+  async #whole(composition: Composition, side: Side): Promise<void> {
+    const { site } = setOf(composition, side);
+    if (!(await this.store.writtenAt(`sites/${site}.json`)))
+      this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
+    const key = liveKey(composition.composition, side);
+    const text = await this.#read(key);
+    if (text && text.toString() !== (await liveDocument(this.store, composition, side)))
+      this.faults.push(`${key} differs from its composition; deploy any app again`);
   }
 }
 

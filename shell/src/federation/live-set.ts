@@ -69,13 +69,16 @@ export function liveSet(): Promise<Live> {
   return started;
 }
 
-/** Asks, if the last answer is old, whether another composition has gone live. Never rejects. */
+/**
+ * Asks, if the last answer is old, whether another composition has gone live, or this visit now gets
+ * the other side of one. Never rejects.
+ */
 export async function checkForReplacement(): Promise<void> {
   if (replaced || !started || performance.now() - checkedAt < FRESH_MS) return;
   checkedAt = performance.now();
   try {
     const [mine, now] = await Promise.all([started, fetchLive()]);
-    replaced = now.composition !== mine.composition;
+    replaced = JSON.stringify(now) !== JSON.stringify(mine);
   } catch {
     // Unreachable now: the next navigation asks again.
   }
