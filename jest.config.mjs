@@ -25,6 +25,8 @@ const base = {
 
 /** Two surroundings: components run in a simulated browser, build and release code runs on plain Node. */
 export default {
+  // Tests start processes and draw pictures: a slow machine is no fault. What hangs still fails.
+  testTimeout: 120_000,
   // Left to itself Jest keeps one core free: on a machine with two that doubles the time.
   maxWorkers: '100%',
   projects: [

@@ -5,8 +5,6 @@ import { ship } from '../testing/ship';
 import { main } from './cli';
 import { MemoryStore } from './store/memory';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 let store: MemoryStore;
 let out: string[];

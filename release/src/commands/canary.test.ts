@@ -6,8 +6,6 @@ import { MemoryStore } from '../store/memory';
 import { deploy } from '../verbs/deploy';
 import { status } from '../verbs/status';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 /** Shell, offers, blog: compositions 1 to 3. */
 const base = new MemoryStore();

@@ -17,10 +17,9 @@ const SILENT = Object.freeze(
 const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
 
 /**
- * Takes from all code that runs in this thread later the ways to the file system, to other processes
- * and to the network: they begin at `process`, at `import()`, or at a module that Node builds in. It
- * stops what a mistake, a careless package or a plain trick would do. It is no wall against somebody
- * who breaks V8 itself: such code would need a process of its own.
+ * Takes from all code that runs in this process later the ways to the file system, to other processes
+ * and to the network: they begin at `process`, at `import()`, or at a module that Node builds in. Files
+ * and processes are also out of reach because the process itself has no permission.
  */
 export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));

@@ -1,6 +1,6 @@
 import type { SiteDocument } from '@site/shared/contract';
-import { Worker } from 'node:worker_threads';
 import { Refusal } from '../errors';
+import { Renderer } from './renderer';
 
 export interface PageJob {
   readonly path: string;
@@ -24,7 +24,7 @@ export interface Taker {
 
 /**
  * No page may take longer, none may be larger, and no section may use more memory of JavaScript's, or
- * more of the machine's while it is rendered: what does is refused.
+ * more of the machine's (where that tells, as Linux does): what does is refused.
  */
 export const LIMITS = {
   milliseconds: 10_000,
@@ -40,21 +40,11 @@ const LOOK_MS = 50;
 type Message =
   | { readonly site: unknown }
   | { readonly path: string; readonly html: unknown }
-  | { readonly path: string; readonly fault: unknown }
+  | { readonly fault: unknown }
   | { readonly documents: SiteDocument[] };
 
-const EXITS: Readonly<Record<number, string>> = {
-  13: 'waits for something that never comes',
-};
-
-function reasonOf(fault: NodeJS.ErrnoException): string {
-  return fault.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? `used more than ${LIMITS.megabytes} MB of memory`
-    : fault.message;
-}
-
 class Rendering {
-  readonly #worker: Worker;
+  readonly #renderer: Renderer;
   readonly #taking = new Set<Promise<void>>();
   #rendered = 0;
   #isOver = false;
@@ -66,15 +56,7 @@ class Rendering {
     readonly input: RenderInput,
     readonly taker: Taker,
   ) {
-    const { shell, remote, jobs } = input;
-    this.#worker = new Worker(new URL('./render-worker.mjs', import.meta.url), {
-      workerData: { shell, remote, jobs, ahead: AHEAD },
-      resourceLimits: { maxOldGenerationSizeMb: LIMITS.megabytes },
-      env: { NODE_ENV: 'production' },
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-    });
+    this.#renderer = new Renderer(LIMITS.megabytes);
   }
 
   async run(): Promise<SiteDocument[]> {
@@ -84,11 +66,11 @@ class Rendering {
       return documents;
     } finally {
       this.#isOver = true;
-      this.#worker.removeAllListeners('message');
+      this.#renderer.process.removeAllListeners('message');
       clearTimeout(this.#timer);
       clearInterval(this.#look);
       // What was begun is not left writing behind the back of who is told of a fault.
-      await Promise.all([this.#worker.terminate(), Promise.allSettled(this.#taking)]);
+      await Promise.all([this.#renderer.end(), Promise.allSettled(this.#taking)]);
     }
   }
 
@@ -98,14 +80,20 @@ class Rendering {
         reject(new Refusal(`${this.#place()}: ${fault}; mend the page and build it again`));
       this.#watchTime();
       this.#watchMemory();
-      this.#worker.on('message', (message: Message) => {
+      const { process: renderer } = this.#renderer;
+      renderer.on('message', (message: Message) => {
         new Promise<void>((done) => done(this.#hear(message, resolve, reject))).catch(reject);
       });
-      this.#worker.on('error', (fault: NodeJS.ErrnoException) => this.#refuse(reasonOf(fault)));
-      this.#worker.on('exit', (code) =>
-        this.#refuse(EXITS[code] ?? `ended the process (exit code ${code})`),
-      );
+      renderer.on('error', reject);
+      this.#renderer.ended().then((reason) => this.#refuse(reason), reject);
+      const { shell, remote, jobs } = this.input;
+      this.#tell({ shell, remote, jobs, ahead: AHEAD });
     });
+  }
+
+  /** Who has ended meanwhile hears nothing: why it did is told elsewhere. */
+  #tell(message: object | string): void {
+    this.#renderer.process.send(message, () => undefined);
   }
 
   /** The time of who takes the pages is not the section's: it counts only while there is room ahead. */
@@ -120,9 +108,8 @@ class Rendering {
 
   /** Node limits what JavaScript's objects take, but not the buffers beside them. */
   #watchMemory(): void {
-    const most = process.memoryUsage.rss() + LIMITS.machineMegabytes * 1_048_576;
     this.#look = setInterval(() => {
-      if (process.memoryUsage.rss() > most)
+      if ((this.#renderer.usedBytes() ?? 0) > LIMITS.machineMegabytes * 1_048_576)
         this.#refuse(`used more than ${LIMITS.machineMegabytes} MB of the machine's memory`);
     }, LOOK_MS);
   }
@@ -149,7 +136,7 @@ class Rendering {
     this.#rendered++;
     const taking = this.taker.page(job, html).then(() => {
       this.#taking.delete(taking);
-      this.#worker.postMessage('taken');
+      this.#tell('taken');
       this.#watchTime();
     });
     this.#taking.add(taking);
@@ -163,7 +150,7 @@ class Rendering {
 }
 
 /**
- * Renders all pages of one section in a worker thread of its own, so that a crash, an endless loop
+ * Renders all pages of one section in a process of its own, so that a crash, an endless loop
  * or a memory leak ends there, and hands each page over as soon as it is there. Gives the section's
  * documents, not checked yet; rejects with a Refusal that names release, page and fault.
  */

@@ -5,8 +5,6 @@ import { wrapped } from '../store/wrapped';
 import { deploy } from '../verbs/deploy';
 import { rollback } from '../verbs/rollback';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 
 const withPages = (pages: number) => (release: Record<string, unknown>) => {

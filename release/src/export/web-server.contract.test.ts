@@ -10,8 +10,6 @@ import { FileStore } from '../store/file';
 import { deploy } from '../verbs/deploy';
 import { exportSite } from '../verbs/export';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 const exported = path.join(folder, 'exported');

@@ -10,8 +10,6 @@ import { rollback } from '../verbs/rollback';
 import { serve } from '../verbs/serve';
 import { Access } from './access';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 const TOKEN = 'a-token-of-24-characters';

@@ -10,8 +10,6 @@ import { promote } from '../verbs/promote';
 import { rollback } from '../verbs/rollback';
 import { siteServer } from './server';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 let count = 0;
 let store: FileStore;

@@ -9,8 +9,6 @@ import { rollback } from '../verbs/rollback';
 import { status } from '../verbs/status';
 
 // Several deploys, with cards to draw.
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 let store: Store;
 

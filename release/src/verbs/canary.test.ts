@@ -16,8 +16,6 @@ import { endCanary, rollback, rollbackSite } from './rollback';
 import { status } from './status';
 import { verify } from './verify';
 
-jest.setTimeout(120_000);
-
 const folder = temporaryFolder();
 /** Shell, offers, then two releases of blog: compositions 1 to 4. */
 const base = new MemoryStore();

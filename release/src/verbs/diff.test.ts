@@ -5,8 +5,6 @@ import { diff } from './diff';
 import { prune } from './prune';
 import { rollback } from './rollback';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 const store = new MemoryStore();
 const pages = (list: string[]) => (release: Record<string, unknown>) => {

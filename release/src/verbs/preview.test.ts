@@ -9,8 +9,6 @@ import { preview, servePreview } from './preview';
 import { publish } from './publish';
 import { status } from './status';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 let next: string;

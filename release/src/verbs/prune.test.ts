@@ -10,8 +10,6 @@ import { doomed, prune } from './prune';
 import { rollback } from './rollback';
 import { verify } from './verify';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 const HOUR = 3_600_000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR);

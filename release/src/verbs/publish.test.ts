@@ -4,8 +4,6 @@ import { releaseKey } from '../releases';
 import { MemoryStore } from '../store/memory';
 import { publish } from './publish';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 let store: MemoryStore;
 

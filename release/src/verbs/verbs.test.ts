@@ -8,8 +8,6 @@ import { history } from './history';
 import { rollback, rollbackSite } from './rollback';
 import { status } from './status';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 let count = 0;
 let store: FileStore;

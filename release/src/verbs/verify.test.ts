@@ -5,8 +5,6 @@ import { latestComposition } from '../compositions';
 import { MemoryStore } from '../store/memory';
 import { verify } from './verify';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 let store: MemoryStore;
 let blog: string;

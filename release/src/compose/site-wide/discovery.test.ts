@@ -9,8 +9,6 @@ import { deploy } from '../../verbs/deploy';
 import { rollback } from '../../verbs/rollback';
 
 // Several deploys to a disk that waits for each write.
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 let count = 0;
 let store: FileStore;

@@ -1,35 +1,42 @@
+import { once } from 'node:events';
 import { isBuiltin } from 'node:module';
 import vm from 'node:vm';
-import { parentPort, workerData } from 'node:worker_threads';
 import { confine } from './confine.mjs';
 
 /**
- * Renders the pages of one remote with one shell. Gets { shell, remote, jobs, ahead }: the code of both
- * server bundles (remote is null for the shell's own page) and the pages to render. Posts { site },
- * then one message a page, { path, html } or { path, fault }, then { documents }. So many pages as
- * `ahead` says may wait to be taken; each message it gets says that one was. The process that started it
- * watches the time and the memory.
+ * Renders the pages of one remote with one shell. Its first message is { shell, remote, jobs, ahead }: the
+ * code of both server bundles (remote is null for the shell's own page) and the pages to render. Sends
+ * { site }, then one message a page, { path, html } or { path, fault }, then { documents }. So many pages
+ * as `ahead` says may wait to be taken; each further message says that one was. Who started it watches the
+ * time and the memory, and ends it.
  */
-const { shell, remote, jobs, ahead } = workerData;
+const [{ shell, remote, jobs, ahead }] = await once(process, 'message');
 
 // Held from before any code of a release runs: what that code does to these objects must not matter here.
-const post = parentPort.postMessage.bind(parentPort);
+const send = process.send.bind(process);
+const { channel } = process;
 const getBuiltin = process.getBuiltinModule.bind(process);
+const { exit } = process;
+
+const faultOf = (fault) => (fault instanceof Error ? fault.message : String(fault));
+
+process.on('uncaughtException', (fault) => send({ fault: faultOf(fault) }));
+process.on('disconnect', () => exit());
 
 let room = ahead;
 let hasRoom = () => {};
-parentPort.on('message', () => {
+process.on('message', () => {
   room++;
   hasRoom();
 });
-// So that a page that waits for what never comes ends the worker at once.
-parentPort.unref();
+// So that a page that waits for what never comes ends the process at once.
+channel.unref();
 
 async function waitForRoom() {
-  parentPort.ref();
+  channel.ref();
   while (room === 0) await new Promise((resolve) => (hasRoom = resolve));
   room--;
-  parentPort.unref();
+  channel.unref();
 }
 
 function evaluate(name, code, require) {
@@ -57,13 +64,15 @@ async function answer({ path, pattern }) {
   try {
     return { path, html: await host.render({ path, pattern, remote: section }) };
   } catch (fault) {
-    return { path, fault: fault instanceof Error ? fault.message : String(fault) };
+    return { path, fault: faultOf(fault) };
   }
 }
 
-post({ site: host.site });
+send({ site: host.site });
 for (const job of jobs) {
   await waitForRoom();
-  post(await answer(job));
+  send(await answer(job));
 }
-post({ documents: (await section?.documents?.()) ?? [] });
+send({ documents: (await section?.documents?.()) ?? [] });
+// All of it is read before this process is ended.
+channel.ref();

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** So much of what it complains of is kept. */
+const COMPLAINT = 10_000;
+
+/** A process that renders a section. It can read nothing but its own code, and start nothing. */
+export class Renderer {
+  readonly process: ChildProcess;
+  #complaint = '';
+
+  constructor(readonly megabytes: number) {
+    const folder = fs.realpathSync(import.meta.dirname);
+    this.process = fork(path.join(folder, 'render-process.mjs'), [], {
+      execArgv: [
+        '--no-warnings',
+        PERMISSION,
+        `--allow-fs-read=${folder}${path.sep}*`,
+        `--max-old-space-size=${megabytes}`,
+      ],
+      env: { NODE_ENV: 'production' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.process.stderr?.on('data', (text: Buffer) => {
+      this.#complaint = (this.#complaint + text.toString()).slice(-COMPLAINT);
+    });
+  }
+
+  /** Resolves when it has ended and all that it said was heard, with why it did. */
+  async ended(): Promise<string> {
+    const { process: child } = this;
+    const closed = new Promise<[number | null, string | null]>((resolve) => {
+      child.once('close', (...how: [number | null, string | null]) => resolve(how));
+    });
+    // Its last message may arrive after it has gone.
+    const heard = new Promise((resolve) => child.once('disconnect', resolve));
+    const [[code, signal]] = await Promise.all([closed, heard]);
+    if (code === 13) return 'waits for something that never comes';
+    if (/out of memory/i.test(this.#complaint))
+      return `used more than ${this.megabytes} MB of memory`;
+    return `ended the process (${signal ?? `exit code ${code}`})`;
+  }
+
+  /** Bytes of the machine's memory that it uses; undefined where the machine does not tell. */
+  usedBytes(): number | undefined {
+    try {
+      const status = fs.readFileSync(`/proc/${this.process.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Ends it, whatever it does. */
+  async end(): Promise<void> {
+    const { process: child } = this;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
