@@ -2,7 +2,8 @@ import type { AppName, Release } from '@site/shared/contract';
 import { recordAttempt } from './attempts';
 import { changesOf, checkCanary, checkEnding, goesOn, takenBack, triedBy } from './changes';
 import { checkSet } from './checks';
-import { composeSite, readSite, releaseSet } from './compose/site';
+import { composeSite, releaseSet } from './compose/site';
+import { readSite } from './compose/site-description';
 import {
   type Apps,
   beganCanary,

@@ -1,5 +1,6 @@
 import { type Composition, compositionsOf, setOf, sidesOf } from './compositions';
-import { readSite } from './compose/site';
+import { readSite, siteKey } from './compose/site-description';
+import { Refusal } from './errors';
 import type { Store } from './store/store';
 
 export interface Rules {
@@ -8,6 +9,8 @@ export interface Rules {
   /** A tab that was opened so long ago still finds its files; what was written since then stays too. */
   readonly hours: number;
 }
+
+const HOUR_MS = 3_600_000;
 
 export const DEFAULT_RULES: Rules = { compositions: 10, hours: 24 };
 
@@ -21,7 +24,7 @@ export interface Kept {
 
 /** The newest compositions, and all older ones that were live within the time of an open tab. */
 async function composed(store: Store, rules: Rules, now: Date): Promise<Composition[]> {
-  const since = now.getTime() - rules.hours * 3_600_000;
+  const since = now.getTime() - rules.hours * HOUR_MS;
   const live = await store.live();
   const kept: Composition[] = [];
   let replacedAt = Infinity;
@@ -43,17 +46,37 @@ export const releasesIn = (composition: Composition): string[] =>
       [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
     );
 
+/** Sites that were composed lately, live or not: a preview may be showing one. */
+async function sitesSince(store: Store, since: number): Promise<string[]> {
+  const named = (await store.list('sites')).filter((name) => name.endsWith('.json'));
+  const ids = named.map((name) => name.replace(/\.json$/, ''));
+  const times = await Promise.all(ids.map((id) => store.writtenAt(siteKey(id))));
+  return ids.filter((_id, index) => (times[index]?.getTime() ?? 0) > since);
+}
+
+/** None of a site that another version of this program made: it is made anew before it is used. */
+async function setsOf(store: Store, site: string): Promise<readonly string[]> {
+  try {
+    return (await readSite(store, site))?.sets ?? [];
+  } catch (fault) {
+    if (fault instanceof Refusal) return [];
+    throw fault;
+  }
+}
+
 /** Takes the rules, gives what they keep of a store. */
 export async function keptOf(store: Store, rules: Rules, now: Date): Promise<Kept> {
   const compositions = await composed(store, rules, now);
-  const sites = new Set(
-    compositions.flatMap((one) => sidesOf(one).map((side) => setOf(one, side).site)),
-  );
-  const read = await Promise.all([...sites].map((site) => readSite(store, site)));
+  const since = now.getTime() - rules.hours * HOUR_MS;
+  const sites = new Set([
+    ...compositions.flatMap((one) => sidesOf(one).map((side) => setOf(one, side).site)),
+    ...(await sitesSince(store, since)),
+  ]);
+  const sets = await Promise.all([...sites].map((site) => setsOf(store, site)));
   return {
     compositions: new Set(compositions.map(({ composition }) => composition)),
     releases: new Set(compositions.flatMap(releasesIn)),
     sites,
-    pageSets: new Set(read.flatMap((site) => site?.sets ?? [])),
+    pageSets: new Set(sets.flat()),
   };
 }

@@ -26,10 +26,10 @@ export function countingStore(store: Store): { store: Store; writes: () => numbe
   return {
     writes: () => writes,
     store: wrapped(store, {
-      writeOnce: (key, body) => counted(() => store.writeOnce(key, body)),
+      writeOnce: (key, body, said) => counted(() => store.writeOnce(key, body, said)),
       remove: (prefix) => counted(() => store.remove(prefix)),
       activate: (composition, site) => counted(() => store.activate(composition, site)),
-      layOut: (site, files) => counted(() => store.layOut(site, files)),
+      layOut: (site, mounts) => counted(() => store.layOut(site, mounts)),
     }),
   };
 }
@@ -56,11 +56,12 @@ export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
     read: (key) => alive(() => store.read(key)),
     writtenAt: (key) => alive(() => store.writtenAt(key)),
     list: (prefix) => alive(() => store.list(prefix)),
+    laidOut: (site) => alive(() => store.laidOut(site)),
     live: () => alive(() => store.live()),
-    writeOnce: (key, body) => write(() => store.writeOnce(key, body)),
+    writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
     remove: (prefix) => write(() => store.remove(prefix)),
     activate: (composition, site) => write(() => store.activate(composition, site)),
-    layOut: (site, files) => write(() => store.layOut(site, files)),
+    layOut: (site, mounts) => write(() => store.layOut(site, mounts)),
   });
 }
 
@@ -72,9 +73,9 @@ export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EAC
     throw Object.assign(new Error(`${code}: the disk does not take it`), { code });
   };
   const refusing = {
-    writeOnce: (key, body) => write(() => store.writeOnce(key, body)),
+    writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
     activate: (composition, site) => write(() => store.activate(composition, site)),
-    layOut: (site, files) => write(() => store.layOut(site, files)),
+    layOut: (site, mounts) => write(() => store.layOut(site, mounts)),
   } satisfies Partial<Pick<Store, Write>>;
   return wrapped(store, refusing);
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { pagesOf } from '../compose/site-description';
 import { appNamed } from '../releases';
 import { compose } from '../verbs/compose';
 import type { Desk } from './desk';
@@ -14,8 +15,9 @@ export function composeCommand(program: Command, desk: Desk): void {
     .option(...JSON_OPTION)
     .action(async (words: string[], _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const site = await compose(await desk.open(options), words.map(appNamed));
-      const pages = Object.keys(site.pages);
+      const store = await desk.open(options);
+      const site = await compose(store, words.map(appNamed));
+      const pages = Object.keys(await pagesOf(store, site));
       if (options.json) printJson({ site: site.id, pages });
       else print(`Composed ${pages.length} files as ${site.id}`);
     });

@@ -19,7 +19,7 @@ import { assemble, type Style } from './document';
 import { checkedDocuments } from './documents';
 import { lastChanged } from './last-changed';
 import { PageFiles } from './page-files';
-import { NOT_FOUND, type PageSet, pageSetId, readPageSet } from './page-set';
+import { NOT_FOUND, type PageSet, pageSetId, readFileSet, writeFileSet } from './page-set';
 import { type PageJob, render, type Taker } from './render';
 import { rootFiles } from './root-files';
 import { Styles } from './section-styles';
@@ -158,7 +158,7 @@ class PageSetMaker {
       changed: this.#changed,
       site,
     };
-    await store.writeOnce(`pages/${id}.json`, JSON.stringify(set));
+    await writeFileSet(store, set);
     return set;
   }
 }
@@ -174,6 +174,6 @@ export async function pageSet(
   shell: ShellRelease,
   remote: RemoteRelease | null,
 ): Promise<PageSet> {
-  const known = await readPageSet(store, pageSetId(shell, remote));
+  const known = await readFileSet<PageSet>(store, pageSetId(shell, remote));
   return known ?? new PageSetMaker(store, shell, remote).make();
 }

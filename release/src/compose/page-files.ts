@@ -53,7 +53,7 @@ export class PageFiles {
     await Promise.all(
       variantsOf(file).map(async (variant) => {
         const form = (await compress[variant]?.(body)) ?? body;
-        await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form);
+        await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form, more);
       }),
     );
   }

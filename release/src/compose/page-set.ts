@@ -4,7 +4,7 @@ import type { SectionFacts } from '../truth/facts';
 import { hash } from './hash';
 
 /** Raised when the composer writes other HTML from the same releases, or holds it to other rules: page sets are then made anew. */
-const FORMAT = 5;
+const FORMAT = 6;
 export const NOT_FOUND = '/404';
 
 export interface PageEntry {
@@ -15,11 +15,15 @@ export interface PageEntry {
   readonly type?: string;
 }
 
-/** All pages that one shell release and one remote release make together: immutable once written. */
-export interface PageSet {
+/** Files that lie below `pages/<id>/`, by the path that they answer: immutable once written. */
+export interface FileSet {
   readonly id: string;
-  readonly app: AppName;
   readonly pages: Readonly<Record<string, PageEntry>>;
+}
+
+/** All pages that one shell release and one remote release make together. */
+export interface PageSet extends FileSet {
+  readonly app: AppName;
   /** Pattern -> the page that is served for every other path of the pattern. */
   readonly rewrites: Readonly<Record<string, string>>;
   readonly facts: SectionFacts;
@@ -31,7 +35,42 @@ export interface PageSet {
 export const pageSetId = (shell: ShellRelease, remote: RemoteRelease | null) =>
   hash(String(FORMAT), shell.digest, remote?.app ?? 'shell', remote?.digest ?? '');
 
-export async function readPageSet(store: Store, id: string): Promise<PageSet | undefined> {
-  const text = await store.read(`pages/${id}.json`);
-  return text && (JSON.parse(text.toString()) as PageSet);
+export const pageSetKey = (id: string) => `pages/${id}.json`;
+
+/** In the store each policy is there once, and a page has its number: most pages share a few. */
+interface Stored {
+  readonly policies: readonly string[];
+  readonly pages: Readonly<Record<string, Omit<PageEntry, 'policy'> & { policy?: number }>>;
+}
+
+const mapped = <From, To>(pages: Readonly<Record<string, From>>, change: (page: From) => To) =>
+  Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, change(page)]));
+
+/** Takes a description as it is stored, gives what it describes. */
+export function parseFileSet<Set extends FileSet = FileSet>(text: Buffer): Set {
+  const { policies, pages, ...rest } = JSON.parse(text.toString()) as Stored;
+  const read = mapped(pages, ({ policy, ...entry }): PageEntry => {
+    const known = policy === undefined ? undefined : policies[policy];
+    return known === undefined ? entry : { ...entry, policy: known };
+  });
+  return { ...rest, pages: read } as unknown as Set;
+}
+
+/** Writes the description of a set whose files are there: without it the set does not exist. */
+export async function writeFileSet(store: Store, set: FileSet): Promise<void> {
+  const policies = [...new Set(Object.values(set.pages).flatMap(({ policy }) => policy ?? []))];
+  const numbers = new Map(policies.map((policy, number) => [policy, number]));
+  const pages = mapped(set.pages, ({ policy, ...entry }) => ({
+    ...entry,
+    policy: numbers.get(policy ?? ''),
+  }));
+  await store.writeOnce(pageSetKey(set.id), JSON.stringify({ ...set, policies, pages }));
+}
+
+export async function readFileSet<Set extends FileSet = FileSet>(
+  store: Store,
+  id: string,
+): Promise<Set | undefined> {
+  const text = await store.read(pageSetKey(id));
+  return text && parseFileSet<Set>(text);
 }

@@ -5,26 +5,15 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from '@site/shared/contract';
-import type { SiteFile, Store } from '../store/store';
+import type { Store } from '../store/store';
 import { faultsBetween } from '../truth/between';
 import { idsIn } from '../truth/page';
-import { hash } from './hash';
 import { pageSet } from './make-page-set';
-import { variantsOf } from './page-files';
-import { type PageEntry, type PageSet, pageSetId } from './page-set';
+import { mountsOf } from './mounts';
+import { type FileSet, type PageSet, pageSetId, pageSetKey } from './page-set';
 import { type Asked, refuseFaults, type SiteFaults } from './refuse-faults';
+import { describeSite, readSite, type Site, siteIdOf, siteKey } from './site-description';
 import { siteWideFiles, siteWideId } from './site-wide/page-set';
-
-/** A whole site made of one set of releases: what a server needs to answer, by path. */
-export interface Site {
-  readonly id: string;
-  readonly pages: Readonly<Record<string, PageEntry>>;
-  readonly rewrites: Readonly<Record<string, string>>;
-  /** The page sets it consists of, each below `pages/` in the store. */
-  readonly sets: readonly string[];
-  /** Which rules its sections break. */
-  readonly faults: SiteFaults;
-}
 
 export interface ReleaseSet {
   readonly shell: ShellRelease;
@@ -38,36 +27,17 @@ export function releaseSet(releases: readonly Release[]): ReleaseSet | undefined
   return shell && { shell, remotes };
 }
 
-/** What a site consists of, known without making any of it. */
-function idsOf({ shell, remotes }: ReleaseSet): { id: string; sets: string[] } {
+/** The page sets that a site consists of, known without making any of them. */
+function setsOf({ shell, remotes }: ReleaseSet): string[] {
   const sections = [null, ...remotes].map((remote) => pageSetId(shell, remote));
-  const sets = [...sections, siteWideId(sections)];
-  return { id: hash('site', ...sets), sets };
-}
-
-export async function readSite(store: Store, id: string): Promise<Site | undefined> {
-  const text = await store.read(`sites/${id}.json`);
-  return text && (JSON.parse(text.toString()) as Site);
-}
-
-type Written = Pick<PageSet, 'id' | 'pages'>;
-
-function filesOf(sets: readonly Written[]): Map<string, SiteFile> {
-  const files = new Map<string, SiteFile>();
-  for (const { id, pages } of sets) {
-    for (const { file, type, policy } of Object.values(pages)) {
-      for (const variant of variantsOf(file))
-        files.set(`${file}${variant}`, { key: `pages/${id}/${file}${variant}`, type, policy });
-    }
-  }
-  return files;
+  return [...sections, siteWideId(sections)];
 }
 
 async function faultsOf(
   store: Store,
   shell: ShellRelease,
   sets: readonly PageSet[],
-  documents: Written,
+  documents: FileSet,
 ): Promise<SiteFaults> {
   const idsAt = async (path: string) => {
     const set = sets.find(({ pages }) => pages[path]);
@@ -93,16 +63,23 @@ async function makeSite(store: Store, set: ReleaseSet, asked: Asked): Promise<Si
   const documents = await siteWideFiles(store, shell, (sections[0] as PageSet).site, sections);
   const faults = await faultsOf(store, shell, sections, documents);
   refuseFaults(set, faults, asked);
-  const all = [...sections, documents];
-  const site: Site = {
-    ...idsOf(set),
-    pages: Object.assign({}, ...all.map(({ pages }) => pages)) as Site['pages'],
+  const site = describeSite({
+    sets: setsOf(set),
+    mounts: mountsOf([...sections, documents]),
     rewrites: Object.assign({}, ...sections.map(({ rewrites }) => rewrites)) as Site['rewrites'],
     faults,
-  };
-  await store.layOut(site.id, filesOf(all));
-  await store.writeOnce(`sites/${site.id}.json`, JSON.stringify(site));
+  });
+  await store.layOut(site.id, site.mounts);
+  await store.writeOnce(siteKey(site.id), JSON.stringify(site));
   return site;
+}
+
+/** The site, if the store has it and all page sets that it consists of. */
+async function known(store: Store, sets: readonly string[]): Promise<Site | undefined> {
+  const site = await readSite(store, siteIdOf(sets));
+  if (!site) return undefined;
+  const written = await Promise.all(sets.map((set) => store.writtenAt(pageSetKey(set))));
+  return written.includes(undefined) ? undefined : site;
 }
 
 /**
@@ -115,8 +92,8 @@ export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked):
     apps: new Set<AppName>(['shell', ...set.remotes.map(({ app }) => app)]),
     action: 'deploy',
   };
-  const known = await readSite(store, idsOf(set).id);
-  if (!known) return makeSite(store, set, asked ?? everything);
-  refuseFaults(set, known.faults, asked ?? everything);
-  return known;
+  const site = await known(store, setsOf(set));
+  if (!site) return makeSite(store, set, asked ?? everything);
+  refuseFaults(set, site.faults, asked ?? everything);
+  return site;
 }

@@ -1,7 +1,7 @@
 import { releaseKey } from '../releases';
 import { variantsOf } from '../compose/page-files';
 import type { PageEntry } from '../compose/page-set';
-import type { Site } from '../compose/site';
+import type { SitePage } from '../compose/site-description';
 import type { Release } from '@site/shared/contract';
 import { baseOf } from '../compose/document';
 
@@ -24,9 +24,9 @@ const withVariants = (name: string, key: string): PublicFile[] =>
   variantsOf(key).map((ending) => ({ name: name + ending, key: key + ending }));
 
 /** All files that a site has for visitors, without those of releases. */
-export const siteFiles = ({ id, pages }: Site): PublicFile[] =>
+export const siteFiles = (pages: Readonly<Record<string, SitePage>>): PublicFile[] =>
   Object.entries(pages).flatMap(([path, entry]) =>
-    withVariants(publicName(path, entry), `sites/${id}/${entry.file}`),
+    withVariants(publicName(path, entry), entry.key),
   );
 
 /** All files of a release that a browser may load. Not each has variants: pictures do not. */

@@ -1,5 +1,5 @@
 import { NOT_FOUND } from '../compose/page-set';
-import type { Site } from '../compose/site';
+import type { Site, SitePage } from '../compose/site-description';
 import { BARE_POLICY, SECURITY_HEADERS } from '../serve/headers';
 import { publicName } from './public-files';
 
@@ -27,8 +27,12 @@ export interface Rules {
 
 export const CACHE = { page: 'no-cache', asset: 'public,max-age=31536000,immutable' } as const;
 
-/** Takes a composed site, gives the rules by which any web server serves it as `release serve` does. */
-export function rulesOf(composition: number, { pages, rewrites }: Site): Rules {
+/** Takes a composed site and its pages, gives the rules by which any web server serves it as `release serve` does. */
+export function rulesOf(
+  composition: number,
+  { rewrites }: Pick<Site, 'rewrites'>,
+  pages: Readonly<Record<string, SitePage>>,
+): Rules {
   const policies = new Map<string, { path: string; file: string }[]>();
   for (const [path, entry] of Object.entries(pages)) {
     if (!entry.policy) continue;

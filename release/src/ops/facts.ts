@@ -2,7 +2,7 @@ import { type AppName, ownerOf, type Release } from '@site/shared/contract';
 import type { HistoryEntry } from '../attempts';
 import { codeBudgetOf } from '../budgets';
 import { type Composition, compositionNumbered, compositionsOf } from '../compositions';
-import { readSite, type Site } from '../compose/site';
+import { pagesOf, readSite, type Site } from '../compose/site-description';
 import { readRelease, readShell } from '../releases';
 import type { Store } from '../store/store';
 import { history } from '../verbs/history';
@@ -65,7 +65,8 @@ async function sinceOf(store: Store, live: Composition): Promise<Map<AppName, Co
 async function pagesByOwner(store: Store, live: Composition, site: Site | undefined) {
   const shell = await readShell(store, live.apps.shell?.release ?? '');
   const pages = new Map<AppName, number>();
-  for (const [path, { policy }] of Object.entries(site?.pages ?? {})) {
+  const all = site ? await pagesOf(store, site) : {};
+  for (const [path, { policy }] of Object.entries(all)) {
     if (policy === undefined) continue;
     const owner = ownerOf(shell.claims, path) ?? 'shell';
     pages.set(owner, (pages.get(owner) ?? 0) + 1);

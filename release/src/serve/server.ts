@@ -110,10 +110,11 @@ class SiteServer {
         .end();
       return;
     }
-    const found = find(live.site, pathname);
+    const found = find(live, pathname);
     if (!found) {
-      response.setHeader('Content-Security-Policy', live.site.pages['/404']?.policy ?? BARE_POLICY);
-      this.#buffer(request, response, live.notFound, 404, 'text/html; charset=utf-8');
+      const { body, policy } = live.notFound;
+      response.setHeader('Content-Security-Policy', policy ?? BARE_POLICY);
+      this.#buffer(request, response, body, 404, 'text/html; charset=utf-8');
       return;
     }
     const { policy, etag, type } = found.entry;
@@ -125,7 +126,7 @@ class SiteServer {
       return;
     }
     request.url = found.path;
-    live.serveSite(request, response, () => this.#end(response, 404, 'No such file'));
+    found.set.serve(request, response, () => this.#end(response, 404, 'No such file'));
   }
 
   #isFresh(request: IncomingMessage, tag: string): boolean {

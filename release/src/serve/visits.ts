@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Canary, Side } from '../compositions';
 import { type LiveFiles, openComposition } from './composition-files';
 import { Opened } from './opened';
+import { PageSets } from './page-sets';
 import { cookieFor, drawSide, SIDED_CACHE, sideIn } from './sides';
 
 interface Sided {
@@ -14,8 +15,11 @@ interface Sided {
 export class Visits {
   readonly #sides = new Opened<LiveFiles>();
   readonly #records = new Opened<Sided>();
+  readonly #pageSets: PageSets;
 
-  constructor(readonly store: string) {}
+  constructor(readonly store: string) {
+    this.#pageSets = new PageSets(store);
+  }
 
   /** Gives the files that answer a request, and says in the response how it may be kept. */
   filesFor(request: IncomingMessage, response: ServerResponse): LiveFiles {
@@ -41,5 +45,7 @@ export class Visits {
     });
 
   readonly #open = (composition: string, side: Side): LiveFiles =>
-    this.#sides.get(`${composition}-${side}`, () => openComposition(this.store, composition, side));
+    this.#sides.get(`${composition}-${side}`, () =>
+      openComposition(this.#pageSets, composition, side),
+    );
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { timeOf } from './content-time';
 import { inParallel } from './in-parallel';
-import type { SiteFile, Store } from './store';
+import type { Mounts, Store } from './store';
 
 const hasCode = (fault: unknown, ...codes: string[]) =>
   codes.includes((fault as NodeJS.ErrnoException).code ?? '');
@@ -25,6 +25,10 @@ async function inFolder(file: string, write: () => Promise<void>): Promise<void>
     await write();
   }
 }
+
+/** Relative, so that a store can be moved and copied whole. */
+const leadingTo = (key: string, site: string, name: string) =>
+  path.relative(path.dirname(`sites/${site}/${name}`), key);
 
 /**
  * A store in a folder that a web server can serve: `current` is a symbolic link to the live
@@ -132,13 +136,18 @@ export class FileStore implements Store {
     return 0;
   }
 
-  async layOut(site: string, files: ReadonlyMap<string, SiteFile>): Promise<void> {
-    const target = this.#at(`sites/${site}`);
+  async layOut(site: string, mounts: Mounts): Promise<void> {
     const temporary = this.#temporary();
     try {
-      await this.#link(files, temporary);
-      await fs.mkdir(path.dirname(target), { recursive: true });
-      await fs.rename(temporary, target);
+      await fs.mkdir(temporary, { recursive: true });
+      await inParallel(Object.entries(mounts), PARALLEL, async ([name, key]) => {
+        await fs.access(this.#at(key));
+        const link = path.join(temporary, name);
+        await inFolder(link, () => fs.symlink(leadingTo(key, site, name), link));
+      });
+      await inFolder(this.#at(`sites/${site}`), () =>
+        fs.rename(temporary, this.#at(`sites/${site}`)),
+      );
     } catch (fault) {
       if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
     } finally {
@@ -146,12 +155,31 @@ export class FileStore implements Store {
     }
   }
 
-  async #link(files: ReadonlyMap<string, SiteFile>, folder: string): Promise<void> {
-    const folders = new Set([...files.keys()].map((name) => path.dirname(name)));
-    for (const below of folders) await fs.mkdir(path.join(folder, below), { recursive: true });
-    await inParallel(files, PARALLEL, ([name, { key }]) =>
-      fs.link(this.#at(key), path.join(folder, name)),
-    );
+  async laidOut(site: string): Promise<Mounts> {
+    const root = this.#at(`sites/${site}`);
+    const found: [string, string][] = [];
+    const look = async (below: string) => {
+      for (const entry of await fs.readdir(path.join(root, below), { withFileTypes: true })) {
+        const name = path.join(below, entry.name);
+        if (entry.isDirectory()) await look(name);
+        else found.push([name, await this.#keyBehind(path.join(root, name))]);
+      }
+    };
+    await look('').catch((fault: unknown) => {
+      if (!hasCode(fault, 'ENOENT', 'ENOTDIR')) throw fault;
+    });
+    return Object.fromEntries(found);
+  }
+
+  /** The key that a link leads to, empty for what is no link. */
+  async #keyBehind(link: string): Promise<string> {
+    try {
+      const leads = await fs.readlink(link);
+      return path.relative(this.place, path.resolve(path.dirname(link), leads));
+    } catch (fault) {
+      if (hasCode(fault, 'EINVAL')) return '';
+      throw fault;
+    }
   }
 
   async tidy(): Promise<number> {

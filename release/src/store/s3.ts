@@ -1,5 +1,4 @@
 import {
-  CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -15,7 +14,7 @@ import { Refusal } from '../errors';
 import { inParallel } from './in-parallel';
 import { objectHeaders } from './object-headers';
 import { type EntityTags, probeConditions, PROBES } from './s3-conditions';
-import type { SiteFile, Store } from './store';
+import type { Said, Store } from './store';
 
 /** So many requests are under way at once when there are many to make. */
 const PARALLEL = 48;
@@ -94,7 +93,7 @@ export class S3Store implements Store {
   writtenAt = async (key: string): Promise<Date | undefined> =>
     (await this.#head(key))?.LastModified;
 
-  async writeOnce(key: string, body: Buffer | string): Promise<boolean> {
+  async writeOnce(key: string, body: Buffer | string, said: Said = {}): Promise<boolean> {
     await this.#conditions();
     // The answer to a write that worked can get lost and the write be sent again: then the mark tells that it was ours.
     const writer = randomUUID();
@@ -102,9 +101,9 @@ export class S3Store implements Store {
     const put = {
       Body: bytes,
       ContentLength: bytes.length,
-      ...objectHeaders(key),
+      ...objectHeaders(key, said.type),
       IfNoneMatch: '*',
-      Metadata: { writer },
+      Metadata: { writer, ...(said.policy ? { 'content-security-policy': said.policy } : {}) },
     };
     for (let attempt = 1; ; attempt++) {
       try {
@@ -184,18 +183,9 @@ export class S3Store implements Store {
     );
   }
 
-  layOut = (site: string, files: ReadonlyMap<string, SiteFile>): Promise<void> =>
-    inParallel(files, PARALLEL, ([name, { key, type, policy }]) =>
-      this.client.send(
-        new CopyObjectCommand({
-          ...this.#object(`sites/${site}/${name}`),
-          CopySource: [this.bucket, ...this.#at(key).split('/')].map(encodeURIComponent).join('/'),
-          MetadataDirective: 'REPLACE',
-          ...objectHeaders(name, type),
-          Metadata: policy ? { 'content-security-policy': policy } : {},
-        }),
-      ),
-    );
+  layOut = () => Promise.resolve();
+
+  laidOut = () => Promise.resolve(undefined);
 
   async tidy(): Promise<number> {
     const old: string[] = [];

@@ -1,6 +1,8 @@
-/** A file of a laid-out site: the key of its bytes, and what a web server can't tell from its name. */
-export interface SiteFile {
-  readonly key: string;
+/** Path below a site's root -> the key that it leads to, of a whole folder or of one file. */
+export type Mounts = Readonly<Record<string, string>>;
+
+/** What a server can't tell from a file's name; a driver that servers read directly keeps it with the bytes. */
+export interface Said {
   /** Media type, if the name's ending does not say it. */
   readonly type?: string;
   /** Content-Security-Policy of a page. */
@@ -22,7 +24,7 @@ export interface Store {
   /** When a key was written; undefined if it does not exist. */
   writtenAt(key: string): Promise<Date | undefined>;
   /** Writes a key that does not exist yet, whole or not at all; gives false if it exists. */
-  writeOnce(key: string, body: Buffer | string): Promise<boolean>;
+  writeOnce(key: string, body: Buffer | string, said?: Said): Promise<boolean>;
   /** Names directly below a prefix such as "releases/blog/", sorted. */
   list(prefix: string): Promise<string[]>;
   /** Removes a key, or everything below a prefix; what does not exist is removed already. */
@@ -35,10 +37,13 @@ export interface Store {
    */
   activate(composition: number, site: string): Promise<void>;
   /**
-   * Lays out a site for web servers, by path below the site's root: from then on it can be read
-   * under `sites/<site>/`. Does nothing if it exists; rejects when the store lacks a file.
+   * Lays out a site below `sites/<site>/` for web servers that read this store as a folder; elsewhere
+   * they find their way by the mounts alone. Does nothing if it exists; rejects when the store lacks
+   * what is mounted.
    */
-  layOut(site: string, files: ReadonlyMap<string, SiteFile>): Promise<void>;
+  layOut(site: string, mounts: Mounts): Promise<void>;
+  /** Where a laid-out site leads as it is now; undefined where sites are not laid out. */
+  laidOut(site: string): Promise<Mounts | undefined>;
   /** Removes what interrupted writes left behind, once it is old enough to be nobody's; gives how many. */
   tidy(): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
-import { readSite } from '../compose/site';
+import { readSite } from '../compose/site-description';
 import { readComposition } from '../compositions';
 import { MemoryStore } from '../store/memory';
 import type { Store } from '../store/store';

@@ -1,7 +1,8 @@
 import type { AppName } from '@site/shared/contract';
 import { checkSet } from '../checks';
 import { latestComposition } from '../compositions';
-import { composeSite, releaseSet, type Site } from '../compose/site';
+import { composeSite, releaseSet } from '../compose/site';
+import type { Site } from '../compose/site-description';
 import { Refusal } from '../errors';
 import { readRelease } from '../releases';
 import type { Store } from '../store/store';

@@ -1,6 +1,6 @@
 import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
 import { type Change, type Composition, compositionNumbered, setOf } from '../compositions';
-import { readSite, type Site } from '../compose/site';
+import { pagesOf, readSite, type Site } from '../compose/site-description';
 import { Refusal } from '../errors';
 import { readShell } from '../releases';
 import type { Store } from '../store/store';
@@ -39,15 +39,17 @@ function becauseOf(app: AppName, changes: readonly Change[]): AppName[] {
 }
 
 /** Takes two sites and what changed between their releases, gives the pages that differ, by path. */
-export function changedPages(
+export async function changedPages(
+  store: Store,
   shell: ShellRelease,
-  from: Site,
-  to: Site,
+  [from, to]: readonly [Site, Site],
   changes: readonly Change[],
-): PageChange[] {
-  const paths = Object.keys({ ...from.pages, ...to.pages }).sort();
+): Promise<PageChange[]> {
+  // What both have is not even read.
+  const [old, now] = [await pagesOf(store, from, to.sets), await pagesOf(store, to, from.sets)];
+  const paths = Object.keys({ ...old, ...now }).sort();
   return paths.flatMap((path) => {
-    const [before, after] = [from.pages[path], to.pages[path]];
+    const [before, after] = [old[path], now[path]];
     if (before?.etag === after?.etag) return [];
     const app = ownerOf(shell.claims, path) ?? 'shell';
     const change = !before ? 'added' : !after ? 'removed' : 'changed';
@@ -83,5 +85,5 @@ export async function diff(store: Store, from: Compared, to: Compared): Promise<
   const apps = changedApps(before.apps, after.apps);
   const shell = await readShell(store, after.apps.shell?.release ?? '');
   const sites = [await siteOf(store, before), await siteOf(store, after)] as const;
-  return { from, to, apps, pages: changedPages(shell, ...sites, apps) };
+  return { from, to, apps, pages: await changedPages(store, shell, sites, apps) };
 }

@@ -8,7 +8,7 @@ import {
   setOf,
   type Side,
 } from '../compositions';
-import { readSite, type Site } from '../compose/site';
+import { pagesOf, readSite, type Site, type SitePage } from '../compose/site-description';
 import { Refusal } from '../errors';
 import { caddyfile } from '../export/caddy';
 import { headersFile, redirectsFile } from '../export/host-files';
@@ -82,6 +82,7 @@ async function isFree(folder: string): Promise<boolean> {
 interface Part {
   readonly composition: number;
   readonly site: Site;
+  readonly pages: Readonly<Record<string, SitePage>>;
   readonly live: Buffer;
 }
 
@@ -89,7 +90,7 @@ async function partOf(store: Store, record: Composition, side: Side): Promise<Pa
   const { composition } = record;
   const site = await readSite(store, setOf(record, side).site);
   const live = await store.read(liveKey(composition, side));
-  if (site && live) return { composition, site, live };
+  if (site && live) return { composition, site, pages: await pagesOf(store, site), live };
   throw new Refusal(
     `Composition ${composition} is not whole; see what is missing: npx release verify`,
   );
@@ -106,9 +107,12 @@ function configurations(
   live: Part,
   beside?: Part & Pick<Canary, 'begun' | 'percent'>,
 ): Texts {
-  const [rules, root] = [rulesOf(live.composition, live.site), path.join(folder, 'public')];
+  const [rules, root] = [
+    rulesOf(live.composition, live.site, live.pages),
+    path.join(folder, 'public'),
+  ];
   const canary = beside && {
-    rules: rulesOf(beside.composition, beside.site),
+    rules: rulesOf(beside.composition, beside.site, beside.pages),
     begun: beside.begun,
     percent: beside.percent,
     root: path.join(folder, 'canary'),
@@ -147,9 +151,9 @@ export async function exportSite(store: Store, to: string, hours: number): Promi
   };
   try {
     for (const [name, text] of Object.entries(texts)) await write(unfinished, name, text);
-    const files = [...siteFiles(live.site), ...(await assets(store, hours))];
+    const files = [...siteFiles(live.pages), ...(await assets(store, hours))];
     const copied = await copy(store, path.join(unfinished, 'public'), files);
-    if (beside) await copy(store, path.join(unfinished, 'canary'), siteFiles(beside.site));
+    if (beside) await copy(store, path.join(unfinished, 'canary'), siteFiles(beside.pages));
     await fs.rm(folder, { recursive: true, force: true });
     await fs.rename(unfinished, folder);
     return {

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkSet } from '../checks';
 import { commit, type Composition, compositionNumbered } from '../compositions';
-import { composeSite, readSite, releaseSet } from '../compose/site';
+import { composeSite, releaseSet } from '../compose/site';
+import { readSite } from '../compose/site-description';
 import { Refusal } from '../errors';
 import { readAll } from '../go-live';
 import { liveDocument, liveKey } from '../live-document';
@@ -47,17 +48,18 @@ export const preview = (store: Store, app: AppName, release: string): Promise<Pr
     checkSet(set);
     const site = await composeSite(store, set, { apps: new Set([app]), action: 'deploy' });
     const live = await compositionNumbered(store, composition.composition);
-    const before = (await readSite(store, live.site)) ?? { ...site, pages: {} };
+    const before = (await readSite(store, live.site)) ?? { ...site, sets: [] };
     const shell = await readShell(store, composition.apps.shell?.release ?? '');
-    const pages = changedPages(shell, before, site, changedApps(live.apps, composition.apps));
+    const apps = changedApps(live.apps, composition.apps);
+    const pages = await changedPages(store, shell, [before, site], apps);
     return { composition: { ...composition, site: site.id }, pages };
   });
 
-/** A store of its own that borrows releases and sites, and in which the preview is what is live. */
+/** A store of its own that borrows releases, page sets and sites, and in which the preview is what is live. */
 async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {
   const from = path.resolve(folderOf(store));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-preview-'));
-  for (const part of ['releases', 'sites'])
+  for (const part of ['releases', 'pages', 'sites'])
     fs.symlinkSync(path.join(from, part), path.join(folder, part));
   const beside = new FileStore(folder);
   await commit(beside, composition);

@@ -37,8 +37,9 @@ const KINDS: readonly Kind[] = [
     description: (folder, name) => `${folder}/${name}/release.json`,
     kept: ({ releases }) => releases,
   },
-  { kind: 'page set', folders: ['pages'], description: beside, kept: ({ pageSets }) => pageSets },
+  // Sites before what they consist of: no site is left without it.
   { kind: 'site', folders: ['sites'], description: beside, kept: ({ sites }) => sites },
+  { kind: 'page set', folders: ['pages'], description: beside, kept: ({ pageSets }) => pageSets },
 ];
 
 /** Without a description it is what an interrupted command left. */

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { compositionNumbered } from '../compositions';
+import { readSite } from '../compose/site-description';
 import { Refusal } from '../errors';
 import { type Ops, siteServer } from '../serve/server';
 import { FileStore } from '../store/file';
@@ -48,8 +50,8 @@ export interface Wanted {
 }
 
 /**
- * Serves what is live in a store; resolves when it answers. Refuses when nothing is live, the port is
- * taken or the token too short.
+ * Serves what is live in a store; resolves when it answers. Refuses when nothing is live, when
+ * another version of this program made it, the port is taken or the token too short.
  */
 export async function serve(
   store: Store,
@@ -58,7 +60,8 @@ export async function serve(
   { ops }: Wanted = {},
 ): Promise<Listening> {
   const folder = folderOf(store);
-  await status(store);
+  const { composition } = await status(store);
+  await readSite(store, (await compositionNumbered(store, composition)).site);
   const handler = ops && (await opsOf(folder, ops.token));
   return listen(siteServer(folder, handler), host, port);
 }

@@ -1,8 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
-import { readSite } from '../compose/site';
+import { readSite } from '../compose/site-description';
 import { latestComposition } from '../compositions';
+import { Refusal } from '../errors';
+import { FileStore } from '../store/file';
 import { MemoryStore } from '../store/memory';
+import type { Store } from '../store/store';
+import { compose } from './compose';
+import { serve } from './serve';
+import { ANEW } from './site-faults';
 import { verify } from './verify';
 
 const folder = temporaryFolder();
@@ -43,25 +51,91 @@ test('a lost file of a release is found', async () => {
   ]);
 });
 
-test('a changed page is found, and so is a variant that is not the page', async () => {
-  const { site = '' } = (await latestComposition(store)) ?? {};
-  await replace(`sites/${site}/blog/index.html`, 'other');
-  await replace(`sites/${site}/404.html.br`, 'other');
-  const remedy = `remove sites/${site}.json and sites/${site}, and deploy again`;
+/** The page set of the blog. */
+async function blogPages(on: Store): Promise<string> {
+  const { site = '' } = (await latestComposition(on)) ?? {};
+  return (await readSite(on, site))?.sets[1] ?? '';
+}
+
+test('a changed page is found, and so are a variant that is not the page and one that is lost', async () => {
+  const set = await blogPages(store);
+  const [page, card] = [`pages/${set}/blog/index.html`, `pages/${set}/social/blog.png`];
+  const remedy = `remove it and pages/${set}.json; ${ANEW}`;
+  await store.remove(`${page}.gz`);
+  await replace(`${page}.br`, 'other');
+  await replace(card, 'other');
   expect((await verify(store)).faults).toEqual([
-    `sites/${site}/404.html.br is not sites/${site}/404.html compressed; ${remedy}`,
-    `sites/${site}/blog/index.html differs from its hash; ${remedy}`,
+    `${page}.br is not ${page} compressed; ${remedy}`,
+    `${page}.gz is missing; ${remedy}`,
+    `${card} differs from its hash; ${remedy}`,
   ]);
+  await replace(page, 'other');
+  expect((await verify(store)).faults).toContain(`${page} differs from its hash; ${remedy}`);
 });
 
-test('a page set that lost a page is found', async () => {
-  const { site = '' } = (await latestComposition(store)) ?? {};
-  const sets = (await readSite(store, site))?.sets ?? [];
-  const set = sets.find((_one, index) => index === 1);
-  await store.remove(`pages/${set}/blog/index.html.gz`);
+test('what it says to do about a lost page makes the page anew, the same', async () => {
+  const set = await blogPages(store);
+  const key = `pages/${set}/blog/index.html`;
+  const page = await store.read(key);
+  for (const one of [key, `pages/${set}.json`]) await store.remove(one);
+  const { site } = (await latestComposition(store)) ?? {};
   expect((await verify(store)).faults).toEqual([
-    `pages/${set}/blog/index.html.gz is missing; remove pages/${set}.json and pages/${set}, and deploy again`,
+    `pages/${set}.json is missing, but sites/${site} needs it; ${ANEW}`,
   ]);
+  await compose(store, []);
+  expect((await verify(store)).faults).toEqual([]);
+  expect(await store.read(key)).toEqual(page);
+});
+
+describe('of a site that web servers read as a folder', () => {
+  let files: FileStore;
+  let site: string;
+  const at = (name: string) => path.join(files.folder, name);
+
+  beforeEach(async () => {
+    files = new FileStore(fs.mkdtempSync(path.join(folder, 'store-')));
+    await ship(files, folder, 'shell');
+    await ship(files, folder, 'blog');
+    site = (await latestComposition(files))?.site ?? '';
+  });
+
+  const remedy = () => `remove sites/${site}.json and sites/${site}; ${ANEW}`;
+
+  test('a link that is lost, one that leads elsewhere and one too many are found, and made anew', async () => {
+    const set = await blogPages(files);
+    expect((await verify(files)).faults).toEqual([]);
+    fs.rmSync(at(`sites/${site}/404.html`));
+    fs.rmSync(at(`sites/${site}/blog`));
+    fs.symlinkSync('../../releases', at(`sites/${site}/blog`));
+    fs.writeFileSync(at(`sites/${site}/more.html`), 'more');
+    expect((await verify(files)).faults).toEqual([
+      `sites/${site}/404.html is missing; ${remedy()}`,
+      `sites/${site}/blog leads to releases instead of pages/${set}/blog; ${remedy()}`,
+      `sites/${site}/more.html does not belong to the site; ${remedy()}`,
+    ]);
+    for (const key of [`sites/${site}.json`, `sites/${site}`]) await files.remove(key);
+    await compose(files, []);
+    expect((await verify(files)).faults).toEqual([]);
+    expect(fs.readFileSync(at('current/site/blog/index.html'), 'utf8')).toContain('at /blog');
+  });
+
+  test('a description that mounts something else is found', async () => {
+    const key = at(`sites/${site}.json`);
+    const set = await blogPages(files);
+    const text = fs.readFileSync(key, 'utf8');
+    fs.writeFileSync(key, text.replace(`"blog":"pages/${set}/blog"`, '"blog":"pages/x/blog"'));
+    expect((await verify(files)).faults).toEqual([
+      `sites/${site}.json: mounts: blog leads to pages/x/blog instead of pages/${set}/blog; ${remedy()}`,
+    ]);
+  });
+
+  test('a site that an earlier version of the program made is named, and what makes it anew', async () => {
+    const key = at(`sites/${site}.json`);
+    const fault = `${files.place}/sites/${site}.json was made by another version of this program; deploy or roll back any app to another release: that makes the site anew`;
+    fs.writeFileSync(key, '{"pages":{}}');
+    expect((await verify(files)).faults).toEqual([fault]);
+    await expect(serve(files, '127.0.0.1', 0)).rejects.toThrow(new Refusal(fault));
+  });
 });
 
 test('a gap in the history is found', async () => {

@@ -11,12 +11,14 @@ import {
 } from '../compositions';
 import { hash } from '../compose/hash';
 import { variantsOf } from '../compose/page-files';
-import type { PageEntry } from '../compose/page-set';
+import { type FileSet, readFileSet } from '../compose/page-set';
+import { readSite } from '../compose/site-description';
 import { releasesIn } from '../kept';
 import { liveDocument, liveKey } from '../live-document';
 import { readRelease, releaseKey, releasesOf } from '../releases';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
+import { ANEW, siteFaults } from './site-faults';
 
 export interface Verified {
   readonly files: number;
@@ -85,18 +87,10 @@ class Verification {
     );
   }
 
-  /** Page sets and sites: `<folder>/<id>.json` lists what lies below `<folder>/<id>/`. */
-  async pages(folder: 'pages' | 'sites', id: string): Promise<void> {
-    const text = await this.#read(`${folder}/${id}.json`);
-    const { pages } = JSON.parse(text?.toString() ?? '{}') as { pages?: Record<string, PageEntry> };
-    const remedy = `remove ${folder}/${id}.json and ${folder}/${id}, and deploy again`;
-    await inParallel(Object.values(pages ?? {}), PARALLEL, ({ file, etag }) =>
-      this.#file(
-        `${folder}/${id}/${file}`,
-        (body) => hash(body) === etag,
-        remedy,
-        variantsOf(file),
-      ),
+  async pageSet({ id, pages }: FileSet): Promise<void> {
+    const remedy = `remove it and pages/${id}.json; ${ANEW}`;
+    await inParallel(Object.values(pages), PARALLEL, ({ file, etag }) =>
+      this.#file(`pages/${id}/${file}`, (body) => hash(body) === etag, remedy, variantsOf(file)),
     );
   }
 
@@ -162,14 +156,32 @@ async function verifyReleases(store: Store, verification: Verification, app: App
   }
 }
 
+/** The names that have a description in a folder. */
+const describedIn = async (store: Store, folder: string) =>
+  (await store.list(folder)).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
+
+async function verifySites(store: Store, verification: Verification) {
+  const pageSets = new Map<string, FileSet>();
+  for (const id of await describedIn(store, 'pages')) {
+    const set = await readFileSet(store, id);
+    if (!set) continue;
+    pageSets.set(id, set);
+    await verification.pageSet(set);
+  }
+  for (const id of await describedIn(store, 'sites')) {
+    const faults = async () => {
+      const site = await readSite(store, id);
+      return site ? siteFaults(store, site, pageSets) : [];
+    };
+    verification.faults.push(...(await faults().catch((fault: Error) => [fault.message])));
+  }
+}
+
 /** Holds every file of a store against its hash, and the history against itself. Changes nothing. */
 export async function verify(store: Store): Promise<Verified> {
   const verification = new Verification(store);
   for (const app of appNames) await verifyReleases(store, verification, app);
-  for (const folder of ['pages', 'sites'] as const) {
-    const lists = (await store.list(folder)).filter((name) => name.endsWith('.json'));
-    for (const list of lists) await verification.pages(folder, list.replace(/\.json$/, ''));
-  }
+  await verifySites(store, verification);
   await verification.history();
   const { files, bytes, faults } = verification;
   return { files, bytes, faults: faults.sort() };

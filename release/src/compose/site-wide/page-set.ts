@@ -2,7 +2,7 @@ import type { ShellRelease, SiteFacts } from '@site/shared/contract';
 import type { Store } from '../../store/store';
 import { hash } from '../hash';
 import { PageFiles } from '../page-files';
-import type { PageEntry, PageSet } from '../page-set';
+import { type FileSet, type PageSet, writeFileSet } from '../page-set';
 import { siteWideDocuments } from './documents';
 import type { ListedPage, PublishedFile } from './whole-site';
 
@@ -28,11 +28,6 @@ const filesOf = (sets: readonly PageSet[]): PublishedFile[] =>
       Object.entries(pages).flatMap(([path, { type }]) => (type ? [{ path, type }] : [])),
     );
 
-export interface SiteWideFiles {
-  readonly id: string;
-  readonly pages: Readonly<Record<string, PageEntry>>;
-}
-
 /**
  * Gives the documents of the site that some page sets make together, written as a page set of their
  * own. They depend on nothing else: the same sets, the same bytes.
@@ -42,7 +37,7 @@ export async function siteWideFiles(
   shell: ShellRelease,
   site: SiteFacts,
   sets: readonly PageSet[],
-): Promise<SiteWideFiles> {
+): Promise<FileSet> {
   const files = new PageFiles(store, siteWideId(sets.map(({ id }) => id)));
   const documents = siteWideDocuments({
     site,
@@ -53,7 +48,7 @@ export async function siteWideFiles(
   for (const { path, type, body } of documents) {
     await files.document(path, `${type}; charset=utf-8`, body);
   }
-  const written: SiteWideFiles = { id: files.id, pages: files.entries };
-  await store.writeOnce(`pages/${files.id}.json`, JSON.stringify(written));
+  const written: FileSet = { id: files.id, pages: files.entries };
+  await writeFileSet(store, written);
   return written;
 }

@@ -1,0 +1,37 @@
+import { mountsOf } from '../compose/mounts';
+import type { FileSet } from '../compose/page-set';
+import type { Site } from '../compose/site-description';
+import type { Mounts, Store } from '../store/store';
+
+/** What to do when something was removed that compositions refer to. */
+export const ANEW = 'npx release compose makes it anew if it is live, a rollback if not';
+
+function differences(found: Mounts, right: Mounts, name: (path: string) => string): string[] {
+  return Object.keys({ ...right, ...found }).flatMap((path) => {
+    const [is, should] = [found[path], right[path]];
+    if (is === should) return [];
+    if (should === undefined) return [`${name(path)} does not belong to the site`];
+    if (is === undefined) return [`${name(path)} is missing`];
+    return [`${name(path)} leads to ${is || 'nothing else'} instead of ${should}`];
+  });
+}
+
+/**
+ * Holds a site against the page sets that it consists of: what it says of them, and where it leads web
+ * servers. Gives one line for each fault, with the next step.
+ */
+export async function siteFaults(
+  store: Store,
+  { id, sets, mounts }: Site,
+  pageSets: ReadonlyMap<string, FileSet>,
+): Promise<string[]> {
+  const lost = sets.filter((set) => !pageSets.has(set));
+  if (lost.length > 0)
+    return lost.map((set) => `pages/${set}.json is missing, but sites/${id} needs it; ${ANEW}`);
+  const right = mountsOf(sets.flatMap((set) => pageSets.get(set) ?? []));
+  const laidOut = await store.laidOut(id);
+  return [
+    ...differences(mounts, right, (path) => `sites/${id}.json: mounts: ${path}`),
+    ...differences(laidOut ?? right, right, (path) => `sites/${id}/${path}`),
+  ].map((fault) => `${fault}; remove sites/${id}.json and sites/${id}; ${ANEW}`);
+}
