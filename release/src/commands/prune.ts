@@ -5,7 +5,7 @@ import type { Desk } from './desk';
 import { JSON_OPTION, type Options, optionsOf, wholeNumber } from './options';
 import { print, printJson } from './terminal';
 
-const KINDS = ['composition', 'release', 'page set', 'site', 'cards', 'leftover'] as const;
+const KINDS = ['composition', 'release', 'page set', 'site', 'cards', 'dates', 'leftover'] as const;
 
 function rulesOf({ keep, hours }: Options): Rules {
   return {

@@ -12,17 +12,24 @@ function statedDay(page: Page): string | undefined {
   return typeof day === 'string' ? day : undefined;
 }
 
+export interface LastChange {
+  readonly day: string;
+  /** Where the store remembers the day: a name below `changed/`. */
+  readonly record?: string;
+}
+
 /**
  * The day a page's content last changed: what an article says of itself, else the day on which the
  * first release was built that had this very content. Frame, looks and code do not count. The store
  * remembers the day with the content, so that a rollback brings the old day back with the old text.
  */
-export async function lastChanged(store: Store, page: Page, builtAt: string): Promise<string> {
+export async function lastChanged(store: Store, page: Page, builtAt: string): Promise<LastChange> {
   const stated = statedDay(page);
-  if (stated) return stated;
+  if (stated) return { day: stated };
   const about = ['og:title', 'description'].flatMap((name) => metaContents(page, name));
-  const key = `changed/${hash(page.path, ...about, page.mainText.text)}`;
+  const record = hash(page.path, ...about, page.mainText.text);
+  const key = `changed/${record}`;
   // Whoever is first decides, also among two that compose at the same time.
   await store.writeOnce(key, builtAt.slice(0, 10));
-  return (await store.read(key))?.toString() ?? builtAt.slice(0, 10);
+  return { day: (await store.read(key))?.toString() ?? builtAt.slice(0, 10), record };
 }

@@ -51,6 +51,7 @@ class PageSetMaker {
   readonly #files: PageFiles;
   readonly #reader: SectionReader;
   readonly #changed: Record<string, string> = {};
+  readonly #remembered: string[] = [];
   readonly #cards = new Map<string, CardFacts>();
 
   constructor(
@@ -126,7 +127,9 @@ class PageSetMaker {
     const { builtAt } = this.remote ?? this.shell;
     // Its place in the list is taken before anything is waited for.
     this.#changed[page.path] = '';
-    this.#changed[page.path] = await lastChanged(this.store, page, builtAt);
+    const { day, record } = await lastChanged(this.store, page, builtAt);
+    this.#changed[page.path] = day;
+    if (record) this.#remembered.push(record);
   }
 
   /** Gives the paths of the files that the section publishes beside its pages. */
@@ -156,6 +159,7 @@ class PageSetMaker {
       rewrites: Object.fromEntries(rewrites),
       facts: this.#reader.finish(documents),
       changed: this.#changed,
+      remembered: this.#remembered.sort(),
       site,
     };
     await writeFileSet(store, set);

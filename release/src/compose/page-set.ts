@@ -29,6 +29,8 @@ export interface PageSet extends FileSet {
   readonly facts: SectionFacts;
   /** Day of the last change of each page that search engines may list. */
   readonly changed: Readonly<Record<string, string>>;
+  /** What the store remembers of these days, below `changed/`. */
+  readonly remembered: readonly string[];
   readonly site: SiteFacts;
 }
 

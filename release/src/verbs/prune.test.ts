@@ -1,11 +1,15 @@
 import type { AppName } from '@site/shared/contract';
+import path from 'node:path';
 import { temporaryFolder, type Wanted } from '../../testing/releases';
 import { ship } from '../../testing/ship';
+import { readSite } from '../compose/site-description';
 import { compositionsOf } from '../compositions';
 import { releaseKey } from '../releases';
+import { FileStore } from '../store/file';
 import { MemoryStore } from '../store/memory';
 import { together } from '../underway';
 import { history } from './history';
+import { preview } from './preview';
 import { doomed, prune } from './prune';
 import { rollback } from './rollback';
 import { verify } from './verify';
@@ -120,4 +124,42 @@ test('cards that were drawn long ago go, those of pages stay with their pages', 
   await prune(store, { compositions: 1, hours: 24 }, later(48));
   expect(await store.list('cards')).toEqual([]);
   expect((await verify(store)).faults).toEqual([]);
+});
+
+test('a site that was composed lately keeps its pages, however old they are', async () => {
+  let now = Date.now();
+  store = new MemoryStore(() => new Date(now));
+  const [first = ''] = await blogs(['1.0.0', '1.1.0']);
+  await shipped('content');
+  now += 47 * HOUR;
+  const { composition } = await preview(store, 'blog', first);
+  await prune(store, { compositions: 1, hours: 24 }, new Date(now + HOUR));
+  expect((await readSite(store, composition.site))?.id).toBe(composition.site);
+  expect(await verify(store)).toMatchObject({ faults: [] });
+});
+
+test('the day of a text goes with the last page that has it', async () => {
+  await blogs(['1.0.0', '1.1.0']);
+  const days = await store.list('changed');
+  expect(days.length).toBeGreaterThan(1);
+  const { removed } = await prune(store, { compositions: 1, hours: 24 }, later(48));
+  expect(names(removed, 'dates')).toEqual(['1 of texts that are gone']);
+  const left = await store.list('changed');
+  expect(left).toHaveLength(days.length - 1);
+  await prune(store, { compositions: 1, hours: 24 }, later(96));
+  expect(await store.list('changed')).toEqual(left);
+});
+
+test('on a disk, the site that is live leads to its pages as before', async () => {
+  const files = new FileStore(path.join(folder, 'store'));
+  await ship(files, folder, 'shell');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await ship(files, folder, 'blog', { version, text: version });
+  const page = await files.read('current/site/blog/index.html');
+  const { removed } = await prune(files, { compositions: 1, hours: 0 }, later(1));
+  expect(names(removed, 'site')).toHaveLength(3);
+  expect(names(removed, 'page set').length).toBeGreaterThan(3);
+  expect(page?.toString()).toContain('1.2.0 at /blog');
+  expect(await files.read('current/site/blog/index.html')).toEqual(page);
+  expect(await verify(files)).toMatchObject({ faults: [] });
 });

@@ -1,4 +1,5 @@
 import { appNames } from '@site/shared/contract';
+import { type FileSet, type PageSet, readFileSet } from '../compose/page-set';
 import { type Kept, keptOf, type Rules } from '../kept';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
@@ -6,7 +7,7 @@ import { alone } from '../underway';
 
 /** Something that nobody needs any more. */
 export interface Doomed {
-  readonly kind: 'composition' | 'release' | 'page set' | 'site' | 'cards' | 'leftover';
+  readonly kind: 'composition' | 'release' | 'page set' | 'site' | 'cards' | 'dates' | 'leftover';
   /** As people call it: "blog 1.0.0-ab12cd34". */
   readonly name: string;
   /** What to remove, in this order: what makes it exist comes first. */
@@ -76,22 +77,49 @@ async function doomedCompositions(store: Store, kept: Kept): Promise<Doomed[]> {
   return doomed;
 }
 
-/** So many cards go at a time, so that a deploy never waits long for the next look at the clock. */
-const CARDS_AT_ONCE = 200;
+/** So many small files go at a time, so that a deploy never waits long for the next look at the clock. */
+const AT_ONCE = 200;
+
+/** The files of a folder that were written long ago, in groups, without those that are still needed. */
+async function doomedFiles(
+  store: Store,
+  folder: string,
+  since: number,
+  needed: ReadonlySet<string> = new Set(),
+): Promise<string[][]> {
+  const old: string[] = [];
+  const names = (await store.list(folder)).filter((name) => !needed.has(name));
+  await inParallel(names, PARALLEL, async (name) => {
+    const at = await store.writtenAt(`${folder}/${name}`);
+    if (at && at.getTime() <= since) old.push(`${folder}/${name}`);
+  });
+  const groups: string[][] = [];
+  for (let from = 0; from < old.length; from += AT_ONCE)
+    groups.push(old.slice(from, from + AT_ONCE));
+  return groups;
+}
 
 /** Drawn cards are kept beside the pages that show them only to be found again: none is referred to. */
-async function doomedCards(store: Store, since: number): Promise<Doomed[]> {
-  const old: string[] = [];
-  await inParallel(await store.list('cards'), PARALLEL, async (name) => {
-    const at = await store.writtenAt(`cards/${name}`);
-    if (at && at.getTime() <= since) old.push(`cards/${name}`);
-  });
-  const doomed: Doomed[] = [];
-  for (let from = 0; from < old.length; from += CARDS_AT_ONCE) {
-    const keys = old.slice(from, from + CARDS_AT_ONCE);
-    doomed.push({ kind: 'cards', name: `${keys.length} drawn before`, keys });
+const doomedCards = async (store: Store, since: number): Promise<Doomed[]> =>
+  (await doomedFiles(store, 'cards', since)).map((keys) => ({
+    kind: 'cards',
+    name: `${keys.length} drawn before`,
+    keys,
+  }));
+
+/** Days on which texts were first built, that no page which is kept has any more. */
+async function doomedDates(store: Store, { pageSets }: Kept, since: number): Promise<Doomed[]> {
+  const needed = new Set<string>();
+  for (const id of pageSets) {
+    // The set of the site as a whole has no pages of its own.
+    const set = await readFileSet<FileSet & Partial<PageSet>>(store, id);
+    for (const record of set?.remembered ?? []) needed.add(record);
   }
-  return doomed;
+  return (await doomedFiles(store, 'changed', since, needed)).map((keys) => ({
+    kind: 'dates',
+    name: `${keys.length} of texts that are gone`,
+    keys,
+  }));
 }
 
 /** What prune would remove now, the compositions first so that nothing kept refers to what goes. */
@@ -103,7 +131,7 @@ export async function doomed(store: Store, rules: Rules, now = new Date()): Prom
     for (const folder of kind.folders)
       removed.push(...(await doomedIn(store, kind, folder, kept, since)));
   }
-  removed.push(...(await doomedCards(store, since)));
+  removed.push(...(await doomedCards(store, since)), ...(await doomedDates(store, kept, since)));
   return { removed, kept };
 }
 
