@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 test('a composition opens only the pages that no other before it had', () => {
   const pageSets = new PageSets(store.folder);
-  const [before, after] = ['3', '4'].map((number) => openComposition(pageSets, number));
+  const [before, after] = ['3', '4'].map((number) => openComposition(pageSets, number, 'live'));
   const setAt = (address: string) =>
     [before, after].map((live) => live && find(live, address)?.set) as [unknown, unknown];
   for (const address of ['/', '/404', '/favicon.ico']) {
