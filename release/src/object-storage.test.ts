@@ -6,6 +6,8 @@ import { latestComposition } from './compositions';
 import { pagesOf, readSite, type Site } from './compose/site-description';
 import { MemoryStore } from './store/memory';
 
+jest.setTimeout(60_000);
+
 const folder = temporaryFolder();
 /** Like a bucket, it lays nothing out. */
 const store = new MemoryStore();

@@ -44,7 +44,11 @@ export async function readSite(store: Store, id: string): Promise<Site | undefin
 }
 
 /** A page set of a site; rejects with a Refusal when the store has lost it. */
-export async function neededSet(store: Store, site: Pick<Site, 'id'>, set: string): Promise<FileSet> {
+export async function neededSet(
+  store: Store,
+  site: Pick<Site, 'id'>,
+  set: string,
+): Promise<FileSet> {
   const found = await readFileSet(store, set);
   if (found) return found;
   throw new Refusal(

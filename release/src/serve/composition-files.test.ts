@@ -5,6 +5,8 @@ import { FileStore } from '../store/file';
 import { find, openComposition } from './composition-files';
 import { PageSets } from './page-sets';
 
+jest.setTimeout(60_000);
+
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 
