@@ -6,8 +6,8 @@ import { freePort } from './free-port';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** An nginx of its own for an exported site, as docs/static-hosts.md says to set it up. */
-const nginxConfiguration = (exported: string, folder: string, port: number) => `
+/** An nginx of its own around what docs/static-hosts.md says to set up. */
+const nginxConfiguration = (folder: string, http: string) => `
 ${fs.existsSync(BROTLI) ? `load_module ${BROTLI};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -23,24 +23,17 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
+${http}
+}
+`;
+
+const exportedSite = (exported: string, port: number) => `
   include ${exported}/nginx/http.conf;
   server {
     listen 127.0.0.1:${port};
     include ${exported}/nginx/server.conf;
     ${fs.existsSync(BROTLI) ? `include ${exported}/nginx/brotli.conf;` : ''}
   }
-}
-`;
-
-const caddyConfiguration = (exported: string, port: number) => `
-{
-	admin off
-	auto_https off
-}
-import ${exported}/Caddyfile
-http://127.0.0.1:${port} {
-	import site
-}
 `;
 
 /** Long after any test: what a killed test run leaves behind ends by itself. */
@@ -72,11 +65,9 @@ async function started(port: number, words: readonly string[], folder: string): 
   );
 }
 
-/** Starts nginx for an exported site; `folder` is for its own files. */
-export async function startNginx(exported: string, folder: string): Promise<WebServer> {
-  const port = await freePort();
+function nginx(port: number, folder: string, http: string): Promise<WebServer> {
   fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'nginx.conf'), nginxConfiguration(exported, folder, port));
+  fs.writeFileSync(path.join(folder, 'nginx.conf'), nginxConfiguration(folder, http));
   return started(
     port,
     ['nginx', '-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/error.log`],
@@ -84,14 +75,49 @@ export async function startNginx(exported: string, folder: string): Promise<WebS
   );
 }
 
+function caddy(port: number, folder: string, sites: string): Promise<WebServer> {
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'Caddyfile');
+  fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${sites}`);
+  return started(port, ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'], folder);
+}
+
+/** Starts nginx for an exported site; `folder` is for its own files. */
+export async function startNginx(exported: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  return nginx(port, folder, exportedSite(exported, port));
+}
+
 /** Starts Caddy for an exported site. */
 export async function startCaddy(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'Caddyfile'), caddyConfiguration(exported, port));
-  return started(
+  const sites = `import ${exported}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport site\n}\n`;
+  return caddy(port, folder, sites);
+}
+
+const DOCUMENTED = path.resolve(import.meta.dirname, '../../docs/static-hosts.md');
+
+/** The configuration for a server on the store itself, as the documentation has it, for a store and a port. */
+function documented(language: string, store: string, port: number): string {
+  const text = fs.readFileSync(DOCUMENTED, 'utf8');
+  const [, block] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(text) ?? [];
+  if (!block) throw new Error(`${DOCUMENTED} has no block of ${language}`);
+  return block.replaceAll('/srv/releases', store).replaceAll('8080', String(port));
+}
+
+/** Starts nginx on a store, as docs/static-hosts.md says to set it up; `folder` is for its own files. */
+export async function startNginxOnStore(store: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  return nginx(
     port,
-    ['caddy', 'run', '--config', `${folder}/Caddyfile`, '--adapter', 'caddyfile'],
     folder,
+    documented('nginx', store, port).replace('listen ', 'listen 127.0.0.1:'),
   );
+}
+
+/** Starts Caddy on a store, as docs/static-hosts.md says to set it up. */
+export async function startCaddyOnStore(store: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  const site = documented('caddyfile', store, port).replace(':', 'http://127.0.0.1:');
+  return caddy(port, folder, site);
 }

@@ -1,7 +1,7 @@
 /**
  * 200 deploys and rollbacks in turn under steady load, through release serve, nginx and Caddy:
  * npm run bench:release -- [turns]. Ends with 1 if a request failed, or if a page was neither the one
- * before nor the one after, byte for byte. Both web servers serve the store's `current` link.
+ * before nor the one after, byte for byte. Both web servers serve the store as docs/static-hosts.md says.
  */
 import { builtRelease } from '../../testing/releases';
 import { isInstalled } from '../../testing/installed';
@@ -12,7 +12,7 @@ import { serve } from '../../src/verbs/serve';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { LinkServers } from './link-servers';
+import { startCaddyOnStore, startNginxOnStore, type WebServer } from '../../testing/web-servers';
 import { Load } from './load';
 
 const turns = Number(process.argv[2] ?? 200);
@@ -32,14 +32,20 @@ const { id, folder: built } = builtRelease(folder, 'blog', { version: '2.0.0' })
 await deploy(store, ['blog'], '', built);
 const pages = [old, pageOf()] as const;
 
-const servers = new LinkServers(folder, store.folder);
 const own = await serve(store, '127.0.0.1', 0);
+const servers: WebServer[] = [];
 const addresses: Record<string, string> = { 'release serve': own.address };
-if (isInstalled('nginx')) addresses.nginx = await servers.nginx();
-if (isInstalled('caddy')) addresses.Caddy = await servers.caddy();
+for (const [name, program, start] of [
+  ['nginx', 'nginx', startNginxOnStore],
+  ['Caddy', 'caddy', startCaddyOnStore],
+] as const) {
+  if (!isInstalled(program)) continue;
+  const server = await start(store.folder, path.join(folder, program));
+  servers.push(server);
+  addresses[name] = `http://127.0.0.1:${server.port}`;
+}
 const loads = Object.entries(addresses).map(
-  ([name, address]) =>
-    new Load(name, `${address}/blog${name === 'release serve' ? '' : '/'}`, pages),
+  ([name, address]) => new Load(name, `${address}/blog`, pages),
 );
 try {
   for (let turn = 0; turn < turns; turn++) {
@@ -52,7 +58,7 @@ try {
   for (const load of loads) await load.stop();
   own.server.close();
   own.server.closeAllConnections();
-  servers.stop();
+  for (const server of servers) server.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 }
 console.log(`${turns} turns`);

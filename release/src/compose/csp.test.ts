@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { policyFor } from './csp';
+import { policyFor, policyTag } from './csp';
 
 const origins = { scripts: [], connects: [], images: [] };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -23,4 +23,12 @@ it('lets a section send its forms only where it says it does', () => {
   const policy = policyFor('', origins, ['https://hooks.example.com']);
   expect(policy).toContain("connect-src 'self' https://hooks.example.com;");
   expect(policy).toContain("form-action 'self' https://hooks.example.com;");
+});
+
+it('is carried by the page too, but for what only a header can say', () => {
+  const policy = policyFor('', origins, []);
+  expect(policy).toMatch(/; frame-ancestors 'none'$/);
+  const tag = policyTag(policy);
+  expect(tag).toContain(`content="default-src 'none'; script-src 'self'; style-src 'self';`);
+  expect(tag).not.toContain('frame-ancestors');
 });

@@ -34,3 +34,10 @@ export function policyFor(
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
+
+/** What a policy in a page has no say in. Source: Content Security Policy Level 3, section 3.3. */
+const ONLY_IN_A_HEADER = /; frame-ancestors [^;]*/;
+
+/** The policy as a page carries it itself, so that it holds on any server that only hands out files. */
+export const policyTag = (policy: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${policy.replace(ONLY_IN_A_HEADER, '').replaceAll('"', '&quot;')}">`;

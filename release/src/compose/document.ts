@@ -6,6 +6,7 @@ import {
   type ShellData,
   type ShellRelease,
 } from '@site/shared/contract';
+import { policyFor, policyTag } from './csp';
 
 /** Where the files of a release lie for visitors. */
 export const baseOf = (release: { app: string; release: string }) =>
@@ -96,18 +97,29 @@ const fontTags = (shell: ShellRelease) =>
     )
     .join('');
 
-/** Puts one page together: complete HTML that needs no JavaScript, and what hydrates it. */
-export function assemble(parts: PageParts): string {
+/** The policy is known when all else is there, and stands before anything that it is about. */
+const POLICY = '<!--page:policy-->';
+
+/**
+ * Puts one page together: complete HTML that needs no JavaScript, and what hydrates it. Gives it with its
+ * Content-Security-Policy, which the page carries too.
+ */
+export function assemble(parts: PageParts): { readonly html: string; readonly policy: string } {
   const { head, app } = splitHead(parts.html);
-  const { section } = parts;
+  const { section, shell } = parts;
   const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
   const fill: Record<string, string> = {
-    'page:head': head,
-    'page:assets': `${scriptTags(parts)}${fontTags(parts.shell)}${parts.styles.map(styleTag).join('')}`,
+    'page:head': POLICY + head,
+    'page:assets': `${scriptTags(parts)}${fontTags(shell)}${parts.styles.map(styleTag).join('')}`,
     'page:app': app,
     'page:data':
-      dataBlock(SHELL_DATA_ID, shellDataOf(parts.shell)) +
+      dataBlock(SHELL_DATA_ID, shellDataOf(shell)) +
       dataBlock(SECTION_DATA_ID, section && files ? sectionOf(section.release, files) : null),
   };
-  return parts.frame.replace(/<!--(page:\w+)-->/g, (_whole, name: string) => fill[name] ?? '');
+  const html = parts.frame.replace(
+    /<!--(page:\w+)-->/g,
+    (_whole, name: string) => fill[name] ?? '',
+  );
+  const policy = policyFor(html, shell.origins, section?.release.connects ?? []);
+  return { html: html.replace(POLICY, () => policyTag(policy)), policy };
 }

@@ -14,7 +14,6 @@ import { canonicalPath } from '../truth/rules/addresses';
 import { SectionReader } from '../truth/section';
 import { card } from './cards/card';
 import { cardFacts, type CardFacts } from './cards/card-facts';
-import { policyFor } from './csp';
 import { assemble, type Style } from './document';
 import { checkedDocuments } from './documents';
 import { lastChanged } from './last-changed';
@@ -111,12 +110,11 @@ class PageSetMaker {
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
     const section =
       remote && route ? { release: remote, scripts: route.scripts, styles: route.styles } : null;
-    const html = assemble({ frame, html: app, shell, section, styles });
+    const { html, policy } = assemble({ frame, html: app, shell, section, styles });
     const page = readPage(html, path, site, remote ? 'section' : 'shell');
     this.#reader.add(page);
     // A page that stands in for another shows that one's card.
     if (canonicalPath(page) === path) this.#cards.set(path, cardFacts(page));
-    const policy = policyFor(html, shell.origins, remote?.connects ?? []);
     await Promise.all([
       this.#files.write(path, fileOf(path), html, { policy }),
       isListed(page) && this.#noteChange(page),
