@@ -124,13 +124,15 @@ for (const [name, start] of Object.entries(servers)) {
       }
     });
 
-    test.each(['/composition.json', '/../composition.json', '/..%2fcomposition.json', '/releases/blog'])(
-      'nothing else of the store is in reach: %s',
-      async (address) => {
-        const { status, body } = await ask(address);
-        expect([400, 404]).toContain(status);
-        expect(body).not.toContain('"composition"');
-      },
-    );
+    test.each([
+      '/composition.json',
+      '/../composition.json',
+      '/..%2fcomposition.json',
+      '/releases/blog',
+    ])('nothing else of the store is in reach: %s', async (address) => {
+      const { status, body } = await ask(address);
+      expect([400, 404]).toContain(status);
+      expect(body).not.toContain('"composition"');
+    });
   });
 }
