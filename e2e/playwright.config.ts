@@ -14,7 +14,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
+  // A slow machine is no fault. What hangs still fails.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: path.join(WORK, 'results.json') }]],
   use: {
     viewport: { width: 1280, height: 800 },
