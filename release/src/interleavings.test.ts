@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
-import { type Sides, SiteModel, sorted } from '../testing/site-model';
-import { compositionsOf } from './compositions';
+import { type Sides, SiteModel } from '../testing/site-model';
+import { recordedSides, Verb } from '../testing/site-verb';
 import { Refusal } from './errors';
 import { FileStore } from './store/file';
 import { MemoryStore } from './store/memory';
@@ -34,48 +34,6 @@ const releaseOf = (app: App, version: number) =>
   built[app][version] as { folder: string; id: string };
 
 const tomorrow = () => new Date(Date.now() + 48 * 3_600_000);
-
-interface Real {
-  readonly store: Store;
-}
-/** fast-check hands one object to all commands. */
-interface Expected {
-  site: SiteModel;
-}
-
-async function recorded(store: Store): Promise<Sides[]> {
-  const all: Sides[] = [];
-  for await (const { apps: live, canary, composition } of compositionsOf(store))
-    all[composition - 1] = { live, canary: canary?.apps };
-  return all;
-}
-
-const words = (compositions: readonly Sides[]) =>
-  JSON.stringify(compositions.map(({ live, canary }) => [live, canary ?? {}].map(sorted)));
-
-/** What happened must be one of what may happen, and what visitors get must be the end of it. */
-async function settle(expected: Expected, store: Store, ...possible: SiteModel[]): Promise<void> {
-  const actual = words(await recorded(store));
-  const site = possible.find(({ compositions }) => words(compositions) === actual);
-  if (!site)
-    expect(actual).toBe(possible.map(({ compositions }) => words(compositions)).join(' or '));
-  expected.site = site as SiteModel;
-  expect(await store.live()).toBe(expected.site.compositions.length);
-}
-
-type Run = (site: SiteModel, store: Store) => Promise<readonly SiteModel[]>;
-
-/** One thing that somebody does; gives what may come of it. */
-class Verb implements fc.AsyncCommand<Expected, Real> {
-  constructor(
-    readonly name: string,
-    readonly act: Run,
-  ) {}
-  check = () => true;
-  run = async (expected: Expected, { store }: Real) =>
-    settle(expected, store, ...(await this.act(expected.site, store)));
-  toString = () => this.name;
-}
 
 const deployed = (site: SiteModel, wanted: readonly (readonly [App, number])[]) => {
   const releases = Object.fromEntries(wanted.map(([app, at]) => [app, releaseOf(app, at).id]));
@@ -225,7 +183,7 @@ beforeAll(async () => {
     for (let at = versions.length - 1; at >= 0; at--) await send(base, [name, at]);
   }
   start = new SiteModel(
-    await recorded(base),
+    await recordedSides(base),
     new Set([
       ...(await base.list('releases/shell')).map((id) => `shell/${id}`),
       ...apps.flatMap((name) => built[name].map(({ id }) => `${name}/${id}`)),
