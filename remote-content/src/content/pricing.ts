@@ -125,7 +125,7 @@ export const breakdowns = [
 
 /** The annual discount box. */
 export const annual = {
-  title: `Annual billing: ${annualBilling}`,
+  title: 'Annual billing:',
   intro: 'Twelve months for the price of ten, on every plan.',
   saving: (amount: string) => `Save ${amount}`,
   instead: (annualPrice: string, months: string) =>

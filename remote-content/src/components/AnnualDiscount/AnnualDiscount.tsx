@@ -1,4 +1,4 @@
-import { dollars, plans } from '@site/shared';
+import { annualBilling, dollars, plans } from '@site/shared';
 import { planKeys } from '../../content/plan-cards';
 import { annual } from '../../content/pricing';
 import styles from './AnnualDiscount.module.css';
@@ -10,7 +10,7 @@ export function AnnualDiscount() {
   return (
     <section className={styles.root} aria-labelledby="annual-title">
       <h2 id="annual-title" className={styles.title}>
-        {annual.title}
+        {annual.title} <span className={styles.unbroken}>{annualBilling}</span>
       </h2>
       <p>{annual.intro}</p>
       <ul className={styles.plans}>

@@ -23,10 +23,8 @@ export function Callout({ kind, title, children }: CalloutProps) {
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
       </span>
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
-        <div>{children}</div>
-      </div>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.text}>{children}</div>
     </div>
   );
 }
