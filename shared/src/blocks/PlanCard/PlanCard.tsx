@@ -38,18 +38,20 @@ export function PlanCard({ plan }: PlanCardProps) {
           variant={plan.recommended ? 'primary' : 'secondary'}
         />
       </div>
-      <p className={styles.bestFor}>
-        <strong>Best for</strong> {plan.bestFor}
-      </p>
-      <div className={styles.features}>
-        <CheckList items={plan.features} />
-      </div>
-      {plan.limitations.length > 0 && (
-        <div className={styles.limitations}>
-          <h4 className={styles.subtitle}>Limitations</h4>
-          <CheckList items={plan.limitations} kind="cross" />
+      <div className={styles.contents}>
+        <p className={styles.bestFor}>
+          <strong>Best for</strong> {plan.bestFor}
+        </p>
+        <div className={styles.features}>
+          <CheckList items={plan.features} />
         </div>
-      )}
+        {plan.limitations.length > 0 && (
+          <div className={styles.limitations}>
+            <h4 className={styles.subtitle}>Limitations</h4>
+            <CheckList items={plan.limitations} kind="cross" />
+          </div>
+        )}
+      </div>
     </article>
   );
 }
