@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, isValidElement } from 'react';
 import { PageSection } from '../src/blocks/PageSection/PageSection';
 import { gallery } from './examples';
 import styles from './Gallery.module.css';
@@ -18,11 +18,30 @@ const bands = new Set([
   'VerdictBox',
 ]);
 
+/** Small things that stand in a line, and cards, which no page shows as wide as itself. */
+const layouts: Readonly<Record<string, string | undefined>> = {
+  Badge: styles.line,
+  Button: styles.line,
+  ButtonLink: styles.line,
+  TrialLink: styles.line,
+  Card: styles.cards,
+  PlanCard: styles.cards,
+};
+
+const isBand = (name: string, content: ReactNode) =>
+  bands.has(name) || (isValidElement(content) && content.type === PageSection);
+
 export interface GalleryProps {
   /** Shows this block alone; all if null. */
   readonly block: string | null;
   readonly theme: string | null;
 }
+
+const schemes = [
+  ['System', null],
+  ['Light', 'light'],
+  ['Dark', 'dark'],
+] as const;
 
 const address = (block: string | null, theme: string | null) => {
   const query = new URLSearchParams();
@@ -36,10 +55,21 @@ export function Gallery({ block, theme }: GalleryProps) {
   const shown = Object.keys(gallery).filter((name) => !block || name === block);
   return (
     <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Component gallery</h1>
+        <nav className={styles.schemes} aria-label="Scheme">
+          {schemes.map(([name, value]) => (
+            <a
+              key={name}
+              href={address(block, value)}
+              aria-current={value === theme ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
       <nav className={styles.nav} aria-label="Gallery">
-        <a href={address(block, theme === 'dark' ? 'light' : 'dark')}>
-          {theme === 'dark' ? 'Light' : 'Dark'}
-        </a>
         {[null, ...Object.keys(gallery)].map((name) => (
           <a
             key={name}
@@ -65,9 +95,11 @@ function Block({ name }: { name: string }) {
       <p className={styles.caption}>
         {name}: {example}
       </p>
-      {bands.has(name) ? content : <Inside>{content}</Inside>}
+      {isBand(name, content) ? content : <Inside layout={layouts[name]}>{content}</Inside>}
     </div>
   ));
 }
 
-const Inside = ({ children }: { children: ReactNode }) => <PageSection>{children}</PageSection>;
+function Inside({ layout, children }: { layout: string | undefined; children: ReactNode }) {
+  return <PageSection>{layout ? <div className={layout}>{children}</div> : children}</PageSection>;
+}
