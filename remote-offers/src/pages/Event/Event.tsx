@@ -36,7 +36,7 @@ function Highlights() {
 function Notes() {
   const { tickets, tip } = event;
   return (
-    <PageSection width="text">
+    <PageSection>
       <div className={styles.notes}>
         <Callout kind="info" title={tickets.title}>
           <p>{tickets.text}</p>
