@@ -31,10 +31,11 @@ export function Field({ id, label, required, hint, error, children }: FieldProps
   );
 }
 
+/** Held to the last word of the label, so that no line is an asterisk. */
 export function RequiredMark() {
   return (
     <span className={styles.required} aria-hidden="true">
-      {' *'}
+      {'\u00a0*'}
     </span>
   );
 }
