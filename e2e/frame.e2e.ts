@@ -100,3 +100,18 @@ test('the tag manager learns first that nothing is granted', async ({ page }) =>
   expect(first.slice(0, 2)).toEqual(['consent', 'default']);
   expect(first[2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' });
 });
+
+test('on a tablet the menu button keeps its place where no trial link stands before it', async ({
+  page,
+}) => {
+  // The redirect would leave: an answer without content keeps the browser where it is.
+  await page.route('https://www.gohighlevel.com/**', (route) => route.fulfill({ status: 204 }));
+  await page.setViewportSize({ width: 768, height: 900 });
+  const placeOn = async (path: string) => {
+    await page.goto(path);
+    return page.getByRole('button', { name: 'Menu' }).boundingBox();
+  };
+  const usual = await placeOn('/about');
+  expect(usual).not.toBeNull();
+  expect(await placeOn('/go/gohighlevel')).toEqual(usual);
+});
