@@ -23,19 +23,21 @@ test('nothing is stored until a visitor chooses; the choice is kept and can be c
   await expect(dialog).toBeHidden();
 });
 
-test('the question never lies over a notice', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/bonus-stack');
-  await expect(question(page)).toBeVisible();
-  await page.getByLabel('Full Name').fill('Zoë');
-  await page.getByLabel('Email Address').fill('zoe@example.com');
-  await page.getByRole('button', { name: 'Submit Claim' }).click();
-  const notice = page.locator('[data-sonner-toast]').first();
-  await expect(notice).toBeVisible();
-  await page.waitForTimeout(600);
-  const [above, below] = await Promise.all([notice.boundingBox(), question(page).boundingBox()]);
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-});
+for (const width of [375, 768, 1280]) {
+  test(`question and notice never lie over one another, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/bonus-stack');
+    await expect(question(page)).toBeVisible();
+    await page.getByLabel('Full Name').fill('Zoë');
+    await page.getByLabel('Email Address').fill('zoe@example.com');
+    await page.getByRole('button', { name: 'Submit Claim' }).click();
+    const notice = page.locator('[data-sonner-toast]').first();
+    await expect(notice).toBeVisible();
+    await page.waitForTimeout(600);
+    const [above, below] = await Promise.all([notice.boundingBox(), question(page).boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+}
 
 test('the chosen colours are kept and there before the first paint', async ({ page }) => {
   await page.goto('/');
