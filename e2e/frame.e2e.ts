@@ -31,8 +31,12 @@ test('the header gets its background past 10 pixels, not at 10', async ({ page }
   const header = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo(0, 10));
   await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await expect(header).toHaveCSS('background-color', /^rgb\(/);
+  await expect(header).toHaveCSS('box-shadow', 'none');
   await page.evaluate(() => window.scrollTo(0, 11));
   await expect(header).toHaveAttribute('data-scrolled', 'true');
+  await expect(header).toHaveCSS('background-color', /\/ 0\.8\)$/);
+  await expect(header).not.toHaveCSS('box-shadow', 'none');
   await expect(header).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(header).toHaveAttribute('data-scrolled', 'false');
