@@ -35,7 +35,7 @@ handle /_releases/* {
 		}
 	}
 }
-@hidden path *.html *.br *.gz /_headers /_redirects
+@hidden path *.html *.br *.gz /404 /_headers /_redirects
 error @hidden 404`.split('\n');
 
 const FILES = `file_server {

@@ -86,7 +86,7 @@ export function nginxServer(rules: Rules, root: string, beside?: Beside): string
     'location = /404.html { internal; }',
     `location ^~ /_releases/ { ${beside ? `root ${quoted(root)}; ` : ''}try_files $uri @missing; }`,
     'location @missing { default_type text/plain; return 404 "No such file\\n"; }',
-    'location ~ (\\.(html|br|gz)|^/_(headers|redirects))$ { return 404; }',
+    'location ~ (\\.(html|br|gz)|^/(404|_headers|_redirects))$ { return 404; }',
     'location ~ ^/+([A-Za-z0-9._~-][A-Za-z0-9._~/-]*?)/+$ { return 308 /$1$is_args$args; }',
     ...types(sides),
     ...standIns(sides),

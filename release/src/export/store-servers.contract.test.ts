@@ -95,6 +95,7 @@ for (const [name, start] of Object.entries(servers)) {
 
     test.each([
       '/nothing',
+      '/404',
       '/blog/index.html',
       '/blog/known/deeper',
       '/blog/index.html.gz',

@@ -100,7 +100,7 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     },
   );
 
-  test.each(['/nothing', '/blog.html', '/blog/known/deeper', '/blog.html.br', '/_headers'])(
+  test.each(['/nothing', '/404', '/blog.html', '/blog/known/deeper', '/blog.html.br', '/_headers'])(
     '%s is nothing, told by the "not found" page',
     async (address) => {
       const { status, headers, body } = await ask(address);

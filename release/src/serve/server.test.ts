@@ -104,8 +104,8 @@ test.each([
   expect(headers.location ?? '/').toMatch(/^\/(?!\/)/);
 });
 
-test('a path that nobody owns gets the "not found" page with status 404', async () => {
-  const { status, headers, body } = await ask('/nothing');
+test.each(['/nothing', '/404'])('%s gets the "not found" page with status 404', async (address) => {
+  const { status, headers, body } = await ask(address);
   expect(status).toBe(404);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain('Oops! Page Not Found');

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { NOT_FOUND } from '../compose/page-set';
 import { discoveryDocument } from '../live-document';
 import { find } from './composition-files';
 import { BARE_POLICY, SECURITY_HEADERS } from './headers';
@@ -110,7 +111,7 @@ class SiteServer {
         .end();
       return;
     }
-    const found = find(live, pathname);
+    const found = pathname === NOT_FOUND ? undefined : find(live, pathname);
     if (!found) {
       const { body, policy } = live.notFound;
       response.setHeader('Content-Security-Policy', policy ?? BARE_POLICY);
