@@ -8,6 +8,7 @@ const consentRequired = {
 /** Fields, texts and defaults. Source: product specification, sections 3 to 5, 7 and 8. */
 export const claimForm = {
   name: 'bonus-claim',
+  label: 'Bonus claim form',
   title: 'Claim your bonus stack',
   intro: 'Already started your trial through our link? Tell us where to send the bonuses.',
   fields: [

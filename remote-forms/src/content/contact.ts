@@ -21,6 +21,7 @@ export const contactHero = {
 /** Fields, texts and defaults. Source: product specification, sections 3 to 5 and 8. */
 export const contactForm = {
   name: 'contact',
+  label: 'Contact form',
   title: 'Send us a message',
   intro: 'The more we know about your question, the more useful our answer will be.',
   fields: [

@@ -24,7 +24,13 @@ it('no two pages share a title or a description', () => {
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
 });
 
-describe.each(forms)('the form $name', ({ fields }) => {
+describe.each(forms)('the form $name', ({ label, fields }) => {
+  it('has a name that no search for one of its fields finds', () => {
+    for (const field of fields) {
+      expect(label.toLowerCase()).not.toContain(field.label.toLowerCase());
+    }
+  });
+
   it('has unique fields', () => {
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
   });

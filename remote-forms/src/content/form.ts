@@ -47,6 +47,8 @@ export type FieldContent = InputField | TextareaField | SelectField | CheckboxFi
 
 export interface FormContent {
   readonly name: FormName;
+  /** For those who hear the page; holds the label of none of its fields, which would be found twice. */
+  readonly label: string;
   readonly title: string;
   readonly intro: string;
   readonly fields: readonly FieldContent[];

@@ -32,7 +32,7 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
       {...target}
       ref={form}
       className={styles.form}
-      aria-label={content.title}
+      aria-label={content.label}
       noValidate={checkedHere}
       onSubmit={onSubmit}
     >

@@ -16,6 +16,9 @@ describe('the contact form', () => {
     for (const label of labels) {
       expect(field(label).labels?.[0]).toHaveTextContent(`${label} *`);
     }
+    expect(screen.getByRole('form', { name: 'Contact form' })).toContainElement(
+      screen.getByLabelText(/message/i),
+    );
     expect(field('Email')).toHaveAttribute('type', 'email');
     expect(field('Message')).toHaveAttribute('rows', '6');
   });
