@@ -89,7 +89,7 @@ export const program = {
   lifetime: {
     title: 'One customer, three years',
     text: `Say you refer one customer to the ${dollars(unlimited.monthlyPrice)} plan, and the customer stays for 3 years. You earn ${perMonth.unlimited} in each of the 36 months:`,
-    formula: `${perMonth.unlimited} × 36 months = ${threeYears}`,
+    formula: `${perMonth.unlimited} × 36 = ${threeYears}`,
     note: 'An example, not a promise of income. Customers may leave earlier, change their plan, or never get past the trial.',
   },
   calculator: {
