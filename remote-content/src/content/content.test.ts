@@ -52,7 +52,7 @@ describe('metadata', () => {
     '%s fits search results',
     (path, page) => {
       const title = path === '/' ? `CRM Compass: ${page.title}` : `${page.title} | CRM Compass`;
-      expect(title.length).toBeGreaterThanOrEqual(28);
+      expect(title.length).toBeGreaterThanOrEqual(30);
       expect(title.length).toBeLessThanOrEqual(60);
       expect(page.description.length).toBeGreaterThanOrEqual(70);
       expect(page.description.length).toBeLessThanOrEqual(160);

@@ -29,7 +29,7 @@ export const privacy = {
   facts: {
     name: 'Privacy Policy',
     path: paths.privacy,
-    title: 'Privacy policy',
+    title: 'Privacy policy: what we store and why',
     description: `What ${site.name} learns about you and what it does not: analytics only with your consent, form messages, affiliate links and your rights.`,
   },
   heading: 'Privacy policy',
