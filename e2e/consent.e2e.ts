@@ -41,6 +41,8 @@ for (const width of [375, 768, 1280]) {
 
 test('the chosen colours are kept and there before the first paint', async ({ page }) => {
   await page.goto('/');
+  // Comes once the page is live; before that the radio buttons are locked.
+  await expect(question(page)).toBeVisible();
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.route(/_releases\/.*main.*\.js/, () => new Promise<void>(() => {}));

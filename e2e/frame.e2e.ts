@@ -42,6 +42,18 @@ test('the header gets its background past 10 pixels, not at 10', async ({ page }
   await expect(header).toHaveAttribute('data-scrolled', 'false');
 });
 
+test('reaching the header by keyboard does not scroll the page', async ({ page }) => {
+  await page.goto('/gohighlevel-review');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 2400));
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await links.first().evaluate((link) => (link as HTMLElement).focus({ preventScroll: true }));
+  await page.keyboard.press('Tab');
+  await expect(links.nth(1)).toBeFocused();
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => window.scrollY)).toBe(2400);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 } });
 
