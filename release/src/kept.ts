@@ -1,6 +1,5 @@
 import { type Composition, compositionsOf, setOf, sidesOf } from './compositions';
-import { readSite, siteKey } from './compose/site-description';
-import { Refusal } from './errors';
+import { OtherFormat, readSite, siteKey } from './compose/site-description';
 import type { Store } from './store/store';
 
 export interface Rules {
@@ -59,7 +58,7 @@ async function setsOf(store: Store, site: string): Promise<readonly string[]> {
   try {
     return (await readSite(store, site))?.sets ?? [];
   } catch (fault) {
-    if (fault instanceof Refusal) return [];
+    if (fault instanceof OtherFormat) return [];
     throw fault;
   }
 }

@@ -1,6 +1,7 @@
 import type { AppName, RemoteRelease, ShellRelease, SiteFacts } from '@site/shared/contract';
 import type { Store } from '../store/store';
 import type { SectionFacts } from '../truth/facts';
+import { parseDescription } from './description';
 import { hash } from './hash';
 
 /** Raised when the composer writes other HTML from the same releases, or holds it to other rules: page sets are then made anew. */
@@ -48,9 +49,13 @@ interface Stored {
 const mapped = <From, To>(pages: Readonly<Record<string, From>>, change: (page: From) => To) =>
   Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, change(page)]));
 
-/** Takes a description as it is stored, gives what it describes. */
-export function parseFileSet<Set extends FileSet = FileSet>(text: Buffer): Set {
-  const { policies, pages, ...rest } = JSON.parse(text.toString()) as Stored;
+/** Takes a description as it is stored, the store and the id, gives the set; throws a Refusal if it is damaged. */
+export function parseFileSet<Set extends FileSet = FileSet>(
+  text: Buffer,
+  place: string,
+  id: string,
+): Set {
+  const { policies, pages, ...rest } = parseDescription<Stored>(text, place, pageSetKey(id));
   const read = mapped(pages, ({ policy, ...entry }): PageEntry => {
     const known = policy === undefined ? undefined : policies[policy];
     return known === undefined ? entry : { ...entry, policy: known };
@@ -74,5 +79,5 @@ export async function readFileSet<Set extends FileSet = FileSet>(
   id: string,
 ): Promise<Set | undefined> {
   const text = await store.read(pageSetKey(id));
-  return text && parseFileSet<Set>(text);
+  return text && parseFileSet<Set>(text, store.place, id);
 }

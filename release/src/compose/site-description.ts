@@ -1,5 +1,6 @@
 import { Refusal } from '../errors';
 import type { Mounts, Store } from '../store/store';
+import { ANEW, parseDescription } from './description';
 import { hash } from './hash';
 import { type FileSet, type PageEntry, readFileSet } from './page-set';
 import type { SiteFaults } from './refuse-faults';
@@ -27,17 +28,20 @@ export function describeSite(about: Omit<Site, 'format' | 'id'>): Site {
   return { format: FORMAT, id: siteIdOf(about.sets), ...about };
 }
 
-/** Takes the text of a description and the store it is from; throws a Refusal if it is of an older format. */
+/** A site is of another format. */
+export class OtherFormat extends Refusal {}
+
+/** Takes the text of a description, the store and the id; throws a Refusal if it is damaged or of another format. */
 export function parseSite(text: Buffer, place: string, id: string): Site {
-  const site = JSON.parse(text.toString()) as Site;
+  const site = parseDescription<Site>(text, place, siteKey(id));
   if ((site as Partial<Site>).format === FORMAT) return site;
-  throw new Refusal(
+  throw new OtherFormat(
     `${place}/${siteKey(id)} was made by another version of this program; ` +
       'deploy or roll back any app to another release: that makes the site anew',
   );
 }
 
-/** The description of a site, undefined if the store has none; rejects with a Refusal if it is of an older format. */
+/** The description of a site, undefined if the store has none; rejects with a Refusal as `parseSite` throws it. */
 export async function readSite(store: Store, id: string): Promise<Site | undefined> {
   const text = await store.read(siteKey(id));
   return text && parseSite(text, store.place, id);
@@ -52,8 +56,7 @@ export async function neededSet(
   const found = await readFileSet(store, set);
   if (found) return found;
   throw new Refusal(
-    `${store.place} has lost pages/${set}.json, which sites/${site.id}.json refers to; ` +
-      'make what is live anew: npx release compose',
+    `${store.place} has lost pages/${set}.json, which sites/${site.id}.json refers to; ` + ANEW,
   );
 }
 

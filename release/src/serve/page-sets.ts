@@ -16,7 +16,7 @@ function open(store: string, id: string): OpenPageSet {
   const folder = path.join(store, 'pages', id);
   return {
     folder,
-    pages: parseFileSet(fs.readFileSync(path.join(store, pageSetKey(id)))).pages,
+    pages: parseFileSet(fs.readFileSync(path.join(store, pageSetKey(id))), store, id).pages,
     // Conditional answers are ours: sirv's own tags come from size and time, which two page sets may share.
     serve: sirv(folder, {
       brotli: true,

@@ -1,10 +1,8 @@
+import { ANEW } from '../compose/description';
 import { mountsOf } from '../compose/mounts';
 import type { FileSet } from '../compose/page-set';
 import type { Site } from '../compose/site-description';
 import type { Mounts, Store } from '../store/store';
-
-/** What to do when something was removed that compositions refer to. */
-export const ANEW = 'npx release compose makes it anew if it is live, a rollback if not';
 
 function differences(found: Mounts, right: Mounts, name: (path: string) => string): string[] {
   return Object.keys({ ...right, ...found }).flatMap((path) => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
+import { ANEW } from '../compose/description';
 import { readSite } from '../compose/site-description';
 import { latestComposition } from '../compositions';
 import { Refusal } from '../errors';
@@ -10,7 +11,6 @@ import { MemoryStore } from '../store/memory';
 import type { Store } from '../store/store';
 import { compose } from './compose';
 import { serve } from './serve';
-import { ANEW } from './site-faults';
 import { verify } from './verify';
 
 const folder = temporaryFolder();
@@ -85,6 +85,17 @@ test('what it says to do about a lost page makes the page anew, the same', async
   await compose(store, []);
   expect((await verify(store)).faults).toEqual([]);
   expect(await store.read(key)).toEqual(page);
+});
+
+test('a description that is damaged is found, and made anew', async () => {
+  const key = `pages/${await blogPages(store)}.json`;
+  const text = await store.read(key);
+  await replace(key, 'x');
+  const fault = `memory/${key} is damaged; remove it; ${ANEW}`;
+  expect((await verify(store)).faults).toContain(fault);
+  await store.remove(key);
+  await compose(store, []);
+  expect(await store.read(key)).toEqual(text);
 });
 
 describe('of a site that web servers read as a folder', () => {

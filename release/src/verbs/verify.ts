@@ -9,6 +9,7 @@ import {
   type Side,
   sidesOf,
 } from '../compositions';
+import { ANEW } from '../compose/description';
 import { hash } from '../compose/hash';
 import { variantsOf } from '../compose/page-files';
 import { type FileSet, readFileSet } from '../compose/page-set';
@@ -18,7 +19,7 @@ import { liveDocument, liveKey } from '../live-document';
 import { readRelease, releaseKey, releasesOf } from '../releases';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
-import { ANEW, siteFaults } from './site-faults';
+import { siteFaults } from './site-faults';
 
 export interface Verified {
   readonly files: number;
@@ -156,32 +157,37 @@ async function verifyReleases(store: Store, verification: Verification, app: App
   }
 }
 
+type PageSets = ReadonlyMap<string, FileSet>;
+
 /** The names that have a description in a folder. */
 const describedIn = async (store: Store, folder: string) =>
   (await store.list(folder)).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
-async function verifySites(store: Store, verification: Verification) {
+async function verifySites(store: Store, { faults }: Verification, pageSets: PageSets) {
+  const note = (fault: Error) => void faults.push(fault.message);
+  for (const id of await describedIn(store, 'sites')) {
+    const site = await readSite(store, id).catch(note);
+    if (site) faults.push(...(await siteFaults(store, site, pageSets)));
+  }
+}
+
+async function verifyPageSets(store: Store, verification: Verification): Promise<PageSets> {
   const pageSets = new Map<string, FileSet>();
+  const note = (fault: Error) => void verification.faults.push(fault.message);
   for (const id of await describedIn(store, 'pages')) {
-    const set = await readFileSet(store, id);
+    const set = await readFileSet(store, id).catch(note);
     if (!set) continue;
     pageSets.set(id, set);
     await verification.pageSet(set);
   }
-  for (const id of await describedIn(store, 'sites')) {
-    const faults = async () => {
-      const site = await readSite(store, id);
-      return site ? siteFaults(store, site, pageSets) : [];
-    };
-    verification.faults.push(...(await faults().catch((fault: Error) => [fault.message])));
-  }
+  return pageSets;
 }
 
 /** Holds every file of a store against its hash, and the history against itself. Changes nothing. */
 export async function verify(store: Store): Promise<Verified> {
   const verification = new Verification(store);
   for (const app of appNames) await verifyReleases(store, verification, app);
-  await verifySites(store, verification);
+  await verifySites(store, verification, await verifyPageSets(store, verification));
   await verification.history();
   const { files, bytes, faults } = verification;
   return { files, bytes, faults: faults.sort() };
