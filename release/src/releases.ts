@@ -29,11 +29,26 @@ export async function releasesOf(store: Store, app: AppName): Promise<string[]> 
   return names.filter((_name, index) => whole[index]);
 }
 
+/** One command needs a description several times, and that of thousands of pages takes long to check. */
+const checked = new Map<string, { readonly text: Buffer; readonly release: Release }>();
+/** More than the live releases of all apps and those before them. */
+const REMEMBERED = 16;
+
+/** Takes a description and its key, gives what it says; checks the same text once only. */
+function parsed(key: string, text: Buffer): Release {
+  const known = checked.get(key);
+  if (known?.text.equals(text)) return known.release;
+  const release = parseRelease(text.toString(), key);
+  if (checked.size === REMEMBERED) checked.clear();
+  checked.set(key, { text, release });
+  return release;
+}
+
 /** The description of a release; throws a Refusal that lists what exists when it is not in the store. */
 export async function readRelease(store: Store, app: AppName, release: string): Promise<Release> {
   const key = releaseKey(app, release, 'release.json');
   const text = await store.read(key);
-  if (text) return parseRelease(text.toString(), key);
+  if (text) return parsed(key, text);
   const known = await releasesOf(store, app);
   throw new Refusal(
     `There is no release ${release} of ${app} in ${store.place}. ` +
