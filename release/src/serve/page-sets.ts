@@ -19,6 +19,8 @@ function open(store: string, id: string): OpenPageSet {
     pages: parseFileSet(fs.readFileSync(path.join(store, pageSetKey(id))), store, id).pages,
     // Conditional answers are ours: sirv's own tags come from size and time, which two page sets may share.
     serve: sirv(folder, {
+      // It looks for a file when it is asked for: to walk thousands of folders first would hold up all visitors.
+      dev: true,
       brotli: true,
       gzip: true,
       etag: false,
