@@ -107,7 +107,8 @@ export class SiteModel {
       .flatMap(([app, { release, previous }]) =>
         [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
       );
-    return new SiteModel(this.compositions, new Set(kept));
+    // What an earlier one removed does not come back.
+    return new SiteModel(this.compositions, new Set(kept.filter((one) => this.releases.has(one))));
   }
 }
 
