@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Cdn } from '../testing/cdn';
-import { temporaryFolder } from '../testing/releases';
+import { temporaryFolder, withStandIn } from '../testing/releases';
 import { ship } from '../testing/ship';
 import { latestComposition } from './compositions';
 import { pagesOf, readSite, type Site } from './compose/site-description';
@@ -14,20 +14,10 @@ const store = new MemoryStore();
 let site: Site;
 let cdn: Cdn;
 
-const anyOther = (release: Record<string, unknown>) => {
-  (release.routes as object[]).push({
-    path: '/blog/:slug',
-    scripts: ['page.js'],
-    styles: [],
-    pages: ['/blog/known', '/blog/any-other'],
-    anyOther: '/blog/any-other',
-  });
-};
-
 beforeAll(async () => {
   await ship(store, folder, 'shell');
   await ship(store, folder, 'content');
-  await ship(store, folder, 'blog', { change: anyOther });
+  await ship(store, folder, 'blog', { change: withStandIn() });
   site = (await readSite(store, (await latestComposition(store))?.site ?? '')) as Site;
   // What a CDN reads is the file alone.
   cdn = new Cdn(store, JSON.parse(JSON.stringify(site)) as Site);

@@ -120,6 +120,19 @@ export interface Wanted {
   readonly server?: string;
 }
 
+/** A change that gives a blog one page of a post and one that stands in for every other post. */
+export const withStandIn =
+  (standIn = '/blog/any-other'): Wanted['change'] =>
+  (release) => {
+    (release.routes as object[]).push({
+      path: '/blog/:slug',
+      scripts: ['page.js'],
+      styles: [],
+      pages: ['/blog/known', standIn],
+      anyOther: standIn,
+    });
+  };
+
 /**
  * Writes a small but complete built release, as `build-app` leaves it, and gives its folder and id.
  * The pages are made by a server bundle of one line.

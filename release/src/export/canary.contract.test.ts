@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isInstalled } from '../../testing/installed';
-import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
 import { type Visit, visitsTo } from '../../testing/visits';
 import { startNginx, type WebServer } from '../../testing/web-servers';
 import { FileStore } from '../store/file';
@@ -19,15 +19,7 @@ const built = (text: string, feedType: string, standIn: string) =>
     text,
     server: `exports.page = (path) => '<h1>${text} at ' + path + '</h1>';
       exports.documents = async () => [{ path: '/blog/feed.xml', type: '${feedType}', body: '<feed>${text}</feed>' }];`,
-    change: (release) => {
-      (release.routes as object[]).push({
-        path: '/blog/:slug',
-        scripts: ['page.js'],
-        styles: [],
-        pages: ['/blog/known', standIn],
-        anyOther: standIn,
-      });
-    },
+    change: withStandIn(standIn),
   });
 const old = built('old text', 'application/atom+xml', '/blog/any-other');
 const bold = built('bold text', 'application/rss+xml', '/blog/any');

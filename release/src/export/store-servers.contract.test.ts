@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ask as askAt } from '../../testing/ask';
 import { isInstalled } from '../../testing/installed';
-import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
 import { startCaddyOnStore, startNginxOnStore, type WebServer } from '../../testing/web-servers';
 import { FileStore } from '../store/file';
 import { deploy } from '../verbs/deploy';
@@ -14,15 +14,7 @@ const store = new FileStore(path.join(folder, 'store'));
 const built = (text: string) =>
   builtRelease(folder, 'blog', {
     text,
-    change: (release) => {
-      (release.routes as object[]).push({
-        path: '/blog/:slug',
-        scripts: ['page.js'],
-        styles: [],
-        pages: ['/blog/known', '/blog/any-post'],
-        anyOther: '/blog/any-post',
-      });
-    },
+    change: withStandIn('/blog/any-post'),
   });
 const [old, bold] = [built('old text'), built('bold text')];
 

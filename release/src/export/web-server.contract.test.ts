@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ask as askAt } from '../../testing/ask';
 import { isInstalled } from '../../testing/installed';
-import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
 import { startCaddy, startNginx, type WebServer } from '../../testing/web-servers';
 import { siteServer } from '../serve/server';
 import { FileStore } from '../store/file';
@@ -15,16 +15,6 @@ const store = new FileStore(path.join(folder, 'store'));
 const exported = path.join(folder, 'exported');
 let blog: string;
 
-const withStandIn = (release: Record<string, unknown>) => {
-  (release.routes as object[]).push({
-    path: '/blog/:slug',
-    scripts: ['page.js'],
-    styles: [],
-    pages: ['/blog/known', '/blog/any-other'],
-    anyOther: '/blog/any-other',
-  });
-};
-
 const SERVER = `
 exports.page = (path) => '<h1>blog at ' + path + '</h1>';
 exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed/>' }];
@@ -32,7 +22,7 @@ exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/at
 
 beforeAll(async () => {
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell').folder);
-  const built = builtRelease(folder, 'blog', { change: withStandIn, server: SERVER });
+  const built = builtRelease(folder, 'blog', { change: withStandIn(), server: SERVER });
   blog = built.id;
   await deploy(store, ['blog'], '', built.folder);
   await deploy(store, ['content'], '', builtRelease(folder, 'content').folder);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ask as askAt } from '../../testing/ask';
-import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
 import { FileStore } from '../store/file';
 import { deploy } from '../verbs/deploy';
 import { rollback } from '../verbs/rollback';
@@ -16,16 +16,7 @@ let blog: string;
 
 beforeAll(async () => {
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell').folder);
-  const anyOther = (release: Record<string, unknown>) => {
-    (release.routes as object[]).push({
-      path: '/blog/:slug',
-      scripts: ['page.js'],
-      styles: [],
-      pages: ['/blog/known', '/blog/any-other'],
-      anyOther: '/blog/any-other',
-    });
-  };
-  const built = builtRelease(folder, 'blog', { text: 'old text', change: anyOther });
+  const built = builtRelease(folder, 'blog', { text: 'old text', change: withStandIn() });
   blog = built.id;
   await deploy(store, ['blog'], '', built.folder);
   await deploy(store, ['content'], '', builtRelease(folder, 'content').folder);
