@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { changedPost } from './fixtures/changed-build';
@@ -23,11 +24,16 @@ interface Status {
 const statusOf = async (site: Site) =>
   JSON.parse((await site.release('status', '--json')).stdout) as Status;
 
-function snapshot(store: string): Map<string, Buffer> {
+/** The hash of every file that visitors can get of the site. */
+function snapshot(store: string): Map<string, string> {
   const root = fs.realpathSync(path.join(store, 'current/site'));
   const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => fs.statSync(path.join(root, name)).isFile());
-  return new Map(files.map((name) => [name, fs.readFileSync(path.join(root, name))]));
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(fs.readFileSync(path.join(root, name)))
+      .digest('hex');
+  return new Map(files.map((name) => [name, hashOf(name)]));
 }
 
 test('a changed post goes live, and a rollback brings the old text back', async ({ own, page }) => {
@@ -50,7 +56,7 @@ test('a changed post goes live, and a rollback brings the old text back', async 
 
   const pagesAfter = snapshot(own.store);
   const differing = [...pagesAfter]
-    .filter(([name, body]) => !pagesBefore.get(name)?.equals(body))
+    .filter(([name, hash]) => pagesBefore.get(name) !== hash)
     .map(([name]) => name);
   expect(differing.length).toBeGreaterThan(0);
   expect(differing.filter((name) => !/^((social\/)?blog\/|sitemap|llms)/.test(name))).toEqual([]);
