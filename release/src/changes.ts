@@ -44,7 +44,7 @@ const ENDS = 'make it live for all: npx release promote, or end it: npx release 
 /** Throws a Refusal if a canary stands in the way of an intention, or is meant and not there. */
 export function checkCanary(
   live: Composition | undefined,
-  { action, canary: percent, ends }: Intention,
+  { action, canary: percent }: Intention,
   changes: readonly Change[],
 ): void {
   const on = live?.canary;
@@ -52,7 +52,7 @@ export function checkCanary(
     throw new Refusal(
       'Nothing is live that a canary could stand beside; deploy without --canary first',
     );
-  if (!on || action !== 'deploy' || ends !== undefined) return;
+  if (!on || action !== 'deploy') return;
   if (percent !== undefined && changes.length > 0)
     throw new Refusal(
       `${triedBy(on)} is on as a canary already ${begunBy(on)}, and there is one at a time; ${ENDS}`,

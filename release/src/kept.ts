@@ -13,6 +13,9 @@ const HOUR_MS = 3_600_000;
 
 export const DEFAULT_RULES: Rules = { compositions: 10, hours: 24 };
 
+/** What was written after this time, in milliseconds, stays whatever refers to it. */
+export const keptSince = ({ hours }: Rules, now: Date): number => now.getTime() - hours * HOUR_MS;
+
 /** All that must stay, by name: releases as "blog/1.0.0-ab12cd34". */
 export interface Kept {
   readonly compositions: ReadonlySet<number>;
@@ -23,7 +26,7 @@ export interface Kept {
 
 /** The newest compositions, and all older ones that were live within the time of an open tab. */
 async function composed(store: Store, rules: Rules, now: Date): Promise<Composition[]> {
-  const since = now.getTime() - rules.hours * HOUR_MS;
+  const since = keptSince(rules, now);
   const live = await store.live();
   const kept: Composition[] = [];
   let replacedAt = Infinity;
@@ -66,7 +69,7 @@ async function setsOf(store: Store, site: string): Promise<readonly string[]> {
 /** Takes the rules, gives what they keep of a store. */
 export async function keptOf(store: Store, rules: Rules, now: Date): Promise<Kept> {
   const compositions = await composed(store, rules, now);
-  const since = now.getTime() - rules.hours * HOUR_MS;
+  const since = keptSince(rules, now);
   const sites = new Set([
     ...compositions.flatMap((one) => sidesOf(one).map((side) => setOf(one, side).site)),
     ...(await sitesSince(store, since)),

@@ -1,6 +1,6 @@
 import { appNames } from '@site/shared/contract';
 import { type FileSet, type PageSet, readFileSet } from '../compose/page-set';
-import { type Kept, keptOf, type Rules } from '../kept';
+import { type Kept, keptOf, keptSince, type Rules } from '../kept';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { alone } from '../underway';
@@ -125,7 +125,7 @@ async function doomedDates(store: Store, { pageSets }: Kept, since: number): Pro
 /** What prune would remove now, the compositions first so that nothing kept refers to what goes. */
 export async function doomed(store: Store, rules: Rules, now = new Date()): Promise<Pruned> {
   const kept = await keptOf(store, rules, now);
-  const since = now.getTime() - rules.hours * 3_600_000;
+  const since = keptSince(rules, now);
   const removed = await doomedCompositions(store, kept);
   for (const kind of KINDS) {
     for (const folder of kind.folders)

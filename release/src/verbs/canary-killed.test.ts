@@ -1,0 +1,56 @@
+import { everyPoint, killedAt } from '../../testing/failing-store';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { ship } from '../../testing/ship';
+import { expectWhole, recorded } from '../../testing/whole';
+import { latestComposition } from '../compositions';
+import { repair } from '../go-live';
+import { MemoryStore } from '../store/memory';
+import type { Store } from '../store/store';
+import { deploy } from './deploy';
+import { promote } from './promote';
+import { rollback } from './rollback';
+import { verify } from './verify';
+
+const folder = temporaryFolder();
+const base = new MemoryStore();
+const next = builtRelease(folder, 'blog', { version: '2.0.0' });
+
+beforeAll(async () => {
+  for (const app of ['shell', 'offers', 'blog'] as const) await ship(base, folder, app);
+});
+
+const begin = (on: Store) => deploy(on, ['blog'], '', next.folder, 10);
+
+const after = async (...verbs: readonly ((store: Store) => Promise<unknown>)[]) => {
+  const copy = base.copy();
+  for (const verb of verbs) await verb(copy);
+  return copy;
+};
+const others = builtRelease(folder, 'offers', { version: '1.1.0' }).folder;
+const verbs: Record<string, [() => Promise<MemoryStore>, (store: Store) => Promise<unknown>]> = {
+  'a canary’s deploy': [() => after(), (on) => begin(on)],
+  'another team’s deploy beside it': [
+    () => after(begin),
+    (on) => deploy(on, ['offers'], '', others),
+  ],
+  promote: [() => after(begin), (on) => promote(on, '')],
+  'the rollback of a canary': [() => after(begin), (on) => rollback(on, 'blog', undefined, '')],
+};
+
+test.each(Object.entries(verbs))(
+  '%s, killed before or after any write, leaves the old state or the new one',
+  async (_name, [prepared, verb]) => {
+    const start = await prepared();
+    const old = (await recorded(start)).length;
+    for await (const failure of everyPoint(start, verb)) {
+      const copy = start.copy();
+      await verb(killedAt(copy, failure)).catch(() => undefined);
+      await expectWhole(copy);
+      await repair(copy);
+      expect(await copy.live()).toBe((await latestComposition(copy))?.composition);
+      expect([old, old + 1]).toContain((await recorded(copy)).length);
+      expect((await verify(copy)).faults).toEqual([]);
+      expect(await repair(copy)).toBeUndefined();
+    }
+  },
+);
