@@ -19,7 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => radosgw?.stop());
 
-const apps = ['content', 'offers', 'blog', 'forms'] as const;
+const apps = process.env.SOAK
+  ? (['content', 'offers', 'blog', 'forms'] as const)
+  : (['offers', 'blog'] as const);
 const releases = apps.flatMap((app) =>
   ['1.0.0', '1.1.0'].map((version) => ({ app, ...builtRelease(folder, app, { version }) })),
 );
@@ -56,7 +58,7 @@ function expectNoGap(history: readonly HistoryEntry[]): void {
 }
 
 describe.each(Object.entries(stores))('in %s', (_name, store) => {
-  test('of 8 deploys of 4 apps at once, each a process of its own, all land, and the history tells all in order', async () => {
+  test(`of ${releases.length} deploys of ${apps.length} apps at once, each a process of its own, all land, and the history tells all in order`, async () => {
     await expectDone(store, 'deploy', 'shell', '--from', shell.folder);
     const ended = await Promise.all(
       releases.map(({ app, folder: built }) => command(store, 'deploy', app, '--from', built)),
@@ -80,13 +82,15 @@ describe.each(Object.entries(stores))('in %s', (_name, store) => {
     );
     await expectDone(store, 'deploy', 'blog', '--from', next.folder);
     await expectDone(store, 'rollback', 'blog');
-    await expectDone(store, 'rollback', '--composition', '5');
+    await expectDone(store, 'rollback', '--composition', '3');
     const pruned = JSON.parse(
       await expectDone(store, 'prune', '--keep', '2', '--hours', '0', '--json'),
     ) as { kept: number[]; removed: unknown[] };
-    expect(pruned.kept.sort()).toEqual([11, 12]);
+    // The shell, all that were deployed at once, the blog's next, and two rollbacks.
+    const last = 1 + releases.length + 3;
+    expect(pruned.kept.sort()).toEqual([last - 1, last].sort());
     expect(pruned.removed.length).toBeGreaterThan(0);
     await expectDone(store, 'verify');
-    expectNoGap((await historyOf(store)).filter(({ composition }) => composition < 12));
+    expectNoGap((await historyOf(store)).filter(({ composition }) => composition < last));
   });
 });

@@ -12,7 +12,7 @@ import { FileStore } from './store/file';
 jest.setTimeout(600_000);
 
 /** Each process that is killed is at work on several stores: so many points of a kill in all. */
-const [KILLS, STORES] = [25, 8];
+const [KILLS, STORES] = process.env.SOAK ? [25, 8] : [3, 8];
 
 const folder = temporaryFolder();
 const versions = ['1.0.0', '1.1.0', '1.2.0'];
