@@ -18,6 +18,12 @@ export function changesOf(live: Composition | undefined, { releases }: Intention
     .filter(({ from, to }) => from !== to);
 }
 
+/** The same when the record of what is live is lost: of every app it is said again what it shall be. */
+export const allOf = (live: Composition, { releases }: Intention): Change[] =>
+  (Object.entries(releases) as [AppName, string | null][])
+    .map(([app, to]) => ({ app, from: live.apps[app]?.release ?? null, to }))
+    .filter(({ from, to }) => from !== null || to !== null);
+
 /** What the visits of a canary lose when it ends without being promoted, besides what changes anyway. */
 export const takenBack = ({ changes }: Canary, besides: readonly Change[]): Change[] =>
   changes

@@ -1,6 +1,7 @@
 import { type AppName, appNames, releaseId } from '@site/shared/contract';
 import { z } from 'zod';
-import { Refusal } from './errors';
+import { ifRefused, Refusal } from './errors';
+import { numberIn, numbersIn } from './store/composition-names';
 import type { Store } from './store/store';
 
 const change = z.strictObject({
@@ -54,18 +55,42 @@ export type Apps = Composition['apps'];
 
 const keyOf = (composition: number) => `compositions/${composition}/composition.json`;
 
+const RESTORE =
+  'restore the file from a copy of the store, or take the whole site back: npx release rollback --composition <n>';
+
+/** Takes the text of a record, gives what it says; throws what is wrong with it. */
+function parsed(text: string, composition: number): Composition {
+  const result = compositionSchema.safeParse(jsonIn(text));
+  const fault = result.error?.issues[0];
+  if (fault) throw new Error(`${fault.path.join('.')}: ${fault.message}`);
+  const record = result.data as Composition;
+  if (record.composition !== composition)
+    throw new Error(`is the record of composition ${record.composition}`);
+  return record;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(text ? 'is damaged' : 'is empty');
+  }
+}
+
+/** The record of a composition, undefined if there is none; rejects with a Refusal that names what is wrong with it. */
 export async function readComposition(
   store: Store,
   composition: number,
 ): Promise<Composition | undefined> {
   const text = await store.read(keyOf(composition));
   if (!text) return undefined;
-  const result = compositionSchema.safeParse(JSON.parse(text.toString()));
-  if (result.success) return result.data;
-  const fault = result.error.issues[0];
-  throw new Refusal(
-    `${store.place}/${keyOf(composition)}: ${fault?.path.join('.')}: ${fault?.message}; restore the file from a copy of the store`,
-  );
+  try {
+    return parsed(text.toString(), composition);
+  } catch (fault) {
+    throw new Refusal(
+      `${store.place}/${keyOf(composition)}: ${(fault as Error).message}; ${RESTORE}`,
+    );
+  }
 }
 
 /** A composition that must exist; throws a Refusal that says which do. */
@@ -83,9 +108,16 @@ export async function compositionNumbered(store: Store, number: number): Promise
 
 /** All compositions, newest first. */
 export async function* compositionsOf(store: Store): AsyncGenerator<Composition> {
-  const numbers = (await store.list('compositions')).map(Number).sort((a, b) => b - a);
-  for (const number of numbers) {
+  for (const number of numbersIn(await store.list('compositions'))) {
     const composition = await readComposition(store, number);
+    if (composition) yield composition;
+  }
+}
+
+/** The same without those whose record is damaged, for who can do without them. */
+export async function* readableCompositionsOf(store: Store): AsyncGenerator<Composition> {
+  for (const number of numbersIn(await store.list('compositions'))) {
+    const composition = await readComposition(store, number).catch(ifRefused);
     if (composition) yield composition;
   }
 }
@@ -94,6 +126,48 @@ export async function* compositionsOf(store: Store): AsyncGenerator<Composition>
 export async function latestComposition(store: Store): Promise<Composition | undefined> {
   for await (const composition of compositionsOf(store)) return composition;
   return undefined;
+}
+
+/** The keys beside the compositions that no command of ours wrote, such as a copy that somebody made by hand. */
+export const straysIn = async (store: Store): Promise<string[]> =>
+  (await store.list('compositions'))
+    .filter((name) => numberIn(name) === undefined)
+    .map((name) => `compositions/${name}`);
+
+/** Says that visitors get a composition of which nobody knows what it consists of. */
+export const withoutRecord = (store: Store, composition: number): Refusal =>
+  new Refusal(`${store.place}/${keyOf(composition)}: is missing, but live; ${RESTORE}`);
+
+/** What the next composition builds on. */
+export interface Foundation {
+  readonly live: Composition | undefined;
+  /** The number of the next one. */
+  readonly next: number;
+}
+
+/**
+ * The newest composition and the number after it. Rejects with a Refusal when its record, or that of what
+ * visitors get, is lost or damaged: nobody then knows what a change would be made to. Only who says of every
+ * app what shall be live may go on all the same, on top of the newest record that can be read.
+ */
+export async function foundationOf(store: Store, isWhole: boolean): Promise<Foundation> {
+  const pointer = (await store.live()) ?? 0;
+  const refuseWithout = () => {
+    if (pointer > 0 && !isWhole) throw withoutRecord(store, pointer);
+  };
+  let taken = pointer;
+  for (const number of numbersIn(await store.list('compositions'))) {
+    const live = await readComposition(store, number).catch((fault: unknown) => {
+      if (!isWhole) throw fault;
+      taken = Math.max(taken, number);
+      return undefined;
+    });
+    if (!live) continue;
+    if (number < pointer) refuseWithout();
+    return { live, next: Math.max(taken, number) + 1 };
+  }
+  refuseWithout();
+  return { live: undefined, next: taken + 1 };
 }
 
 /** Whether the changes of a composition are for some visits only: it is the one that began its canary. */
@@ -121,7 +195,7 @@ export async function predecessorOf(
   app: AppName,
   release: string,
 ): Promise<string | null> {
-  for await (const { apps } of compositionsOf(store)) {
+  for await (const { apps } of readableCompositionsOf(store)) {
     const entry = apps[app];
     if (entry?.release === release) return entry.previous;
   }

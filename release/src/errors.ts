@@ -3,6 +3,11 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
+/** For a `catch` that goes on without what was refused; all else is thrown again. */
+export const ifRefused = (fault: unknown): undefined => {
+  if (!(fault instanceof Refusal)) throw fault;
+};
+
 /** The command was called the wrong way. Exit code 2. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';

@@ -1,6 +1,6 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { recordAttempt } from './attempts';
-import { changesOf, checkCanary, checkEnding, goesOn, takenBack, triedBy } from './changes';
+import { allOf, changesOf, checkCanary, checkEnding, goesOn, takenBack, triedBy } from './changes';
 import { checkSet } from './checks';
 import { composeSite, releaseSet } from './compose/site';
 import { readSite } from './compose/site-description';
@@ -11,11 +11,13 @@ import {
   type Change,
   commit,
   type Composition,
+  type Foundation,
+  foundationOf,
   latestComposition,
   predecessorOf,
   sidesOf,
 } from './compositions';
-import { NotShown, Refusal } from './errors';
+import { ifRefused, NotShown, Refusal } from './errors';
 import type { Intention } from './intention';
 import { liveDocument, liveKey } from './live-document';
 import { hasRelease, readRelease } from './releases';
@@ -88,8 +90,9 @@ async function show(
  * its number, or undefined if there was nothing to do.
  */
 export async function repair(store: Store): Promise<number | undefined> {
-  const newest = await latestComposition(store);
-  if (!newest || (await store.live()) === newest.composition) return undefined;
+  // A record that is damaged is named by the verbs that need it; a rollback of the whole site does not.
+  const newest = await latestComposition(store).catch(ifRefused);
+  if (!newest || ((await store.live()) ?? 0) >= newest.composition) return undefined;
   await show(store, newest, await liveDocuments(store, newest));
   return newest.composition;
 }
@@ -132,17 +135,15 @@ async function carriedOn(
   }
 }
 
-const nextAfter = (live: Composition | undefined) => (live?.composition ?? 0) + 1;
-
 /** The record of what begins as a canary: for most visits nothing changes. */
 async function trial(
   store: Store,
   live: Composition,
+  begun: number,
   changes: readonly Change[],
   { why, canary: percent = 0 }: Intention,
 ): Promise<Composition> {
   const about = { at: new Date().toISOString(), who: whoami(), why };
-  const begun = nextAfter(live);
   const tried = await compose(store, live.apps, changes, 'deploy');
   const canary = { begun, ...about, percent, changes: [...changes], ...tried };
   const { apps, site } = live;
@@ -161,15 +162,16 @@ async function trial(
 /** The record of what an intention leads to, checked and composed; undefined if it changes nothing. */
 async function draft(
   store: Store,
-  live: Composition | undefined,
+  { live, next }: Foundation,
   intention: Intention,
 ): Promise<Composition | undefined> {
   const { action, why } = intention;
   checkEnding(live, intention);
-  const changes = changesOf(live, intention);
+  const isLost = live !== undefined && next > live.composition + 1;
+  const changes = isLost ? allOf(live, intention) : changesOf(live, intention);
   checkCanary(live, intention, changes);
   if (live && intention.canary !== undefined)
-    return changes.length > 0 ? trial(store, live, changes, intention) : undefined;
+    return changes.length > 0 ? trial(store, live, next, changes, intention) : undefined;
   const on = live?.canary;
   const stays = on && goesOn(on, intention) ? on : undefined;
   if (changes.length === 0 && (!on || stays)) return undefined;
@@ -179,7 +181,7 @@ async function draft(
   const ended = on && !canary && action === 'rollback' ? takenBack(on, changes) : [];
   return {
     format: 1,
-    composition: nextAfter(live),
+    composition: next,
     at: new Date().toISOString(),
     who: whoami(),
     action,
@@ -201,8 +203,9 @@ async function outcomeOf(
 }
 
 async function tryOnce(store: Store, intention: Intention): Promise<Outcome | undefined> {
-  const live = await latestComposition(store);
-  const composition = await draft(store, live, intention);
+  const foundation = await foundationOf(store, intention.ends === 'any');
+  const composition = await draft(store, foundation, intention);
+  const { live } = foundation;
   if (!composition && live) return outcomeOf(store, 'unchanged', live);
   if (!composition) throw new Refusal(NOTHING_YET);
   const documents = await liveDocuments(store, composition);

@@ -27,5 +27,7 @@ export function statusCommand(program: Command, desk: Desk): void {
       if (facts.canary) printCanary(facts.canary);
       for (const { doing, who, host, at } of facts.underway)
         print(`Under way: ${doing}, by ${who} on ${host} since ${at}`);
+      for (const stray of facts.strays ?? [])
+        print(`Beware: ${stray} was put there by hand and counts for nothing; move it away`);
     });
 }

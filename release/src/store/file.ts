@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { Refusal } from '../errors';
+import { numberIn, numbersIn } from './composition-names';
 import { timeOf } from './content-time';
 import { inParallel } from './in-parallel';
 import type { Mounts, Store } from './store';
@@ -97,11 +99,20 @@ export class FileStore implements Store {
 
   async live(): Promise<number | undefined> {
     try {
-      return Number(path.basename(await fs.readlink(this.#at('current'))));
+      const leads = await fs.readlink(this.#at('current'));
+      return numberIn(path.basename(leads)) ?? this.#refuse(`leads to ${leads}`);
     } catch (fault) {
       if (hasCode(fault, 'ENOENT')) return undefined;
+      if (hasCode(fault, 'EINVAL')) return this.#refuse('is a file or a folder');
       throw fault;
     }
+  }
+
+  #refuse(fault: string): never {
+    throw new Refusal(
+      `${this.#at('current')}: ${fault}, not a link to a composition; ` +
+        'move it away: the next deploy or rollback makes it anew',
+    );
   }
 
   async activate(composition: number, site: string): Promise<void> {
@@ -112,7 +123,7 @@ export class FileStore implements Store {
     // Another process may activate a higher number between the look and the rename: look again after it.
     for (
       let highest = await this.#highest();
-      (await this.live()) !== highest;
+      ((await this.live()) ?? 0) < highest;
       highest = await this.#highest()
     ) {
       await this.#point(highest);
@@ -128,8 +139,7 @@ export class FileStore implements Store {
 
   /** The highest composition that is ready for visitors, that is, has its site. */
   async #highest(): Promise<number> {
-    const numbers = (await this.list('compositions')).map(Number).sort((a, b) => b - a);
-    for (const number of numbers) {
+    for (const number of numbersIn(await this.list('compositions'))) {
       const ready = await fs.stat(this.#at(`compositions/${number}/site`)).catch(() => undefined);
       if (ready) return number;
     }

@@ -158,7 +158,19 @@ export class S3Store implements Store {
 
   async #pointer(): Promise<{ to: Pointer; tag: string } | undefined> {
     const found = await this.#get(POINTER);
-    return found && { to: JSON.parse(found.body.toString()) as Pointer, tag: found.tag };
+    return found && { to: this.#leadsTo(found.body.toString()), tag: found.tag };
+  }
+
+  #leadsTo(text: string): Pointer {
+    try {
+      const to = JSON.parse(text) as Pointer;
+      if (Number.isSafeInteger(to.composition) && typeof to.site === 'string') return to;
+    } catch {
+      // Said below: no matter how it is damaged.
+    }
+    throw new Refusal(
+      `${this.place}/${POINTER}: is damaged; remove it: the next deploy or rollback makes it anew`,
+    );
   }
 
   live = async (): Promise<number | undefined> => (await this.#pointer())?.to.composition;

@@ -1,12 +1,12 @@
 import type { AppName } from '@site/shared/contract';
 import { attemptsOf, type HistoryEntry } from '../attempts';
-import { beganCanary, compositionsOf } from '../compositions';
+import { beganCanary, readableCompositionsOf } from '../compositions';
 import type { Store } from '../store/store';
 
 /** All that went live, was refused or failed, newest first; of one app if given. */
 export async function history(store: Store, app?: AppName): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = await attemptsOf(store);
-  for await (const record of compositionsOf(store)) {
+  for await (const record of readableCompositionsOf(store)) {
     const { changes, composition, at, who, action, why, canary } = record;
     entries.push(
       ...changes.map((change) => ({

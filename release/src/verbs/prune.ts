@@ -1,6 +1,7 @@
 import { appNames } from '@site/shared/contract';
 import { type FileSet, type PageSet, readFileSet } from '../compose/page-set';
 import { type Kept, keptOf, keptSince, type Rules } from '../kept';
+import { numbersIn } from '../store/composition-names';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { alone } from '../underway';
@@ -65,14 +66,14 @@ async function doomedIn(store: Store, kind: Kind, folder: string, kept: Kept, si
 /** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
 async function doomedCompositions(store: Store, kept: Kept): Promise<Doomed[]> {
   const doomed: Doomed[] = [];
-  for (const number of await store.list('compositions')) {
-    if (kept.compositions.has(Number(number))) continue;
+  for (const number of numbersIn(await store.list('compositions'))) {
+    if (kept.compositions.has(number)) continue;
     const parts = (await store.list(`compositions/${number}`)).filter(
       (part) => part !== 'composition.json',
     );
     if (parts.length === 0) continue;
     const keys = parts.map((part) => `compositions/${number}/${part}`);
-    doomed.push({ kind: 'composition', name: number, keys });
+    doomed.push({ kind: 'composition', name: String(number), keys });
   }
   return doomed;
 }

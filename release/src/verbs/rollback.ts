@@ -3,6 +3,7 @@ import {
   type Canary,
   type Composition,
   compositionNumbered,
+  foundationOf,
   latestComposition,
 } from '../compositions';
 import { Refusal } from '../errors';
@@ -69,7 +70,7 @@ function releasesThen(now: Composition, then: Composition) {
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
   together(store, `rollback --composition ${composition}`, async () => {
     const then = await compositionNumbered(store, composition);
-    const now = (await latestComposition(store)) ?? then;
+    const now = (await foundationOf(store, true)).live ?? then;
     return goLive(store, {
       action: 'rollback',
       why,

@@ -1,5 +1,11 @@
 import type { AppName } from '@site/shared/contract';
-import { type Apps as Releases, type Composition, readComposition } from '../compositions';
+import {
+  type Apps as Releases,
+  type Composition,
+  readComposition,
+  straysIn,
+  withoutRecord,
+} from '../compositions';
 import { Refusal } from '../errors';
 import type { Store } from '../store/store';
 import { type Note, underway } from '../underway';
@@ -26,6 +32,8 @@ export interface Status {
   readonly canary?: CanaryStatus;
   /** Commands that write at this moment, here or on another machine. */
   readonly underway: readonly Note[];
+  /** Keys beside the compositions that no command wrote, if there are any. */
+  readonly strays?: readonly string[];
 }
 
 const appsOf = (apps: Releases, names = Object.keys(apps)): Apps =>
@@ -48,16 +56,19 @@ function canaryStatus({ canary }: Composition): CanaryStatus | undefined {
 /** What visitors get now. */
 export async function status(store: Store): Promise<Status> {
   const live = await store.live();
-  const composition = live === undefined ? undefined : await readComposition(store, live);
-  if (!composition)
+  if (live === undefined)
     throw new Refusal(
       `Nothing is live in ${store.place}; deploy something: npx release deploy shell`,
     );
+  const composition = await readComposition(store, live);
+  if (!composition) throw withoutRecord(store, live);
   const canary = canaryStatus(composition);
+  const strays = await straysIn(store);
   return {
     composition: composition.composition,
     apps: appsOf(composition.apps),
     ...(canary ? { canary } : {}),
     underway: await underway(store),
+    ...(strays.length > 0 ? { strays } : {}),
   };
 }

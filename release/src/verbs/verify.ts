@@ -8,6 +8,7 @@ import {
   setOf,
   type Side,
   sidesOf,
+  straysIn,
 } from '../compositions';
 import { ANEW } from '../compose/description';
 import { hash } from '../compose/hash';
@@ -97,6 +98,8 @@ class Verification {
 
   /** The history must have no gap, each composition must begin where the one before it ended. */
   async history(): Promise<void> {
+    for (const stray of await straysIn(this.store))
+      this.faults.push(`${stray} was put there by hand and counts for nothing; move it away`);
     const all: Composition[] = [];
     for await (const composition of compositionsOf(this.store))
       all[composition.composition] = composition;
