@@ -46,7 +46,7 @@ export const rollback = (
   why: string,
 ): Promise<Outcome> =>
   together(store, `rollback ${app}`, async () => {
-    const live = await latestComposition(store);
+    const { live } = await foundationOf(store, false);
     const canary = live?.canary;
     if (canary && to === undefined && canary.changes.some((change) => change.app === app))
       return ending(store, canary, why);
