@@ -51,3 +51,37 @@ for (const [fault, answer] of Object.entries(faults)) {
     });
   });
 }
+
+/** Throws from now on in what a page, or the frame, calls only while it is rendered. */
+const throwing = {
+  'the page': () => {
+    Number.prototype.toLocaleString = () => {
+      throw new Error('no such thing in this browser');
+    };
+  },
+  'the frame': () => {
+    Date.prototype.getFullYear = () => {
+      throw new Error('no such thing in this browser');
+    };
+  },
+};
+
+for (const [part, spoil] of Object.entries(throwing))
+  test(`a prerendered page stays when ${part} throws in this browser, and leads on`, async ({
+    page,
+  }) => {
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    page.on('console', (message) => thrown.push(message.text()));
+    await page.addInitScript(spoil);
+    await page.goto('/gohighlevel-pricing');
+    await expect.poll(() => thrown.join()).toContain('no such thing in this browser');
+    await page.waitForTimeout(300);
+    await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveTitle(/pricing/);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page.locator('[data-section="forms"] h1')).toBeVisible();
+    await expect(page.locator('head title')).toHaveCount(1);
+  });

@@ -11,6 +11,7 @@ import { liveSet, startWith } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
 import { sectionData, shellData } from './federation/page-data';
 import { BrowserPages } from './federation/page-source';
+import { remember } from './section/prerendered';
 
 const shell = shellData();
 trust(shell.base, shell.integrity);
@@ -24,13 +25,22 @@ reloadOnNavigationWhenNeeded(pages);
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error(`The document has no element #${ROOT_ID}`);
 
+const putBack = remember(root.childNodes);
+
 startTransition(() => {
   hydrateRoot(
     root,
     <BrowserRouter>
       <App pages={pages} />
     </BrowserRouter>,
-    { onRecoverableError: reportError },
+    {
+      onRecoverableError: reportError,
+      // The frame itself has thrown: React has emptied the page, which is complete without it.
+      onUncaughtError: (fault) => {
+        putBack(root);
+        reportError(fault);
+      },
+    },
   );
 });
 

@@ -60,6 +60,7 @@ async function visitedPage(pathname: string): Promise<ReactNode> {
 export class BrowserPages implements PageSource {
   readonly #pages = new Map<string, Promise<ReactNode>>();
   #frozen = false;
+  #left = false;
 
   constructor(
     readonly own: Section | null,
@@ -72,7 +73,14 @@ export class BrowserPages implements PageSource {
       page = pathname === this.firstPath ? this.#firstPage() : visitedPage(pathname);
       this.#pages.set(pathname, page);
     }
+    this.#left ||= pathname !== this.firstPath;
     return page;
+  };
+
+  keeps = (pathname: string): boolean => {
+    const isFirst = pathname === this.firstPath && !this.#left;
+    this.#frozen ||= isFirst;
+    return isFirst;
   };
 
   forget = (pathname: string): void => {

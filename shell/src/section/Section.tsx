@@ -16,7 +16,11 @@ export function Section() {
     again();
   };
   return (
-    <SectionBoundary resetKey={`${pathname} ${attempt}`} onRetry={retry}>
+    <SectionBoundary
+      resetKey={`${pathname} ${attempt}`}
+      keeps={() => source.keeps?.(pathname) ?? false}
+      onRetry={retry}
+    >
       <Suspense fallback={<SectionLoading />}>
         <Loaded page={source.page(pathname)} />
       </Suspense>

@@ -6,6 +6,8 @@ export interface PageSource {
   readonly page: (pathname: string) => Promise<ReactNode>;
   /** Drops what is known of a path, so that the next render loads it anew. */
   readonly forget: (pathname: string) => void;
+  /** Whether a page is there without its code, and so stays as it is when that code throws. */
+  readonly keeps?: (pathname: string) => boolean;
 }
 
 const PageSourceContext = createContext<PageSource | null>(null);
