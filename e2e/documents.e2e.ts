@@ -3,6 +3,7 @@ import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import robotsParser from 'robots-parser';
 import { validateXML } from 'xmllint-wasm';
+import { joinedWords } from './fixtures/joined-words';
 import { pages } from './fixtures/pages';
 import { repository } from './fixtures/site';
 import { expect, test } from './fixtures/test';
@@ -108,4 +109,19 @@ test('each page names a social card that is there, 1200 by 630 and below 100 kB'
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], address).toEqual([1200, 630]);
     expect(picture.length, address).toBeLessThan(100_000);
   }
+});
+
+test('in the text of each page one thing is apart from the next, not only by a gap of style', async ({
+  request,
+}) => {
+  // What it finds: a day and a reading time that only a flexible box holds apart, in a line of their own.
+  const glued = '<p>By <b>us</b></p><p><time>January 20, 2025</time><span>10 min read</span></p>';
+  expect(joinedWords(glued)).toEqual(['January 20, 2025|10 min read']);
+  expect(joinedWords(glued.replace('<span>', ' · <span>'))).toEqual([]);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => new URL(address as string).pathname,
+  );
+  for (const address of new Set([...Object.keys(pages), ...listed]))
+    expect(joinedWords(await (await request.get(address)).text()), address).toEqual([]);
 });

@@ -25,7 +25,7 @@ export const workflowWords = {
   trigger: 'Trigger',
   steps: 'Steps',
   message: 'Example message',
-  result: 'What it should change',
+  result: 'Result',
 } as const;
 
 export const beforeYouStart = {

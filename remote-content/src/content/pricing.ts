@@ -86,7 +86,7 @@ export const breakdowns = [
     ],
     fits: 'A local business, coach, consultant, course creator or freelancer with a handful of accounts.',
     example: {
-      title: 'Example: one extra job',
+      title: 'Return on investment example: one extra job',
       text: `A window cleaner earns ${dollars(exampleVisit)} per visit. If missed-call text back and reminders bring one visit a month that would have been lost, the plan costs ${dollars(starter.monthlyPrice)} and ${dollars(exampleVisit - starter.monthlyPrice)} is left over. Without that visit, it costs ${dollars(starter.monthlyPrice)}.`,
     },
   },
@@ -101,7 +101,7 @@ export const breakdowns = [
     ],
     fits: `Agencies, marketers and freelancers from client number ${starterSubAccounts + 1} on.`,
     example: {
-      title: `Example: ${agency.exampleClients} clients at ${dollars(agency.exampleClientFee)}`,
+      title: `Return on investment example: ${agency.exampleClients} clients at ${dollars(agency.exampleClientFee)}`,
       text: `An agency charges ${agency.exampleClients} clients a platform fee of ${dollars(agency.exampleClientFee)} a month. That is ${dollars(agency.exampleMonthlyRevenue)} a month, of which ${dollars(unlimited.monthlyPrice)} pays for the plan and ${dollars(agency.exampleMonthlyRevenue - unlimited.monthlyPrice)} is left before usage, support and taxes. Fees between ${dollars(agency.clientFeeFrom)} and ${dollars(agency.clientFeeTo)} are the range our agency guide works with.`,
     },
   },
@@ -117,7 +117,7 @@ export const breakdowns = [
     ],
     fits: 'Agencies with a clear niche, a set-up they can repeat and time to support users.',
     example: {
-      title: `Example: ${resaleExample.clients} subscribers at ${dollars(resaleExample.fee)}`,
+      title: `Return on investment example: ${resaleExample.clients} subscribers at ${dollars(resaleExample.fee)}`,
       text: `${resaleExample.clients} clients subscribe to your product at ${dollars(resaleExample.fee)} a month: ${dollars(resaleRevenue)}. After ${dollars(saasPro.monthlyPrice)} for the plan, ${dollars(resaleRevenue - saasPro.monthlyPrice)} is left before usage, payment fees, support and taxes. The plan itself is covered from subscriber number ${Math.ceil(saasPro.monthlyPrice / resaleExample.fee)}.`,
     },
   },

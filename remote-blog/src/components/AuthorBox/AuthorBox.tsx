@@ -16,7 +16,7 @@ export function AuthorBox() {
         <p className={styles.name}>{editorialTeam.name}</p>
         <p className={styles.about}>{editorialTeam.about}</p>
         <p className={styles.links}>
-          <Link to={paths.disclosure}>{editorialTeam.disclosureText}</Link>
+          <Link to={paths.disclosure}>{editorialTeam.disclosureText}</Link>{' '}
           <Link to={paths.contact}>{editorialTeam.contactText}</Link>
         </p>
       </div>

@@ -15,6 +15,7 @@ export function PostCard({ post }: PostCardProps) {
         <p className={styles.excerpt}>{post.excerpt}</p>
         <p className={styles.byline}>
           <time dateTime={post.date}>{longDate(post.date)}</time>
+          {' · '}
           <span>{post.readTime}</span>
         </p>
         <ul className={styles.tags} aria-label="Tags">

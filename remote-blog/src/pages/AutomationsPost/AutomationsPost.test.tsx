@@ -17,7 +17,7 @@ describe('the automations post', () => {
   ])('shows the workflow “%s” with trigger, steps, message and result', (name) => {
     renderPage(Component, paths.automationsPost);
     const workflow = within(screen.getByRole('region', { name: new RegExp(name) }));
-    for (const part of ['Trigger', 'Steps', 'Example message', 'What it should change'])
+    for (const part of ['Trigger', 'Steps', 'Example message', 'Result'])
       expect(workflow.getByRole('heading', { level: 3, name: part })).toBeInTheDocument();
     expect(workflow.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
   });

@@ -27,8 +27,8 @@ export function AnnualDiscount() {
 function PlanSaving({ plan }: { readonly plan: (typeof plans)[keyof typeof plans] }) {
   return (
     <li className={styles.plan}>
-      <strong>{plan.name}</strong>
-      <span className={styles.saving}>{annual.saving(dollars(plan.annualSavings))}</span>
+      <strong>{plan.name}</strong>{' '}
+      <span className={styles.saving}>{annual.saving(dollars(plan.annualSavings))}</span>{' '}
       <span>{annual.instead(dollars(plan.annualPrice), dollars(plan.monthlyPrice * MONTHS))}</span>
     </li>
   );

@@ -15,14 +15,13 @@ export function CostElsewhere() {
         {elsewhereTools.map(({ key, name, note, monthlyPrice }) => (
           <li key={key} className={styles.tool}>
             <span className={styles.name}>
-              {name}
-              <span className={styles.note}>{note}</span>
-            </span>
+              {name} <span className={styles.note}>{note}</span>
+            </span>{' '}
             <span>{elsewhereWords.perMonth(dollars(monthlyPrice))}</span>
           </li>
         ))}
         <li className={styles.tool} data-total="">
-          <strong>{elsewhereWords.total}</strong>
+          <strong>{elsewhereWords.total}</strong>{' '}
           <strong>{elsewhereWords.perMonth(dollars(elsewhereTotal))}</strong>
         </li>
       </ul>

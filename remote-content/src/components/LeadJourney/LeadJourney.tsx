@@ -14,7 +14,7 @@ export function LeadJourney({ journey }: { readonly journey: Journey }) {
               <ContentIcon name={icon} />
             </span>
             <span className={styles.words}>
-              <strong className={styles.title}>{title}</strong>
+              <strong className={styles.title}>{title}</strong>{' '}
               <span className={styles.text}>{text}</span>
             </span>
           </li>

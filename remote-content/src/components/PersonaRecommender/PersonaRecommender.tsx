@@ -13,7 +13,7 @@ export function PersonaRecommender({ personas }: { readonly personas: readonly P
       {personas.map(({ icon, title, plan, why }) => (
         <Card key={title} icon={<ContentIcon name={icon} />} title={title}>
           <p className={styles.plan}>
-            <Badge tone="accent">{plans[plan].name}</Badge>
+            <Badge tone="accent">{plans[plan].name}</Badge>{' '}
             <span>{dollars(plans[plan].monthlyPrice)}/month</span>
           </p>
           <p>{why}</p>

@@ -23,9 +23,9 @@ it('breaks each plan down with a worked return', async () => {
     (note) => note.textContent,
   );
   expect(examples).toEqual([
-    expect.stringMatching(/^Example.*\$150.*\$97.*\$53/),
-    expect.stringMatching(/^Example.*30 clients.*\$147.*\$4,410.*\$297.*\$4,113.*\$97.*\$297/),
-    expect.stringMatching(/^Example.*10.*\$97.*\$970.*\$497.*\$473/),
+    expect.stringMatching(/^Return on investment example: .*\$150.*\$97.*\$53/),
+    expect.stringMatching(/^Return on investment example: .*30 clients.*\$147.*\$4,410.*\$297.*\$4,113.*\$97.*\$297/),
+    expect.stringMatching(/^Return on investment example: .*10.*\$97.*\$970.*\$497.*\$473/),
   ]);
 });
 

@@ -71,9 +71,10 @@ function Byline({
 }: Pick<ArticleLayoutProps, 'author' | 'date' | 'readTime'>) {
   return (
     <p className={styles.byline}>
-      <span>By {author}</span>
-      <span className={styles.when}>
+      <span>By {author}</span>{' '}
+      <span>
         <time dateTime={date}>{longDate(date)}</time>
+        {' · '}
         <span>{readTime}</span>
       </span>
     </p>

@@ -39,10 +39,10 @@ it('is a table with a caption and headers both ways', () => {
 it('says each status in words, not by icon and colour alone', () => {
   renderPage(Page);
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    'OneYes: Built in',
-    'OtherLimited: Through add-ons',
-    'OneYes: From the middle plan',
-    'OtherNo: Not offered',
+    'One Yes: Built in',
+    'Other Limited: Through add-ons',
+    'One Yes: From the middle plan',
+    'Other No: Not offered',
   ]);
 });
 

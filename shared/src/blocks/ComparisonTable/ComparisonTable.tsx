@@ -64,7 +64,7 @@ function FeatureRow({ row, tools }: { row: ComparisonRow; tools: readonly string
         <td key={tools[column]} role="cell">
           <span className={tableStyles.label} aria-hidden="true">
             {tools[column]}
-          </span>
+          </span>{' '}
           <Status {...cell} />
         </td>
       ))}

@@ -42,7 +42,7 @@ function DataRow({ head, row }: { head: readonly string[]; row: readonly ReactNo
         <td key={head[index + 1]} role="cell">
           <span className={styles.label} aria-hidden="true">
             {head[index + 1]}
-          </span>
+          </span>{' '}
           <span className={styles.value}>{value}</span>
         </td>
       ))}

@@ -75,7 +75,7 @@ function HeroActions({
         <TrialLink placement={dataCta} size="lg">
           {ctaText}
         </TrialLink>
-      )}
+      )}{' '}
       {second && (
         <ButtonLink to={ctaSecondaryLink} size="lg">
           {ctaSecondary}

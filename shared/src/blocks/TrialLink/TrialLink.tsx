@@ -55,7 +55,7 @@ export function TrialLink({
   if (!disclosure) return link;
   return (
     <span className={styles.root} data-tone={variant}>
-      {link}
+      {link}{' '}
       <small id={disclosureId} className={styles.disclosure}>
         {commissionDisclosure}
       </small>
