@@ -19,6 +19,8 @@ export interface HistoryEntry {
   readonly result: 'live' | 'canary' | 'refused' | 'failed';
   /** So many of 100 visits got it, or would have; only of a canary. */
   readonly percent?: number;
+  /** Source revision that `to` was built from; not of a release that the store no longer has. */
+  readonly revision?: string;
 }
 
 /** Notes in the history that something was tried and did not become live. Never hides the fault itself. */

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
 import { main } from './cli';
+import { FileStore } from './store/file';
 import { MemoryStore } from './store/memory';
+import { deploy } from './verbs/deploy';
+import { rollback } from './verbs/rollback';
+
+type Built = ReturnType<typeof builtRelease>;
 
 const folder = temporaryFolder();
 let store: MemoryStore;
@@ -14,10 +19,9 @@ beforeEach(() => {
   out = [];
   process.exitCode = 0;
   process.env.RELEASE_WHO = 'maria';
-  const write = (text: string | Uint8Array) => {
-    out.push(String(text));
-    return true;
-  };
+  // A slow machine is told that work goes on.
+  const write = (text: string | Uint8Array) =>
+    /^Still working/.test(String(text)) || out.push(String(text)) > 0;
   jest.spyOn(process.stdout, 'write').mockImplementation(write);
   jest.spyOn(process.stderr, 'write').mockImplementation(write);
 });
@@ -38,10 +42,6 @@ async function run(...words: string[]) {
 
 test.each([
   [['deploy', 'blgo'], 'There is no app "blgo". The apps are shell, content, offers, blog, forms.'],
-  [
-    ['deploy', 'blog', 'content', '--from', '/x'],
-    '--from holds one release; name one app with it.',
-  ],
   [['rollback'], 'Name an app to roll back, or the whole site with --composition <n>.'],
   [
     ['rollback', 'blog', '--composition', '1'],
@@ -68,15 +68,16 @@ test('an unknown verb or option is wrong usage and leads to the help', async () 
 
 test('a life of a section, as ops see it', async () => {
   const shell = builtRelease(folder, 'shell');
-  const [one, two] = ['1.0.0', '1.1.0'].map((version) => builtRelease(folder, 'blog', { version }));
-  if (!one || !two) throw new Error('two releases are built');
+  const one = builtRelease(folder, 'blog', { version: '1.0.0' });
+  const change = (release: Record<string, unknown>) => (release.revision = '0123456789ab');
+  const two = builtRelease(folder, 'blog', { version: '1.1.0', change });
   expect(await run('status')).toEqual({
     code: 1,
     text: 'Error: Nothing is live in memory; deploy something: npx release deploy shell\n',
   });
   expect(await run('deploy', 'shell', '--from', shell.folder)).toEqual({
     code: 0,
-    text: `shell: nothing -> ${shell.id}\nComposition 1 is live with 1 apps.\n`,
+    text: `shell: nothing -> ${shell.id}\nComposition 1 is live with 1 app.\n`,
   });
   expect(await run('publish', 'blog', '--from', one.folder)).toEqual({
     code: 0,
@@ -109,7 +110,7 @@ test('a life of a section, as ops see it', async () => {
   const history = (await run('history', 'blog')).text.split('\n').map((line) => line.slice(26));
   expect(history).toEqual([
     `#4  live     rollback blog: ${two.id} -> ${one.id}  by maria  (a wrong price)`,
-    `#3  live     deploy blog: ${one.id} -> ${two.id}  by maria  (new texts)`,
+    `#3  live     deploy blog: ${one.id} -> ${two.id}  by maria  from commit 0123456789ab  (new texts)`,
     `#2  live     deploy blog: nothing -> ${one.id}  by maria`,
     '',
   ]);
@@ -127,6 +128,50 @@ test('a life of a section, as ops see it', async () => {
   );
 });
 
+describe('several apps from elsewhere', () => {
+  const [shell, blog, offers] = (['shell', 'blog', 'offers'] as const).map((app) =>
+    builtRelease(folder, app),
+  ) as [Built, Built, Built];
+  const from = (...built: readonly Built[]) => built.flatMap((one) => ['--from', one.folder]);
+
+  test('go live as one, each from the folder that has it', async () => {
+    expect(await run('deploy', 'shell', 'blog', ...from(blog, shell))).toEqual({
+      code: 0,
+      text:
+        `shell: nothing -> ${shell.id}\nblog: nothing -> ${blog.id}\n` +
+        'Composition 1 is live with 2 apps.\n',
+    });
+  });
+
+  test('are taken from a store: what is live there', async () => {
+    const staging = path.join(folder, 'staging');
+    const other = new FileStore(staging);
+    await deploy(other, ['shell', 'blog'], '', [shell.folder, blog.folder]);
+    await deploy(other, ['blog'], '', builtRelease(folder, 'blog', { version: '2.0.0' }).folder);
+    await rollback(other, 'blog', undefined, 'a wrong price');
+    expect((await run('deploy', 'shell', 'blog', '--from', staging)).text).toContain(
+      `blog: nothing -> ${blog.id}\n`,
+    );
+    expect(await run('deploy', 'offers', '--from', staging)).toEqual({
+      code: 1,
+      text: 'Error: --from has no release of offers; name its folder too, or leave it out\n',
+    });
+  });
+
+  test.each([
+    [1, from(shell), '--from has no release of blog; name its folder too, or leave it out'],
+    [1, from(shell, blog, offers), 'holds a release of offers, which is not named'],
+    [1, ['--from', '/nowhere'], '/nowhere holds no release (it has no release.json)'],
+    [2, from(shell, blog, blog), '--from names two releases of blog; name one of each app.'],
+  ])('what does not fit together is told, exit code %d', async (code, words, message) => {
+    expect(await run('deploy', 'shell', 'blog', ...words)).toEqual({
+      code,
+      text: expect.stringContaining(message) as string,
+    });
+    expect((await run('status')).code).toBe(1);
+  });
+});
+
 test('prune lists what it removes', async () => {
   await ship(store, folder, 'shell');
   const releases = [];
@@ -142,7 +187,7 @@ test('prune lists what it removes', async () => {
     `  release      blog ${releases[0]}`,
   ]);
   expect(lines.at(-2)).toBe(
-    'Kept: 1 compositions (4) with 3 releases, what is younger than 0 h, and the whole history.',
+    'Kept: 1 composition (4) with 3 releases, what is younger than 0 h, and the whole history.',
   );
 });
 
@@ -152,7 +197,7 @@ test('what verify finds is listed, and the exit code says so', async () => {
   const { code, text } = await run('verify');
   expect(code).toBe(1);
   expect(text).toMatch(
-    /^releases\/shell\/\S+\/client\/main\.js is missing; restore it from a copy of the store, or deploy another release of shell\nError: memory has 1 faults in \d+ files\n$/,
+    /^releases\/shell\/\S+\/client\/main\.js is missing; restore it from a copy of the store, or deploy another release of shell\nError: memory has 1 fault in \d+ files\n$/,
   );
 });
 

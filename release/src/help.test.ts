@@ -85,7 +85,8 @@ test.each([
 put the built release of an app into the store; nothing goes live
 
 Options:
-  --from <folder>  the built release, if not the one in the workspace
+  --from <folder>  a built release, if not the one in the workspace (once for
+                   each app), or a store: what is live in it
   --json           print facts for a program to read
   -h, --help       display help for command
 ${GLOBAL}`,
@@ -97,7 +98,8 @@ ${GLOBAL}`,
 publish if needed, check, compose, and make live; several apps go live as one
 
 Options:
-  --from <folder>     the built release, if not the one in the workspace
+  --from <folder>     a built release, if not the one in the workspace (once for
+                      each app), or a store: what is live in it
   --canary <percent>  let only so many of 100 visits get it, until promote or
                       rollback
   --why <text>        the reason, for the history

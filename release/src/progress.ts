@@ -1,3 +1,4 @@
+import { counted } from './counted';
 import type { Store } from './store/store';
 import { wrapped } from './store/wrapped';
 
@@ -5,7 +6,7 @@ import { wrapped } from './store/wrapped';
 const FIRST_MS = 4_000;
 
 const count = (number: number, what: string) =>
-  number > 0 ? [`${number} ${number === 1 ? 'file' : 'files'} ${what}`] : [];
+  number > 0 ? [`${counted(number, 'file')} ${what}`] : [];
 
 /** Counts what a command does to its store and says so, as long as it takes long and something moves. */
 export class Progress {

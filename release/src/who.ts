@@ -1,6 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 
-/** Who runs this command: RELEASE_WHO if set (as on a build server), else the user of this machine. */
-export function whoami(): string {
-  return process.env.RELEASE_WHO ?? os.userInfo().username;
+function gitName(): string {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { stdio: 'pipe' }).toString().trim();
+  } catch {
+    return '';
+  }
 }
+
+let name: string | undefined;
+
+/**
+ * Who runs this command: RELEASE_WHO if set (as on a build server), else the person that git knows here,
+ * else the user of this machine.
+ */
+export const whoami = (): string =>
+  process.env.RELEASE_WHO ?? (name ??= gitName() || os.userInfo().username);

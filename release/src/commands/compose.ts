@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { pagesOf } from '../compose/site-description';
+import { counted } from '../counted';
 import { appNamed } from '../releases';
 import { compose } from '../verbs/compose';
 import type { Desk } from './desk';
@@ -19,6 +20,6 @@ export function composeCommand(program: Command, desk: Desk): void {
       const site = await compose(store, words.map(appNamed));
       const pages = Object.keys(await pagesOf(store, site));
       if (options.json) printJson({ site: site.id, pages });
-      else print(`Composed ${pages.length} files as ${site.id}`);
+      else print(`Composed ${counted(pages.length, 'file')} as ${site.id}`);
     });
 }

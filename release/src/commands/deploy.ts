@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { WrongUsage } from '../errors';
 import { appNamed } from '../releases';
 import { deploy } from '../verbs/deploy';
 import type { Desk } from './desk';
@@ -20,8 +19,6 @@ export function deployCommand(program: Command, desk: Desk): void {
     .action(async (words: string[], _own: Options, command: Command) => {
       const options = optionsOf(command);
       const apps = words.map(appNamed);
-      if (options.from && apps.length > 1)
-        throw new WrongUsage('--from holds one release; name one app with it.');
       const canary = percentage(options.canary);
       const store = await desk.openToChange(options);
       tell(await deploy(store, apps, options.why ?? '', options.from, canary), options);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { counted } from '../counted';
 import { repair } from '../go-live';
 import { Progress } from '../progress';
 import type { Store } from '../store/store';
@@ -27,11 +28,12 @@ export class Desk {
     if (repaired)
       say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);
     const left = await store.tidy();
-    if (left > 0) say(`Repaired: removed ${left} unfinished writes of interrupted commands.`);
+    if (left > 0)
+      say(`Repaired: removed ${counted(left, 'unfinished write')} of interrupted commands.`);
     return store;
   }
 
-  /** When the verb is done. */
+  /** When the verb is done, or has nothing more to do than to serve. */
   close(): void {
     this.#progress.stop();
   }

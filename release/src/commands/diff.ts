@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counted } from '../counted';
 import { diff, type PageChange } from '../verbs/diff';
 import type { Desk } from './desk';
 import { compared, JSON_OPTION, type Options, optionsOf } from './options';
@@ -27,6 +28,8 @@ export function diffCommand(program: Command, desk: Desk): void {
       for (const { app, from, to } of difference.apps)
         print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
       printPages(difference.pages);
-      print(`${difference.pages.length} pages differ between composition ${from} and ${to}.`);
+      print(
+        `${counted(difference.pages.length, 'page differs', 'pages differ')} between composition ${from} and ${to}.`,
+      );
     });
 }

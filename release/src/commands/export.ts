@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counted } from '../counted';
 import { DEFAULT_RULES } from '../kept';
 import { exportSite } from '../verbs/export';
 import type { Desk } from './desk';
@@ -21,7 +22,9 @@ export function exportCommand(program: Command, desk: Desk): void {
       const hours = wholeNumber(options.hours ?? String(DEFAULT_RULES.hours), '--hours', 0);
       const exported = await exportSite(await desk.open(options), folder, hours);
       if (options.json) return printJson(exported);
-      print(`Composition ${exported.composition}: ${exported.files} files in ${folder}/public`);
+      print(
+        `Composition ${exported.composition}: ${counted(exported.files, 'file')} in ${folder}/public`,
+      );
       if (exported.canary)
         print(
           `The canary of composition ${exported.canary} is in ${folder}/canary; only nginx serves it. Export again when it ends.`,

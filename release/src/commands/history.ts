@@ -19,9 +19,10 @@ const line = ({
   why,
   result,
   percent,
+  revision,
 }: HistoryEntry) =>
   `${at}  #${composition}  ${result.padEnd(7)}  ${action} ${app}: ${nameOf(from)} -> ${nameOf(to)}${share(percent)}` +
-  `  by ${who}${why ? `  (${why})` : ''}`;
+  `  by ${who}${revision ? `  from commit ${revision}` : ''}${why ? `  (${why})` : ''}`;
 
 export function historyCommand(program: Command, desk: Desk): void {
   program

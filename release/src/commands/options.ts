@@ -9,7 +9,7 @@ export interface Options {
   readonly json?: boolean;
   readonly why?: string;
   readonly to?: string;
-  readonly from?: string;
+  readonly from?: readonly string[];
   readonly composition?: string;
   readonly keep?: string;
   readonly hours?: string;
@@ -23,9 +23,15 @@ export interface Options {
 export const optionsOf = (command: Command): Options => command.optsWithGlobals<Options>();
 
 export const WHY = ['--why <text>', 'the reason, for the history'] as const;
+const again = (word: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  word,
+];
+/** May be given several times. */
 export const FROM = [
   '--from <folder>',
-  'the built release, if not the one in the workspace',
+  'a built release, if not the one in the workspace (once for each app), or a store: what is live in it',
+  again,
 ] as const;
 export const JSON_OPTION = ['--json', 'print facts for a program to read'] as const;
 

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import type { Outcome } from '../go-live';
 import type { Options } from './options';
 import { nameOf, print, printJson, say } from './terminal';
@@ -6,7 +7,7 @@ import { nameOf, print, printJson, say } from './terminal';
 export function tell({ result, composition, beware }: Outcome, options: Options): void {
   for (const { app, page, fault } of beware)
     say(
-      `Beware: ${app}, page ${page}: ${fault}; it must be mended before ${app} is deployed again`,
+      `Beware: ${app}, page ${page}: ${fault}; correct that page before ${app} is deployed again`,
     );
   const { apps, changes, canary, composition: number } = composition;
   const percent = result === 'canary' ? canary?.percent : undefined;
@@ -29,6 +30,6 @@ export function tell({ result, composition, beware }: Outcome, options: Options)
     print('Make it live for all: npx release promote. End it: npx release rollback.');
     return;
   }
-  print(`Composition ${number} is live with ${Object.keys(apps).length} apps.`);
+  print(`Composition ${number} is live with ${counted(Object.keys(apps).length, 'app')}.`);
   if (canary) print(`The canary of composition ${canary.begun} goes on beside it.`);
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counted } from '../counted';
 import { WrongUsage } from '../errors';
 import { appNamed } from '../releases';
 import { preview, servePreview } from '../verbs/preview';
@@ -31,12 +32,16 @@ export function previewCommand(program: Command, desk: Desk): void {
       const { site } = composed.composition;
       if (options.json) printJson({ site, pages: composed.pages });
       else printPages(composed.pages);
-      const facts = `${composed.pages.length} pages would change; composed as sites/${site}.`;
+      const facts = `${counted(composed.pages.length, 'page')} would change; composed as sites/${site}.`;
       if (!options.json) print(facts);
       if (!options.serve || !store.folder) return;
-      await serveUntilStopped(
-        await servePreview(store, composed, process.env.HOST ?? '127.0.0.1', port(8081)),
-        'The preview',
+      const listening = await servePreview(
+        store,
+        composed,
+        process.env.HOST ?? '127.0.0.1',
+        port(8081),
       );
+      desk.close();
+      await serveUntilStopped(listening, 'The preview');
     });
 }

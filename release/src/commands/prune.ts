@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counted } from '../counted';
 import { DEFAULT_RULES, type Kept, type Rules } from '../kept';
 import { type Doomed, doomed, prune, type Pruned } from '../verbs/prune';
 import type { Desk } from './desk';
@@ -22,8 +23,8 @@ function printDoomed(removed: readonly Doomed[]): void {
 }
 
 const keptLine = ({ compositions, releases }: Kept, { hours }: Rules) =>
-  `Kept: ${compositions.size} compositions (${[...compositions].sort((a, b) => a - b).join(', ')}) ` +
-  `with ${releases.size} releases, what is younger than ${hours} h, and the whole history.`;
+  `Kept: ${counted(compositions.size, 'composition')} (${[...compositions].sort((a, b) => a - b).join(', ')}) ` +
+  `with ${counted(releases.size, 'release')}, what is younger than ${hours} h, and the whole history.`;
 
 function tell({ removed, kept }: Pruned, rules: Rules, options: Options): void {
   if (options.json) {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { appNamed } from '../releases';
+import { foldersOf } from '../verbs/folders';
 import { publish } from '../verbs/publish';
 import type { Desk } from './desk';
 import { FROM, JSON_OPTION, type Options, optionsOf } from './options';
@@ -14,7 +15,8 @@ export function publishCommand(program: Command, desk: Desk): void {
     .action(async (word: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
       const app = appNamed(word);
-      const { release, added } = await publish(await desk.open(options), app, options.from);
+      const folders = await foldersOf([app], options.from ?? []);
+      const { release, added } = await publish(await desk.open(options), app, folders[app]);
       if (options.json) printJson({ app, release: release.release, added });
       else print(`${app} ${release.release} ${added ? 'published' : 'was published before'}`);
     });

@@ -23,6 +23,8 @@ export async function serveLive(desk: Desk, options: Options): Promise<void> {
   const host = process.env.HOST ?? '127.0.0.1';
   const ops = options.ops ? { token: process.env.RELEASE_OPS_TOKEN || undefined } : undefined;
   const listening = await serve(await desk.open(options), host, port(8080), { ops });
+  // From here on it only serves: that it still does is nothing to tell.
+  desk.close();
   const stopped = serveUntilStopped(listening, 'The site');
   if (ops)
     print(

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counted } from '../counted';
 import { Refusal } from '../errors';
 import { verify } from '../verbs/verify';
 import type { Desk } from './desk';
@@ -20,7 +21,9 @@ export function verifyCommand(program: Command, desk: Desk): void {
       if (options.json) printJson(verified);
       else for (const fault of faults) print(fault);
       if (faults.length > 0)
-        throw new Refusal(`${store.place} has ${faults.length} faults in ${files} files`);
+        throw new Refusal(
+          `${store.place} has ${counted(faults.length, 'fault')} in ${counted(files, 'file')}`,
+        );
       if (!options.json) print(`${files} files (${megabytes(bytes)}) are as they were written.`);
     });
 }

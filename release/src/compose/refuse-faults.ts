@@ -42,5 +42,11 @@ export function refuseFaults({ shell, remotes }: Releases, faults: SiteFaults, a
   if (!first) return;
   const release = [shell, ...remotes].find(({ app }) => app === first.app) ?? shell;
   const same = found.filter(({ app }) => app === first.app);
-  throw new Refusal(message(`${release.app} ${release.release}`, same, 'mend it and build again'));
+  throw new Refusal(
+    message(
+      `${release.app} ${release.release}`,
+      same,
+      `correct the page and build ${first.app} again`,
+    ),
+  );
 }

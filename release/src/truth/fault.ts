@@ -1,3 +1,5 @@
+import { counted } from '../counted';
+
 /** What is wrong with one page. */
 export interface Fault {
   /** Address of the page inside the site. */
@@ -5,7 +7,7 @@ export interface Fault {
   readonly fault: string;
 }
 
-/** So many are named; whoever has more mends these first. */
+/** So many are named; whoever has more corrects these first. */
 const NAMED = 10;
 
 /** Takes the faults of one release, gives the message that refuses it: a line for each, with the next step. */
@@ -14,5 +16,7 @@ export function message(name: string, faults: readonly Fault[], remedy: string):
     .slice(0, NAMED)
     .map(({ page, fault }) => `${name}, page ${page}: ${fault}; ${remedy}`);
   const more = faults.length - lines.length;
-  return [...lines, ...(more > 0 ? [`${name}: and ${more} more faults`] : [])].join('\n');
+  return [...lines, ...(more > 0 ? [`${name}: and ${counted(more, 'more fault')}`] : [])].join(
+    '\n',
+  );
 }

@@ -3,20 +3,23 @@ import { readBuilt } from '../built-release';
 import { goLive, type Outcome } from '../go-live';
 import type { Store } from '../store/store';
 import { together } from '../underway';
+import { foldersOf } from './folders';
 import { add } from './publish';
 
 /**
- * Publishes what is built of each app (or what lies in the folder `from`, for a single app), if need
- * be, and makes all of it live as one composition; with `canary`, for so many of 100 visits only.
+ * Publishes what is built of each app (or what lies in the folders `from`: built releases, or another
+ * store), if need be, and makes all of it live as one composition; with `canary`, for so many of 100
+ * visits only.
  */
 export async function deploy(
   store: Store,
   apps: readonly AppName[],
   why: string,
-  from?: string,
+  from: string | readonly string[] = [],
   canary?: number,
 ): Promise<Outcome> {
-  const built = apps.map((app) => readBuilt(app, from));
+  const folders = await foldersOf(apps, [from].flat());
+  const built = apps.map((app) => readBuilt(app, folders[app]));
   return together(store, `deploy ${apps.join(' ')}`, async () => {
     const releases: Partial<Record<AppName, string>> = {};
     for (const one of built) releases[one.release.app] = (await add(store, one)).release.release;

@@ -1,7 +1,26 @@
-import type { AppName } from '@site/shared/contract';
+import type { AppName, Release } from '@site/shared/contract';
 import { attemptsOf, type HistoryEntry } from '../attempts';
 import { beganCanary, readableCompositionsOf } from '../compositions';
+import { releaseKey } from '../releases';
+import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
+
+const PARALLEL = 16;
+
+/** Release -> source revision it was built from, as far as the store still has it. */
+async function revisionsOf(
+  store: Store,
+  entries: readonly HistoryEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = entries.flatMap(({ app, to }) => (to ? [releaseKey(app, to, 'release.json')] : []));
+  const revisions = new Map<string, string>();
+  await inParallel(new Set(keys), PARALLEL, async (key) => {
+    const text = await store.read(key);
+    const revision = text && (JSON.parse(text.toString()) as Partial<Release>).revision;
+    if (revision && revision !== 'unknown') revisions.set(key, revision);
+  });
+  return revisions;
+}
 
 /** All that went live, was refused or failed, newest first; of one app if given. */
 export async function history(store: Store, app?: AppName): Promise<HistoryEntry[]> {
@@ -22,7 +41,12 @@ export async function history(store: Store, app?: AppName): Promise<HistoryEntry
       })),
     );
   }
-  return entries
-    .filter((entry) => !app || entry.app === app)
+  const wanted = entries.filter((entry) => !app || entry.app === app);
+  const revisions = await revisionsOf(store, wanted);
+  return wanted
+    .map((entry) => {
+      const revision = entry.to && revisions.get(releaseKey(entry.app, entry.to, 'release.json'));
+      return revision ? { ...entry, revision } : entry;
+    })
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.composition - a.composition));
 }

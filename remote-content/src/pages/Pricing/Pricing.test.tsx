@@ -24,7 +24,9 @@ it('breaks each plan down with a worked return', async () => {
   );
   expect(examples).toEqual([
     expect.stringMatching(/^Return on investment example: .*\$150.*\$97.*\$53/),
-    expect.stringMatching(/^Return on investment example: .*30 clients.*\$147.*\$4,410.*\$297.*\$4,113.*\$97.*\$297/),
+    expect.stringMatching(
+      /^Return on investment example: .*30 clients.*\$147.*\$4,410.*\$297.*\$4,113.*\$97.*\$297/,
+    ),
     expect.stringMatching(/^Return on investment example: .*10.*\$97.*\$970.*\$497.*\$473/),
   ]);
 });
