@@ -1,4 +1,9 @@
-import { ownerOf, type RemoteRelease, type ShellRelease } from '@site/shared/contract';
+import {
+  ownerOf,
+  type RemoteName,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@site/shared/contract';
 import semver from 'semver';
 import { checkBudget } from './budgets';
 import type { ReleaseSet } from './compose/site';
@@ -65,11 +70,26 @@ function checkOverlap(remotes: readonly RemoteRelease[]): void {
   }
 }
 
+/** Where pages of a section may send data to: a shell that does not say lets no section send anything. */
+export const allowedOrigins = ({ origins }: ShellRelease, app: RemoteName): readonly string[] =>
+  origins.sections?.[app] ?? [];
+
+function checkConnects(shell: ShellRelease, remote: RemoteRelease): void {
+  const allowed = allowedOrigins(shell, remote.app);
+  const other = remote.connects.find((origin) => !allowed.includes(origin));
+  if (other === undefined) return;
+  throw new Refusal(
+    `${nameOf(remote)}: connects to ${other}, which ${nameOf(shell)} does not allow ${remote.app}; ` +
+      'take it out, or build the shell with the same setting and deploy it first',
+  );
+}
+
 /** What must hold between one remote's release and the shell's. Throws a Refusal. */
 export function checkAgainstShell(shell: ShellRelease, remote: RemoteRelease): void {
   checkClaims(shell, remote);
   checkPaths(remote);
   checkSingletons(shell, remote);
+  checkConnects(shell, remote);
 }
 
 /** What must hold before a set of releases can go live, forwards or backwards. Throws a Refusal. */

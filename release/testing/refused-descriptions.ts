@@ -198,6 +198,18 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
     { change: (r) => (r.connects = ['http://a.example']) },
     /must be an https:\/\/ origin/,
   ],
+  'a place to send forms to that stands for many': [
+    { change: (r) => (r.connects = ['https://*.com']) },
+    /connects\.0: must be the origin of one host/,
+  ],
+  'a place to send forms to that the shell does not know': [
+    { change: (r) => (r.connects = ['https://evil.example']) },
+    /connects to https:\/\/evil\.example, which shell .* does not allow blog/,
+  ],
+  'a place to send forms to that another section may use': [
+    { change: (r) => (r.connects = ['https://hooks.example']) },
+    /connects to https:\/\/hooks\.example, which shell .* does not allow blog/,
+  ],
   'a time that is none': [{ change: (r) => (r.builtAt = 'yesterday') }, /builtAt: /],
   'a description too large to read': [
     { change: (r) => (r.revision = 'x'.repeat(6_000_000)) },

@@ -88,7 +88,12 @@ const shellParts = (text: string): Built => ({
     styles: ['main.css'],
     root: ['root/favicon.ico'],
     provides: { react: '19.3.1', 'react-dom': '19.3.1' },
-    origins: { scripts: [], images: [], connects: [] },
+    origins: {
+      scripts: [],
+      images: [],
+      connects: [],
+      sections: { forms: ['https://hooks.example'] },
+    },
     claims,
   },
 });

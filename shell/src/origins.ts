@@ -1,5 +1,7 @@
 import { site } from '@site/shared';
 
+const { delivery, webhookUrl } = site.forms;
+
 /** Other origins that the site's pages reach: the tag manager, and where its tag sends what it measures. */
 export const origins = {
   scripts: [`https://${site.analytics.host}`],
@@ -9,4 +11,6 @@ export const origins = {
     'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
   ],
+  /** Which section may send data where else: a release that names another origin is refused. */
+  sections: { forms: delivery === 'webhook' ? [new URL(webhookUrl).origin] : [] },
 };

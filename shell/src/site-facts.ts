@@ -1,6 +1,15 @@
 import { paths, site } from '@site/shared';
 import type { SiteFacts } from '@site/shared/contract';
 
+const { provider } = site;
+
+/** The one address that visitors are led to: no section decides whom a referral pays. */
+function target(): string {
+  const address = new URL(provider.url);
+  address.searchParams.set(provider.referralParameter, provider.referralCode);
+  return address.href;
+}
+
 /** What the composer is told of the site, from its one configuration. */
 export const siteFacts: SiteFacts = {
   name: site.name,
@@ -8,5 +17,10 @@ export const siteFacts: SiteFacts = {
   description: site.description,
   url: site.url,
   contact: site.contactEmail,
-  affiliate: { path: paths.trial, parameter: site.provider.referralParameter },
+  affiliate: {
+    path: paths.trial,
+    parameter: provider.referralParameter,
+    target: target(),
+    others: [provider.url, provider.eventUrl],
+  },
 };

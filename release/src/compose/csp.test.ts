@@ -19,6 +19,10 @@ it('allows an inlined script by its hash, whatever it compares', () => {
   );
 });
 
+it('allows no worker: one would go on answering after its release was taken back', () => {
+  expect(policyFor('', origins, [])).toContain("worker-src 'none';");
+});
+
 it('lets a section send its forms only where it says it does', () => {
   const policy = policyFor('', origins, ['https://hooks.example.com']);
   expect(policy).toContain("connect-src 'self' https://hooks.example.com;");

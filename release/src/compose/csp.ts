@@ -1,33 +1,42 @@
 import type { ShellRelease } from '@site/shared/contract';
 import { createHash } from 'node:crypto';
+import { textIn } from '../truth/frame';
+import { documentOf } from '../truth/parse';
+import { attribute, type Element, elements } from '../truth/tree';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function hashes(html: string, element: RegExp): string[] {
-  return [...new Set([...html.matchAll(element)].map((match) => hashOf(match[1] as string)))];
-}
+const DATA_BLOCK = /^application\/(ld\+)?json$/;
 
-const STYLE = /<style\b[^>]*>(.*?)<\/style>/gs;
 /** Inline scripts that run: neither those with an address nor data blocks. */
-const SCRIPT = /<script>(.*?)<\/script>/gs;
+const isInlineScript = (element: Element) =>
+  element.tagName === 'script' &&
+  attribute(element, 'src') === undefined &&
+  !DATA_BLOCK.test(attribute(element, 'type') ?? '');
+
+const hashes = (elements: readonly Element[]) => [...new Set(elements.map(textIn).map(hashOf))];
 
 /**
- * Takes a page's HTML and the other origins it may reach, gives its Content-Security-Policy: nothing
- * but our own files, those origins, and the inline styles and scripts that this very page has, by hash.
+ * Takes a page's HTML without what its section's code rendered, and the other origins it may reach, gives
+ * its Content-Security-Policy: nothing but our own files, those origins, and the inline styles and scripts
+ * that the page's frame has, by hash. What a section renders is never hashed: it would bless itself.
  */
 export function policyFor(
-  html: string,
+  frame: string,
   origins: ShellRelease['origins'],
   connects: readonly string[],
 ): string {
+  const all = elements(documentOf(frame));
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...origins.scripts, ...hashes(html, SCRIPT)],
-    ['style-src', "'self'", ...hashes(html, STYLE)],
+    ['script-src', "'self'", ...origins.scripts, ...hashes(all.filter(isInlineScript))],
+    ['style-src', "'self'", ...hashes(all.filter(({ tagName }) => tagName === 'style'))],
     ['img-src', "'self'", 'data:', ...origins.images],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...origins.connects, ...connects],
     ['manifest-src', "'self'"],
+    // A service worker would go on answering for the whole site after its release was taken back.
+    ['worker-src', "'none'"],
     ['form-action', "'self'", ...connects],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

@@ -6,6 +6,8 @@ import {
   type ShellData,
   type ShellRelease,
 } from '@site/shared/contract';
+import { allowedOrigins } from '../checks';
+import { type Frame, frameOf } from '../truth/frame';
 import { policyFor, policyTag } from './csp';
 
 /** Where the files of a release lie for visitors. */
@@ -63,7 +65,6 @@ export interface Style {
 export interface PageParts {
   /** The shell's document with its placeholders. */
   readonly frame: string;
-  readonly html: string;
   readonly shell: ShellRelease;
   readonly styles: readonly Style[];
   /** The section's release and the files this page needs of it; null for the shell's own page. */
@@ -100,12 +101,7 @@ const fontTags = (shell: ShellRelease) =>
 /** The policy is known when all else is there, and stands before anything that it is about. */
 const POLICY = '<!--page:policy-->';
 
-/**
- * Puts one page together: complete HTML that needs no JavaScript, and what hydrates it. Gives it with its
- * Content-Security-Policy, which the page carries too.
- */
-export function assemble(parts: PageParts): { readonly html: string; readonly policy: string } {
-  const { head, app } = splitHead(parts.html);
+function filled(parts: PageParts, head: string, app: string): string {
   const { section, shell } = parts;
   const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
   const fill: Record<string, string> = {
@@ -116,10 +112,34 @@ export function assemble(parts: PageParts): { readonly html: string; readonly po
       dataBlock(SHELL_DATA_ID, shellDataOf(shell)) +
       dataBlock(SECTION_DATA_ID, section && files ? sectionOf(section.release, files) : null),
   };
-  const html = parts.frame.replace(
-    /<!--(page:\w+)-->/g,
-    (_whole, name: string) => fill[name] ?? '',
-  );
-  const policy = policyFor(html, shell.origins, section?.release.connects ?? []);
-  return { html: html.replace(POLICY, () => policyTag(policy)), policy };
+  return parts.frame.replace(/<!--(page:\w+)-->/g, (_whole, name: string) => fill[name] ?? '');
+}
+
+/** What all pages of one route have around what their section renders. */
+export interface RouteFrame {
+  readonly policy: string;
+  readonly frame: Frame;
+}
+
+/** Takes the parts of any page of a route, gives what the shell answers for in each of them. */
+export function routeFrame(parts: PageParts): RouteFrame {
+  const { origins } = parts.shell;
+  const release = parts.section?.release;
+  const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
+  const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
+  const html = filled(parts, '', '');
+  const policy = policyFor(html, origins, connects);
+  return {
+    policy,
+    frame: frameOf(
+      html.replace(POLICY, () => policyTag(policy)),
+      connects,
+    ),
+  };
+}
+
+/** Puts one page together: complete HTML that needs no JavaScript, what hydrates it, and its policy. */
+export function assemble(parts: PageParts, html: string, { policy }: RouteFrame): string {
+  const { head, app } = splitHead(html);
+  return filled(parts, head, app).replace(POLICY, () => policyTag(policy));
 }

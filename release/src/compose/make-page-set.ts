@@ -6,15 +6,17 @@ import {
   type SiteFacts,
   socialCardPath,
 } from '@site/shared/contract';
+import { Refusal } from '../errors';
 import { readReleaseFile } from '../releases';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { isListed, type Page, readPage } from '../truth/page';
+import { Unreadable } from '../truth/parse';
 import { canonicalPath } from '../truth/rules/addresses';
 import { SectionReader } from '../truth/section';
 import { card } from './cards/card';
 import { cardFacts, type CardFacts } from './cards/card-facts';
-import { assemble, type Style } from './document';
+import { assemble, routeFrame, type RouteFrame, type Style } from './document';
 import { checkedDocuments } from './documents';
 import { lastChanged } from './last-changed';
 import { PageFiles } from './page-files';
@@ -49,6 +51,7 @@ class PageSetMaker {
   readonly #styles: Styles;
   readonly #files: PageFiles;
   readonly #reader: SectionReader;
+  readonly #frames = new Map<string | null, RouteFrame>();
   readonly #changed: Record<string, string> = {};
   readonly #remembered: string[] = [];
   readonly #cards = new Map<string, CardFacts>();
@@ -110,15 +113,32 @@ class PageSetMaker {
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
     const section =
       remote && route ? { release: remote, scripts: route.scripts, styles: route.styles } : null;
-    const { html, policy } = assemble({ frame, html: app, shell, section, styles });
-    const page = readPage(html, path, site, remote ? 'section' : 'shell');
-    this.#reader.add(page);
+    const parts = { frame, shell, section, styles };
+    const around = this.#frames.get(pattern) ?? routeFrame(parts);
+    this.#frames.set(pattern, around);
+    const { policy } = around;
+    const html = assemble(parts, app, around);
+    const page = this.#read(html, path, site, around);
     // A page that stands in for another shows that one's card.
     if (canonicalPath(page) === path) this.#cards.set(path, cardFacts(page));
     await Promise.all([
       this.#files.write(path, fileOf(path), html, { policy }),
       isListed(page) && this.#noteChange(page),
     ]);
+  }
+
+  /** Takes a page apart and notes what is wrong with it; throws a Refusal that names it if it is too much to read. */
+  #read(html: string, path: string, site: SiteFacts, { frame }: RouteFrame): Page {
+    try {
+      const page = readPage(html, path, site, this.remote ? 'section' : 'shell', frame);
+      this.#reader.add(page);
+      return page;
+    } catch (fault) {
+      if (!(fault instanceof Unreadable || fault instanceof RangeError)) throw fault;
+      throw new Refusal(
+        `${this.#name}, page ${path}: ${fault.message}; mend the page and build it again`,
+      );
+    }
   }
 
   async #noteChange(page: Page): Promise<void> {

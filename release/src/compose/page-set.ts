@@ -5,7 +5,7 @@ import { parseDescription } from './description';
 import { hash } from './hash';
 
 /** Raised when the composer writes other HTML from the same releases, or holds it to other rules: page sets are then made anew. */
-const FORMAT = 6;
+const FORMAT = 7;
 export const NOT_FOUND = '/404';
 
 export interface PageEntry {

@@ -1,4 +1,5 @@
 import type { RemoteRelease, ShellRelease } from '@site/shared/contract';
+import { Refusal } from '../errors';
 import { readReleaseFile } from '../releases';
 import type { Store } from '../store/store';
 import { baseOf, type Style } from './document';
@@ -17,10 +18,14 @@ export class Styles {
     const address = `${baseOf(release)}${name}`;
     let style = this.#known.get(address);
     if (!style) {
-      style = readReleaseFile(this.store, release, `client/${name}`).then((css) => ({
-        address,
-        css: css.toString(),
-      }));
+      style = readReleaseFile(this.store, release, `client/${name}`).then((body) => {
+        const css = body.toString();
+        if (/<\/style/i.test(css))
+          throw new Refusal(
+            `${release.app} ${release.release}: client/${name} has "</style", which would end the element it stands in; write it with an escape and build again`,
+          );
+        return { address, css };
+      });
       this.#known.set(address, style);
     }
     return style;

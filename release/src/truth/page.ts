@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@site/shared/contract';
-import { parse } from 'parse5';
+import { type Frame, NO_FRAME, textIn } from './frame';
+import { documentOf } from './parse';
 import {
   attribute,
   type Element,
@@ -23,6 +24,9 @@ export interface Page {
   readonly path: string;
   readonly site: SiteFacts;
   readonly document: Element;
+  /** The document as browsers without scripting make it, where that differs. */
+  readonly withoutScripting: Element | undefined;
+  readonly frame: Frame;
   readonly head: Element;
   readonly body: Element;
   /** The part that belongs to the page's section; the rest is the shell's frame. */
@@ -36,16 +40,18 @@ export interface Page {
   readonly data: readonly string[];
 }
 
-/** Takes the whole HTML of a page; `own` tells whose page it is. */
+/**
+ * Takes the whole HTML of a page; `own` tells whose page it is, `frame` what of it is the shell's. Throws
+ * Unreadable if it is too much for anybody to read.
+ */
 export function readPage(
   html: string,
   path: string,
   site: SiteFacts,
   own: 'section' | 'shell',
+  frame: Frame = NO_FRAME,
 ): Page {
-  const document = parse(html).childNodes.find(
-    (node): node is Element => node.nodeName === 'html',
-  ) as Element;
+  const document = documentOf(html);
   const body = find(document, 'body') as Element;
   const main = find(body, 'main') ?? body;
   const all = [...elements(document)];
@@ -53,6 +59,8 @@ export function readPage(
     path,
     site,
     document,
+    withoutScripting: /<noscript/i.test(html) ? documentOf(html, false) : undefined,
+    frame,
     head: find(document, 'head') as Element,
     body,
     main,
@@ -63,11 +71,7 @@ export function readPage(
       return href === undefined ? [] : [{ element, href, url: absolute(href, site.url + path) }];
     }),
     ids: new Set(all.flatMap((element) => attribute(element, 'id') ?? [])),
-    data: all
-      .filter((element) => attribute(element, 'type') === 'application/ld+json')
-      .map((element) =>
-        element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''),
-      ),
+    data: all.filter((element) => attribute(element, 'type') === 'application/ld+json').map(textIn),
   };
 }
 
@@ -91,4 +95,4 @@ export const isListed = (page: Page): boolean =>
 
 /** The ids that a page's HTML has: where links can lead to inside it. */
 export const idsIn = (html: string): ReadonlySet<string> =>
-  new Set([...elements(parse(html))].flatMap((element) => attribute(element, 'id') ?? []));
+  new Set([...elements(documentOf(html))].flatMap((element) => attribute(element, 'id') ?? []));

@@ -26,6 +26,12 @@ const origin = z
   .string()
   .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i, 'must be an https:// origin');
 
+/** One host that a section may send data to. */
+const exactOrigin = origin.refine(
+  (text) => !text.includes('*'),
+  'must be the origin of one host: none may stand for many',
+);
+
 /** An absolute path of the site: no slash at the end, no dot segments, no query. */
 export const pagePath = z
   .string()
@@ -81,7 +87,7 @@ const remoteRelease = z.strictObject({
   /** Shared singletons this release expects of the shell: package -> version range. */
   requires: shared,
   /** Origins that its pages may send data to. */
-  connects: z.array(origin),
+  connects: z.array(exactOrigin),
 });
 
 const shellRelease = z.strictObject({
@@ -99,6 +105,8 @@ const shellRelease = z.strictObject({
     scripts: z.array(origin),
     images: z.array(origin),
     connects: z.array(origin),
+    /** Which section may name which origins as those that its pages send data to; none unless it is here. */
+    sections: z.partialRecord(z.enum(remoteNames), z.array(exactOrigin)).optional(),
   }),
   claims: z.record(
     z.enum(remoteNames),

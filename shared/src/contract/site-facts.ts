@@ -10,7 +10,14 @@ export const siteFactsSchema = z.strictObject({
   /** Where faults in the site's security may be told. */
   contact: z.email(),
   /** How to tell an affiliate link: by the path it leads through, or by its query parameter. */
-  affiliate: z.strictObject({ path: z.string().regex(/^\/./), parameter: z.string().min(1) }),
+  affiliate: z.strictObject({
+    path: z.string().regex(/^\/./),
+    parameter: z.string().min(1),
+    /** The only address that the page of that path leads to by itself; the referral is in it. */
+    target: z.url({ protocol: /^https$/ }).optional(),
+    /** Other addresses at the provider's that may carry a query. */
+    others: z.array(z.url({ protocol: /^https$/ })).optional(),
+  }),
 });
 
 export type SiteFacts = z.infer<typeof siteFactsSchema>;

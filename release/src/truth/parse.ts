@@ -1,0 +1,53 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, Parser } from 'parse5';
+import type { Element } from './tree';
+
+/** What no page needs, and what would cost the one who reads it more time or room than any page is worth. */
+export const READING = { depth: 256, elements: 100_000, milliseconds: 30_000 };
+
+/** A page's HTML can't be read within the limits. */
+export class Unreadable extends Error {}
+
+/** So many characters are read between two looks at the clock. */
+const AT_ONCE = 65_536;
+
+/** As any tree is made, but no deeper and no larger than is allowed. */
+function limitedTree() {
+  let depth = 0;
+  let elements = 0;
+  return {
+    ...defaultTreeAdapter,
+    createElement(...about: Parameters<typeof defaultTreeAdapter.createElement>) {
+      if (++elements > READING.elements)
+        throw new Unreadable(`has more than ${READING.elements} elements`);
+      return defaultTreeAdapter.createElement(...about);
+    },
+    onItemPush() {
+      if (++depth > READING.depth)
+        throw new Unreadable(`nests elements more than ${READING.depth} deep`);
+    },
+    onItemPop() {
+      depth--;
+    },
+  };
+}
+
+/**
+ * Takes the HTML of a whole document, gives its `html` element as browsers make it, with or without
+ * scripting. Throws Unreadable if it is too deep, too large or takes too long.
+ */
+export function documentOf(html: string, scriptingEnabled = true): Element {
+  const parser = new Parser<DefaultTreeAdapterMap>({
+    treeAdapter: limitedTree(),
+    scriptingEnabled,
+  });
+  const until = performance.now() + READING.milliseconds;
+  for (let at = 0; at < html.length; at += AT_ONCE) {
+    parser.tokenizer.write(html.slice(at, at + AT_ONCE), false);
+    if (performance.now() > until)
+      throw new Unreadable(`takes more than ${READING.milliseconds / 1000} s to read`);
+  }
+  parser.tokenizer.write('', true);
+  return parser.document.childNodes.find(
+    (node): node is Element => node.nodeName === 'html',
+  ) as Element;
+}
