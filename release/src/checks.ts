@@ -70,10 +70,6 @@ function checkOverlap(remotes: readonly RemoteRelease[]): void {
   }
 }
 
-/** Where pages of a section may send data to: a shell that does not say lets no section send anything. */
-export const allowedOrigins = ({ origins }: ShellRelease, app: RemoteName): readonly string[] =>
-  origins.sections?.[app] ?? [];
-
 function checkConnects(shell: ShellRelease, remote: RemoteRelease): void {
   const allowed = allowedOrigins(shell, remote.app);
   const other = remote.connects.find((origin) => !allowed.includes(origin));

@@ -1,4 +1,5 @@
 import {
+  allowedOrigins,
   type RemoteRelease,
   type Section,
   SECTION_DATA_ID,
@@ -6,7 +7,6 @@ import {
   type ShellData,
   type ShellRelease,
 } from '@site/shared/contract';
-import { allowedOrigins } from '../checks';
 import { type Frame, frameOf } from '../truth/frame';
 import { policyFor, policyTag } from './csp';
 

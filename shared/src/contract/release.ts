@@ -120,3 +120,9 @@ export type ShellRelease = z.infer<typeof shellRelease>;
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 export type Release = z.infer<typeof releaseSchema>;
 export type ReleaseRoute = z.infer<typeof route>;
+
+/** Where pages of a section may send data to: a shell that does not say lets no section send anything. */
+export const allowedOrigins = (
+  { origins }: ShellRelease,
+  app: RemoteRelease['app'],
+): readonly string[] => origins.sections?.[app] ?? [];
