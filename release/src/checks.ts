@@ -1,6 +1,6 @@
 import {
+  allowedOrigins,
   ownerOf,
-  type RemoteName,
   type RemoteRelease,
   type ShellRelease,
 } from '@site/shared/contract';
