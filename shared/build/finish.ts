@@ -30,8 +30,9 @@ function readFiles(app: App, part: 'client' | 'server', compilation: Compilation
   );
 }
 
-function digestOf(parts: readonly Files[]): string {
-  const hash = createHash('sha256');
+/** The digest of built files that speak a version of the contract. */
+export function digestOf(contract: number, parts: readonly Files[]): string {
+  const hash = createHash('sha256').update(`contract ${contract}\0`);
   for (const files of parts)
     for (const [name, body] of files) hash.update(name).update('\0').update(body).update('\0');
   return hash.digest('hex');
@@ -155,7 +156,7 @@ function revision(directory: string): string {
 export async function finishRelease(app: App, stats: MultiStats): Promise<string> {
   const [client, server] = stats.stats.map((one) => one.compilation) as [Compilation, Compilation];
   const built = [readFiles(app, 'client', client), readFiles(app, 'server', server)] as const;
-  const digest = digestOf(built);
+  const digest = digestOf(CONTRACT_VERSION, built);
   const [clientFiles, serverFiles] = built.map((files) => withDigest(files, digest)) as [
     Files,
     Files,

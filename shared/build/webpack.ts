@@ -7,6 +7,9 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import { type AppName, CONTRACT_VERSION } from '../src/contract/routes';
 import { siteEnvironment } from '../src/site/site';
+import { toolsFingerprintOf } from './fingerprint';
+import { ForgetfulPlugin } from './forgetful-plugin';
+import { FederationEntryPlugin } from './federation-entry-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { DIGEST_PLACEHOLDER } from './placeholder';
 import { provided, required, singletonNames } from './singletons';
@@ -45,7 +48,6 @@ const environment = () =>
         JSON.stringify(process.env[name]) ?? 'undefined',
       ]),
     ),
-    'process.env.BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     SHARED_VERSIONS: JSON.stringify(provided()),
     // The federation runtime, where it is used without its webpack plugin (the shell).
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
@@ -92,14 +94,9 @@ const base = (app: App, target: 'client' | 'server'): Configuration => ({
     type: 'filesystem',
     name: target,
     cacheDirectory: path.join(app.directory, '.cache'),
-    version: JSON.stringify(siteEnvironment.map((name) => process.env[name] ?? null)),
-    buildDependencies: {
-      config: [
-        path.join(app.directory, 'webpack.config.ts'),
-        path.join(app.directory, 'package.json'),
-        ...fs.readdirSync(import.meta.dirname).map((name) => path.join(import.meta.dirname, name)),
-      ],
-    },
+    version: toolsFingerprintOf(app.directory),
+    // Webpack's own way to notice other tools follows their imports; the lockfile says it for less.
+    buildDependencies: { defaultWebpack: [] },
   },
 });
 
@@ -176,7 +173,8 @@ function clientConfig(app: App): Configuration {
         chunkFilename: '[name].[contenthash:8].css',
       }),
       new IntegrityPlugin(),
-      ...(app.clientEntry ? [] : [federation(app)]),
+      new ForgetfulPlugin(),
+      ...(app.clientEntry ? [] : [federation(app), new FederationEntryPlugin()]),
       ...(app.plugins ?? []),
     ],
   };
@@ -213,7 +211,11 @@ function serverConfig(app: App): Configuration {
       ],
     },
     optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
-    plugins: [environment(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      environment(),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new ForgetfulPlugin(),
+    ],
   };
 }
 
