@@ -6,6 +6,7 @@ import { main } from './cli';
 import { FileStore } from './store/file';
 import { MemoryStore } from './store/memory';
 import { deploy } from './verbs/deploy';
+import { history } from './verbs/history';
 import { rollback } from './verbs/rollback';
 
 type Built = ReturnType<typeof builtRelease>;
@@ -235,4 +236,19 @@ test('the program itself runs as a process, and its exit code is the command’s
     1,
     `Error: Nothing is live in ${path.join(folder, 'none')}; deploy something: npx release deploy shell\n`,
   ]);
+});
+
+test('who reads may go before all is told, as head does', async () => {
+  const files = new FileStore(path.join(folder, 'long'));
+  await ship(files, folder, 'shell');
+  const [entry] = await history(files);
+  await files.writeOnce(
+    'attempts/a.json',
+    JSON.stringify(Array.from({ length: 5000 }, () => entry)),
+  );
+  const program = path.join(import.meta.dirname, '../bin/release.mjs');
+  const line = `"$0" "${program}" history --store "${files.place}" | head -1; exit "\${PIPESTATUS[0]}"`;
+  const ended = spawnSync('bash', ['-c', line, process.execPath], { encoding: 'utf8' });
+  expect([ended.status, ended.stderr]).toEqual([0, '']);
+  expect(ended.stdout).toContain('#1  live');
 });

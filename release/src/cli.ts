@@ -53,7 +53,7 @@ function programOf(desk: Desk): Command {
       'after',
       `\nApps: ${appNames.join(', ')}\n` +
         'Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,\n' +
-        '3 recorded but not live yet: the next deploy or rollback makes it live first',
+        '3 recorded, or perhaps so, but not live as it should be: the message tells more',
     )
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })

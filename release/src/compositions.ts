@@ -1,7 +1,9 @@
 import { type AppName, appNames, releaseId } from '@site/shared/contract';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { ifRefused, Refusal } from './errors';
+import { ifRefused, NotShown, Refusal } from './errors';
 import { numberIn, numbersIn } from './store/composition-names';
+import { isUnanswered } from './store/explain';
 import type { Store } from './store/store';
 
 const change = z.strictObject({
@@ -52,6 +54,9 @@ export type Composition = z.infer<typeof compositionSchema>;
 export type Canary = z.infer<typeof canary>;
 export type Change = z.infer<typeof change>;
 export type Apps = Composition['apps'];
+
+/** So long after one another a write is looked for that got no answer. */
+const LOOK_AGAIN_MS = [100, 400, 1000];
 
 const keyOf = (composition: number) => `compositions/${composition}/composition.json`;
 
@@ -185,9 +190,46 @@ export const sidesOf = ({ canary }: Composition): readonly Side[] =>
 export const setOf = (composition: Composition, side: Side): Pick<Composition, 'apps' | 'site'> =>
   (side === 'canary' && composition.canary) || composition;
 
-/** Writes the next composition; gives false if another process has taken its number. */
-export const commit = (store: Store, composition: Composition): Promise<boolean> =>
-  store.writeOnce(keyOf(composition.composition), JSON.stringify(composition, null, 2));
+/** What became of a write whose answer was lost. */
+async function foundInstead(
+  store: Store,
+  key: string,
+  text: string,
+  fault: unknown,
+): Promise<'ours' | 'another' | 'nothing' | 'unknown'> {
+  for (const wait of [0, ...(isUnanswered(fault) ? LOOK_AGAIN_MS : [])]) {
+    await setTimeout(wait);
+    const found = await store.read(key).catch(() => null);
+    if (found === null) return 'unknown';
+    if (found) return found.toString() === text ? 'ours' : 'another';
+  }
+  // It may be on its way to the store as yet.
+  return isUnanswered(fault) ? 'unknown' : 'nothing';
+}
+
+/**
+ * Writes the next composition; gives false if another process has taken its number. When the store does not
+ * answer, the number is read back: rejects with NotShown if the composition is recorded, or may be.
+ */
+export async function commit(store: Store, composition: Composition): Promise<boolean> {
+  const key = keyOf(composition.composition);
+  const text = JSON.stringify(composition, null, 2);
+  try {
+    return await store.writeOnce(key, text);
+  } catch (fault) {
+    const found = await foundInstead(store, key, text, fault);
+    if (found === 'another') return false;
+    if (found === 'nothing') throw fault;
+    const about = `${store.place} did not answer (${(fault as Error).message || (fault as Error).name})`;
+    const name = `composition ${composition.composition}`;
+    throw new NotShown(
+      found === 'ours'
+        ? `${about}, but ${name} is recorded; it is not live yet: the next deploy or rollback makes it live first`
+        : `${about}, and nobody knows whether ${name} is recorded; see: npx release history. ` +
+            'If it is, the next deploy or rollback makes it live first',
+    );
+  }
+}
 
 /** What a rollback from a release leads back to: its predecessor when it last went live. */
 export async function predecessorOf(

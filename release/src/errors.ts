@@ -13,7 +13,7 @@ export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
 
-/** The new composition is recorded, but could not be shown yet; the next command shows it. Exit code 3. */
+/** The new composition is recorded, or may be, but visitors do not get it as they should. Exit code 3. */
 export class NotShown extends Error {
   override readonly name = 'NotShown';
 }

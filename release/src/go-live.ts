@@ -1,5 +1,6 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { recordAttempt } from './attempts';
+import { askOnce, checkBrought } from './brought-live';
 import { allOf, changesOf, checkCanary, checkEnding, goesOn, takenBack, triedBy } from './changes';
 import { checkSet } from './checks';
 import { composeSite, releaseSet } from './compose/site';
@@ -202,20 +203,39 @@ async function outcomeOf(
   return { result, composition, beware: (await readSite(store, site))?.faults.between ?? [] };
 }
 
-async function tryOnce(store: Store, intention: Intention): Promise<Outcome | undefined> {
+/** Shows a composition that is recorded; rejects with NotShown if that fails, and visitors do not get it all the same. */
+async function shown(store: Store, composition: number, showing: Promise<unknown>): Promise<void> {
+  try {
+    await showing;
+  } catch (fault) {
+    // It may be the answer alone that was lost.
+    if (((await store.live().catch(() => 0)) ?? 0) >= composition) return;
+    throw new NotShown(
+      `Composition ${composition} is recorded but not live yet ` +
+        `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
+    );
+  }
+}
+
+async function tryOnce(
+  store: Store,
+  intention: Intention,
+  since: Date,
+): Promise<Outcome | undefined> {
   const foundation = await foundationOf(store, intention.ends === 'any');
   const composition = await draft(store, foundation, intention);
   const { live } = foundation;
-  if (!composition && live) return outcomeOf(store, 'unchanged', live);
+  if (!composition && live) {
+    // Who made the same live may have been killed before it could be shown.
+    await shown(store, live.composition, repair(store));
+    return outcomeOf(store, 'unchanged', live);
+  }
   if (!composition) throw new Refusal(NOTHING_YET);
+  await checkBrought(store, composition, live, since);
   const documents = await liveDocuments(store, composition);
   if (!(await commit(store, composition))) return undefined;
-  await show(store, composition, documents).catch((fault: unknown) => {
-    throw new NotShown(
-      `Composition ${composition.composition} is recorded but not live yet ` +
-        `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
-    );
-  });
+  await shown(store, composition.composition, show(store, composition, documents));
+  await askOnce(store, composition);
   return outcomeOf(store, beganCanary(composition) ? 'canary' : 'live', composition);
 }
 
@@ -225,9 +245,10 @@ async function tryOnce(store: Store, intention: Intention): Promise<Outcome | un
  * history says that it was tried.
  */
 export async function goLive(store: Store, intention: Intention): Promise<Outcome> {
+  const since = new Date();
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const outcome = await tryOnce(store, intention);
+      const outcome = await tryOnce(store, intention, since);
       if (outcome) return outcome;
     }
     throw new Refusal(

@@ -66,13 +66,13 @@ Commands:
                                    static host, with its headers and rewrites
   serve [options]                  serve what is live (PORT, default 8080; HOST,
                                    default this machine only)
-  start                            build what is not built, deploy what changed,
-                                   and serve
+  start [options]                  build what is not built, deploy what was
+                                   never live, and serve
   help [command]                   display help for command
 
 Apps: shell, content, offers, blog, forms
 Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,
-3 recorded but not live yet: the next deploy or rollback makes it live first
+3 recorded, or perhaps so, but not live as it should be: the message tells more
 `,
   });
 });
@@ -257,9 +257,10 @@ ${GLOBAL}`,
     'start',
     `Usage: release start [options]
 
-build what is not built, deploy what changed, and serve
+build what is not built, deploy what was never live, and serve
 
 Options:
+  --deploy         deploy all that is built, also what was live before
   -h, --help       display help for command
 ${GLOBAL}`,
   ],

@@ -17,6 +17,7 @@ export interface Options {
   readonly serve?: boolean;
   readonly canary?: string;
   readonly ops?: boolean;
+  readonly deploy?: boolean;
 }
 
 /** The options of a verb together with those of the program. */
@@ -54,6 +55,9 @@ export function percentage(word: string | undefined): number | undefined {
     `--canary is "${word}"; it must be a whole number from 1 to 99: so many of 100 visits get it.`,
   );
 }
+
+/** Where to listen: HOST if set, else for this machine only. */
+export const host = (): string => process.env.HOST || '127.0.0.1';
 
 /** Where to listen: PORT if set. */
 export function port(otherwise: number): number {

@@ -5,7 +5,7 @@ import { appNamed } from '../releases';
 import { preview, servePreview } from '../verbs/preview';
 import type { Desk } from './desk';
 import { printPages } from './diff';
-import { JSON_OPTION, type Options, optionsOf, port } from './options';
+import { host, JSON_OPTION, type Options, optionsOf, port } from './options';
 import { serveUntilStopped } from './serve';
 import { print, printJson } from './terminal';
 
@@ -35,12 +35,7 @@ export function previewCommand(program: Command, desk: Desk): void {
       const facts = `${counted(composed.pages.length, 'page')} would change; composed as sites/${site}.`;
       if (!options.json) print(facts);
       if (!options.serve || !store.folder) return;
-      const listening = await servePreview(
-        store,
-        composed,
-        process.env.HOST ?? '127.0.0.1',
-        port(8081),
-      );
+      const listening = await servePreview(store, composed, host(), port(8081));
       desk.close();
       await serveUntilStopped(listening, 'The preview');
     });

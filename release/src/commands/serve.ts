@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Listening, serve } from '../verbs/serve';
 import type { Desk } from './desk';
-import { type Options, optionsOf, port } from './options';
+import { host, type Options, optionsOf, port } from './options';
 import { print } from './terminal';
 
 /** Says where a server is and lets it run until the process is told to end. */
@@ -20,9 +20,8 @@ export function serveUntilStopped({ server, address }: Listening, what: string):
 
 /** Serves what is live until the process is told to end. */
 export async function serveLive(desk: Desk, options: Options): Promise<void> {
-  const host = process.env.HOST ?? '127.0.0.1';
   const ops = options.ops ? { token: process.env.RELEASE_OPS_TOKEN || undefined } : undefined;
-  const listening = await serve(await desk.open(options), host, port(8080), { ops });
+  const listening = await serve(await desk.open(options), host(), port(8080), { ops });
   // From here on it only serves: that it still does is nothing to tell.
   desk.close();
   const stopped = serveUntilStopped(listening, 'The site');

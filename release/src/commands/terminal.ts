@@ -1,3 +1,9 @@
+/** Who reads may go before all is written, as `head` does: what a command does is done all the same. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'EPIPE') throw fault;
+  });
+
 export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };

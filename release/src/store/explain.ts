@@ -37,3 +37,19 @@ export function explain(fault: unknown, place: string): string | undefined {
   const sentence = [code, name].find((word) => Object.hasOwn(SENTENCES, word));
   return sentence && SENTENCES[sentence]?.(place, path, message || name);
 }
+
+const UNANSWERED = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'TimeoutError', 'AbortError']);
+
+/** Whether a write that failed with this fault may have taken effect, now or a little later, for all we know. */
+export function isUnanswered(fault: unknown): boolean {
+  const {
+    code = '',
+    name,
+    $metadata,
+  } = fault as NodeJS.ErrnoException & {
+    $metadata?: { httpStatusCode?: number };
+  };
+  return (
+    [code, name].some((word) => UNANSWERED.has(word)) || ($metadata?.httpStatusCode ?? 0) >= 500
+  );
+}

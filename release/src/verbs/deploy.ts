@@ -1,5 +1,5 @@
 import type { AppName } from '@site/shared/contract';
-import { readBuilt } from '../built-release';
+import { type BuiltRelease, readBuilt } from '../built-release';
 import { goLive, type Outcome } from '../go-live';
 import type { Store } from '../store/store';
 import { together } from '../underway';
@@ -19,7 +19,22 @@ export async function deploy(
   canary?: number,
 ): Promise<Outcome> {
   const folders = await foldersOf(apps, [from].flat());
-  const built = apps.map((app) => readBuilt(app, folders[app]));
+  return deployBuilt(
+    store,
+    apps.map((app) => readBuilt(app, folders[app])),
+    why,
+    canary,
+  );
+}
+
+/** The same with releases that were read already. */
+export async function deployBuilt(
+  store: Store,
+  built: readonly BuiltRelease[],
+  why: string,
+  canary?: number,
+): Promise<Outcome> {
+  const apps = built.map(({ release }) => release.app);
   return together(store, `deploy ${apps.join(' ')}`, async () => {
     const releases: Partial<Record<AppName, string>> = {};
     for (const one of built) releases[one.release.app] = (await add(store, one)).release.release;

@@ -66,7 +66,7 @@ async function doomedIn(store: Store, kind: Kind, folder: string, kept: Kept, si
 /** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
 async function doomedCompositions(store: Store, kept: Kept): Promise<Doomed[]> {
   const doomed: Doomed[] = [];
-  for (const number of numbersIn(await store.list('compositions'))) {
+  for (const number of numbersIn(await store.list('compositions')).reverse()) {
     if (kept.compositions.has(number)) continue;
     const parts = (await store.list(`compositions/${number}`)).filter(
       (part) => part !== 'composition.json',

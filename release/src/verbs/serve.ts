@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { compositionNumbered } from '../compositions';
 import { readSite } from '../compose/site-description';
@@ -13,6 +13,15 @@ export interface Listening {
   readonly address: string;
 }
 
+const unknownHost = (host: string) =>
+  `HOST is "${host}", which is no address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset`;
+
+/** Throws a Refusal, as `listen` does, if nothing could listen there now. */
+export async function checkFree(host: string, port: number): Promise<void> {
+  const { server } = await listen(createServer(), host, port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
 /** Takes a server, resolves when it answers. Refuses when the port is taken or not for this user. */
 export async function listen(server: Server, host: string, port: number): Promise<Listening> {
   await new Promise<void>((resolve, reject) => {
@@ -20,6 +29,8 @@ export async function listen(server: Server, host: string, port: number): Promis
       const reasons: Record<string, string> = {
         EADDRINUSE: `Port ${port} is taken; stop what listens there or choose another: PORT=8081 npm start`,
         EACCES: `Port ${port} may not be used by this user; choose one above 1023: PORT=8081 npm start`,
+        ENOTFOUND: unknownHost(host),
+        EAI_AGAIN: unknownHost(host),
         EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one it has, or leave it unset`,
       };
       reject(new Refusal(reasons[fault.code ?? ''] ?? fault.message));

@@ -1,6 +1,4 @@
 import { type AppName, appNames, type Release } from '@site/shared/contract';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sri } from '../built-release';
 import {
   type Composition,
   compositionsOf,
@@ -11,15 +9,14 @@ import {
   straysIn,
 } from '../compositions';
 import { ANEW } from '../compose/description';
-import { hash } from '../compose/hash';
-import { variantsOf } from '../compose/page-files';
 import { type FileSet, readFileSet } from '../compose/page-set';
 import { readSite } from '../compose/site-description';
 import { releasesIn } from '../kept';
 import { liveDocument, liveKey } from '../live-document';
-import { readRelease, releaseKey, releasesOf } from '../releases';
-import { inParallel } from '../store/in-parallel';
+import { readRelease, releasesOf } from '../releases';
+import { pageSetFaults, releaseFaults } from '../soundness';
 import type { Store } from '../store/store';
+import { wrapped } from '../store/wrapped';
 import { siteFaults } from './site-faults';
 
 export interface Verified {
@@ -29,16 +26,18 @@ export interface Verified {
   readonly faults: readonly string[];
 }
 
-const PARALLEL = 16;
-const VARIANTS = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
-
 /** Goes through a store and notes what is not as it was written. */
 class Verification {
   files = 0;
   bytes = 0;
   readonly faults: string[] = [];
 
-  constructor(readonly store: Store) {}
+  /** The store, with what is read from it counted. */
+  readonly #counted: Store;
+
+  constructor(readonly store: Store) {
+    this.#counted = wrapped(store, { read: (key) => this.#read(key) });
+  }
 
   async #read(key: string): Promise<Buffer | undefined> {
     const body = await this.store.read(key);
@@ -49,51 +48,16 @@ class Verification {
     return body;
   }
 
-  readonly #isSame = (variant: Buffer, expand: (body: Buffer) => Buffer, body: Buffer) => {
-    try {
-      return expand(variant).equals(body);
-    } catch {
-      return false;
-    }
-  };
-
-  /** A file and its compressed variants, some of which it must have. */
-  async #file(
-    key: string,
-    isRight: (body: Buffer) => boolean,
-    remedy: string,
-    must: readonly string[] = [],
-  ) {
-    const body = await this.#read(key);
-    if (!body || !isRight(body)) {
-      this.faults.push(`${key} ${body ? 'differs from its hash' : 'is missing'}; ${remedy}`);
-      return;
-    }
-    for (const [ending, expand] of Object.entries(VARIANTS)) {
-      const variant = await this.#read(key + ending);
-      if (!variant && must.includes(ending))
-        this.faults.push(`${key}${ending} is missing; ${remedy}`);
-      if (variant && !this.#isSame(variant, expand, body))
-        this.faults.push(`${key}${ending} is not ${key} compressed; ${remedy}`);
-    }
+  async release(release: Release): Promise<void> {
+    const remedy = `restore it from a copy of the store, or deploy another release of ${release.app}`;
+    for (const fault of await releaseFaults(this.#counted, release))
+      this.faults.push(`${fault}; ${remedy}`);
   }
 
-  async release({ app, release, client, server }: Release): Promise<void> {
-    const files = [
-      ...Object.entries(client).map(([name, file]) => [`client/${name}`, file] as const),
-      ...Object.entries(server).map(([name, file]) => [`server/${name}`, file] as const),
-    ];
-    const remedy = `restore it from a copy of the store, or deploy another release of ${app}`;
-    await inParallel(files, PARALLEL, ([name, { integrity }]) =>
-      this.#file(releaseKey(app, release, name), (body) => sri(body) === integrity, remedy),
-    );
-  }
-
-  async pageSet({ id, pages }: FileSet): Promise<void> {
-    const remedy = `remove it and pages/${id}.json; ${ANEW}`;
-    await inParallel(Object.values(pages), PARALLEL, ({ file, etag }) =>
-      this.#file(`pages/${id}/${file}`, (body) => hash(body) === etag, remedy, variantsOf(file)),
-    );
+  async pageSet(set: FileSet): Promise<void> {
+    const remedy = `remove it and pages/${set.id}.json; ${ANEW}`;
+    for (const fault of await pageSetFaults(this.#counted, set))
+      this.faults.push(`${fault}; ${remedy}`);
   }
 
   /** The history must have no gap, each composition must begin where the one before it ended. */
