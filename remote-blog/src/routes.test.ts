@@ -1,6 +1,8 @@
 import { paths } from '@site/shared';
 import { matchPath } from '@site/shared/router';
+import { allPosts, listPages, listPath } from './content/list-pages';
 import { app, contract, documents, routes } from './routes';
+import { articlesOnDisk } from './testing/posts';
 
 test('the blog keeps the contract', () => {
   expect([contract, app]).toEqual([1, 'blog']);
@@ -18,15 +20,19 @@ test('every page can be loaded', async () => {
   for (const { lazy } of routes) expect(await lazy()).toHaveProperty('Component');
 });
 
-test('the fourth post is prerendered, and a page for every address that no post has', async () => {
+test('every post written as Markdown is prerendered, and a page for every address that no post has', async () => {
   const generic = routes.find(({ path }) => path === '/blog/:slug');
-  expect(await generic?.handle.paths?.()).toEqual(['/blog/gohighlevel-for-local-businesses']);
+  expect(await generic?.handle.paths?.()).toEqual(
+    articlesOnDisk.map(({ slug }) => `/blog/${slug}`),
+  );
+  expect(await generic?.handle.paths?.()).toContain('/blog/gohighlevel-for-local-businesses');
   expect(generic?.handle.anyOther).toBe('/blog/any-post');
 });
 
-test('four posts need no second page of the list', async () => {
+test('the list has as many further pages as its posts need', async () => {
   const pages = routes.find(({ path }) => path === '/blog/page/:page');
-  expect(await pages?.handle.paths?.()).toEqual([]);
+  const all = listPages(allPosts(articlesOnDisk));
+  expect(await pages?.handle.paths?.()).toEqual(all.slice(1).map(({ number }) => listPath(number)));
 });
 
 test('the feeds are published with the pages', async () => {

@@ -1,11 +1,13 @@
 import { paths } from '@site/shared';
+import { offers } from '#offers';
 import { app, contract, routes } from './routes';
 
-it('owns the nine pages of the section and no other', () => {
+it('has the pages that the specification names, and one for each offer', () => {
   expect(app).toBe('offers');
   expect(contract).toBe(1);
-  expect(routes.map(({ path }) => path).sort()).toEqual(
-    [
+  const offered = routes.map(({ path }) => path);
+  expect(offered).toEqual(
+    expect.arrayContaining([
       paths.offers,
       paths.whiteLabelApp,
       paths.adsManager,
@@ -15,8 +17,10 @@ it('owns the nine pages of the section and no other', () => {
       paths.supercharged,
       paths.affiliateProgram,
       paths.event,
-    ].sort(),
+    ]),
   );
+  expect(offered).toHaveLength(offers.length + 3);
+  expect(new Set(offered).size).toBe(offered.length);
 });
 
 it('can load every page', async () => {

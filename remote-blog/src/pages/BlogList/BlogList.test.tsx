@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Article } from '../../content/post';
 import { goBack, hydrate, open } from '../../testing/browse';
-import { articlesOnDisk, manyArticles } from '../../testing/posts';
+import { manyArticles, specifiedArticles } from '../../testing/posts';
 import '../../testing/two-renderers';
 import { allPosts } from '../../content/list-pages';
 import { Component } from './BlogList';
 
-let mockArticles: readonly Article[] | null = articlesOnDisk;
+let mockArticles: readonly Article[] | null = specifiedArticles;
 jest.mock('../../content/articles', () => ({
   get articles() {
     return mockArticles;
@@ -23,16 +23,16 @@ const chip = (name: string) => chips().getByRole('link', { name });
 const titles = () =>
   screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const posts = () =>
-  titles().filter((title) => allPosts(articlesOnDisk).some((post) => post.title === title));
+  titles().filter((title) => allPosts(specifiedArticles).some((post) => post.title === title));
 
 beforeEach(() => {
-  mockArticles = articlesOnDisk;
+  mockArticles = specifiedArticles;
 });
 
 describe('the static list', () => {
   test('shows every post with a link, its category, date and reading time', async () => {
     const html = await prerenderPage(Component, '/blog');
-    for (const { slug, title, readTime, date } of allPosts(articlesOnDisk)) {
+    for (const { slug, title, readTime, date } of allPosts(specifiedArticles)) {
       expect(html).toContain(`href="/blog/${slug}"`);
       expect(html).toContain(title);
       expect(html).toContain(readTime);

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * Adds a post, an offer and a page as the documentation shows them, under names of their own, to a copy of
+ * the sections, and runs the tests of those sections there: those that speak of lists and routes; with
+ * SOAK all of them.
+ */
+const repository = path.resolve(__dirname, '../..');
+const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'add-content-'));
+const inCopy = (name: string) => path.join(copy, name);
+
+const COPIED = ['remote-blog', 'remote-content', 'remote-offers', 'jest.config.mjs'];
+const LINKED = ['node_modules', 'shared', 'docs', 'package.json', 'tsconfig.json'];
+const LEFT_OUT = new Set(['dist', '.cache', 'node_modules']);
+
+/** The code blocks of a page of the documentation, in order, as they are to be written. */
+function blocksOf(page: string, language: string): string[] {
+  const text = fs.readFileSync(path.join(repository, 'docs', page), 'utf8');
+  const blocks = text.matchAll(new RegExp(`^   \`\`\`${language}\\n([^]*?)\\n   \`\`\`$`, 'gm'));
+  return [...blocks].map(([, block = '']) => `${block.replaceAll(/^ {3}/gm, '')}\n`);
+}
+
+function write(name: string, text: string | undefined): void {
+  fs.mkdirSync(path.dirname(inCopy(name)), { recursive: true });
+  fs.writeFileSync(inCopy(name), text ?? '');
+}
+
+beforeAll(() => {
+  for (const name of COPIED)
+    fs.cpSync(path.join(repository, name), inCopy(name), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.has(path.basename(source)),
+    });
+  for (const name of LINKED) fs.symlinkSync(path.join(repository, name), inCopy(name));
+
+  write('remote-blog/src/content/posts/my-first-post.md', blocksOf('add-a-post.md', 'markdown')[0]);
+  write(
+    'remote-offers/src/content/offers/highlevel-my-offer.ts',
+    blocksOf('add-an-offer.md', 'ts')[0],
+  );
+  const [words, route] = blocksOf('add-a-page.md', 'ts');
+  const [page, test] = blocksOf('add-a-page.md', 'tsx');
+  write('remote-content/src/content/partners.ts', words);
+  write('remote-content/src/pages/Partners/Partners.tsx', page);
+  write('remote-content/src/pages/Partners/Partners.test.tsx', test);
+  const routes = inCopy('remote-content/src/routes.tsx');
+  fs.writeFileSync(routes, fs.readFileSync(routes, 'utf8').replace(/\n\];\n/, `\n${route}];\n`));
+});
+
+afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+const ABOUT_LISTS = [
+  'remote-blog/src/(content|routes|pages/BlogList)',
+  'remote-offers/src/(content|routes|pages/Hub)',
+  'remote-content/src/(content|routes|pages/Partners)',
+];
+
+test('a post, an offer and a page, added as documented, leave the tests of their sections green', () => {
+  const words = process.env.SOAK ? ['remote-'] : ABOUT_LISTS;
+  const jest = path.join(repository, 'node_modules/jest/bin/jest.js');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [jest, '--rootDir', copy, '--selectProjects', 'browser', '--testPathPatterns', ...words],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  expect(stderr).toContain('remote-content/src/pages/Partners/Partners.test.tsx');
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/Tests: .*passed/)]);
+});
