@@ -10,10 +10,21 @@ export function canonicalPath(page: Page): string | undefined {
     : undefined;
 }
 
+/** The right path at another origin: whoever built it had another site address in the environment. */
+function hint(address: string, expected: string): string {
+  if (!URL.canParse(address)) return '';
+  const [stated, right] = [new URL(address), new URL(expected)];
+  if (stated.origin === right.origin || stated.pathname !== right.pathname) return '';
+  return ` (the shell was built with SITE_URL=${right.origin}: rebuild with SITE_URL=${right.origin})`;
+}
+
 const other = (name: string, stated: readonly string[], expected: string) =>
   stated
     .filter((address) => address !== expected)
-    .map((address) => `${name} is ${address || 'empty'} instead of ${expected}`);
+    .map(
+      (address) =>
+        `${name} is ${address || 'empty'} instead of ${expected}${hint(address, expected)}`,
+    );
 
 /**
  * A page that may be listed calls itself by the address it has; any other may name the page it stands
