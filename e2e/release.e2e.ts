@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { appsHere } from '../release/src/workspaces';
 import { changedPost } from './fixtures/changed-build';
 import { Site } from './fixtures/site';
 import { expect, test as base } from './fixtures/test';
@@ -170,7 +171,7 @@ test('a release or an app that does not exist is named, with what exists, and no
   const noApp = await own.release('deploy', 'nosuch');
   expect(noApp.code).toBe(2);
   expect(noApp.stderr).toContain(
-    'There is no app "nosuch". The apps are shell, content, offers, blog, forms.',
+    `There is no app "nosuch". The apps are ${appsHere().join(', ')}.`,
   );
   expect(await statusOf(own)).toEqual(before);
 });

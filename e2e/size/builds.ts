@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import { appsHere, workspaceOf } from '../../release/src/workspaces';
 import blog from '../../remote-blog/webpack.config';
 import shell from '../../shell/webpack.config';
 import { WORK } from '../fixtures/site';
@@ -29,13 +30,31 @@ const scripts = (names: Iterable<string>, folder: string) =>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** Writes the entry of that bundle: all remotes of this checkout, given to what shows them. */
+function monolithEntry(): string {
+  const file = path.join(WORK, 'monolith.tsx');
+  const remotes = appsHere().filter((app) => app !== 'shell');
+  const imports = remotes.map((app, index) => {
+    const routes = path.join(workspaceOf(app).folder, 'src/routes');
+    return `import * as remote${index} from ${JSON.stringify(routes)};\n`;
+  });
+  const show = JSON.stringify(path.join(import.meta.dirname, 'monolith'));
+  const names = remotes.map((_app, index) => `remote${index}`);
+  fs.mkdirSync(WORK, { recursive: true });
+  fs.writeFileSync(
+    file,
+    `${imports.join('')}import { show } from ${show};\nshow([${names.join(', ')}]);\n`,
+  );
+  return file;
+}
+
 /** Builds the whole site as one bundle; gives a function from a page's chunk to its first-load JavaScript in bytes. */
 export async function buildMonolith(): Promise<(chunk: string | undefined) => number> {
   const folder = path.join(WORK, 'monolith');
   const { configurations } = defineApp({
     app: 'shell',
     directory: path.join(import.meta.dirname, '../../shell'),
-    clientEntry: path.join(import.meta.dirname, 'monolith.tsx'),
+    clientEntry: monolithEntry(),
     rules: blog.app.rules ?? [],
   });
   const [client] = configurations;

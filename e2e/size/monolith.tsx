@@ -3,22 +3,13 @@ import { BrowserRouter, matchPath } from '@site/shared/router';
 import '@site/shared/tokens.css';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import * as blog from '../../remote-blog/src/routes';
-import * as content from '../../remote-content/src/routes';
-import * as forms from '../../remote-forms/src/routes';
-import * as offers from '../../remote-offers/src/routes';
 import { startAnalytics } from '../../shell/src/analytics/load';
 import { App } from '../../shell/src/App';
 import { NotFoundPage, SectionPage } from '../../shell/src/section/SectionPage';
 
-/**
- * The same site from the same sources as one webpack build, pages split off by import(): what the
- * federated site is measured against. It is built for the size report only and never deployed.
- */
-const remotes: readonly RemoteModule[] = [content, offers, blog, forms];
 const pages = new Map<string, Promise<ReactNode>>();
 
-async function load(pathname: string): Promise<ReactNode> {
+async function load(remotes: readonly RemoteModule[], pathname: string): Promise<ReactNode> {
   for (const { app, routes } of remotes) {
     const route = routes.find(({ path }) => matchPath(path, pathname));
     if (!route) continue;
@@ -28,16 +19,21 @@ async function load(pathname: string): Promise<ReactNode> {
   return <NotFoundPage />;
 }
 
-function page(pathname: string): Promise<ReactNode> {
-  const known = pages.get(pathname) ?? load(pathname);
-  pages.set(pathname, known);
-  return known;
+/**
+ * Shows the same site from the same sources as one webpack build, pages split off by import(): what the
+ * federated site is measured against. It is built for the size report only and never deployed.
+ */
+export function show(remotes: readonly RemoteModule[]): void {
+  const page = (pathname: string): Promise<ReactNode> => {
+    const known = pages.get(pathname) ?? load(remotes, pathname);
+    pages.set(pathname, known);
+    return known;
+  };
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <BrowserRouter>
+      <App pages={{ page, forget: (pathname) => pages.delete(pathname) }} />
+    </BrowserRouter>,
+  );
+  startAnalytics();
 }
-
-hydrateRoot(
-  document.getElementById('root') as HTMLElement,
-  <BrowserRouter>
-    <App pages={{ page, forget: (pathname) => pages.delete(pathname) }} />
-  </BrowserRouter>,
-);
-startAnalytics();

@@ -1,11 +1,7 @@
-import {
-  parseRelease,
-  type RemoteRelease,
-  remoteNames,
-  type ShellRelease,
-} from '@site/shared/contract';
+import { parseRelease, type RemoteRelease, type ShellRelease } from '@site/shared/contract';
 import fs from 'node:fs';
 import path from 'node:path';
+import { appsHere, workspaceOf } from '../../release/src/workspaces';
 import setup from '../fixtures/setup';
 import { repository, Site } from '../fixtures/site';
 import { buildMonolith, weighShell } from './builds';
@@ -52,8 +48,8 @@ async function rows(siteFiles: string): Promise<Row[]> {
   const shell = builtRelease('shell');
   const shellBytes = weigher(shell.folder)((shell.release as ShellRelease).scripts);
   const all: Row[] = [];
-  for (const app of remoteNames) {
-    const { folder, release } = builtRelease(`remote-${app}`);
+  for (const app of appsHere().filter((name) => name !== 'shell')) {
+    const { folder, release } = builtRelease(workspaceOf(app).name);
     const weigh = weigher(folder);
     const remote = release as RemoteRelease;
     for (const { pages, scripts, styles } of remote.routes) {

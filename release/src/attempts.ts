@@ -11,7 +11,7 @@ export interface HistoryEntry {
   readonly composition: number;
   readonly at: string;
   readonly who: string;
-  readonly action: 'deploy' | 'promote' | 'rollback';
+  readonly action: string;
   readonly app: AppName;
   readonly from: string | null;
   readonly to: string | null;

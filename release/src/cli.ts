@@ -1,4 +1,3 @@
-import { appNames } from '@site/shared/contract';
 import { Command, CommanderError } from 'commander';
 import { composeCommand } from './commands/compose';
 import { deployCommand } from './commands/deploy';
@@ -19,6 +18,7 @@ import { verifyCommand } from './commands/verify';
 import { NotShown, WrongUsage } from './errors';
 import { explain } from './store/explain';
 import { openStore } from './store/open';
+import { appsHere } from './workspaces';
 
 /** In the order in which they are listed. */
 const VERBS = [
@@ -51,7 +51,7 @@ function programOf(desk: Desk): Command {
     .showHelpAfterError('(npx release --help lists the verbs)')
     .addHelpText(
       'after',
-      `\nApps: ${appNames.join(', ')}\n` +
+      `\nApps: ${appsHere().join(', ')}\n` +
         'Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,\n' +
         '3 recorded, or perhaps so, but not live as it should be: the message tells more',
     )

@@ -1,4 +1,4 @@
-import { type AppName, appNames, releaseId } from '@site/shared/contract';
+import { type AppName, appName, openObject, releaseId } from '@site/shared/contract';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { ifRefused, NotShown, Refusal } from './errors';
@@ -6,22 +6,22 @@ import { numberIn, numbersIn } from './store/composition-names';
 import { isUnanswered } from './store/explain';
 import type { Store } from './store/store';
 
-const change = z.strictObject({
-  app: z.enum(appNames),
+const change = openObject({
+  app: appName,
   /** Null: the app was not live before. */
   from: releaseId.nullable(),
   /** Null: the app is taken off the site. */
   to: releaseId.nullable(),
 });
 
-const apps = z.partialRecord(
-  z.enum(appNames),
-  z.strictObject({ version: z.string(), release: releaseId, previous: releaseId.nullable() }),
+const apps = z.record(
+  appName,
+  openObject({ version: z.string(), release: releaseId, previous: releaseId.nullable() }),
 );
 const site = z.string().regex(/^[0-9a-f]{20}$/);
 
 /** What some visits get beside what is live. */
-const canary = z.strictObject({
+const canary = openObject({
   /** The composition that began it. */
   begun: z.int().positive(),
   at: z.iso.datetime(),
@@ -35,12 +35,13 @@ const canary = z.strictObject({
   site,
 });
 
-const compositionSchema = z.strictObject({
+const compositionSchema = openObject({
   format: z.literal(1),
   composition: z.int().positive(),
   at: z.iso.datetime(),
   who: z.string(),
-  action: z.enum(['deploy', 'promote', 'rollback']),
+  /** A newer tool may have verbs that this one does not know. */
+  action: z.string(),
   why: z.string(),
   changes: z.array(change).min(1),
   apps,

@@ -1,5 +1,6 @@
 import { main } from './cli';
 import { MemoryStore } from './store/memory';
+import { appsHere } from './workspaces';
 
 /** What `--help` prints, and the exit code. */
 async function run(...words: string[]) {
@@ -70,7 +71,7 @@ Commands:
                                    never live, and serve
   help [command]                   display help for command
 
-Apps: shell, content, offers, blog, forms
+Apps: ${appsHere().join(', ')}
 Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,
 3 recorded, or perhaps so, but not live as it should be: the message tells more
 `,

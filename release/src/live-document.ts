@@ -1,13 +1,11 @@
-import {
-  CONTRACT_VERSION,
-  type Live,
-  type RemoteRelease,
-  type Section,
-} from '@site/shared/contract';
+import { isShell, type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
 import { type Composition, type Side, setOf } from './compositions';
 import { sectionOf } from './compose/document';
 import { readRelease } from './releases';
 import type { Store } from './store/store';
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  one < other ? -1 : 1;
 
 /** Takes a composition, gives the text of the live.json of one of its sides; always the same for the same one. */
 export async function liveDocument(
@@ -16,20 +14,20 @@ export async function liveDocument(
   side: Side,
 ): Promise<string> {
   const { apps } = setOf(composition, side);
-  const sections: Partial<Live['sections']> = {};
-  for (const app of ['content', 'offers', 'blog', 'forms'] as const) {
-    const entry = apps[app];
-    if (!entry) continue;
-    const read = async (release: string) =>
-      sectionOf((await readRelease(store, app, release)) as RemoteRelease);
+  const sections: Live['sections'] = {};
+  for (const [app, entry] of Object.entries(apps).sort(byName)) {
+    const live = await readRelease(store, app, entry.release);
+    if (isShell(live)) continue;
+    const reading = entry.previous ? readRelease(store, app, entry.previous) : null;
+    // It only helps a tab that fails: that one is damaged must keep nobody from deploying another.
+    const previous = await reading?.catch(() => null);
     sections[app] = {
-      live: await read(entry.release),
-      // It only helps a tab that fails: that one is damaged must keep nobody from deploying another.
-      previous: entry.previous ? await read(entry.previous).catch(() => null) : null,
+      live: sectionOf(live),
+      previous: previous && !isShell(previous) ? sectionOf(previous) : null,
     };
   }
   return JSON.stringify({
-    contract: CONTRACT_VERSION,
+    contract: LIVE_VERSION,
     composition: composition.composition,
     shell: apps.shell?.release,
     sections,

@@ -1,4 +1,4 @@
-import type { Release } from '@site/shared/contract';
+import { isShell, type Release } from '@site/shared/contract';
 import { Refusal } from './errors';
 
 /** What the composer renders pages with. */
@@ -8,7 +8,7 @@ const SERVER = 'server.cjs';
 function namedFiles(release: Release): (readonly [string, string])[] {
   const under = (place: string, names: readonly string[]) =>
     names.map((name) => [place, name] as const);
-  if (release.app === 'shell') {
+  if (isShell(release)) {
     const { scripts, styles, root } = release;
     const frame = ['client', 'document.html'] as const;
     return [
@@ -37,7 +37,7 @@ export function checkOwnFiles(release: Release): void {
     if (!Object.hasOwn(release.client, name)) refuse(`${place}: client has no file ${name}`);
   }
   if (!Object.hasOwn(release.server, SERVER)) refuse(`server: has no file ${SERVER}`);
-  if (release.app === 'shell') return;
+  if (isShell(release)) return;
   const known = new Set<string>();
   release.routes.forEach(({ path, pages, anyOther }, index) => {
     if (known.has(path)) refuse(`routes.${index}: ${path} is there twice`);

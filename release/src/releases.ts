@@ -1,22 +1,34 @@
 import {
   type AppName,
-  appNames,
-  parseRelease,
+  appName,
+  parseAcceptedRelease,
   type Release,
   type ShellRelease,
 } from '@site/shared/contract';
 import { Refusal, WrongUsage } from './errors';
 import type { Store } from './store/store';
+import { appsHere } from './workspaces';
 
 export const releaseKey = (app: string, release: string, file: string) =>
   `releases/${app}/${release}/${file}`;
 
-/** Takes a word from the command line, gives the app it names; throws WrongUsage that lists the apps. */
-export function appNamed(word: string): AppName {
-  const app = appNames.find((name) => name === word);
-  if (!app) throw new WrongUsage(`There is no app "${word}". The apps are ${appNames.join(', ')}.`);
-  return app;
+/** The apps that a store has releases of, in the order of their names. */
+export const appsIn = async (store: Store): Promise<AppName[]> =>
+  (await store.list('releases')).filter((name) => appName.safeParse(name).success).sort();
+
+/**
+ * Takes a word from the command line, gives the app it names: one that this checkout builds, or that the
+ * store has releases of. Throws WrongUsage that lists them.
+ */
+export async function appNamed(store: Store, word: string): Promise<AppName> {
+  const known = new Set([...appsHere(), ...(await appsIn(store))]);
+  if (known.has(word)) return word;
+  throw new WrongUsage(`There is no app "${word}". The apps are ${[...known].join(', ')}.`);
 }
+
+/** The same for several words. */
+export const appsNamed = (store: Store, words: readonly string[]): Promise<AppName[]> =>
+  Promise.all(words.map((word) => appNamed(store, word)));
 
 /** Whether the store has a release whole. */
 export const hasRelease = async (store: Store, app: AppName, release: string): Promise<boolean> =>
@@ -38,7 +50,7 @@ const REMEMBERED = 16;
 function parsed(key: string, text: Buffer): Release {
   const known = checked.get(key);
   if (known?.text.equals(text)) return known.release;
-  const release = parseRelease(text.toString(), key);
+  const release = parseAcceptedRelease(text.toString(), key);
   if (checked.size === REMEMBERED) checked.clear();
   checked.set(key, { text, release });
   return release;

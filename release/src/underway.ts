@@ -6,7 +6,7 @@ import { Refusal } from './errors';
 import type { Store } from './store/store';
 import { whoami } from './who';
 
-const noteSchema = z.strictObject({
+const noteSchema = z.object({
   /** What is done: "deploy blog". */
   doing: z.string(),
   /** Whether nobody else may write meanwhile. */

@@ -20,12 +20,21 @@ export interface Workspace {
   readonly folder: string;
 }
 
-/** The workspace that builds an app: the one whose package.json says so (`"release": { "app": "blog" }`). */
-export function workspaceOf(app: AppName): Workspace {
+function* appWorkspaces(): Generator<Workspace & { readonly app: AppName }> {
   for (const name of manifestOf(repository).workspaces ?? []) {
     const folder = path.join(repository, name);
-    if (manifestOf(folder).release?.app === app) return { name, folder };
+    const app = manifestOf(folder).release?.app;
+    if (app) yield { app, name, folder };
   }
+}
+
+/** The apps that this checkout builds, in the order of its workspaces. */
+export const appsHere = (): AppName[] => [...appWorkspaces()].map(({ app }) => app);
+
+/** The workspace that builds an app: the one whose package.json says so (`"release": { "app": "blog" }`). */
+export function workspaceOf(app: AppName): Workspace {
+  const workspace = [...appWorkspaces()].find((one) => one.app === app);
+  if (workspace) return workspace;
   throw new Refusal(
     `No workspace builds ${app}; one must have "release": { "app": "${app}" } in its package.json`,
   );

@@ -68,12 +68,9 @@ const claims = {
   blog: ['/blog', '/blog/*'],
   forms: ['/contact'],
 };
-const home: Record<RemoteName, string> = {
-  content: '/',
-  offers: '/offers',
-  blog: '/blog',
-  forms: '/contact',
-};
+const homes: Readonly<Record<RemoteName, string>> = { content: '/', forms: '/contact' };
+/** The one page of a section, unless a test wants another. */
+const homeOf = (app: RemoteName) => homes[app] ?? `/${app}`;
 
 const shellParts = (text: string): Built => ({
   client: {
@@ -109,10 +106,12 @@ const remoteParts = (app: RemoteName, text: string): Built => ({
   },
   more: {
     entry: 'remoteEntry.js',
-    container: `${app}_container`,
+    container: `${app.replaceAll('-', '_')}_container`,
     requires: { react: '^19.3.0' },
     connects: [],
-    routes: [{ path: home[app], scripts: ['page.js'], styles: ['page.css'], pages: [home[app]] }],
+    routes: [
+      { path: homeOf(app), scripts: ['page.js'], styles: ['page.css'], pages: [homeOf(app)] },
+    ],
   },
 });
 
@@ -124,6 +123,13 @@ export interface Wanted {
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
 }
+
+/** A change that lets a shell have one more section, with these paths. */
+export const claiming =
+  (app: RemoteName, ...paths: readonly string[]): Wanted['change'] =>
+  (release) => {
+    release.claims = { ...(release.claims as object), [app]: paths };
+  };
 
 /** A change that gives a blog one page of a post and one that stands in for every other post. */
 export const withStandIn =

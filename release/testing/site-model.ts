@@ -1,7 +1,7 @@
 import type { AppName } from '@site/shared/contract';
 
 /** What is live of each app, and what a rollback leads to. */
-export type Apps = Partial<Record<AppName, { release: string; previous: string | null }>>;
+export type Apps = Record<AppName, { release: string; previous: string | null }>;
 
 /** What the visits of one composition get: most of them, and those of its canary. */
 export interface Sides {

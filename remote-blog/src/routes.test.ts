@@ -1,11 +1,12 @@
 import { paths } from '@site/shared';
+import { CONTRACT_VERSION } from '@site/shared/contract';
 import { matchPath } from '@site/shared/router';
 import { allPosts, listPages, listPath } from './content/list-pages';
 import { app, contract, documents, routes } from './routes';
 import { articlesOnDisk } from './testing/posts';
 
 test('the blog keeps the contract', () => {
-  expect([contract, app]).toEqual([1, 'blog']);
+  expect([contract, app]).toEqual([CONTRACT_VERSION, 'blog']);
 });
 
 test.each([paths.automationsPost, paths.snapshotsPost, paths.agenciesPost])(

@@ -1,8 +1,8 @@
 import { paths } from '@site/shared';
-import type { RemoteModule } from '@site/shared/contract';
+import { CONTRACT_VERSION, type RemoteModule } from '@site/shared/contract';
 import { ANY_OTHER_POST } from './content/template';
 
-export const contract: RemoteModule['contract'] = 1;
+export const contract = CONTRACT_VERSION;
 export const app: RemoteModule['app'] = 'blog';
 
 export const routes: RemoteModule['routes'] = [

@@ -1,8 +1,9 @@
 import { paths } from '@site/shared';
+import { CONTRACT_VERSION } from '@site/shared/contract';
 import { app, contract, routes } from './routes';
 
 it('offers the pages that the specification names, each page in a chunk of its own', () => {
-  expect({ app, contract }).toEqual({ app: 'content', contract: 1 });
+  expect({ app, contract }).toEqual({ app: 'content', contract: CONTRACT_VERSION });
   expect(routes.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       paths.home,

@@ -1,8 +1,9 @@
 import { paths } from '@site/shared';
+import { CONTRACT_VERSION } from '@site/shared/contract';
 import { app, connects, contract, routes } from './routes';
 
 it('offers the three pages of this app, each in a chunk of its own', () => {
-  expect({ app, contract }).toEqual({ app: 'forms', contract: 1 });
+  expect({ app, contract }).toEqual({ app: 'forms', contract: CONTRACT_VERSION });
   expect(routes.map(({ path }) => path)).toEqual([paths.contact, paths.bonusStack, paths.trial]);
   expect(new Set(routes.map(({ handle }) => handle.chunk)).size).toBe(routes.length);
 });

@@ -1,10 +1,11 @@
 import { paths } from '@site/shared';
+import { CONTRACT_VERSION } from '@site/shared/contract';
 import { offers } from '#offers';
 import { app, contract, routes } from './routes';
 
 it('has the pages that the specification names, and one for each offer', () => {
   expect(app).toBe('offers');
-  expect(contract).toBe(1);
+  expect(contract).toBe(CONTRACT_VERSION);
   const offered = routes.map(({ path }) => path);
   expect(offered).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,4 @@
-import type { PageRoute, RemoteModule } from '@site/shared/contract';
+import { CONTRACT_VERSION, type PageRoute, type RemoteModule } from '@site/shared/contract';
 import { paths } from '@site/shared';
 import { offerNames } from '#offer-names';
 import { pathOfOffer } from './content/offer';
@@ -9,7 +9,7 @@ const offerPage = (name: string): PageRoute => ({
   handle: { chunk: 'offer' },
 });
 
-export const contract: RemoteModule['contract'] = 1;
+export const contract = CONTRACT_VERSION;
 export const app: RemoteModule['app'] = 'offers';
 
 export const routes: RemoteModule['routes'] = [

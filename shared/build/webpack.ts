@@ -5,7 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
-import { type AppName, CONTRACT_VERSION } from '../src/contract/routes';
+import type { AppName } from '../src/contract/names';
+import { CONTRACT_VERSION } from '../src/contract/routes';
 import { siteEnvironment } from '../src/site/site';
 import { toolsFingerprintOf } from './fingerprint';
 import { ForgetfulPlugin } from './forgetful-plugin';
@@ -235,7 +236,7 @@ export function defineApp(options: AppOptions): {
     ...options,
     version: manifest.version,
     release,
-    container: `${options.app}_${manifest.version.replaceAll(/\W/g, '_')}_${DIGEST_PLACEHOLDER}`,
+    container: `${options.app.replaceAll('-', '_')}_${manifest.version.replaceAll(/\W/g, '_')}_${DIGEST_PLACEHOLDER}`,
     base: `/_releases/${options.app}/${release}/`,
   };
   return { app, configurations: [clientConfig(app), serverConfig(app)] };

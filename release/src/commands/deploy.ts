@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { appNamed } from '../releases';
+import { appsNamed } from '../releases';
 import { deploy } from '../verbs/deploy';
 import type { Desk } from './desk';
 import { FROM, JSON_OPTION, type Options, optionsOf, percentage, WHY } from './options';
@@ -18,9 +18,9 @@ export function deployCommand(program: Command, desk: Desk): void {
     .option(...JSON_OPTION)
     .action(async (words: string[], _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const apps = words.map(appNamed);
       const canary = percentage(options.canary);
       const store = await desk.openToChange(options);
+      const apps = options.from?.length ? words : await appsNamed(store, words);
       tell(await deploy(store, apps, options.why ?? '', options.from, canary), options);
     });
 }

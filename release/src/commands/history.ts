@@ -31,8 +31,9 @@ export function historyCommand(program: Command, desk: Desk): void {
     .option(...JSON_OPTION)
     .action(async (word: string | undefined, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const app = word === undefined ? undefined : appNamed(word);
-      const entries = await history(await desk.open(options), app);
+      const store = await desk.open(options);
+      const app = word === undefined ? undefined : await appNamed(store, word);
+      const entries = await history(store, app);
       if (options.json) return printJson(entries);
       for (const entry of entries) print(line(entry));
     });

@@ -13,7 +13,7 @@ function appAndRelease(word: string) {
   const [app = '', release = '', ...more] = word.split('@');
   if (!app || !release || more.length > 0)
     throw new WrongUsage(`"${word}" names no release; write it as blog@1.2.0-ab12cd34.`);
-  return [appNamed(app), release] as const;
+  return [app, release] as const;
 }
 
 export function previewCommand(program: Command, desk: Desk): void {
@@ -26,8 +26,9 @@ export function previewCommand(program: Command, desk: Desk): void {
     .option(...JSON_OPTION)
     .action(async (word: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const [app, release] = appAndRelease(word);
+      const [name, release] = appAndRelease(word);
       const store = await desk.open(options);
+      const app = await appNamed(store, name);
       const composed = await preview(store, app, release);
       const { site } = composed.composition;
       if (options.json) printJson({ site, pages: composed.pages });

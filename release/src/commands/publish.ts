@@ -14,9 +14,10 @@ export function publishCommand(program: Command, desk: Desk): void {
     .option(...JSON_OPTION)
     .action(async (word: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const app = appNamed(word);
+      const store = await desk.open(options);
+      const app = options.from?.length ? word : await appNamed(store, word);
       const folders = await foldersOf([app], options.from ?? []);
-      const { release, added } = await publish(await desk.open(options), app, folders[app]);
+      const { release, added } = await publish(store, app, folders[app]);
       if (options.json) printJson({ app, release: release.release, added });
       else print(`${app} ${release.release} ${added ? 'published' : 'was published before'}`);
     });

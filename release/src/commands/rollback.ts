@@ -29,8 +29,7 @@ function wanted(word: string | undefined, options: Options): (store: Store) => P
       throw new WrongUsage(UNNAMED);
     };
   }
-  const app = appNamed(word);
-  return (store) => rollback(store, app, to, why);
+  return async (store) => rollback(store, await appNamed(store, word), to, why);
 }
 
 export function rollbackCommand(program: Command, desk: Desk): void {

@@ -1,5 +1,6 @@
 import {
   type AppName,
+  isShell,
   ownerOf,
   type Release,
   type RemoteRelease,
@@ -22,8 +23,8 @@ export interface ReleaseSet {
 
 /** Takes the releases of one composition, the shell's among them. */
 export function releaseSet(releases: readonly Release[]): ReleaseSet | undefined {
-  const shell = releases.find((release): release is ShellRelease => release.app === 'shell');
-  const remotes = releases.filter((release): release is RemoteRelease => release.app !== 'shell');
+  const shell = releases.find(isShell);
+  const remotes = releases.filter((release): release is RemoteRelease => !isShell(release));
   return shell && { shell, remotes };
 }
 

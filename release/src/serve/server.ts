@@ -9,7 +9,7 @@ import { BARE_POLICY, SECURITY_HEADERS } from './headers';
 import { Opened } from './opened';
 import { Visits } from './visits';
 
-const ASSET = /^\/_releases\/([a-z]+)\/([\w.-]+)\/(.+)$/;
+const ASSET = /^\/_releases\/([a-z][a-z0-9-]*)\/([\w.-]+)\/(.+)$/;
 
 /** What answers the addresses that are not for visitors. */
 export interface Ops {

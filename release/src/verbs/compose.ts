@@ -10,12 +10,12 @@ import { publish } from './publish';
 
 /** Checks and composes what is live, with the built releases of `apps` in place of theirs, and makes nothing live. */
 export async function compose(store: Store, apps: readonly AppName[]): Promise<Site> {
-  const chosen: Partial<Record<AppName, string>> = {};
+  const chosen: Record<AppName, string> = {};
   for (const [app, entry] of Object.entries((await latestComposition(store))?.apps ?? {})) {
-    chosen[app as AppName] = entry.release;
+    chosen[app] = entry.release;
   }
   for (const app of apps) chosen[app] = (await publish(store, app)).release.release;
-  const entries = Object.entries(chosen) as [AppName, string][];
+  const entries = Object.entries(chosen);
   const set = releaseSet(
     await Promise.all(entries.map(([app, release]) => readRelease(store, app, release))),
   );

@@ -1,7 +1,7 @@
-import { appNames } from '@site/shared/contract';
 import { type FileSet, type PageSet, readFileSet } from '../compose/page-set';
 import { type Kept, keptOf, keptSince, type Rules } from '../kept';
 import { numbersIn } from '../store/composition-names';
+import { appsIn } from '../releases';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { alone } from '../underway';
@@ -24,24 +24,30 @@ const PARALLEL = 16;
 
 interface Kind {
   readonly kind: Doomed['kind'];
-  /** Folder -> what its description is called; the description is written last and removed first. */
-  readonly folders: readonly string[];
+  readonly folders: (store: Store) => Promise<readonly string[]>;
+  /** What the description of one in a folder is called; it is written last and removed first. */
   readonly description: (folder: string, name: string) => string;
   readonly kept: (kept: Kept) => ReadonlySet<string>;
 }
 
+const only = (folder: string) => () => Promise.resolve([folder]);
 const beside = (folder: string, name: string) => `${folder}/${name}.json`;
 
 const KINDS: readonly Kind[] = [
   {
     kind: 'release',
-    folders: appNames.map((app) => `releases/${app}`),
+    folders: async (store) => (await appsIn(store)).map((app) => `releases/${app}`),
     description: (folder, name) => `${folder}/${name}/release.json`,
     kept: ({ releases }) => releases,
   },
   // Sites before what they consist of: no site is left without it.
-  { kind: 'site', folders: ['sites'], description: beside, kept: ({ sites }) => sites },
-  { kind: 'page set', folders: ['pages'], description: beside, kept: ({ pageSets }) => pageSets },
+  { kind: 'site', folders: only('sites'), description: beside, kept: ({ sites }) => sites },
+  {
+    kind: 'page set',
+    folders: only('pages'),
+    description: beside,
+    kept: ({ pageSets }) => pageSets,
+  },
 ];
 
 /** Without a description it is what an interrupted command left. */
@@ -129,7 +135,7 @@ export async function doomed(store: Store, rules: Rules, now = new Date()): Prom
   const since = keptSince(rules, now);
   const removed = await doomedCompositions(store, kept);
   for (const kind of KINDS) {
-    for (const folder of kind.folders)
+    for (const folder of await kind.folders(store))
       removed.push(...(await doomedIn(store, kind, folder, kept, since)));
   }
   removed.push(...(await doomedCards(store, since)), ...(await doomedDates(store, kept, since)));

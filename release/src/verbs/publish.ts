@@ -1,4 +1,4 @@
-import type { AppName, Release } from '@site/shared/contract';
+import { type AppName, isShell, type Release } from '@site/shared/contract';
 import { type BuiltRelease, filesOf, readBuilt } from '../built-release';
 import { checkAgainstShell } from '../checks';
 import { latestComposition } from '../compositions';
@@ -52,7 +52,7 @@ export async function add(store: Store, built: BuiltRelease): Promise<Published>
 
 async function checkFits(store: Store, release: Release): Promise<void> {
   const shell = (await latestComposition(store))?.apps.shell;
-  if (!shell || release.app === 'shell') return;
+  if (!shell || isShell(release)) return;
   checkAgainstShell(await readShell(store, shell.release), release);
 }
 

@@ -1,11 +1,10 @@
-import { appNames } from '@site/shared/contract';
 import { spawn } from 'node:child_process';
 import { type BuiltRelease, readBuilt } from '../built-release';
 import { foundationOf, readableCompositionsOf, setOf, sidesOf } from '../compositions';
 import { Refusal } from '../errors';
 import type { Outcome } from '../go-live';
 import type { Store } from '../store/store';
-import { repository, workspaceOf } from '../workspaces';
+import { appsHere, repository, workspaceOf } from '../workspaces';
 import { deployBuilt } from './deploy';
 
 function build(workspace: string): Promise<void> {
@@ -68,10 +67,11 @@ export async function deployNew(
  * cores.
  */
 export async function start(store: Store, isAsked: boolean): Promise<Started> {
-  for (const app of appNames) await build(workspaceOf(app).name);
+  const apps = appsHere();
+  for (const app of apps) await build(workspaceOf(app).name);
   return deployNew(
     store,
-    appNames.map((app) => readBuilt(app)),
+    apps.map((app) => readBuilt(app)),
     isAsked,
   );
 }

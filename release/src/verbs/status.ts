@@ -10,7 +10,7 @@ import { Refusal } from '../errors';
 import type { Store } from '../store/store';
 import { type Note, underway } from '../underway';
 
-type Apps = Partial<Record<AppName, { readonly version: string; readonly release: string }>>;
+type Apps = Readonly<Record<AppName, { readonly version: string; readonly release: string }>>;
 
 /** What some visits get beside what is live. */
 export interface CanaryStatus {

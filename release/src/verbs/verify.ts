@@ -1,4 +1,5 @@
-import { type AppName, appNames, type Release } from '@site/shared/contract';
+import { type AppName, parseLive, type Release } from '@site/shared/contract';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Composition,
   compositionsOf,
@@ -13,7 +14,7 @@ import { type FileSet, readFileSet } from '../compose/page-set';
 import { readSite } from '../compose/site-description';
 import { releasesIn } from '../kept';
 import { liveDocument, liveKey } from '../live-document';
-import { readRelease, releasesOf } from '../releases';
+import { appsIn, readRelease, releasesOf } from '../releases';
 import { pageSetFaults, releaseFaults } from '../soundness';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';
@@ -110,7 +111,7 @@ class Verification {
       this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
     const key = liveKey(composition.composition, side);
     const text = await this.#read(key);
-    if (text && text.toString() !== (await liveDocument(this.store, composition, side)))
+    if (text && !saysTheSame(text, await liveDocument(this.store, composition, side)))
       this.faults.push(`${key} differs from its composition; deploy any app again`);
   }
 }
@@ -121,6 +122,15 @@ async function verifyReleases(store: Store, verification: Verification, app: App
       (known) => verification.release(known),
       (fault: Error) => verification.faults.push(fault.message),
     );
+  }
+}
+
+/** Whether two texts of a live.json say the same to a tab; another tool may order its keys otherwise, or add some. */
+function saysTheSame(text: Buffer, expected: string): boolean {
+  try {
+    return isDeepStrictEqual(parseLive(text.toString()), parseLive(expected));
+  } catch {
+    return false;
   }
 }
 
@@ -153,7 +163,7 @@ async function verifyPageSets(store: Store, verification: Verification): Promise
 /** Holds every file of a store against its hash, and the history against itself. Changes nothing. */
 export async function verify(store: Store): Promise<Verified> {
   const verification = new Verification(store);
-  for (const app of appNames) await verifyReleases(store, verification, app);
+  for (const app of await appsIn(store)) await verifyReleases(store, verification, app);
   await verifySites(store, verification, await verifyPageSets(store, verification));
   await verification.history();
   const { files, bytes, faults } = verification;

@@ -1,4 +1,4 @@
-import type { RemoteName } from './routes';
+import type { RemoteName } from './names';
 
 /** Which remote may own which paths: `/blog` that path alone, `/blog/*` everything that begins with `/blog/`. */
 export type Claims = Readonly<Record<RemoteName, readonly string[]>>;
@@ -8,7 +8,7 @@ const covers = (claim: string, path: string) =>
 
 /** Takes a path or a route pattern, gives the remote that may own it, or undefined if nobody may. */
 export function ownerOf(claims: Claims, path: string): RemoteName | undefined {
-  for (const [app, owned] of Object.entries(claims) as [RemoteName, readonly string[]][]) {
+  for (const [app, owned] of Object.entries(claims)) {
     if (owned.some((claim) => covers(claim, path))) return app;
   }
   return undefined;

@@ -4,14 +4,15 @@ import liveExample from './examples/live.json';
 import releaseExample from './examples/release.json';
 import shellExample from './examples/shell-release.json';
 import { matchesPattern, ownerOf } from './claims';
-import { ContractError, parseLive, parseRelease } from './parse';
+import { remoteName } from './names';
+import { ContractError, parseAcceptedRelease, parseLive, parseRelease } from './parse';
 import { fileName, pagePath } from './release';
 
-const examples = [
+const closed = [
   ['release.json of a remote', releaseExample, parseRelease],
   ['release.json of the shell', shellExample, parseRelease],
-  ['live.json', liveExample, parseLive],
 ] as const;
+const examples = [...closed, ['live.json', liveExample, parseLive]] as const;
 
 type Json = Record<string, unknown>;
 
@@ -31,15 +32,6 @@ describe.each(examples)('%s', (_name, example, parse) => {
     expect(parse(JSON.stringify(example))).toEqual(example);
   });
 
-  test('a key that the contract does not know is refused, wherever it stands', () => {
-    for (const [way] of objects(example)) {
-      const copy = structuredClone(example) as unknown as Json;
-      const place = way.reduce<Json>((object, key) => object[key] as Json, copy);
-      place.surprise = 1;
-      expect(() => parse(JSON.stringify(copy))).toThrow(ContractError);
-    }
-  });
-
   test('a missing key is refused, with the file and the key named', () => {
     for (const key of Object.keys(example)) {
       const rest = Object.fromEntries(Object.entries(example).filter(([name]) => name !== key));
@@ -54,6 +46,57 @@ describe.each(examples)('%s', (_name, example, parse) => {
       /here\.json: not valid JSON .*; build the app again/,
     );
   });
+});
+
+describe.each(closed)('%s, handed in', (_name, example, parse) => {
+  test('a key that the contract does not know is refused, wherever it stands', () => {
+    for (const [way] of objects(example)) {
+      const copy = structuredClone(example) as unknown as Json;
+      const place = way.reduce<Json>((object, key) => object[key] as Json, copy);
+      place.surprise = 1;
+      expect(() => parse(JSON.stringify(copy))).toThrow(ContractError);
+    }
+  });
+});
+
+/** The same value with a key more in every object that has fixed keys. */
+function withSurprises<T>(value: T): T {
+  const copy = structuredClone(value);
+  for (const [way] of [...objects(copy)]) {
+    const place = way.reduce<Json>((object, key) => object[key] as Json, copy as Json);
+    place.surprise = 1;
+  }
+  return copy;
+}
+
+test.each(closed)('%s that was accepted may say more than is known here', (_name, example) => {
+  const newer = withSurprises(example);
+  expect(parseAcceptedRelease(JSON.stringify(newer))).toEqual(newer);
+});
+
+test('a live.json may say more than is known here', () => {
+  expect(parseLive(JSON.stringify(withSurprises(liveExample)))).toEqual(liveExample);
+});
+
+test.each([
+  ['guides', true],
+  ['case-studies-2', true],
+  ['Guides', false],
+  ['-guides', false],
+  ['guides-', false],
+  ['2guides', false],
+  ['a--b', false],
+  ['a_b', false],
+  ['../blog', false],
+  ['constructor', false],
+  ['shell', false],
+  ['', false],
+  ['a'.repeat(41), false],
+])('a remote may be named "%s": %s', (name, isName) => {
+  expect(remoteName.safeParse(name).success).toBe(isName);
+  const release = JSON.stringify({ ...releaseExample, app: name });
+  if (isName) expect(parseRelease(release).app).toBe(name);
+  else expect(() => parseRelease(release)).toThrow(ContractError);
 });
 
 test('no file name leads out of its folder', () => {

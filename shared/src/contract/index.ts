@@ -1,5 +1,7 @@
 export * from './claims';
 export * from './live';
+export * from './names';
+export * from './open';
 export * from './page-data';
 export * from './parse';
 export * from './release';

@@ -1,33 +1,39 @@
 import { z } from 'zod';
+import { remoteName } from './names';
 import { fileName, releaseId, routePattern } from './release';
-import { CONTRACT_VERSION, remoteNames } from './routes';
 
-const liveRoute = z.strictObject({
+const liveRoute = z.object({
   path: routePattern,
   scripts: z.array(fileName),
   styles: z.array(fileName),
 });
 
 /** What a browser needs of one remote's release: inlined in each of its pages, and part of live.json. */
-export const sectionSchema = z.strictObject({
-  app: z.enum(remoteNames),
+export const sectionSchema = z.object({
+  app: remoteName,
   release: releaseId,
   container: z.string(),
   entry: fileName,
   /** Address under which the files lie, with a slash at the end. */
-  base: z.string().regex(/^\/_releases\/[a-z]+\/[^/]+\/$/),
+  base: z.string().regex(/^\/_releases\/[a-z][a-z0-9-]*\/[^/]+\/$/),
   routes: z.array(liveRoute),
   /** Integrity value of each client file, by name. */
   integrity: z.record(fileName, z.string()),
 });
 
-export const liveSchema = z.strictObject({
-  contract: z.literal(CONTRACT_VERSION),
+/**
+ * The contract that live.json itself keeps, told apart from that of releases: a tab reads it that was
+ * opened with an older shell. Raised by one whenever such a shell could no longer read it.
+ */
+export const LIVE_VERSION = 1;
+
+export const liveSchema = z.object({
+  contract: z.literal(LIVE_VERSION),
   composition: z.int().positive(),
   shell: releaseId,
-  sections: z.partialRecord(
-    z.enum(remoteNames),
-    z.strictObject({ live: sectionSchema, previous: sectionSchema.nullable() }),
+  sections: z.record(
+    remoteName,
+    z.object({ live: sectionSchema, previous: sectionSchema.nullable() }),
   ),
 });
 

@@ -1,24 +1,25 @@
 import type { z } from 'zod';
 import { type Live, liveSchema } from './live';
-import { type Release, releaseSchema } from './release';
+import { formatOf, type Release } from './release';
+import { CONTRACT_VERSION, SUPPORTED_CONTRACTS } from './routes';
 
 /** A file that does not keep the contract: says which file, which field and what was expected. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-function parse<T>(schema: z.ZodType<T>, text: string, place: string): T {
-  let value: unknown;
+function read(text: string, place: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (fault) {
     throw new ContractError(
       `${place}: not valid JSON (${(fault as Error).message}); build the app again`,
     );
   }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const faults = result.error.issues.slice(0, 5).map((issue) => {
+}
+
+function refuse(issues: readonly z.core.$ZodIssue[], place: string): never {
+  const faults = issues.slice(0, 5).map((issue) => {
     const field = issue.path.join('.') || 'the file';
     // A wrong key is reported by the record it stands in; what is wrong with it lies one level deeper.
     const fault = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
@@ -27,10 +28,37 @@ function parse<T>(schema: z.ZodType<T>, text: string, place: string): T {
   throw new ContractError(faults.join('\n'));
 }
 
-/** Takes the text of a release.json and the name to use for it in errors; throws ContractError. */
-export const parseRelease = (text: string, place = 'release.json'): Release =>
-  parse(releaseSchema, text, place);
+function parse<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : refuse(result.error.issues, place);
+}
+
+function releaseSchema(value: unknown, place: string): z.ZodType<Release> {
+  const { app, contract } = (value ?? {}) as Partial<Release>;
+  const format = SUPPORTED_CONTRACTS.includes(contract ?? 0) && formatOf(contract ?? 0);
+  if (format) return app === 'shell' ? format.shell : format.remote;
+  const known = [...SUPPORTED_CONTRACTS].reverse().join(' or ');
+  const remedy =
+    Number(contract) > CONTRACT_VERSION
+      ? `this is ${contract}, of a newer checkout: bring this one up to date (git pull, npm ci)`
+      : 'build the app again';
+  throw new ContractError(`${place}: contract: must be ${known}; ${remedy}`);
+}
+
+/** Takes the text of a release.json that is handed in and the name to use for it in errors; throws ContractError. */
+export function parseRelease(text: string, place = 'release.json'): Release {
+  const value = read(text, place);
+  return parse(releaseSchema(value, place), value, place);
+}
+
+/** The same for one that was accepted before, maybe by a newer tool: it may say more than this one knows. */
+export function parseAcceptedRelease(text: string, place = 'release.json'): Release {
+  const value = read(text, place);
+  const result = releaseSchema(value, place).safeParse(value);
+  const faults = result.error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ?? [];
+  return faults.length > 0 ? refuse(faults, place) : (value as Release);
+}
 
 /** Takes the text of a live.json and the name to use for it in errors; throws ContractError. */
 export const parseLive = (text: string, place = 'live.json'): Live =>
-  parse(liveSchema, text, place);
+  parse(liveSchema, read(text, place), place);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRACT_VERSION, remoteNames } from './routes';
+import { remoteName } from './names';
 
 /** A file name inside a release: relative, forward slashes, no dot segments, nothing a shell or URL would read. */
 export const fileName = z
@@ -63,7 +63,7 @@ const route = z.strictObject({
 const shared = z.record(z.string(), z.string());
 
 const common = {
-  contract: z.literal(CONTRACT_VERSION, { error: `must be ${CONTRACT_VERSION}` }),
+  contract: z.int().positive(),
   version,
   release: releaseId,
   /** SHA-256 over the names and contents of all built files. */
@@ -79,7 +79,7 @@ const common = {
 
 const remoteRelease = z.strictObject({
   ...common,
-  app: z.enum(remoteNames),
+  app: remoteName,
   /** Name of the federation container: unique to this release, so that two releases fit in one tab. */
   container: z.string().regex(/^[a-z]\w*$/),
   entry: fileName,
@@ -99,26 +99,41 @@ const shellRelease = z.strictObject({
   root: z.array(fileName),
   /** Shared singletons that the shell gives to all remotes: package -> version. */
   provides: shared,
-  /** Which remote may own which paths; a trailing `*` stands for any ending. */
+  /** Contracts of the sections that it takes; if it does not say, of its own only. */
+  sectionContracts: z.array(z.int().positive()).min(1).optional(),
   /** Other origins that its pages load scripts and images from and send data to. */
   origins: z.strictObject({
     scripts: z.array(origin),
     images: z.array(origin),
     connects: z.array(origin),
     /** Which section may name which origins as those that its pages send data to; none unless it is here. */
-    sections: z.partialRecord(z.enum(remoteNames), z.array(exactOrigin)).optional(),
+    sections: z.record(remoteName, z.array(exactOrigin)).optional(),
   }),
+  /** Which remote may own which paths; a trailing `*` stands for any ending. */
   claims: z.record(
-    z.enum(remoteNames),
+    remoteName,
     z.array(z.string().regex(/^\/[\w./-]*\*?$/, 'must be a path such as /blog or /blog/*')),
   ),
 });
 
-export const releaseSchema = z.discriminatedUnion('app', [shellRelease, remoteRelease]);
-
 export type ShellRelease = z.infer<typeof shellRelease>;
 export type RemoteRelease = z.infer<typeof remoteRelease>;
-export type Release = z.infer<typeof releaseSchema>;
+export type Release = ShellRelease | RemoteRelease;
+
+export const isShell = (release: Release): release is ShellRelease => release.app === 'shell';
+
+interface Format {
+  readonly since: number;
+  readonly shell: z.ZodType<ShellRelease>;
+  readonly remote: z.ZodType<RemoteRelease>;
+}
+
+/** How a release is described, by the contract since which it is so, the oldest first. */
+const formats: readonly Format[] = [{ since: 1, shell: shellRelease, remote: remoteRelease }];
+
+/** Takes the contract that a release keeps, gives how it is described; undefined before the oldest. */
+export const formatOf = (contract: number): Format | undefined =>
+  formats.findLast(({ since }) => since <= contract);
 export type ReleaseRoute = z.infer<typeof route>;
 
 /** Where pages of a section may send data to: a shell that does not say lets no section send anything. */

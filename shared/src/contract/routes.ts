@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
+import type { RemoteName } from './names';
 
 /** Raised by one whenever shell and remotes could no longer understand each other. */
 export const CONTRACT_VERSION = 1;
 
-export const remoteNames = ['content', 'offers', 'blog', 'forms'] as const;
-export const appNames = ['shell', ...remoteNames] as const;
-export type RemoteName = (typeof remoteNames)[number];
-export type AppName = (typeof appNames)[number];
+/** What is understood: releases of this contract and of the one before deploy, compose and roll back together. */
+export const SUPPORTED_CONTRACTS: readonly number[] = [
+  CONTRACT_VERSION,
+  CONTRACT_VERSION - 1,
+].filter((contract) => contract > 0);
 
 /** What a page's own chunk exports (react-router's convention for a lazy route). */
 export interface PageModule {
@@ -41,7 +43,8 @@ export interface SiteDocument {
 
 /** What a remote's one exposed module, `./routes`, exports. */
 export interface RemoteModule {
-  readonly contract: typeof CONTRACT_VERSION;
+  /** The one it was built for: CONTRACT_VERSION. */
+  readonly contract: number;
   readonly app: RemoteName;
   readonly routes: readonly PageRoute[];
   /** Origins that this remote's pages may send data to (for the content security policy). */

@@ -1,13 +1,19 @@
-import { type AppName, appNames } from '@site/shared/contract';
+import type { AppName } from '@site/shared/contract';
 import type { ListedPage, SiteWide, WholeSite } from './whole-site';
 
-const headings = {
+/** In the order of the text; sections that are not here come after them under their own names. */
+const headings: Readonly<Record<string, string>> = {
   shell: 'Site',
   content: 'Guides',
   offers: 'Offers',
   blog: 'Blog',
   forms: 'Contact and bonuses',
-} as const satisfies Record<AppName, string>;
+};
+
+const headingOf = (app: AppName): string => {
+  const words = app.replaceAll('-', ' ');
+  return headings[app] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 const feedNames: Readonly<Record<string, string>> = {
   'application/atom+xml': 'Atom feed',
@@ -32,9 +38,11 @@ function feedsOf({ site, files }: WholeSite): string[] {
 /** The site in one text that a language model can read. Source: llmstxt.org. */
 export const llms: SiteWide = (whole) => {
   const { site, pages } = whole;
-  const sections = appNames.flatMap((app) => {
-    const own = pages.filter((page) => page.app === app).map((page) => entry(site, page));
-    return own.length > 0 ? [`## ${headings[app]}\n\n${own.join('\n')}`] : [];
+  const apps = [...Object.keys(headings), ...pages.map(({ app }) => app).sort()];
+  const sections = [...new Set(apps.map(headingOf))].flatMap((heading) => {
+    const own = pages.filter(({ app }) => headingOf(app) === heading);
+    if (own.length === 0) return [];
+    return [`## ${heading}\n\n${own.map((page) => entry(site, page)).join('\n')}`];
   });
   const head = `# ${site.name}\n\n> ${oneLine(site.description)}`;
   return {
