@@ -40,6 +40,8 @@ const exportedSite = (exported: string, port: number) => `
 const LIFETIME = '600';
 
 export interface WebServer {
+  /** Of the process that all its others descend from; none if it is ours. */
+  readonly pid?: number | undefined;
   readonly port: number;
   stop(): void;
 }
@@ -54,7 +56,8 @@ async function started(port: number, words: readonly string[], folder: string): 
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
   for (let look = 0; look < 100; look++) {
-    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return { port, stop };
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))
+      return { pid: child.pid, port, stop };
     if (child.exitCode !== null) break;
     await setTimeout(100);
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { FileStore } from '../store/file';
-import { find, openComposition } from './composition-files';
+import { find, openSide, readRecord } from './composition-files';
 import { PageSets } from './page-sets';
 
 jest.setTimeout(60_000);
@@ -19,7 +19,9 @@ beforeAll(async () => {
 
 test('a composition opens only the pages that no other before it had', () => {
   const pageSets = new PageSets(store.folder);
-  const [before, after] = ['3', '4'].map((number) => openComposition(pageSets, number, 'live'));
+  const [before, after] = ['3', '4'].map((number) =>
+    openSide(pageSets, readRecord(store.folder, number), 'live'),
+  );
   const setAt = (address: string) =>
     [before, after].map((live) => live && find(live, address)?.set) as [unknown, unknown];
   for (const address of ['/', '/404', '/favicon.ico']) {

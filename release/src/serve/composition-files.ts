@@ -1,10 +1,11 @@
 import { matchesPattern } from '@site/shared/contract';
-import fs from 'node:fs';
-import path from 'node:path';
 import { NOT_FOUND, type PageEntry } from '../compose/page-set';
 import { parseSite, siteKey } from '../compose/site-description';
 import { type Composition, setOf, type Side } from '../compositions';
+import { Refusal } from '../errors';
+import { discoveryDocument } from '../live-document';
 import type { OpenPageSet, PageSets } from './page-sets';
+import { readNamed } from './named-files';
 
 /** Everything of one side of a live composition that a request may ask for. */
 export interface LiveFiles {
@@ -14,34 +15,47 @@ export interface LiveFiles {
   readonly sets: readonly OpenPageSet[];
   readonly rewrites: Readonly<Record<string, string>>;
   readonly live: Buffer;
-  readonly notFound: { readonly body: Buffer; readonly policy: string | undefined };
+  readonly discovery: Buffer;
+  readonly notFound: Found;
 }
 
+/** Reads the record of a composition; throws a Refusal that names it. */
+export const readRecord = (store: string, composition: string): Composition =>
+  readNamed(
+    store,
+    `compositions/${composition}/composition.json`,
+    (text) => JSON.parse(text.toString()) as Composition,
+  );
+
 /**
- * Opens a composition that visits get, once and for good: no answer can mix two compositions. What it
- * has in common with others that were opened costs nothing.
+ * Opens a side of a composition that visits get, once and for good: no answer can mix two compositions.
+ * What it has in common with others that were opened costs nothing. Throws a Refusal that names what is
+ * missing or damaged.
  */
-export function openComposition(pageSets: PageSets, composition: string, side: Side): LiveFiles {
+export function openSide(pageSets: PageSets, record: Composition, side: Side): LiveFiles {
   const { store } = pageSets;
-  const folder = path.join(store, 'compositions', composition);
-  const record = fs.readFileSync(path.join(folder, 'composition.json'), 'utf8');
-  const { site: id } = setOf(JSON.parse(record) as Composition, side);
-  const site = parseSite(fs.readFileSync(path.join(store, siteKey(id))), store, id);
+  const { composition } = record;
+  const { site: id } = setOf(record, side);
+  const site = readNamed(store, siteKey(id), (text) => parseSite(text, store, id));
   const sets = site.sets.map(pageSets.get).reverse();
+  const about = readNamed(store, `compositions/${composition}/${side}.json`, (live) => ({
+    live,
+    discovery: Buffer.from(discoveryDocument(live.toString())),
+  }));
   return {
     name: `${composition}-${side}`,
     sets,
     rewrites: site.rewrites,
-    live: fs.readFileSync(path.join(folder, `${side}.json`)),
-    notFound: notFoundIn(sets),
+    ...about,
+    notFound: notFoundIn(sets, store, id),
   };
 }
 
-function notFoundIn(sets: readonly OpenPageSet[]): LiveFiles['notFound'] {
+function notFoundIn(sets: readonly OpenPageSet[], store: string, id: string): Found {
   const page = entryAt(sets, NOT_FOUND);
-  if (!page) throw new Error(`no page set has ${NOT_FOUND}`);
-  const { set, entry } = page;
-  return { body: fs.readFileSync(path.join(set.folder, entry.file)), policy: entry.policy };
+  if (!page) throw new Refusal(`${store}/${siteKey(id)}: no page set of it has ${NOT_FOUND}`);
+  readNamed(page.set.folder, page.entry.file, () => undefined);
+  return page;
 }
 
 export interface Found {

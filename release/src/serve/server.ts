@@ -1,161 +1,152 @@
-import fs from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import path from 'node:path';
-import sirv from 'sirv';
-import { NOT_FOUND } from '../compose/page-set';
-import { discoveryDocument } from '../live-document';
-import { find } from './composition-files';
-import { BARE_POLICY, SECURITY_HEADERS } from './headers';
-import { Opened } from './opened';
-import { Visits } from './visits';
+import net from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { type Address, addressOf } from './address';
+import { type Answer, said } from './answers';
+import { Connections, type Limits, limitsFor } from './connections';
+import { SECURITY_HEADERS } from './headers';
+import { Log } from './log';
+import { send } from './send';
+import { Site } from './site';
 
-const ASSET = /^\/_releases\/([a-z][a-z0-9-]*)\/([\w.-]+)\/(.+)$/;
+const HEALTH = '/healthz';
+/** Those who send their requests too slowly. */
+const TIMES = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+};
+/** After a server was told to stop: how long idle connections may still begin a request, and all others last. */
+const LAST_REQUEST_MS = 1_000;
+const LAST_ANSWER_MS = 9_000;
+/** It looks so many times for a moment in which nobody connects. */
+const LOOKS = 50;
 
 /** What answers the addresses that are not for visitors. */
 export interface Ops {
   owns(pathname: string): boolean;
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse, address: Address): Promise<void>;
 }
 
-type Handler = ReturnType<typeof sirv>;
+export interface ServerOptions {
+  readonly ops?: Ops | undefined;
+  readonly limits?: Limits;
+}
 
-/** Answers requests from a file store, always from the composition that their visit gets at that moment. */
-class SiteServer {
-  readonly #visits: Visits;
-  readonly #releases = new Opened<Handler>();
+const isAborted = (fault: unknown) =>
+  ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(
+    (fault as NodeJS.ErrnoException).code ?? '',
+  );
+const isExhausted = (fault: unknown) =>
+  ['EMFILE', 'ENFILE', 'ENOMEM'].includes((fault as NodeJS.ErrnoException).code ?? '');
 
-  constructor(
-    readonly store: string,
-    readonly ops?: Ops,
-  ) {
-    this.#visits = new Visits(store);
+/** An HTTP server (not yet listening) for the live site of a file store. */
+export class SiteServer extends http.Server {
+  readonly #site: Site;
+  readonly #log = new Log();
+  readonly #ops: Ops | undefined;
+  readonly #connections: Connections;
+
+  constructor(store: string, { ops, limits = limitsFor() }: ServerOptions = {}) {
+    super(TIMES);
+    this.#site = new Site(store, this.#log);
+    this.#ops = ops;
+    this.#connections = new Connections(this, limits);
+    this.on('request', this.#handle);
   }
 
-  handle = (request: IncomingMessage, response: ServerResponse): void => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    if (this.#isForOps(request, response)) return;
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD');
-      this.#end(response, 405, 'Method not allowed');
-      return;
-    }
+  readonly #handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const isTooMany = this.#connections.begin(request, response);
+    const fail = (fault: unknown) => this.#fail(fault, request, response);
     try {
-      // Joined, not resolved: an address that begins with two slashes would name another host.
-      const { pathname } = new URL(`http://site${request.url ?? '/'}`);
-      if (pathname.startsWith('/_releases/')) this.#asset(pathname, request, response);
-      else this.#page(pathname, request, response);
+      const answer = isTooMany ? tooMany(response) : this.#answer(request, response);
+      if (answer instanceof Promise)
+        answer.then((made) => made && send(this.#connections, made, request, response)).catch(fail);
+      else send(this.#connections, answer, request, response).catch(fail);
     } catch (fault) {
-      console.error(fault);
-      this.#end(response, 500, 'The server could not answer; see its log');
+      fail(fault);
     }
   };
 
-  #isForOps(request: IncomingMessage, response: ServerResponse): boolean {
-    const address = request.url ?? '/';
-    if (!this.ops?.owns(address.split('?', 1)[0] ?? '')) return false;
-    this.ops.answer(request, response).catch((fault: unknown) => {
-      console.error(fault);
-      if (response.headersSent) response.destroy();
-      else this.#end(response, 500, 'The server could not answer; see its log');
-    });
-    return true;
-  }
-
-  #end(response: ServerResponse, code: number, text: string): void {
-    response.setHeader('Content-Security-Policy', BARE_POLICY);
-    response.setHeader('Cache-Control', 'no-store');
-    response.writeHead(code, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
-  }
-
-  #asset(pathname: string, request: IncomingMessage, response: ServerResponse): void {
-    const [, app, release, file] = ASSET.exec(pathname) ?? [];
-    const folder = path.join(this.store, 'releases', app ?? '', release ?? '');
-    // Read anew each time: the release may have been published, or pruned, since the last request.
-    if (!app || !release || !file || !fs.existsSync(path.join(folder, 'release.json'))) {
-      this.#end(response, 404, 'No such file');
-      return;
-    }
-    const options = {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      maxAge: 31_536_000,
-      immutable: true,
-      extensions: [],
-    };
-    const serve = this.#releases.get(folder, () => sirv(path.join(folder, 'client'), options));
-    response.setHeader('Content-Security-Policy', BARE_POLICY);
-    const address = request.url ?? '';
-    request.url = `/${file}`;
-    serve(request, response, () => {
-      request.url = address;
-      this.#end(response, 404, 'No such file');
-    });
-  }
-
-  #page(pathname: string, request: IncomingMessage, response: ServerResponse): void {
-    const live = this.#visits.filesFor(request, response);
-    if (pathname === '/live.json') {
-      this.#buffer(request, response, live.live, 200, 'application/json', `"${live.name}"`);
-      return;
-    }
-    if (pathname === '/frontend-discovery.json') {
-      const body = Buffer.from(discoveryDocument(live.live.toString()));
-      this.#buffer(request, response, body, 200, 'application/json');
-      return;
-    }
-    if (pathname.length > 1 && pathname.endsWith('/')) {
-      const query = (request.url ?? '').slice(pathname.length);
-      response
-        .writeHead(308, { Location: pathname.replace(/\/+$/, '').replace(/^\/*/, '/') + query })
-        .end();
-      return;
-    }
-    const found = pathname === NOT_FOUND ? undefined : find(live, pathname);
-    if (!found) {
-      const { body, policy } = live.notFound;
-      response.setHeader('Content-Security-Policy', policy ?? BARE_POLICY);
-      this.#buffer(request, response, body, 404, 'text/html; charset=utf-8');
-      return;
-    }
-    const { policy, etag, type } = found.entry;
-    response.setHeader('Content-Security-Policy', policy ?? BARE_POLICY);
-    response.setHeader('ETag', `W/"${etag}"`);
-    if (type) response.setHeader('Content-Type', type);
-    if (this.#isFresh(request, `W/"${etag}"`)) {
-      response.writeHead(304).end();
-      return;
-    }
-    request.url = found.path;
-    found.set.serve(request, response, () => this.#end(response, 404, 'No such file'));
-  }
-
-  #isFresh(request: IncomingMessage, tag: string): boolean {
-    const asked = request.headers['if-none-match'] ?? '';
-    return asked === '*' || asked.split(',').some((one) => one.trim() === tag);
-  }
-
-  #buffer(
+  #answer(
     request: IncomingMessage,
     response: ServerResponse,
-    body: Buffer,
-    code: number,
-    type: string,
-    tag?: string,
-  ): void {
-    if (tag) response.setHeader('ETag', tag);
-    if (tag && this.#isFresh(request, tag)) {
-      response.writeHead(304).end();
+  ): Answer | Promise<Answer | undefined> {
+    const address = addressOf(request.url ?? '/');
+    if (!address) return said(400, 'This is no address');
+    if (this.#ops?.owns(address.pathname)) {
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+      return this.#ops.answer(request, response, address).then(() => undefined);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return said(405, 'Method not allowed', 'Allow', 'GET, HEAD');
+    return address.pathname === HEALTH ? this.#health() : this.#site.answer(request, address);
+  }
+
+  /** For load balancers: whether it serves, and whether that is what is live. */
+  #health(): Answer {
+    if (this.#connections.isStopping) return said(503, 'stopping');
+    try {
+      const { composition, isLatest } = this.#site.visits.health();
+      const line = isLatest ? 'ok' : 'stale: what is live cannot be opened';
+      return said(200, `${line}; serves composition ${composition}`);
+    } catch {
+      return said(503, 'nothing can be served; see the log');
+    }
+  }
+
+  #fail(fault: unknown, request: IncomingMessage, response: ServerResponse): void {
+    if (!isAborted(fault)) this.#log.say(`${request.method}: ${String((fault as Error).message)}`);
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
       return;
     }
-    response.writeHead(code, { 'Content-Type': type, 'Content-Length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    const answer = answerTo(fault);
+    void send(this.#connections, answer, request, response);
+  }
+
+  /**
+   * Stops listening, answers all that was asked before, and ends within ten seconds. Resolves then.
+   * Whoever asks again on an open connection is answered, too, and told to close it.
+   */
+  async stop(): Promise<void> {
+    if (this.#connections.isStopping) return;
+    this.#connections.isStopping = true;
+    await this.#quiet();
+    const ended = new Promise((resolve) => this.once('close', resolve));
+    // Not as http.Server does it: that cuts idle connections, and a request may be on its way on each.
+    net.Server.prototype.close.call(this);
+    const timers = [
+      setTimeout(() => this.#connections.closeIdle(), LAST_REQUEST_MS),
+      setTimeout(() => this.closeAllConnections(), LAST_ANSWER_MS),
+    ];
+    await ended;
+    for (const timer of timers) clearTimeout(timer);
+  }
+
+  /** Resolves at a moment when all who have connected were let in: the rest would be cut off unheard. */
+  async #quiet(): Promise<void> {
+    for (let look = 0; look < LOOKS; look++) {
+      const before = this.#connections.accepted;
+      await setImmediate();
+      if (this.#connections.accepted === before) return;
+    }
   }
 }
 
-/**
- * Takes the folder of a file store, gives an HTTP server (not yet listening) for its live site, and for
- * the page for ops if there is to be one.
- */
-export const siteServer = (store: string, ops?: Ops): http.Server =>
-  http.createServer(new SiteServer(store, ops).handle);
+/** What is said of a fault: nothing that only the log may tell. */
+function answerTo(fault: unknown): Answer {
+  if (isExhausted(fault))
+    return said(503, 'The server is busy; ask again in a moment', 'Retry-After', '1');
+  return said(500, 'The server could not answer; see its log');
+}
+
+function tooMany(response: ServerResponse): Answer {
+  response.shouldKeepAlive = false;
+  return said(503, 'Too many requests at once on one connection');
+}
+
+/** Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one. */
+export const siteServer = (store: string, ops?: Ops, limits?: Limits): SiteServer =>
+  new SiteServer(store, { ops, ...(limits && { limits }) });

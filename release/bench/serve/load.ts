@@ -1,0 +1,44 @@
+import net from 'node:net';
+
+/** How many bytes an answer to a request has, from its status line to the end of its body. */
+function answerBytes(head: string): number {
+  const end = head.indexOf('\r\n\r\n');
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
+  if (!/^HTTP\/1\.1 200 /.test(head) || end < 0 || !length)
+    throw new Error(`no whole answer begins like this: ${head.slice(0, 200)}`);
+  return end + 4 + Number(length);
+}
+
+/** One connection that asks for the same address again and again: it counts bytes, so that it costs little itself. */
+function client(port: number, request: string, next: () => boolean): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(request));
+    let [expected, got, answers] = [0, 0, 0];
+    socket.on('data', (chunk: Buffer) => {
+      expected ||= answerBytes(chunk.toString('latin1'));
+      got += chunk.length;
+      if (got < expected) return;
+      if (got > expected) reject(new Error('an answer was longer than the one before it'));
+      got = 0;
+      answers++;
+      if (next()) socket.write(request);
+      else socket.end(() => resolve(answers));
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('the server ended a connection')));
+  });
+}
+
+/** Asks a server of this machine for an address so many times, over so many connections that stay open. */
+export async function load(
+  port: number,
+  address: string,
+  encoding: string,
+  requests: number,
+  connections: number,
+): Promise<void> {
+  const request = `GET ${address} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
+  let left = requests - connections;
+  const next = () => left-- > 0;
+  await Promise.all(Array.from({ length: connections }, () => client(port, request, next)));
+}

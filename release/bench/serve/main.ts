@@ -1,0 +1,117 @@
+/**
+ * What a page and the main script cost release serve, nginx and sirv, in requests per second of CPU time, and
+ * the memory that each of them holds: npm run bench:serve -- [requests]. All three serve the same files,
+ * compressed beforehand: release serve a store, the others what `release export` writes of it. The apps
+ * must be built. What counts are the ratios of one run: figures of one machine say nothing about another.
+ * Ends with 1 if release serve answers pages at less than half of nginx's rate.
+ */
+import { appNames } from '@site/shared/contract';
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { FileStore } from '../../src/store/file';
+import { deploy } from '../../src/verbs/deploy';
+import { exportSite } from '../../src/verbs/export';
+import { freePort } from '../../testing/free-port';
+import { isInstalled } from '../../testing/installed';
+import { startNginx } from '../../testing/web-servers';
+import { load } from './load';
+import { cpuSeconds, megabytes } from './usage';
+
+const requests = Number(process.argv[2] ?? 30_000);
+if (!Number.isInteger(requests) || requests < 1_000)
+  throw new Error('the number of requests must be 1000 or more');
+const [ROUNDS, CONNECTIONS, GOAL] = [3, 32, 0.5];
+const RELEASE = path.resolve(import.meta.dirname, '../../bin/release.mjs');
+const SIRV = path.join(import.meta.dirname, 'sirv.mjs');
+
+interface Server {
+  readonly pid?: number | undefined;
+  readonly port: number;
+  stop(): void;
+}
+
+async function own(words: readonly string[], port: number, env = {}): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () => child.kill('SIGKILL');
+  for (let look = 0; look < 300; look++) {
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))
+      return { pid: child.pid, port, stop };
+    await setTimeout(100);
+  }
+  stop();
+  throw new Error(`${words.join(' ')} does not answer`);
+}
+
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-serve-'));
+const store = new FileStore(path.join(folder, 'store'));
+const exported = path.join(folder, 'exported');
+const servers = new Map<string, Server>();
+
+async function startAll(): Promise<void> {
+  await deploy(store, appNames, '');
+  await exportSite(store, exported, 24);
+  const [ours, sirvs] = [await freePort(), await freePort()];
+  const env = { RELEASE_STORE: store.folder, PORT: String(ours) };
+  servers.set('release serve', await own([RELEASE, 'serve'], ours, env));
+  servers.set('sirv', await own([SIRV, path.join(exported, 'public'), String(sirvs)], sirvs));
+  if (isInstalled('nginx'))
+    servers.set('nginx', await startNginx(exported, path.join(folder, 'nginx')));
+}
+
+/** The script that every page of the shell loads. */
+async function mainScript(): Promise<string> {
+  const page = await (
+    await fetch(`http://127.0.0.1:${servers.get('release serve')?.port}/`)
+  ).text();
+  const [, script] = /<script[^>]+src="(\/_releases\/shell\/[^"]+)"/.exec(page) ?? [];
+  if (!script) throw new Error('the page loads no script of the shell');
+  return script;
+}
+
+/** Requests per CPU second of each server, the servers in turn. */
+async function rates(address: string): Promise<Map<string, number>> {
+  const encoding = 'gzip, deflate, br';
+  const all = new Map([...servers.keys()].map((name) => [name, [] as number[]]));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, { pid = 0, port }] of servers) {
+      const before = cpuSeconds(pid);
+      await load(port, address, encoding, round === 0 ? 2_000 : requests, CONNECTIONS);
+      // The first round only warms up.
+      if (round > 0) all.get(name)?.push(requests / (cpuSeconds(pid) - before));
+    }
+  }
+  return new Map([...all].map(([name, each]) => [name, median(each)]));
+}
+
+try {
+  await startAll();
+  for (const [what, address] of [
+    ['the page /gohighlevel-review', '/gohighlevel-review'],
+    ['the main script', await mainScript()],
+  ] as const) {
+    console.log(`\n${what}: requests per CPU second`);
+    const found = await rates(address);
+    const best = found.get('nginx');
+    for (const [name, rate] of found) {
+      const ratio = best ? `  ${(rate / best).toFixed(2)} x nginx` : '';
+      console.log(`${name.padEnd(16)}${rate.toFixed(0).padStart(8)}${ratio}`);
+    }
+    const ours = (found.get('release serve') ?? 0) / (best ?? Infinity);
+    if (best && address === '/gohighlevel-review' && ours < GOAL) process.exitCode = 1;
+  }
+  console.log('\nmemory held in the end, MB');
+  for (const [name, { pid = 0 }] of servers)
+    console.log(`${name.padEnd(16)}${megabytes(pid).toFixed(0).padStart(8)}`);
+} finally {
+  for (const server of servers.values()) server.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,8 @@
+/** Serves a folder with sirv, as its documentation says for production: node sirv.mjs <folder> <port>. */
+import http from 'node:http';
+import sirv from 'sirv';
+
+const [folder, port] = process.argv.slice(2);
+http
+  .createServer(sirv(folder, { brotli: true, gzip: true, etag: true }))
+  .listen(Number(port), '127.0.0.1');

@@ -1,0 +1,84 @@
+import parseRange from 'range-parser';
+import type { Asked } from './asked';
+import { BARE_POLICY, SECURITY_LINES } from './headers';
+import type { Representation } from './stored-files';
+
+/** Part of a file on the disk, both ends included. */
+export interface FilePart {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What they get. */
+export interface Answer {
+  readonly status: number;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body?: Buffer | FilePart | undefined;
+}
+
+/** An answer that is a line of text, for people; nobody keeps it. */
+export function said(status: number, text: string, ...more: readonly string[]): Answer {
+  const body = Buffer.from(`${text}\n`);
+  return {
+    status,
+    headers: [
+      ...[...SECURITY_LINES, 'Content-Security-Policy', BARE_POLICY, 'Cache-Control', 'no-store'],
+      ...['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)],
+      ...more,
+    ],
+    body,
+  };
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether somebody has the content that a tag stands for. Source: RFC 9110, section 13.1.2. */
+export function isFresh({ headers }: Asked, tag: string): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) return false;
+  return known === '*' || known.split(',').some((one) => opaque(one) === opaque(tag));
+}
+
+/** Whether part of a file is asked for, and of no other file than this. Source: RFC 9110, section 13.1.5. */
+function asksForPart({ method, headers }: Asked, { encoding, tag }: Representation): boolean {
+  if (method !== 'GET' || headers.range === undefined || encoding !== 'identity') return false;
+  const wanted = headers['if-range'];
+  return wanted === undefined || (wanted === tag && tag.startsWith('"'));
+}
+
+/** Lines without those of one name. */
+const without = (lines: readonly string[], name: string) =>
+  lines.filter((_line, index) => lines[index - (index % 2)] !== name);
+
+function part(range: string, whole: Representation, more: readonly string[]): Answer | undefined {
+  const { bytes, body, file, headers } = whole;
+  const found = parseRange(bytes, range);
+  if (found === -1) {
+    const kept = without(without(more, 'Cache-Control'), 'Vary');
+    return said(416, 'The file has no such part', 'Content-Range', `bytes */${bytes}`, ...kept);
+  }
+  // What can't be read, or is several parts, is answered with the whole.
+  if (found === -2 || found.type !== 'bytes' || found.length !== 1) return undefined;
+  const { start, end } = found[0] as parseRange.Range;
+  const place = ['Content-Range', `bytes ${start}-${end}/${bytes}`];
+  const length = ['Content-Length', String(end - start + 1)];
+  return {
+    status: 206,
+    headers: [...without(headers, 'Content-Length'), ...length, ...place, ...more],
+    body: body?.subarray(start, end + 1) ?? { file, start, end },
+  };
+}
+
+/** The answer that is a whole file. `more` are further headers. */
+export const wholly = (status: number, whole: Representation, more: readonly string[]): Answer => ({
+  status,
+  headers: [...whole.headers, ...more],
+  body: whole.body ?? { file: whole.file, start: 0, end: whole.bytes - 1 },
+});
+
+/** The answer that is a file, or the part of it that is asked for. `more` are further headers. */
+export const shown = (asked: Asked, whole: Representation, more: readonly string[]): Answer =>
+  (asksForPart(asked, whole) && part(asked.headers.range ?? '', whole, more)) ||
+  wholly(200, whole, more);

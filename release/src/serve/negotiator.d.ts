@@ -1,0 +1,10 @@
+/** The part of it that we use; its own declarations leave out `preferred`. */
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { readonly headers: { readonly 'accept-encoding'?: string } });
+    encodings(
+      available: readonly string[],
+      options: { readonly preferred: readonly string[] },
+    ): string[];
+  }
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { type Answer, type FilePart, said } from './answers';
+import type { Connections } from './connections';
+import { ignoreMissing } from './stored-files';
+
+type OutgoingLines = Parameters<ServerResponse['writeHead']>[1];
+
+/** Begins an answer. Headers are sent with the first bytes of the body, or without one. */
+const begin = (response: ServerResponse, { status, headers }: Answer) =>
+  response.writeHead(status, headers as unknown as OutgoingLines);
+
+function finish(response: ServerResponse, answer: Answer): void {
+  begin(response, answer).end(answer.body);
+}
+
+/** The file is open before a word is said: until then there can be another answer. */
+async function sendPart(
+  answer: Answer,
+  { file, start, end }: FilePart,
+  response: ServerResponse,
+): Promise<void> {
+  const handle = await fs.open(file).catch(ignoreMissing);
+  if (!handle) return finish(response, said(404, 'No such file'));
+  const stream = handle.createReadStream({ start, end });
+  if (response.destroyed) return void stream.destroy();
+  begin(response, answer);
+  await pipeline(stream, response, { end: false });
+  // A file that is shorter than it was: what is missing must not be taken for the next answer.
+  if (stream.bytesRead === end - start + 1) response.end();
+  else response.destroy();
+}
+
+/**
+ * Sends an answer. Resolves when it is sent or nobody wants it any more; rejects when its file can't be
+ * read, and nothing is sent then unless `response.headersSent`.
+ */
+export async function send(
+  connections: Connections,
+  answer: Answer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { body } = answer;
+  if (body === undefined || Buffer.isBuffer(body) || request.method === 'HEAD') {
+    begin(response, answer).end(request.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  await connections.turn(request, response);
+  await sendPart(answer, body, response);
+}
