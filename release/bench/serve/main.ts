@@ -5,7 +5,6 @@
  * must be built. What counts are the ratios of one run: figures of one machine say nothing about another.
  * Ends with 1 if release serve answers pages at less than half of nginx's rate.
  */
-import { appNames } from '@site/shared/contract';
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,6 +13,7 @@ import { setTimeout } from 'node:timers/promises';
 import { FileStore } from '../../src/store/file';
 import { deploy } from '../../src/verbs/deploy';
 import { exportSite } from '../../src/verbs/export';
+import { appsHere } from '../../src/workspaces';
 import { freePort } from '../../testing/free-port';
 import { isInstalled } from '../../testing/installed';
 import { startNginx } from '../../testing/web-servers';
@@ -57,7 +57,7 @@ const exported = path.join(folder, 'exported');
 const servers = new Map<string, Server>();
 
 async function startAll(): Promise<void> {
-  await deploy(store, appNames, '');
+  await deploy(store, appsHere(), '');
   await exportSite(store, exported, 24);
   const [ours, sirvs] = [await freePort(), await freePort()];
   const env = { RELEASE_STORE: store.folder, PORT: String(ours) };
