@@ -1,4 +1,4 @@
-import { type AppName, parseRelease, type Release } from '@site/shared/contract';
+import { type AppName, parseRelease, type Release, samePath } from '@site/shared/contract';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -100,6 +100,15 @@ function checkNames({ app, release, version, digest, client, server }: Release):
   }
   for (const names of [Object.keys(client), Object.keys(server)]) {
     const known = new Set(names);
+    const letters = new Map<string, string>();
+    for (const name of names) {
+      const other = letters.get(samePath(name));
+      if (other)
+        throw new Refusal(
+          `${app} ${release}: ${other} and ${name} are one file where case does not count; rename one`,
+        );
+      letters.set(samePath(name), name);
+    }
     for (const name of names) {
       const folders = name.split('/').map((_part, at, parts) => parts.slice(0, at).join('/'));
       const both = folders.find((folder) => known.has(folder));

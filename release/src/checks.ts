@@ -2,6 +2,7 @@ import {
   allowedOrigins,
   ownerOf,
   type RemoteRelease,
+  samePath,
   type ShellRelease,
 } from '@site/shared/contract';
 import semver from 'semver';
@@ -60,12 +61,12 @@ function checkOverlap(remotes: readonly RemoteRelease[]): void {
   const owners = new Map<string, string>();
   for (const remote of remotes) {
     for (const page of remote.routes.flatMap(({ pages }) => pages)) {
-      const owner = owners.get(page);
+      const owner = owners.get(samePath(page));
       if (owner)
         throw new Refusal(
-          `${nameOf(remote)}: has the page ${page}, which ${owner} has too; remove one of them`,
+          `${nameOf(remote)}: has the page ${page}, which ${owner} has too, or has in other letters; remove one of them`,
         );
-      owners.set(page, nameOf(remote));
+      owners.set(samePath(page), nameOf(remote));
     }
   }
 }

@@ -251,6 +251,8 @@ serve what is live (PORT, default 8080; HOST, default this machine only)
 Options:
   --ops            show at /_release/ what is live and its history: to this
                    machine only, or to who has the RELEASE_OPS_TOKEN
+  --clear-data     tell browsers to drop what the site has stored in them: ends
+                   a service worker (docs/security.md)
   -h, --help       display help for command
 ${GLOBAL}`,
   ],

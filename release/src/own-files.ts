@@ -4,6 +4,9 @@ import { Refusal } from './errors';
 /** What the composer renders pages with. */
 const SERVER = 'server.cjs';
 
+/** Endings of what a browser shows, or runs, as a document of this site: pages are only what the composer makes. */
+const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
+
 /** Where a description names a client file -> its name. */
 function namedFiles(release: Release): (readonly [string, string])[] {
   const under = (place: string, names: readonly string[]) =>
@@ -36,6 +39,10 @@ export function checkOwnFiles(release: Release): void {
   for (const [place, name] of namedFiles(release)) {
     if (!Object.hasOwn(release.client, name)) refuse(`${place}: client has no file ${name}`);
   }
+  const document = Object.keys(release.client).find(
+    (name) => DOCUMENT.test(name) && !(release.app === 'shell' && name === 'document.html'),
+  );
+  if (document) refuse(`client/${document} is a document that visitors could open as a page`);
   if (!Object.hasOwn(release.server, SERVER)) refuse(`server: has no file ${SERVER}`);
   if (isShell(release)) return;
   const known = new Set<string>();

@@ -78,6 +78,42 @@ test.each<[string, string, RegExp]>([
     documents(`[{ path: '/blog/a', type: 'text/plain', body: 7 }]`),
     /documents\.0\.body/,
   ],
+  ...(
+    [
+      ['a page', 'text/html'],
+      ['code', 'text/javascript'],
+      ['a drawing', 'image/svg+xml'],
+      ['XML of any kind', 'application/xml'],
+      ['a page in XML', 'application/xhtml+xml'],
+    ] as const
+  ).map(([what, type]): [string, string, RegExp] => [
+    `that is ${what}`,
+    documents(`[{ path: '/blog/a', type: '${type}', body: '' }]`),
+    /documents\.0\.type: must be a type that no browser runs/,
+  ]),
+  ['whose ending is that of code', at('/blog/sw.js'), /sw\.js, whose ending hosts may take for/],
+  ['twice in other letters', at('/blog/a.xml', '/blog/A.xml'), /publishes \/blog\/A\.xml twice/],
+  [
+    'with the vocabulary of pages',
+    documents(
+      `[{ path: '/blog/a.xml', type: 'application/atom+xml', body: '<feed><script xmlns="http://www.w3.org/1999/&#120;html"/></feed>' }]`,
+    ),
+    /with the XML namespace "http:\/\/www\.w3\.org\/1999\/&#120;html"/,
+  ],
+  [
+    'that a stylesheet makes a page of',
+    documents(
+      `[{ path: '/blog/a.xml', type: 'text/plain', body: '<?xml-stylesheet href="/a.txt"?><a/>' }]`,
+    ),
+    /with <\?xml-stylesheet/,
+  ],
+  [
+    'too many',
+    documents(
+      `Array.from({ length: 1001 }, (_, n) => ({ path: '/blog/' + n, type: 'text/plain', body: '' }))`,
+    ),
+    /documents\.: Too big/,
+  ],
   [
     'with unknown keys',
     documents(`[{ path: '/blog/a', type: 'text/plain', body: '', mode: 7 }]`),

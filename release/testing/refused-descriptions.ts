@@ -162,6 +162,18 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
     { change: page((route) => (route.pages = ['/blog', '/blog'])) },
     /has the page \/blog, which blog .* has too/,
   ],
+  'a page in other letters': [
+    { change: page((route) => (route.pages = ['/blog/a', '/blog/A'])) },
+    /has the page \/blog\/A, which blog .* has too, or has in other letters/,
+  ],
+  'a file in other letters': [
+    { change: (r) => ((r.client as Json)['Page.js'] = (r.client as Json)['page.js']) },
+    /page\.js and Page\.js are one file where case does not count/,
+  ],
+  'a document of its own among its files': [
+    { change: (r) => ((r.client as Json)['offer.html'] = (r.client as Json)['page.js']) },
+    /client\/offer\.html is a document that visitors could open as a page/,
+  ],
   'a route twice': [
     { change: (r) => (r.routes = [...(r.routes as Json[]), ...(r.routes as Json[])]) },
     /routes\.1: \/blog is there twice/,

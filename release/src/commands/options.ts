@@ -18,6 +18,7 @@ export interface Options {
   readonly canary?: string;
   readonly ops?: boolean;
   readonly deploy?: boolean;
+  readonly clearData?: boolean;
 }
 
 /** The options of a verb together with those of the program. */

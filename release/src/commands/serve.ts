@@ -21,7 +21,10 @@ export function serveUntilStopped({ server, address }: Listening, what: string):
 /** Serves what is live until the process is told to end. */
 export async function serveLive(desk: Desk, options: Options): Promise<void> {
   const ops = options.ops ? { token: process.env.RELEASE_OPS_TOKEN || undefined } : undefined;
-  const listening = await serve(await desk.open(options), host(), port(8080), { ops });
+  const listening = await serve(await desk.open(options), host(), port(8080), {
+    ops,
+    clearSiteData: options.clearData,
+  });
   // From here on it only serves: that it still does is nothing to tell.
   desk.close();
   const stopped = serveUntilStopped(listening, 'The site');
@@ -40,6 +43,10 @@ export function serveCommand(program: Command, desk: Desk): void {
     .option(
       '--ops',
       'show at /_release/ what is live and its history: to this machine only, or to who has the RELEASE_OPS_TOKEN',
+    )
+    .option(
+      '--clear-data',
+      'tell browsers to drop what the site has stored in them: ends a service worker (docs/security.md)',
     )
     .action((_own: Options, command: Command) => serveLive(desk, optionsOf(command)));
 }

@@ -22,7 +22,9 @@ const headerLines = ({ headers }: Rules): string[] => [
   `Cache-Control ${CACHE.page}`,
 ];
 
-const ASSETS = `@slash path_regexp slash ^/+([A-Za-z0-9._~-][A-Za-z0-9._~/-]*?)/+$
+const ASSETS = `@worker header Service-Worker *
+respond @worker "No such file" 404
+@slash path_regexp slash ^/+([A-Za-z0-9._~-][A-Za-z0-9._~/-]*?)/+$
 redir @slash /{re.slash.1}{site_query} 308
 handle /_releases/* {
 	route {

@@ -7,12 +7,16 @@ const block = (path: string, headers: Readonly<Record<string, string>>) =>
  * Gives the text of a `_headers` file, as Netlify and Cloudflare Pages read it. No header is set by
  * two rules for one path: those hosts would join the values.
  */
-export function headersFile({ headers, policies }: Rules): string {
+export function headersFile({ headers, policies, types, barePolicy }: Rules): string {
   const pages = policies.flatMap(({ policy, pages }) =>
     pages.map(({ path }) => block(path, { 'Content-Security-Policy': policy })),
   );
-  const assets = block('/_releases/*', { 'Cache-Control': CACHE.asset });
-  return `${[block('/*', headers), assets, ...pages].join('\n')}\n`;
+  const assets = block('/_releases/*', {
+    'Cache-Control': CACHE.asset,
+    'Content-Security-Policy': barePolicy,
+  });
+  const documents = types.map(({ path }) => block(path, { 'Content-Security-Policy': barePolicy }));
+  return `${[block('/*', headers), assets, ...documents, ...pages].join('\n')}\n`;
 }
 
 /**

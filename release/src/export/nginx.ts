@@ -82,6 +82,8 @@ export function nginxServer(rules: Rules, root: string, beside?: Beside): string
     'gzip_static on;',
     'gzip_vary on;',
     ...headerLines(rules, beside),
+    // No script for a service worker is ever given out.
+    'if ($http_service_worker) { return 404; }',
     'error_page 404 /404.html;',
     'location = /404.html { internal; }',
     `location ^~ /_releases/ { ${beside ? `root ${quoted(root)}; ` : ''}try_files $uri @missing; }`,

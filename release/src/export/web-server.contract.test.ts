@@ -115,6 +115,17 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors/);
   });
 
+  test.each(['/blog', '/blog/feed.xml', 'page.js'])(
+    '%s is nothing to who asks for the script of a service worker',
+    async (address) => {
+      const file = address.startsWith('/') ? address : `/_releases/blog/${blog}/${address}`;
+      expect((await ask(file, { 'Service-Worker': 'script' })).status).toBe(404);
+      const { status, headers } = await ask(file);
+      expect(status).toBe(200);
+      expect(headers['content-security-policy']).toContain("worker-src 'none'");
+    },
+  );
+
   test('files of a release may be kept for a year', async () => {
     const { status, headers } = await ask(`/_releases/blog/${blog}/page.js`);
     expect(status).toBe(200);

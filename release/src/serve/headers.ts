@@ -8,7 +8,7 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /** For answers that are no page: nothing may be loaded or run from them. */
-export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; worker-src 'none'";
 
 /** The same as names and values in turn: what Node writes fastest. */
 export const SECURITY_LINES: readonly string[] = Object.entries(SECURITY_HEADERS).flat();

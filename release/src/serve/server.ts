@@ -8,6 +8,7 @@ import { SECURITY_HEADERS } from './headers';
 import { Log } from './log';
 import { send } from './send';
 import { Site } from './site';
+import { withoutWorkers } from './workers';
 
 const HEALTH = '/healthz';
 /** Those who send their requests too slowly. */
@@ -149,4 +150,4 @@ function tooMany(response: ServerResponse): Answer {
 
 /** Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one. */
 export const siteServer = (store: string, ops?: Ops, limits?: Limits): SiteServer =>
-  new SiteServer(store, { ops, ...(limits && { limits }) });
+  withoutWorkers(new SiteServer(store, { ops, ...(limits && { limits }) }));

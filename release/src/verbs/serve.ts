@@ -4,6 +4,7 @@ import { compositionNumbered } from '../compositions';
 import { readSite } from '../compose/site-description';
 import { Refusal } from '../errors';
 import { type Ops, siteServer } from '../serve/server';
+import { clearingSiteData } from '../serve/workers';
 import { FileStore } from '../store/file';
 import type { Store } from '../store/store';
 import { status } from './status';
@@ -58,6 +59,8 @@ async function opsOf(folder: string, token: string | undefined): Promise<Ops> {
 export interface Wanted {
   /** Whether /_release/ is to answer, and the token behind which it is. */
   readonly ops?: { readonly token: string | undefined } | undefined;
+  /** Whether browsers are told to drop what the site has stored in them. */
+  readonly clearSiteData?: boolean | undefined;
 }
 
 /**
@@ -68,11 +71,12 @@ export async function serve(
   store: Store,
   host: string,
   port: number,
-  { ops }: Wanted = {},
+  { ops, clearSiteData }: Wanted = {},
 ): Promise<Listening> {
   const folder = folderOf(store);
   const { composition } = await status(store);
   await readSite(store, (await compositionNumbered(store, composition)).site);
   const handler = ops && (await opsOf(folder, ops.token));
-  return listen(siteServer(folder, handler), host, port);
+  const server = siteServer(folder, handler);
+  return listen(clearSiteData ? clearingSiteData(server) : server, host, port);
 }

@@ -40,6 +40,10 @@ export const pagePath = z
     /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*)?$/,
     'must be a path such as /blog/my-post',
   );
+
+/** Takes a path, gives what it has in common with those that some file systems and hosts take for the same. */
+export const samePath = (path: string): string => path.normalize('NFC').toLowerCase();
+
 export const routePattern = z
   .string()
   .max(300)
