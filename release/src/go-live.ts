@@ -4,6 +4,7 @@ import { askOnce, checkBrought } from './brought-live';
 import { allOf, changesOf, checkCanary, checkEnding, goesOn, takenBack, triedBy } from './changes';
 import { checkSet } from './checks';
 import { composeSite, releaseSet } from './compose/site';
+import { toldOf } from './compose/refuse-faults';
 import { readSite } from './compose/site-description';
 import {
   type Apps,
@@ -200,7 +201,8 @@ async function outcomeOf(
   composition: Composition,
 ): Promise<Outcome> {
   const { site } = (result === 'canary' && composition.canary) || composition;
-  return { result, composition, beware: (await readSite(store, site))?.faults.between ?? [] };
+  const found = await readSite(store, site);
+  return { result, composition, beware: found ? toldOf(found.faults) : [] };
 }
 
 /** Shows a composition that is recorded; rejects with NotShown if that fails, and visitors do not get it all the same. */

@@ -39,7 +39,7 @@ Options:
 Commands:
   publish [options] <app>          put the built release of an app into the
                                    store; nothing goes live
-  deploy [options] <app...>        publish if needed, check, compose, and make
+  deploy [options] [app...]        publish if needed, check, compose, and make
                                    live; several apps go live as one
   promote [options]                make the canary live for all; it passes the
                                    same checks as a deploy
@@ -94,23 +94,25 @@ ${GLOBAL}`,
   ],
   [
     'deploy',
-    `Usage: release deploy [options] <app...>
+    `Usage: release deploy [options] [app...]
 
 publish if needed, check, compose, and make live; several apps go live as one
 
 Options:
-  --from <folder>     a built release, if not the one in the workspace (once for
-                      each app), or a store: what is live in it
-  --canary <percent>  let only so many of 100 visits get it, until promote or
-                      rollback
-  --why <text>        the reason, for the history
-  --json              print facts for a program to read
-  -h, --help          display help for command
+  --from <folder>          a built release, if not the one in the workspace
+                           (once for each app), or a store: what is live in it
+  --canary <percent>       let only so many of 100 visits get it, until promote
+                           or rollback
+  --all-that-use <figure>  every app whose live release uses a figure or
+                           setting, built anew where need be
+  --why <text>             the reason, for the history
+  --json                   print facts for a program to read
+  -h, --help               display help for command
 
 Global Options:
-  --store <place>     a folder, or s3://bucket/folder (default: RELEASE_STORE,
-                      else .releases/)
-  --verbose           show where an error comes from
+  --store <place>          a folder, or s3://bucket/folder (default:
+                           RELEASE_STORE, else .releases/)
+  --verbose                show where an error comes from
 `,
   ],
   [

@@ -24,6 +24,17 @@ const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 let built = 0;
+/** Who uses the figure that the page takes as its example. */
+const USERS = ['content', 'blog'] as const;
+
+const made = (app: (typeof NAMES)[number]) =>
+  builtRelease(folder, app, {
+    text: `build ${built}`,
+    change: (release) => {
+      const figures = { 'plans.starter.monthlyPrice': built };
+      if (USERS.some((name) => name === app)) release.builtWith = { figures, settings: {} };
+    },
+  }).folder;
 
 /** Runs a line of the page; what is read from a workspace is read from a release of the test. */
 async function run(line: string): Promise<void> {
@@ -37,13 +48,10 @@ async function run(line: string): Promise<void> {
   if (setting) return expect(read('shared/src/site/site.ts')).toContain(`process.env.${setting} `);
   const [npx, release, verb = '', ...words] = wordsOf(line).map(inFolder);
   expect([npx, release, verb]).toEqual(['npx', 'release', 'deploy']);
-  const apps = NAMES.filter((app) => words.includes(app));
-  const from = words.includes('--from')
-    ? []
-    : apps.flatMap((app) => [
-        '--from',
-        builtRelease(folder, app, { text: `build ${built}` }).folder,
-      ]);
+  const apps = words.includes('--all-that-use')
+    ? USERS
+    : NAMES.filter((app) => words.includes(app));
+  const from = words.includes('--from') ? [] : apps.flatMap((app) => ['--from', made(app)]);
   const store = words.includes('--store') ? [] : ['--store', path.join(folder, 'staging')];
   await main([verb, ...words, ...from, ...store]);
 }

@@ -8,6 +8,7 @@ import type { Compilation, MultiStats } from 'webpack';
 import { parseRelease } from '../src/contract/parse';
 import type { Release, ReleaseRoute } from '../src/contract/release';
 import { CONTRACT_VERSION, type PageRoute, type RemoteModule } from '../src/contract/routes';
+import { builtWith } from './built-with';
 import { DIGEST_PLACEHOLDER } from './placeholder';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from './singletons';
@@ -178,6 +179,7 @@ export async function finishRelease(app: App, stats: MultiStats): Promise<string
       server: listing(serverFiles),
       builtAt: new Date().toISOString(),
       revision: revision(app.directory),
+      builtWith: builtWith(server),
     },
     null,
     2,

@@ -16,6 +16,7 @@ export interface Options {
   readonly dryRun?: boolean;
   readonly serve?: boolean;
   readonly canary?: string;
+  readonly allThatUse?: string;
   readonly ops?: boolean;
   readonly deploy?: boolean;
   readonly clearData?: boolean;

@@ -1,14 +1,16 @@
 import { counted } from '../counted';
 import type { Outcome } from '../go-live';
+import type { FaultBetween } from '../truth/between';
 import type { Options } from './options';
 import { nameOf, print, printJson, say } from './terminal';
 
+/** What is wrong between two sections, with the next step. */
+export const bewareLine = ({ app, page, fault, remedy }: FaultBetween): string =>
+  `Beware: ${app}, page ${page}: ${fault}; ${remedy ?? `correct that page before ${app} is deployed again`}`;
+
 /** Tells what a deploy or a rollback came to, and what another team has to mend after it. */
 export function tell({ result, composition, beware }: Outcome, options: Options): void {
-  for (const { app, page, fault } of beware)
-    say(
-      `Beware: ${app}, page ${page}: ${fault}; correct that page before ${app} is deployed again`,
-    );
+  for (const one of beware) say(bewareLine(one));
   const { apps, changes, canary, composition: number } = composition;
   const percent = result === 'canary' ? canary?.percent : undefined;
   if (options.json) {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { type CanaryStatus, status } from '../verbs/status';
 import type { Desk } from './desk';
 import { JSON_OPTION, type Options, optionsOf } from './options';
+import { bewareLine } from './outcome';
 import { print, printJson } from './terminal';
 
 function printCanary({ composition, percent, apps, who, at, why }: CanaryStatus): void {
@@ -25,6 +26,7 @@ export function statusCommand(program: Command, desk: Desk): void {
       for (const [app, { release }] of Object.entries(facts.apps))
         print(`  ${app.padEnd(8)} ${release}`);
       if (facts.canary) printCanary(facts.canary);
+      for (const one of facts.beware ?? []) print(bewareLine(one));
       for (const { doing, who, host, at } of facts.underway)
         print(`Under way: ${doing}, by ${who} on ${host} since ${at}`);
       for (const stray of facts.strays ?? [])

@@ -20,6 +20,8 @@ export interface SiteFaults {
   readonly own: readonly FaultBetween[];
   /** Beside the other sections of this very site. */
   readonly between: readonly FaultBetween[];
+  /** Where sections were built with different figures or settings: told, but no reason to refuse. */
+  readonly disagreements?: readonly FaultBetween[];
 }
 
 /**
@@ -34,6 +36,12 @@ function against({ own, between }: SiteFaults, { apps, action }: Asked): readonl
     ...(action !== 'rollback' ? between.filter(({ app }) => apps.has(app)) : []),
   ];
 }
+
+/** What is wrong between the sections of a site: all that is told, whether or not it keeps somebody from going live. */
+export const toldOf = ({ between, disagreements = [] }: SiteFaults): readonly FaultBetween[] => [
+  ...between,
+  ...disagreements,
+];
 
 /** Throws a Refusal that names release, page and fault, if any stands against what is asked for. */
 export function refuseFaults({ shell, remotes }: Releases, faults: SiteFaults, asked: Asked): void {

@@ -8,6 +8,7 @@ import {
 } from '@site/shared/contract';
 import type { Store } from '../store/store';
 import { faultsBetween } from '../truth/between';
+import { disagreements } from '../truth/disagreements';
 import { idsIn } from '../truth/page';
 import { pageSet } from './make-page-set';
 import { mountsOf } from './mounts';
@@ -36,23 +37,28 @@ function setsOf({ shell, remotes }: ReleaseSet): string[] {
 
 async function faultsOf(
   store: Store,
-  shell: ShellRelease,
+  { shell, remotes }: ReleaseSet,
   sets: readonly PageSet[],
   documents: FileSet,
 ): Promise<SiteFaults> {
-  const idsAt = async (path: string) => {
+  const htmlAt = async (path: string) => {
     const set = sets.find(({ pages }) => pages[path]);
     const html = set && (await store.read(`pages/${set.id}/${set.pages[path]?.file}`));
-    return idsIn(html?.toString() ?? '');
+    return html?.toString() ?? '';
   };
+  const built = sets.flatMap(({ app, facts }) => {
+    const release = [shell, ...remotes].find((one) => one.app === app);
+    return release ? [{ release, pages: Object.keys(facts.pages), htmlOf: htmlAt }] : [];
+  });
   return {
     own: sets.flatMap(({ app, facts }) => facts.faults.map((fault) => ({ app, ...fault }))),
     between: await faultsBetween({
       sections: sets,
       paths: new Set([...sets, documents].flatMap(({ pages }) => Object.keys(pages))),
       ownerOf: (path): AppName | undefined => ownerOf(shell.claims, path),
-      idsOf: idsAt,
+      idsOf: async (path) => idsIn(await htmlAt(path)),
     }),
+    disagreements: await disagreements(built),
   };
 }
 
@@ -62,7 +68,7 @@ async function makeSite(store: Store, set: ReleaseSet, asked: Asked): Promise<Si
   const sections: PageSet[] = [];
   for (const remote of [null, ...remotes]) sections.push(await pageSet(store, shell, remote));
   const documents = await siteWideFiles(store, shell, (sections[0] as PageSet).site, sections);
-  const faults = await faultsOf(store, shell, sections, documents);
+  const faults = await faultsOf(store, set, sections, documents);
   refuseFaults(set, faults, asked);
   const site = describeSite({
     sets: setsOf(set),

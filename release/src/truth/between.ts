@@ -21,6 +21,8 @@ export interface ComposedSite {
 /** A fault of one section that only shows beside the others. */
 export interface FaultBetween extends Fault {
   readonly app: AppName;
+  /** The next step, where it is another than to correct the page. */
+  readonly remedy?: string;
 }
 
 async function brokenLink(

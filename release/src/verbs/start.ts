@@ -7,7 +7,8 @@ import type { Store } from '../store/store';
 import { appsHere, repository, workspaceOf } from '../workspaces';
 import { deployBuilt } from './deploy';
 
-function build(workspace: string): Promise<void> {
+/** Builds a workspace, unless it is up to date; rejects with a Refusal if it could not be built. */
+export function build(workspace: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', 'build', '-w', workspace], {
       cwd: repository,

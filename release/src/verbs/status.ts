@@ -6,8 +6,11 @@ import {
   straysIn,
   withoutRecord,
 } from '../compositions';
+import { toldOf } from '../compose/refuse-faults';
+import { readSite } from '../compose/site-description';
 import { Refusal } from '../errors';
 import type { Store } from '../store/store';
+import type { FaultBetween } from '../truth/between';
 import { type Note, underway } from '../underway';
 
 type Apps = Readonly<Record<AppName, { readonly version: string; readonly release: string }>>;
@@ -30,6 +33,8 @@ export interface Status {
   readonly apps: Apps;
   /** Only while a canary is on. */
   readonly canary?: CanaryStatus;
+  /** What is wrong between the live sections; only if something is. */
+  readonly beware?: readonly FaultBetween[];
   /** Commands that write at this moment, here or on another machine. */
   readonly underway: readonly Note[];
   /** Keys beside the compositions that no command wrote, if there are any. */
@@ -53,6 +58,12 @@ function canaryStatus({ canary }: Composition): CanaryStatus | undefined {
   return { composition, percent, apps, at, who, why };
 }
 
+/** A site of another format says nothing here: it is no reason not to tell what is live. */
+async function toldIn(store: Store, { site }: Composition): Promise<readonly FaultBetween[]> {
+  const found = await readSite(store, site).catch(() => undefined);
+  return found ? toldOf(found.faults) : [];
+}
+
 /** What visitors get now. */
 export async function status(store: Store): Promise<Status> {
   const live = await store.live();
@@ -63,11 +74,13 @@ export async function status(store: Store): Promise<Status> {
   const composition = await readComposition(store, live);
   if (!composition) throw withoutRecord(store, live);
   const canary = canaryStatus(composition);
+  const beware = await toldIn(store, composition);
   const strays = await straysIn(store);
   return {
     composition: composition.composition,
     apps: appsOf(composition.apps),
     ...(canary ? { canary } : {}),
+    ...(beware.length > 0 ? { beware } : {}),
     underway: await underway(store),
     ...(strays.length > 0 ? { strays } : {}),
   };

@@ -66,6 +66,8 @@ const route = z.strictObject({
 
 const shared = z.record(z.string(), z.string());
 
+const values = z.record(z.string(), z.union([z.string(), z.number()]));
+
 const common = {
   contract: z.int().positive(),
   version,
@@ -79,6 +81,8 @@ const common = {
   builtAt: z.iso.datetime(),
   /** Source revision the release was built from, "unknown" outside a checkout. */
   revision: z.string().max(80),
+  /** The figures and settings that it was built with and uses, by name; not of releases made before they were noted. */
+  builtWith: z.strictObject({ figures: values, settings: values }).optional(),
 };
 
 const remoteRelease = z.strictObject({
