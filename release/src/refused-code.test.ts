@@ -102,6 +102,35 @@ test.each(Object.entries(ways))('the file system is out of reach by %s', async (
   );
 });
 
+test('the network is out of reach by what Node leaves of its own fetch', async () => {
+  const symbols = 'Object.getOwnPropertySymbols(globalThis).map((one) => globalThis[one])';
+  const dispatcher = `new Response("").body; const found = [globalThis[Symbol.for("undici.globalDispatcher.1")], ...${symbols}].find((one) => one?.dispatch)`;
+  await expectRefusal(
+    page(`${dispatcher}; return '<h1>x</h1>' + found.constructor.name`),
+    /page \/blog: Cannot read properties of undefined/,
+  );
+});
+
+test('what a section says is not taken for what the shell says, however it is said', async () => {
+  // Each of these has a part in how Node writes a message, or once had.
+  const server = `
+const swap = (text) => text.replaceAll('/go/there', '/go/nowhere');
+const { set } = Uint8Array.prototype, { concat } = Buffer;
+let inside = false;
+const swapped = (bytes) => {
+  if (inside) return bytes;
+  inside = true;
+  const other = Buffer.from(swap(Buffer.from(bytes).toString('latin1')), 'latin1');
+  inside = false;
+  return other;
+};
+Uint8Array.prototype.set = function (bytes, at) { return set.call(this, swapped(bytes), at); };
+Buffer.concat = (all, length) => swapped(concat(all, length));
+Object.prototype.toJSON = function () { return this.site ? { site: { affiliate: { path: '/go/nowhere' } } } : this; };
+exports.page = () => '<h1>x</h1><p><a href="/go/there">Try it</a></p>';`;
+  await expectRefusal(server, /page \/blog: affiliate link "Try it" to \/go\/there has no rel/);
+});
+
 test.each(['fetch("https://evil.example/")', 'new WebSocket("wss://evil.example")'])(
   'the network is out of reach by %s',
   async (way) => {

@@ -8,7 +8,33 @@ const PROCESS = Object.freeze({
 });
 
 /** Ways to the network and to other threads: a page that used them would not be the same each time. */
-const TAKEN_AWAY = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'Worker'];
+const TAKEN_AWAY = [
+  'fetch',
+  'WebSocket',
+  'WebSocketStream',
+  'EventSource',
+  'BroadcastChannel',
+  'Worker',
+  'Storage',
+  'localStorage',
+  'sessionStorage',
+  'caches',
+  'navigator',
+];
+
+/** Node's own fetch leaves what it sends requests with in the global object, under a symbol. */
+function takeDispatchers() {
+  // It is made when the first of these is touched: let it be there, so that it can be taken away.
+  void globalThis.Response;
+  for (const version of [1, 2, 3]) {
+    const symbol = Symbol.for(`undici.globalDispatcher.${version}`);
+    Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
+  }
+  for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
+    if (symbol !== Symbol.toStringTag && globalThis[symbol] !== undefined)
+      Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
+  }
+}
 
 const SILENT = Object.freeze(
   Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined])),
@@ -24,5 +50,6 @@ const fixed = (value) => ({ value, writable: false, enumerable: false, configura
 export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));
   Object.defineProperty(globalThis, 'console', fixed(SILENT));
+  takeDispatchers();
   for (const name of TAKEN_AWAY) Object.defineProperty(globalThis, name, fixed(undefined));
 }

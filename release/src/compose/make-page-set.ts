@@ -60,6 +60,7 @@ class PageSetMaker {
     readonly store: Store,
     readonly shell: ShellRelease,
     readonly remote: RemoteRelease | null,
+    readonly site: SiteFacts | undefined,
   ) {
     this.#styles = new Styles(store);
     this.#files = new PageFiles(store, pageSetId(shell, remote));
@@ -71,9 +72,9 @@ class PageSetMaker {
     const jobs = jobsOf(remote);
     const frame = (await readReleaseFile(store, shell, 'client/document.html')).toString();
     const styles = await this.#stylesByRoute();
-    let site: SiteFacts | undefined;
+    let { site } = this;
     const made = await this.#render(jobs, {
-      site: (given) => (site = checkedSiteFacts(shell, given)),
+      site: (given) => (site ??= checkedSiteFacts(shell, given)),
       page: (job, app) =>
         this.#page({ frame, job, app, styles: styles.get(job.pattern) ?? [] }, site as SiteFacts),
     });
@@ -186,7 +187,7 @@ class PageSetMaker {
 }
 
 /**
- * Gives the page set of a shell and a remote release (null: the shell's own "not found" page and
+ * Gives the page set of a shell and a remote release, with what the shell says of the site (null: the shell's own "not found" page and
  * root files), rendering it if the store does not have it yet. Rejects with a Refusal that names
  * release, page and fault when it can't be rendered; pages that were already written are then
  * unreachable and harmless. Which rules its pages break is part of the set.
@@ -195,7 +196,8 @@ export async function pageSet(
   store: Store,
   shell: ShellRelease,
   remote: RemoteRelease | null,
+  site?: SiteFacts,
 ): Promise<PageSet> {
   const known = await readFileSet<PageSet>(store, pageSetId(shell, remote));
-  return known ?? new PageSetMaker(store, shell, remote).make();
+  return known ?? new PageSetMaker(store, shell, remote, site).make();
 }

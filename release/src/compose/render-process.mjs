@@ -5,22 +5,26 @@ import { confine } from './confine.mjs';
 
 /**
  * Renders the pages of one remote with one shell. Its first message is { shell, remote, jobs, ahead }: the
- * code of both server bundles (remote is null for the shell's own page) and the pages to render. Sends
- * { site }, then one message a page, { path, html } or { path, fault }, then { documents }. So many pages
- * as `ahead` says may wait to be taken; each further message says that one was. Who started it watches the
- * time and the memory, and ends it.
+ * code of both server bundles (remote is null for the shell's own page) and the pages to render. Says first
+ * that it runs. Sends { site } if no section is there that could have a hand in it, then one message a page,
+ * { html } or { fault }, then { documents } as JSON. So many pages as `ahead` says may wait to be taken; each
+ * further message says that one was. Who started it watches the time and the memory, and ends it.
  */
-const [{ shell, remote, jobs, ahead }] = await once(process, 'message');
+process.send('ready');
+const [{ shell, remote, jobs, ahead, most }] = await once(process, 'message');
 
 // Held from before any code of a release runs: what that code does to these objects must not matter here.
-const send = process.send.bind(process);
+const post = process.send.bind(process);
+const toJson = JSON.stringify;
+/** Without a prototype: what a section adds to all objects has no part in how a message is written. */
+const send = (kind, value) => post({ __proto__: null, [kind]: value });
 const { channel } = process;
 const getBuiltin = process.getBuiltinModule.bind(process);
 const { exit } = process;
 
-const faultOf = (fault) => (fault instanceof Error ? fault.message : String(fault));
+const faultOf = (fault) => `${fault instanceof Error ? fault.message : fault}`;
 
-process.on('uncaughtException', (fault) => send({ fault: faultOf(fault) }));
+process.on('uncaughtException', (fault) => send('fault', faultOf(fault)));
 process.on('disconnect', () => exit());
 
 let room = ahead;
@@ -62,17 +66,22 @@ const section =
 
 async function answer({ path, pattern }) {
   try {
-    return { path, html: await host.render({ path, pattern, remote: section }) };
+    const html = await host.render({ path, pattern, remote: section });
+    if (typeof html !== 'string') return ['fault', 'gave no HTML'];
+    return html.length > most
+      ? ['fault', `is ${html.length} characters long, ${most} are allowed`]
+      : ['html', html];
   } catch (fault) {
-    return { path, fault: faultOf(fault) };
+    return ['fault', faultOf(fault)];
   }
 }
 
-send({ site: host.site });
+if (!remote) send('site', host.site);
 for (const job of jobs) {
   await waitForRoom();
-  send(await answer(job));
+  const [kind, value] = await answer(job);
+  send(kind, value);
 }
-send({ documents: (await section?.documents?.()) ?? [] });
+send('documents', toJson((await section?.documents?.()) ?? []) ?? '');
 // All of it is read before this process is ended.
 channel.ref();

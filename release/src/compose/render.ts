@@ -17,7 +17,7 @@ export interface RenderInput {
 
 /** Who takes what is rendered, in the order of the jobs. What is slow to take holds up the rendering. */
 export interface Taker {
-  /** What the shell says of the site, before any page; not checked yet. */
+  /** What the shell says of the site, before any page, when no section is rendered with it; not checked yet. */
   site(site: unknown): void;
   page(job: PageJob, html: string): Promise<void>;
 }
@@ -29,6 +29,8 @@ export interface Taker {
 export const LIMITS = {
   milliseconds: 10_000,
   characters: 5_000_000,
+  /** Of all pages of a section. */
+  together: 2_000_000_000,
   megabytes: 512,
   machineMegabytes: 2_048,
 };
@@ -39,14 +41,15 @@ const LOOK_MS = 50;
 
 type Message =
   | { readonly site: unknown }
-  | { readonly path: string; readonly html: unknown }
+  | { readonly html: unknown }
   | { readonly fault: unknown }
-  | { readonly documents: SiteDocument[] };
+  | { readonly documents: string };
 
 class Rendering {
   readonly #renderer: Renderer;
   readonly #taking = new Set<Promise<void>>();
   #rendered = 0;
+  #characters = 0;
   #isOver = false;
   #timer: NodeJS.Timeout | undefined;
   #look: NodeJS.Timeout | undefined;
@@ -81,13 +84,15 @@ class Rendering {
       this.#watchTime();
       this.#watchMemory();
       const { process: renderer } = this.#renderer;
-      renderer.on('message', (message: Message) => {
-        new Promise<void>((done) => done(this.#hear(message, resolve, reject))).catch(reject);
-      });
       renderer.on('error', reject);
       this.#renderer.ended().then((reason) => this.#refuse(reason), reject);
       const { shell, remote, jobs } = this.input;
-      this.#tell({ shell, remote, jobs, ahead: AHEAD });
+      this.#renderer.ready().then(() => {
+        renderer.on('message', (message: Message) => {
+          new Promise<void>((done) => done(this.#hear(message, resolve, reject))).catch(reject);
+        });
+        this.#tell({ shell, remote, jobs, ahead: AHEAD, most: LIMITS.characters });
+      }, reject);
     });
   }
 
@@ -121,11 +126,19 @@ class Rendering {
   ): void {
     if ('documents' in message) {
       if (this.#rendered < this.input.jobs.length) return this.#refuse('was not rendered');
-      resolve(message.documents);
-    } else if ('site' in message) this.taker.site(message.site);
+      this.#resolve(message.documents, resolve);
+    } else if ('site' in message && !this.input.remote) this.taker.site(message.site);
     else if ('fault' in message) this.#refuse(String(message.fault));
-    else this.#take(message.html, reject);
+    else if ('html' in message) this.#take(message.html, reject);
     this.#watchTime();
+  }
+
+  #resolve(json: string, resolve: (documents: SiteDocument[]) => void): void {
+    try {
+      resolve(JSON.parse(json) as SiteDocument[]);
+    } catch {
+      this.#refuse('gave documents that are no JSON');
+    }
   }
 
   #take(html: unknown, reject: (fault: Error) => void): void {
@@ -133,6 +146,9 @@ class Rendering {
     if (!job || typeof html !== 'string') return this.#refuse('gave no HTML');
     if (html.length > LIMITS.characters)
       return this.#refuse(`is ${html.length} characters long, ${LIMITS.characters} are allowed`);
+    this.#characters += html.length;
+    if (this.#characters > LIMITS.together)
+      return this.#refuse(`makes more than ${LIMITS.together} characters with the pages before it`);
     this.#rendered++;
     const taking = this.taker.page(job, html).then(() => {
       this.#taking.delete(taking);

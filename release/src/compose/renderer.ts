@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { openingNothing, withoutNetwork } from './without-network';
 
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
@@ -9,27 +10,41 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
 /** So much of what it complains of is kept. */
 const COMPLAINT = 10_000;
 
-/** A process that renders a section. It can read nothing but its own code, and start nothing. */
+/** A process that renders a section. It can read nothing but its own code, start nothing, and has no network where that can be. */
 export class Renderer {
   readonly process: ChildProcess;
   #complaint = '';
 
   constructor(readonly megabytes: number) {
     const folder = fs.realpathSync(import.meta.dirname);
+    const [command = process.execPath, ...before] = withoutNetwork() ?? [];
     this.process = fork(path.join(folder, 'render-process.mjs'), [], {
+      execPath: command,
       execArgv: [
+        ...(before.length > 0 ? [...before, process.execPath] : []),
         '--no-warnings',
         PERMISSION,
         `--allow-fs-read=${folder}${path.sep}*`,
         `--max-old-space-size=${megabytes}`,
       ],
       env: { NODE_ENV: 'production' },
-      serialization: 'advanced',
+      // Written by code of Node's that a section can't reach, and read as nothing but text.
+      serialization: 'json',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.process.stderr?.on('data', (text: Buffer) => {
       this.#complaint = (this.#complaint + text.toString()).slice(-COMPLAINT);
     });
+  }
+
+  /** Resolves when it runs and may open nothing any more: before that no code of a release is there. */
+  async ready(): Promise<void> {
+    const { process: child } = this;
+    const isGone = await new Promise((resolve) => {
+      child.once('message', () => resolve(false));
+      child.once('exit', () => resolve(true));
+    });
+    if (!isGone) await openingNothing(child.pid as number);
   }
 
   /** Resolves when it has ended and all that it said was heard, with why it did. */

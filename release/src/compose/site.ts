@@ -66,7 +66,9 @@ async function faultsOf(
 async function makeSite(store: Store, set: ReleaseSet, asked: Asked): Promise<Site> {
   const { shell, remotes } = set;
   const sections: PageSet[] = [];
-  for (const remote of [null, ...remotes]) sections.push(await pageSet(store, shell, remote));
+  // What the shell says of the site comes from its own pages, which no section's code was near.
+  for (const remote of [null, ...remotes])
+    sections.push(await pageSet(store, shell, remote, sections[0]?.site));
   const documents = await siteWideFiles(store, shell, (sections[0] as PageSet).site, sections);
   const faults = await faultsOf(store, set, sections, documents);
   refuseFaults(set, faults, asked);
