@@ -37,8 +37,8 @@ export const takenBack = ({ changes }: Canary, besides: readonly Change[]): Chan
  */
 export function goesOn({ changes }: Canary, { action, ends, releases }: Intention): boolean {
   if (ends !== undefined) return false;
-  if (action !== 'rollback') return true;
-  const apps = Object.keys(releases) as AppName[];
+  if (action !== 'rollback' && action !== 'remove') return true;
+  const apps = Object.keys(releases);
   const isApart = (app: AppName) => app !== 'shell' && !isAmong(changes, app);
   return !isAmong(changes, 'shell') && apps.every(isApart);
 }

@@ -7,13 +7,45 @@ import {
 } from '@site/shared/contract';
 import semver from 'semver';
 import { checkBudget } from './budgets';
+import type { Asked } from './compose/refuse-faults';
 import type { ReleaseSet } from './compose/site';
 import { Refusal } from './errors';
 import { checkOwnFiles } from './own-files';
 
 const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${release.release}`;
 
-function checkClaims(shell: ShellRelease, remote: RemoteRelease): void {
+/** What is about to change, and by which verb: what helps depends on it. */
+export type Changing = Pick<Asked, 'apps' | 'action'>;
+
+/** What to do when a remote and the shell do not fit; `moved` is for whoever changes the remote. */
+function remedy({ app }: RemoteRelease, { apps, action }: Changing, moved: string): string {
+  if (apps.has(app)) return moved;
+  if (action === 'rollback')
+    return (
+      `roll ${app} back first: npx release rollback ${app}, or take it off: npx release remove ${app}, ` +
+      'or take the whole site back: npx release rollback --composition <n>'
+    );
+  return (
+    `deploy a ${app} that fits with it: npx release deploy shell ${app}; if this checkout does not know ` +
+    `${app}, bring it up to date`
+  );
+}
+
+function checkContract(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+  const taken = shell.sectionContracts ?? [shell.contract];
+  if (taken.includes(remote.contract)) return;
+  const moved =
+    remote.contract > shell.contract
+      ? `deploy the shell first, or with it: npx release deploy shell ${remote.app}`
+      : `build ${remote.app} from a newer checkout`;
+  throw new Refusal(
+    `${nameOf(remote)}: keeps contract ${remote.contract}, but ${nameOf(shell)} takes sections of ` +
+      `contract ${taken.join(' and ')}; ${remedy(remote, changing, moved)}`,
+  );
+}
+
+function checkClaims(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+  const moved = 'take the route out, or deploy a shell whose claims allow it';
   for (const { path, pages } of remote.routes) {
     for (const claimed of [path, ...pages]) {
       const owner = ownerOf(shell.claims, claimed);
@@ -21,7 +53,7 @@ function checkClaims(shell: ShellRelease, remote: RemoteRelease): void {
       throw new Refusal(
         `${nameOf(remote)}: claims ${claimed}, which ` +
           `${owner ? `belongs to ${owner}` : 'no section may own'}; ` +
-          'take the route out, or deploy a shell whose claims allow it',
+          remedy(remote, changing, moved),
       );
     }
   }
@@ -38,13 +70,15 @@ function checkPaths(remote: RemoteRelease): void {
     );
 }
 
-function checkSingletons(shell: ShellRelease, remote: RemoteRelease): void {
+function checkSingletons(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
   for (const [name, range] of Object.entries(remote.requires)) {
     const version = Object.hasOwn(shell.provides, name) ? shell.provides[name] : undefined;
     if (version && semver.satisfies(version, range)) continue;
+    const moved =
+      'deploy a shell that provides it first, or build one that supports what the shell provides';
     throw new Refusal(
       `${nameOf(remote)}: needs ${name} ${range}, but ${nameOf(shell)} provides ${version ?? 'none'}; ` +
-        'build it with the same version, or deploy the shell first',
+        remedy(remote, changing, moved),
     );
   }
 }
@@ -82,20 +116,25 @@ function checkConnects(shell: ShellRelease, remote: RemoteRelease): void {
 }
 
 /** What must hold between one remote's release and the shell's. Throws a Refusal. */
-export function checkAgainstShell(shell: ShellRelease, remote: RemoteRelease): void {
-  checkClaims(shell, remote);
+export function checkAgainstShell(
+  shell: ShellRelease,
+  remote: RemoteRelease,
+  changing: Changing = { apps: new Set([remote.app]), action: 'deploy' },
+): void {
+  checkContract(shell, remote, changing);
+  checkClaims(shell, remote, changing);
   checkPaths(remote);
-  checkSingletons(shell, remote);
+  checkSingletons(shell, remote, changing);
   checkConnects(shell, remote);
 }
 
 /** What must hold before a set of releases can go live, forwards or backwards. Throws a Refusal. */
-export function checkSet({ shell, remotes }: ReleaseSet): void {
+export function checkSet({ shell, remotes }: ReleaseSet, changing?: Changing): void {
   checkReact(shell);
   for (const release of [shell, ...remotes]) {
     checkOwnFiles(release);
     checkBudget(release);
   }
-  for (const remote of remotes) checkAgainstShell(shell, remote);
+  for (const remote of remotes) checkAgainstShell(shell, remote, changing);
   checkOverlap(remotes);
 }

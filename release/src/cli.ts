@@ -9,6 +9,7 @@ import { previewCommand } from './commands/preview';
 import { promoteCommand } from './commands/promote';
 import { pruneCommand } from './commands/prune';
 import { publishCommand } from './commands/publish';
+import { removeCommand } from './commands/remove';
 import { rollbackCommand } from './commands/rollback';
 import { serveCommand } from './commands/serve';
 import { startCommand } from './commands/start';
@@ -26,6 +27,7 @@ const VERBS = [
   deployCommand,
   promoteCommand,
   rollbackCommand,
+  removeCommand,
   statusCommand,
   historyCommand,
   diffCommand,

@@ -244,3 +244,10 @@ export async function predecessorOf(
   }
   return null;
 }
+
+/** The release of an app that most visits got last; undefined if it was never live. */
+export async function lastReleaseOf(store: Store, app: AppName): Promise<string | undefined> {
+  for await (const { apps } of readableCompositionsOf(store))
+    if (apps[app]) return apps[app].release;
+  return undefined;
+}

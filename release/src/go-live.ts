@@ -112,8 +112,8 @@ async function compose(
   const apps = await appsAfter(store, before, changes, action);
   const set = releaseSet(await readAll(store, apps));
   if (!set) throw new Refusal(NOTHING_YET);
-  checkSet(set);
   const asked = { apps: new Set(about.map(({ app }) => app)), action };
+  checkSet(set, asked);
   return { apps, site: (await composeSite(store, set, asked)).id };
 }
 
@@ -180,7 +180,7 @@ async function draft(
   const composed =
     live && changes.length === 0 ? live : await compose(store, live?.apps ?? {}, changes, action);
   const canary = stays && (await carriedOn(store, stays, composed.apps, changes, action));
-  const ended = on && !canary && action === 'rollback' ? takenBack(on, changes) : [];
+  const ended = on && !canary && action !== 'promote' ? takenBack(on, changes) : [];
   return {
     format: 1,
     composition: next,

@@ -46,6 +46,8 @@ Commands:
   rollback [options] [app]         make the release before the current one live
                                    again, or the one named, and end a canary;
                                    builds nothing
+  remove [options] <app>           take a section off the site; a rollback
+                                   brings it back
   status [options]                 what visitors get now, and who is about to
                                    change it
   history [options] [app]          what went live, was refused or failed, newest
@@ -146,6 +148,18 @@ Global Options:
                      else .releases/)
   --verbose          show where an error comes from
 `,
+  ],
+  [
+    'remove',
+    `Usage: release remove [options] <app>
+
+take a section off the site; a rollback brings it back
+
+Options:
+  --why <text>     the reason, for the history
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
   ],
   [
     'status',

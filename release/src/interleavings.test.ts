@@ -18,6 +18,7 @@ import { preview } from './verbs/preview';
 import { promote } from './verbs/promote';
 import { prune } from './verbs/prune';
 import { publish } from './verbs/publish';
+import { remove } from './verbs/remove';
 import { endCanary, rollback, rollbackSite } from './verbs/rollback';
 import { verify } from './verbs/verify';
 
@@ -111,18 +112,26 @@ const verbs: fc.Arbitrary<Verb>[] = [
           await rollback(store, back, undefined, '');
           return [site.becoming('rollback', {}, true)];
         }
-        const before = site.live[back]?.previous;
-        if (!before) return refused(rollback(store, back, undefined, '')).then(() => [site]);
+        const before = site.live[back] ? site.live[back].previous : site.last(back);
+        if (!before || !site.has(back, before))
+          return refused(rollback(store, back, undefined, '')).then(() => [site]);
         await rollback(store, back, undefined, '');
         return [site.becoming('rollback', { [back]: before })];
+      }),
+  ),
+  app.map(
+    (gone) =>
+      new Verb(`remove ${gone}`, async (site, store) => {
+        if (!site.live[gone]) return refused(remove(store, gone, '')).then(() => [site]);
+        await remove(store, gone, '');
+        return [site.becoming('remove', { [gone]: null })];
       }),
   ),
   one.map(
     ([back, at]) =>
       new Verb(`rollback ${back} --to ${at}`, async (site, store) => {
         const { id } = releaseOf(back, at);
-        if (!site.live[back] || !site.has(back, id))
-          return refused(rollback(store, back, id, '')).then(() => [site]);
+        if (!site.has(back, id)) return refused(rollback(store, back, id, '')).then(() => [site]);
         await rollback(store, back, id, '');
         return [site.becoming('rollback', { [back]: id })];
       }),
@@ -132,7 +141,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
       new Verb(`rollback --composition -${ago}`, async (site, store) => {
         const number = Math.max(1, site.compositions.length - ago);
         const then = (site.compositions[number - 1] as Sides).live;
-        const names = Object.keys({ ...site.live, ...then }) as AppName[];
+        const names = Object.keys({ ...site.live, ...then });
         const wanted = Object.fromEntries(names.map((name) => [name, then[name]?.release ?? null]));
         const isThere = names.every((name) => {
           const to = wanted[name];

@@ -7,6 +7,7 @@ import { builtRelease, claiming, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
 import { expectWhole, recorded } from '../testing/whole';
 import { latestComposition } from './compositions';
+import { pagesOf, readSite } from './compose/site-description';
 import { liveKey } from './live-document';
 import { appNamed } from './releases';
 import { siteServer } from './serve/server';
@@ -14,7 +15,8 @@ import { FileStore } from './store/file';
 import { deploy } from './verbs/deploy';
 import { history } from './verbs/history';
 import { prune } from './verbs/prune';
-import { rollback } from './verbs/rollback';
+import { remove } from './verbs/remove';
+import { rollback, rollbackSite } from './verbs/rollback';
 import { status } from './verbs/status';
 
 /** No workspace of this checkout builds it: another team's newer checkout has put it into the store. */
@@ -39,6 +41,11 @@ const live = async () => {
     sections: Record<AppName, { live: { release: string } }>;
   };
 };
+
+async function pagesThere(): Promise<string[]> {
+  const site = await readSite(store, String((await latestComposition(store))?.site));
+  return site ? Object.keys(await pagesOf(store, site)) : [];
+}
 
 test('it is in live.json, its pages and files are served, and everything about it is in order', async () => {
   expect((await live()).sections[SECTION]?.live.release).toBe(section);
@@ -102,8 +109,43 @@ test('a note of what a newer tool is doing is read as far as it is known', async
 
 test('the shell can be rolled back past it only without it, and says how', async () => {
   await expect(rollback(store, 'shell', oldShell, '')).rejects.toThrow(
-    new RegExp(`^${SECTION} ${section}: claims ${PAGE}, which no section may own`),
+    new RegExp(
+      `^${SECTION} ${section}: claims ${PAGE}, which no section may own; .*npx release remove ${SECTION}`,
+    ),
   );
+});
+
+test('it is removed, the shell goes back past it, and both come back', async () => {
+  const { links, composition } = await remove(store, SECTION, 'the team is gone');
+  expect(links).toEqual([]);
+  expect((await live()).sections).not.toHaveProperty(SECTION);
+  expect(await pagesThere()).not.toContain(PAGE);
+  expect((await history(store, SECTION))[0]).toMatchObject({
+    action: 'remove',
+    from: section,
+    to: null,
+    why: 'the team is gone',
+    composition: composition.composition,
+  });
+  await expect(remove(store, SECTION, '')).rejects.toThrow('is not live, so there is nothing to');
+  await expect(remove(store, 'shell', '')).rejects.toThrow('Every page needs the shell');
+  await rollback(store, 'shell', oldShell, '');
+  await expect(rollback(store, SECTION, undefined, '')).rejects.toThrow('no section may own');
+  await rollbackSite(store, composition.composition - 1, 'it was needed');
+  expect((await live()).sections[SECTION]?.live.release).toBe(section);
+  await remove(store, SECTION, '');
+  await rollback(store, SECTION, undefined, '');
+  expect(await pagesThere()).toContain(PAGE);
+  await expectWhole(store);
+});
+
+test('who removes a section is told of the links that lead nowhere then', async () => {
+  const server = `exports.app = 'content'; exports.page = (path) => '<h1>Home</h1><a href="${PAGE}">Cases</a>';`;
+  await ship(store, folder, 'content', { version: '1.5.0', server });
+  expect((await remove(store, SECTION, '')).links).toEqual([
+    { app: 'content', page: '/', fault: `links to ${PAGE}, which is gone with ${SECTION}` },
+  ]);
+  await rollback(store, SECTION, undefined, '');
 });
 
 test('what a newer tool wrote into a release that was accepted is no reason to refuse it', async () => {
@@ -113,7 +155,7 @@ test('what a newer tool wrote into a release that was accepted is no reason to r
   const text = JSON.parse(String(await store.read(key))) as object;
   await store.remove(key);
   await store.writeOnce(key, JSON.stringify({ ...text, figures: ['97'] }));
-  await ship(store, folder, 'content');
+  await ship(store, folder, 'content', { version: '1.6.0' });
   await expectWhole(store);
 });
 

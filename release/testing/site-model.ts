@@ -9,7 +9,7 @@ export interface Sides {
   readonly canary?: Apps | undefined;
 }
 
-type Action = 'deploy' | 'promote' | 'rollback';
+type Action = 'deploy' | 'promote' | 'rollback' | 'remove';
 type Wanted = Partial<Record<AppName, string | null>>;
 
 const same = (one: Apps, other: Apps) =>
@@ -60,6 +60,10 @@ export class SiteModel {
     return last?.live[app]?.previous ?? null;
   }
 
+  /** The release that an app had last, whether or not it is live now. */
+  readonly last = (app: AppName): string | undefined =>
+    this.compositions.findLast(({ live }) => live[app])?.live[app]?.release;
+
   with(app: AppName, release: string): SiteModel {
     return new SiteModel(this.compositions, new Set([...this.releases, `${app}/${release}`]));
   }
@@ -86,7 +90,8 @@ export class SiteModel {
   becoming(action: Action, wanted: Wanted, ends = action === 'promote'): SiteModel {
     const live = this.#changed(action, wanted);
     const tried = this.canary;
-    const goesOn = !ends && !(action === 'rollback' && this.tries(Object.keys(wanted)));
+    const isBack = action === 'rollback' || action === 'remove';
+    const goesOn = !ends && !(isBack && this.tries(Object.keys(wanted)));
     if (same(live, this.live) && (!tried || goesOn)) return this;
     const canary = tried && goesOn ? overlaid(live, tried) : undefined;
     return new SiteModel([...this.compositions, { live, canary }], this.releases);

@@ -7,7 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compilation, MultiStats } from 'webpack';
 import { parseRelease } from '../src/contract/parse';
 import type { Release, ReleaseRoute } from '../src/contract/release';
-import { CONTRACT_VERSION, type PageRoute, type RemoteModule } from '../src/contract/routes';
+import {
+  CONTRACT_VERSION,
+  type PageRoute,
+  type RemoteModule,
+  SUPPORTED_CONTRACTS,
+} from '../src/contract/routes';
 import { builtWith } from './built-with';
 import { DIGEST_PLACEHOLDER } from './placeholder';
 import { loadServerBundle } from './server-bundle';
@@ -113,7 +118,7 @@ async function describeRemote(app: App, compilation: Compilation, server: unknow
   return {
     entry: 'remoteEntry.js',
     container: app.container,
-    requires: required(),
+    requires: required(app.directory),
     connects: [...(remote.connects ?? [])],
     routes: await Promise.all(remote.routes.map((route) => describeRoute(compilation, route))),
   };
@@ -132,6 +137,7 @@ function describeShell(compilation: Compilation, server: unknown) {
     styles: files.filter((name) => name.endsWith('.css')),
     root: names.filter((name) => name.startsWith('root/')).sort(),
     provides: provided(),
+    sectionContracts: [...SUPPORTED_CONTRACTS],
     ...shellExports(server),
   };
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import semver from 'semver';
 
 const require = createRequire(import.meta.url);
 
@@ -32,6 +33,41 @@ export const singletonNames = Object.keys(packageBehind);
 export const provided = (): Record<string, string> =>
   Object.fromEntries(Object.entries(packageBehind).map(([key, name]) => [key, versionOf(name)]));
 
-/** Share key -> range of versions that a remote built now accepts. */
-export const required = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(provided()).map(([key, version]) => [key, `^${version}`]));
+/**
+ * The versions that remotes support unless their package.json says otherwise: not what happens to be
+ * installed, else no shell could be rolled back past an update. Raised by whoever needs something newer.
+ */
+const SUPPORTED: Readonly<Record<string, string>> = {
+  react: '^19.3.0',
+  'react-dom': '^19.3.0',
+  'react-helmet-async': '^3.0.0',
+  'react-router-dom': '^7.18.0',
+  sonner: '^2.0.0',
+};
+
+/** `"release": { "supports": { "react": "^19.4.0" } }`, by package. */
+function supportedBy(directory: string): Readonly<Record<string, string>> {
+  const manifest = JSON.parse(fs.readFileSync(path.join(directory, 'package.json'), 'utf8')) as {
+    release?: { supports?: Record<string, string> };
+  };
+  return { ...SUPPORTED, ...manifest.release?.supports };
+}
+
+/**
+ * Takes the folder of a remote, gives share key -> range of versions that it supports. Throws an Error if
+ * what is installed, and so was tested, is not among them.
+ */
+export function required(directory: string): Record<string, string> {
+  const supported = supportedBy(directory);
+  return Object.fromEntries(
+    Object.entries(packageBehind).map(([key, name]) => {
+      const range = supported[name] ?? '*';
+      if (!semver.satisfies(versionOf(name), range))
+        throw new Error(
+          `${path.basename(directory)} supports ${name} ${range}, but ${versionOf(name)} is installed; ` +
+            'correct release.supports in its package.json, or the range in shared/build/singletons.ts',
+        );
+      return [key, range];
+    }),
+  );
+}

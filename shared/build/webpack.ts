@@ -118,7 +118,7 @@ const federation = (app: App) =>
     filename: 'remoteEntry.js',
     exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
     shared: Object.fromEntries(
-      Object.entries(required()).map(([key, range]) => [
+      Object.entries(required(app.directory)).map(([key, range]) => [
         key,
         { import: false, singleton: true, strictVersion: true, requiredVersion: range },
       ]),

@@ -6,7 +6,7 @@ import { message } from '../truth/fault';
 /** What is to become live that was not, and by which verb. */
 export interface Asked {
   readonly apps: ReadonlySet<AppName>;
-  readonly action: 'deploy' | 'promote' | 'rollback';
+  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove';
 }
 
 interface Releases {

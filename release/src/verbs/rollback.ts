@@ -4,6 +4,7 @@ import {
   type Composition,
   compositionNumbered,
   foundationOf,
+  lastReleaseOf,
   latestComposition,
 } from '../compositions';
 import { Refusal } from '../errors';
@@ -19,8 +20,11 @@ async function target(
   to: string | undefined,
 ): Promise<string> {
   const current = live?.apps[app];
+  // What was taken off is brought back as it was last.
+  const last = current ? undefined : live && (await lastReleaseOf(store, app));
+  const wanted = current || last ? (to ?? last) : undefined;
+  if (wanted) return (await readRelease(store, app, wanted)).release;
   if (!current) throw new Refusal(`${app} is not live, so there is nothing to roll back`);
-  if (to) return (await readRelease(store, app, to)).release;
   if (current.previous) return current.previous;
   const known = (await releasesOf(store, app)).filter((release) => release !== current.release);
   throw new Refusal(
@@ -62,7 +66,7 @@ export async function endCanary(store: Store, why: string): Promise<Outcome | un
 
 /** Every app that is live now or was then -> the release it had then, null if it had none. */
 function releasesThen(now: Composition, then: Composition) {
-  const apps = Object.keys({ ...now.apps, ...then.apps }) as AppName[];
+  const apps = Object.keys({ ...now.apps, ...then.apps });
   return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { remoteName } from './names';
 import { fileName, releaseId, routePattern } from './release';
+import { LIVE_VERSION } from './routes';
 
 const liveRoute = z.object({
   path: routePattern,
@@ -20,12 +21,6 @@ export const sectionSchema = z.object({
   /** Integrity value of each client file, by name. */
   integrity: z.record(fileName, z.string()),
 });
-
-/**
- * The contract that live.json itself keeps, told apart from that of releases: a tab reads it that was
- * opened with an older shell. Raised by one whenever such a shell could no longer read it.
- */
-export const LIVE_VERSION = 1;
 
 export const liveSchema = z.object({
   contract: z.literal(LIVE_VERSION),

@@ -10,6 +10,12 @@ export const SUPPORTED_CONTRACTS: readonly number[] = [
   CONTRACT_VERSION - 1,
 ].filter((contract) => contract > 0);
 
+/**
+ * The contract that live.json itself keeps, told apart from that of releases: a tab reads it that was
+ * opened with an older shell. Raised by one whenever such a shell could no longer read it.
+ */
+export const LIVE_VERSION = 1;
+
 /** What a page's own chunk exports (react-router's convention for a lazy route). */
 export interface PageModule {
   readonly Component: ComponentType;

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Live, type Section } from '@site/shared/contract';
+import { type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
 import { trust } from './integrity';
 
 const ADDRESS = '/live.json';
@@ -9,11 +9,13 @@ const FRESH_MS = 30_000;
 function assertLive(value: unknown): asserts value is Live {
   const { contract, composition, sections } = (value ?? {}) as Partial<Live>;
   if (
-    contract !== CONTRACT_VERSION ||
+    contract !== LIVE_VERSION ||
     typeof composition !== 'number' ||
     typeof sections !== 'object'
   ) {
-    throw new Error(`${ADDRESS} does not keep contract ${CONTRACT_VERSION}`);
+    // A newer shell is live: this tab keeps what it shows, and its next page comes as a new document.
+    replaced = true;
+    throw new Error(`${ADDRESS} does not keep contract ${LIVE_VERSION}`);
   }
 }
 

@@ -43,7 +43,13 @@ const ownerOf = (live: Live, pathname: string) =>
 
 /** A page that the router navigates to: of the live release, else of the previous good one of the same app. */
 async function visitedPage(pathname: string): Promise<ReactNode> {
-  const owner = ownerOf(await liveSet(), pathname);
+  const known = await liveSet().catch((fault: unknown) => {
+    if (!isReplaced()) throw fault;
+    // The address is the new page's already: its document comes with the shell that is live.
+    location.reload();
+    return new Promise<never>(() => undefined);
+  });
+  const owner = ownerOf(known, pathname);
   if (!owner) return <NotFoundPage />;
   const { live, previous } = owner;
   return pageOf(live, pathname).catch((fault: unknown) => {

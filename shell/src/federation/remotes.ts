@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { CONTRACT_VERSION, type RemoteModule, type Section } from '@site/shared/contract';
+import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shared/contract';
 import { integrityOf, trust } from './integrity';
 import { singletons } from './singletons';
 
@@ -43,7 +43,7 @@ export async function loadRemote(section: Section, first: boolean): Promise<Remo
     { name, entryGlobalName: section.container, entry: `${section.base}${section.entry}${suffix}` },
   ]);
   const remote = await host.loadRemote<RemoteModule>(`${name}/routes`);
-  if (remote?.contract !== CONTRACT_VERSION) {
+  if (!remote || !SUPPORTED_CONTRACTS.includes(remote.contract)) {
     throw new Error(
       `${section.app} ${section.release}: speaks contract ${String(remote?.contract)}`,
     );
