@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compilePost, readArticles } from './articles';
+import { compilePost, readArticles, readPosts } from './articles';
 
 const posts = path.join(__dirname, '../src/content/posts');
 
@@ -103,4 +103,69 @@ test('without a choice, related posts are neighbours in the category, then the n
   expect(paths).toHaveLength(3);
   expect(paths.slice(0, 2).sort()).toEqual(['/blog/gohighlevel-for-local-businesses', '/blog/y']);
   expect(paths).not.toContain('/blog/x');
+});
+
+describe('a post that is not to be read yet', () => {
+  const files = {
+    'tomorrow.md': source({ date: '2025-03-02' }),
+    'later.md': source({ date: '2025-03-05' }),
+    'draft.md': source({ draft: true, excerpt: 'unfinished' }, ''),
+    'today.md': source({ date: '2025-03-01', related: ['tomorrow', 'later'] }),
+  };
+  const on = (day: string) => {
+    const folder = folderWith(files);
+    try {
+      const { articles, waiting } = readPosts(folder, day);
+      return { slugs: articles.map(({ slug }) => slug), articles, waiting };
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  };
+
+  test('waits until its day, a draft until it is none, and both are listed, the next first', () => {
+    const { slugs, waiting } = on('2025-03-01');
+    expect(slugs).toEqual(['today', 'gohighlevel-for-local-businesses']);
+    expect(waiting).toEqual([
+      { file: 'tomorrow.md', until: '2025-03-02' },
+      { file: 'later.md', until: '2025-03-05' },
+      { file: 'draft.md' },
+    ]);
+  });
+
+  test('is published by a build on its day, and linked to from then on', () => {
+    const related = (day: string) =>
+      on(day)
+        .articles.find(({ slug }) => slug === 'today')
+        ?.related.map(({ path }) => path);
+    expect(on('2025-03-02').slugs.slice(0, 2)).toEqual(['tomorrow', 'today']);
+    expect(related('2025-03-01')).toEqual([]);
+    expect(related('2025-03-02')).toEqual(['/blog/tomorrow']);
+    expect(related('2025-03-05')).toEqual(['/blog/tomorrow', '/blog/later']);
+  });
+
+  test('changes nothing of a build on any other day', () => {
+    expect(on('2025-03-03').articles).toEqual(on('2025-03-04').articles);
+  });
+});
+
+test('what is ignored or taken out is said, with file and line', () => {
+  const folder = folderWith({
+    'x.txt': 'Not a post.',
+    'with-script.md': source(
+      {},
+      'Text.\n\n<script>\nalert(1)\n</script>\n\nMore <b onclick="x()">text</b>.',
+    ),
+  });
+  fs.mkdirSync(path.join(folder, 'sub'));
+  fs.writeFileSync(path.join(folder, 'sub/y.md'), source());
+  const { warnings } = readPosts(folder);
+  const text = fs.readFileSync(path.join(folder, 'with-script.md'), 'utf8').split('\n');
+  fs.rmSync(folder, { recursive: true });
+  const line = (start: string) => text.findIndex((one) => one.startsWith(start)) + 1;
+  expect([...warnings].sort()).toEqual([
+    'posts/sub/y.md is ignored; a post is a file posts/<name>.md',
+    'posts/x.txt is ignored; a post is a file posts/<name>.md',
+    `with-script.md:${line('<script')}: <script> is taken out; posts are text`,
+    `with-script.md:${line('More')}: the attribute onclick is taken out; posts are text`,
+  ]);
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { dedicatedPosts } from '../src/content/dedicated-posts';
 import { type Article, newestFirst } from '../src/content/post';
-import { splitFrontMatter } from './front-matter';
+import { saysDraft, splitFrontMatter } from './front-matter';
 import { compileMarkdown } from './markdown';
 import { PostError } from './post-error';
 import { type ChosenLinks, relatedLinks } from './related';
@@ -16,8 +16,25 @@ const TAKEN = new Set<string>([
 ]);
 
 interface CompiledPost extends Omit<Article, 'related'> {
-  readonly chosen: ChosenLinks;
+  /** What is not shown as it is: the links that the author chose, and what the author should know, a line each. */
+  readonly notes: { readonly chosen: ChosenLinks; readonly warnings: readonly string[] };
 }
+
+/** A post that is written, but not published yet. */
+export interface WaitingPost {
+  readonly file: string;
+  /** The day on which it is published by the next build and deploy; a draft has none. */
+  readonly until?: string;
+}
+
+export interface Posts {
+  readonly articles: readonly Article[];
+  readonly waiting: readonly WaitingPost[];
+  readonly warnings: readonly string[];
+}
+
+/** The day of a build: the same wherever it runs. */
+const today = () => new Date().toISOString().slice(0, 10);
 
 function slugOf(file: string): string {
   const slug = path.basename(file, '.md');
@@ -30,15 +47,21 @@ function slugOf(file: string): string {
 /** Takes a file's name and text, gives the post but for its related links. Throws a PostError. */
 export function compilePost(file: string, source: string): CompiledPost {
   const slug = slugOf(file);
-  const { meta, markdown } = splitFrontMatter(source, file);
-  const { html, toc, words, faults } = compileMarkdown(markdown);
+  const { meta, markdown, before } = splitFrontMatter(source, file);
+  const { html, toc, words, faults, removed } = compileMarkdown(markdown);
   if (words === 0) throw new PostError(file, ['there is no text below the front matter']);
   if (faults.length > 0) throw new PostError(file, faults);
   const { related, searchTitle = meta.title, readTime, ...rest } = meta;
   const minutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
   return {
     ...{ slug, ...rest, searchTitle, readTime: readTime ?? `${minutes} min read` },
-    ...{ html, toc, chosen: related },
+    ...{ html, toc },
+    notes: {
+      chosen: related,
+      warnings: removed.map(
+        ({ line, what }) => `${file}:${before + line}: ${what} is taken out; posts are text`,
+      ),
+    },
   };
 }
 
@@ -50,20 +73,57 @@ function onlyTemplate(posts: readonly CompiledPost[], folder: string): void {
   ]);
 }
 
-/** Takes posts without their related links, gives them complete and newest first. */
-export function completeArticles(posts: readonly CompiledPost[]): readonly Article[] {
-  const linksOf = relatedLinks([...Object.values(dedicatedPosts), ...posts].sort(newestFirst));
+/** Takes posts without their related links, and the names of those that wait; gives them complete and newest first. */
+export function completeArticles(
+  posts: readonly CompiledPost[],
+  waiting: ReadonlySet<string> = new Set(),
+): readonly Article[] {
+  const linksOf = relatedLinks(
+    [...Object.values(dedicatedPosts), ...posts].sort(newestFirst),
+    waiting,
+  );
   return [...posts]
     .sort(newestFirst)
-    .map(({ chosen, ...post }) => ({ ...post, related: linksOf(post, chosen) }));
+    .map(({ notes, ...post }) => ({ ...post, related: linksOf(post, notes.chosen) }));
 }
 
-/** Takes a folder of Markdown files, gives all posts in it, newest first. Throws a PostError. */
-export function readArticles(folder: string): readonly Article[] {
+/** What lies in the folder and is no post: other files, and everything in folders. */
+const ignoredIn = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => name.includes(path.sep) || !name.endsWith('.md'))
+    .map((name) => `posts/${name} is ignored; a post is a file posts/<name>.md`);
+
+/**
+ * Takes a folder of Markdown files and the day of the build, gives the posts that are due, newest first,
+ * those that wait (drafts, and what is dated later), and what its authors should know. Throws a PostError.
+ */
+export function readPosts(folder: string, day = today()): Posts {
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('.md'));
-  const posts = files.map((name) =>
-    compilePost(name, fs.readFileSync(path.join(folder, name), 'utf8')),
-  );
+  const waiting: WaitingPost[] = [];
+  const posts = files.flatMap((file) => {
+    const source = fs.readFileSync(path.join(folder, file), 'utf8');
+    // A draft may be wrong as long as it is one.
+    if (saysDraft(source)) {
+      waiting.push({ file });
+      return [];
+    }
+    const post = compilePost(file, source);
+    if (post.date <= day) return [post];
+    waiting.push({ file, until: post.date });
+    return [];
+  });
   onlyTemplate(posts, folder);
-  return completeArticles(posts);
+  const slugs = new Set(waiting.map(({ file }) => path.basename(file, '.md')));
+  return {
+    articles: completeArticles(posts, slugs),
+    waiting: waiting.sort((a, b) => ((a.until ?? '~') < (b.until ?? '~') ? -1 : 1)),
+    warnings: [...posts.flatMap(({ notes }) => notes.warnings), ...ignoredIn(folder)],
+  };
 }
+
+/** The posts of a folder that are due, newest first. Throws a PostError. */
+export const readArticles = (folder: string, day?: string): readonly Article[] =>
+  readPosts(folder, day).articles;

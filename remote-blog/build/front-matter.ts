@@ -30,6 +30,7 @@ const frontMatterSchema = z
     related: z.array(z.union([text, z.strictObject({ title: text, path: sitePath })])).optional(),
     faq: z.array(z.strictObject({ question: text, answer: text })).default([]),
     placeholder: z.boolean().default(false),
+    draft: z.boolean().default(false),
   })
   .refine((post) => post.searchTitle !== undefined || post.title.length <= SEARCH_TITLE_LIMIT, {
     path: ['title'],
@@ -47,6 +48,10 @@ function yaml(source: string, file: string): unknown {
   }
 }
 
+/** Whether a post says that it is a draft, whatever else is wrong with it. */
+export const saysDraft = (source: string): boolean =>
+  /^---\r?\n(?:(?!---\r?\n)[^\n]*\n)*?draft:\s*true\s*\r?\n/.test(source);
+
 /**
  * Takes the text of a post and its file's name for errors, gives its front matter and its Markdown.
  * Throws a PostError that names each wrong field.
@@ -59,7 +64,13 @@ export function splitFrontMatter(source: string, file: string) {
     ]);
   }
   const result = frontMatterSchema.safeParse(yaml(parts[1] ?? '', file));
-  if (result.success) return { meta: result.data, markdown: parts[2] ?? '' };
+  const markdown = parts[2] ?? '';
+  // Lines of the file that stand before the Markdown.
+  const before = source.slice(0, source.length - markdown.length).split('\n').length - 1;
+  if (result.success) {
+    const { draft, ...meta } = result.data;
+    return { meta, draft, markdown, before };
+  }
   throw new PostError(
     file,
     result.error.issues.map(

@@ -81,11 +81,43 @@ function numberHeadings(tokens: readonly Token[]): TocEntry[] {
 
 const markdown = new MarkdownIt({ html: true, typographer: true });
 
+interface Removed {
+  /** Line of the Markdown, from 1. */
+  readonly line: number;
+  readonly what: string;
+}
+
+const isAllowed = (tag: string) => (allowed.allowedTags as string[]).includes(tag.toLowerCase());
+
+function* removedFrom(html: string, line: number): Generator<Removed> {
+  for (const found of html.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)) {
+    const [, tag = '', attributes = ''] = found;
+    const at = line + html.slice(0, found.index).split('\n').length - 1;
+    if (!isAllowed(tag)) yield { line: at, what: `<${tag.toLowerCase()}>` };
+    for (const [, name = ''] of attributes.matchAll(/\s(on\w+|style)\s*=/gi))
+      yield { line: at, what: `the attribute ${name.toLowerCase()}` };
+  }
+}
+
+/** HTML in the Markdown that the build takes out; pictures are refused elsewhere. */
+function removedIn(tokens: readonly Token[]): Removed[] {
+  return tokens.flatMap((token) => {
+    let line = (token.map?.[0] ?? 0) + 1;
+    if (token.type === 'html_block') return [...removedFrom(token.content, line)];
+    return (token.children ?? []).flatMap((child) => {
+      if (child.type === 'softbreak' || child.type === 'hardbreak') line++;
+      return child.type === 'html_inline' ? [...removedFrom(child.content, line)] : [];
+    });
+  });
+}
+
 export interface CompiledMarkdown {
   readonly html: string;
   readonly toc: readonly TocEntry[];
   readonly words: number;
   readonly faults: readonly string[];
+  /** What an author wrote and no reader gets, with its line. */
+  readonly removed: readonly Removed[];
 }
 
 /**
@@ -99,5 +131,5 @@ export function compileMarkdown(source: string): CompiledMarkdown {
   const rendered = markdown.renderer.render(tokens, markdown.options, {});
   const html = sanitizeHtml(rendered, allowed).trim();
   const words = sanitizeHtml(html, { allowedTags: [] }).split(/\s+/).filter(Boolean).length;
-  return { html, toc, words, faults: [...faultsOf(rendered, html)] };
+  return { html, toc, words, faults: [...faultsOf(rendered, html)], removed: removedIn(tokens) };
 }

@@ -16,9 +16,12 @@ function around(list: readonly PostSummary[], place: number): PostSummary[] {
 
 /**
  * Takes all posts, newest first. Gives a function that finds a post's related links: those its
- * author chose, else its neighbours in its category (near in subject, near in time), else the newest.
+ * author chose (but for those that still wait), else its neighbours in its category (near in subject, near in time), else the newest.
  */
-export function relatedLinks(all: readonly PostSummary[]) {
+export function relatedLinks(
+  all: readonly PostSummary[],
+  waiting: ReadonlySet<string> = new Set(),
+) {
   const bySlug = new Map(all.map((post) => [post.slug, post]));
   const shelves = new Map<string, PostSummary[]>();
   const places = new Map<string, number>();
@@ -40,7 +43,10 @@ export function relatedLinks(all: readonly PostSummary[]) {
   };
 
   return (post: PostSummary, chosen: ChosenLinks): readonly RelatedPost[] => {
-    if (chosen) return chosen.map((choice) => chosenLink(choice, `${post.slug}.md`));
+    if (chosen)
+      return chosen
+        .filter((choice) => typeof choice !== 'string' || !waiting.has(choice))
+        .map((choice) => chosenLink(choice, `${post.slug}.md`));
     const near = around(shelves.get(post.category) ?? [], places.get(post.slug) ?? 0);
     const newest = all.slice(0, RELATED_POSTS + 1);
     const others = [...new Set([...near, ...newest])].filter(({ slug }) => slug !== post.slug);

@@ -5,6 +5,7 @@ import webpack, { type MultiStats } from 'webpack';
 import { checkSite } from '../src/site/site.schema';
 import { fingerprintOf } from './fingerprint';
 import { finishRelease } from './finish';
+import { isUpToDate } from './up-to-date';
 import type { defineApp } from './webpack';
 
 type Definition = ReturnType<typeof defineApp>;
@@ -32,7 +33,7 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   checkSite();
   const stamp = path.join(directory, 'dist/fingerprint');
   const fingerprint = fingerprintOf(directory);
-  if (!force && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint)
+  if (!force && fs.existsSync(stamp) && isUpToDate(fs.readFileSync(stamp, 'utf8'), fingerprint))
     return 'up to date';
   // A build that fails must leave nothing that could be deployed in its place.
   for (const stale of [stamp, path.join(directory, 'dist/release')])
@@ -42,7 +43,7 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   const stats = await run(definition);
   const release = await finishRelease(definition.app, stats);
   fs.writeFileSync(warnings, JSON.stringify(definition.app.warnings ?? []));
-  fs.writeFileSync(stamp, fingerprint);
+  fs.writeFileSync(stamp, [fingerprint, definition.app.staleOn ?? ''].join('\n'));
   return release;
 }
 

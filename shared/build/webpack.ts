@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly plugins?: readonly WebpackPluginInstance[];
   /** What whoever builds this app must know, said at the end of each build. */
   readonly warnings?: readonly string[];
+  /** A day, such as "2025-02-03", from which on a build gives something else though no file has changed. */
+  readonly staleOn?: string | undefined;
 }
 
 export interface App extends AppOptions {

@@ -1,0 +1,5 @@
+/** Takes what the last build left, and what would go into one now: its sources, and the day. */
+export function isUpToDate(stamp: string, fingerprint: string, now = new Date()): boolean {
+  const [known, staleOn] = stamp.split('\n');
+  return known === fingerprint && (!staleOn || now.toISOString().slice(0, 10) < staleOn);
+}
