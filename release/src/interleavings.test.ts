@@ -1,4 +1,3 @@
-import type { AppName } from '@site/shared/contract';
 import fc from 'fast-check';
 import fs from 'node:fs';
 import path from 'node:path';
