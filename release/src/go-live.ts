@@ -1,4 +1,3 @@
-import type { AppName, Release } from '@site/shared/contract';
 import { recordAttempt } from './attempts';
 import { askOnce, checkBrought } from './brought-live';
 import { allOf, changesOf, checkCanary, checkEnding, goesOn, takenBack, triedBy } from './changes';
@@ -17,14 +16,14 @@ import {
   foundationOf,
   latestComposition,
   predecessorOf,
-  sidesOf,
 } from './compositions';
-import { ifRefused, NotShown, Refusal } from './errors';
+import { ifRefused, Refusal, NotShown } from './errors';
 import type { Intention } from './intention';
-import { liveDocument, liveKey } from './live-document';
 import { hasRelease, readRelease } from './releases';
+import { liveDocuments, makeWhole, readAll, show, shown } from './showing';
 import type { Store } from './store/store';
 import type { FaultBetween } from './truth/between';
+import { type Turn, UNDISTURBED } from './underway';
 import { whoami } from './who';
 
 export interface Outcome {
@@ -60,43 +59,30 @@ async function appsAfter(
   return apps;
 }
 
-/** Takes the apps of a composition, gives the descriptions of their releases. */
-export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
-  const entries = Object.entries(apps) as [AppName, { release: string }][];
-  return Promise.all(entries.map(([app, { release }]) => readRelease(store, app, release)));
-}
-
-/** Every live.json of a composition, by its key: one for each side. */
-async function liveDocuments(store: Store, composition: Composition) {
-  const documents = new Map<string, string>();
-  for (const side of sidesOf(composition))
-    documents.set(
-      liveKey(composition.composition, side),
-      await liveDocument(store, composition, side),
-    );
-  return documents;
-}
-
-/** Brings what visitors get to where a composition is; safe to repeat and to interrupt. */
-async function show(
-  store: Store,
-  { composition, site }: Composition,
-  documents: ReadonlyMap<string, string>,
-): Promise<void> {
-  for (const [key, text] of documents) await store.writeOnce(key, text);
-  await store.activate(composition, site);
-}
-
 /**
  * Finishes what an interrupted command began: a composition that was committed becomes live. Gives
- * its number, or undefined if there was nothing to do.
+ * its number, or undefined if there was nothing to do. One that is not whole any more is left alone, and
+ * `beware` told why: visitors keep what they have, and a rollback goes on past it.
  */
-export async function repair(store: Store): Promise<number | undefined> {
+export async function repair(
+  store: Store,
+  beware: (text: string) => void = () => undefined,
+): Promise<number | undefined> {
   // A record that is damaged is named by the verbs that need it; a rollback of the whole site does not.
   const newest = await latestComposition(store).catch(ifRefused);
   if (!newest || ((await store.live()) ?? 0) >= newest.composition) return undefined;
-  await show(store, newest, await liveDocuments(store, newest));
-  return newest.composition;
+  try {
+    await makeWhole(store, newest);
+    await show(store, newest, await liveDocuments(store, newest));
+    return newest.composition;
+  } catch (fault) {
+    ifRefused(fault);
+    beware(
+      `Beware: composition ${newest.composition} is recorded but cannot be made live (${(fault as Error).message}); ` +
+        'go back past it: npx release rollback --composition <n>',
+    );
+    return undefined;
+  }
 }
 
 type Composed = Pick<Composition, 'apps' | 'site'>;
@@ -205,24 +191,11 @@ async function outcomeOf(
   return { result, composition, beware: found ? toldOf(found.faults) : [] };
 }
 
-/** Shows a composition that is recorded; rejects with NotShown if that fails, and visitors do not get it all the same. */
-async function shown(store: Store, composition: number, showing: Promise<unknown>): Promise<void> {
-  try {
-    await showing;
-  } catch (fault) {
-    // It may be the answer alone that was lost.
-    if (((await store.live().catch(() => 0)) ?? 0) >= composition) return;
-    throw new NotShown(
-      `Composition ${composition} is recorded but not live yet ` +
-        `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
-    );
-  }
-}
-
 async function tryOnce(
   store: Store,
   intention: Intention,
   since: Date,
+  turn: Turn,
 ): Promise<Outcome | undefined> {
   const foundation = await foundationOf(store, intention.ends === 'any');
   const composition = await draft(store, foundation, intention);
@@ -235,8 +208,16 @@ async function tryOnce(
   if (!composition) throw new Refusal(NOTHING_YET);
   await checkBrought(store, composition, live, since);
   const documents = await liveDocuments(store, composition);
+  if (!(await turn.stands())) {
+    await turn.again();
+    return undefined;
+  }
   if (!(await commit(store, composition))) return undefined;
-  await shown(store, composition.composition, show(store, composition, documents));
+  const showing = async () => {
+    if (!(await turn.stands())) await makeWhole(store, composition);
+    await show(store, composition, documents);
+  };
+  await shown(store, composition.composition, showing());
   await askOnce(store, composition);
   return outcomeOf(store, beganCanary(composition) ? 'canary' : 'live', composition);
 }
@@ -246,11 +227,15 @@ async function tryOnce(
  * for a number composes again on top of the winner. On a Refusal what is live is untouched, and the
  * history says that it was tried.
  */
-export async function goLive(store: Store, intention: Intention): Promise<Outcome> {
+export async function goLive(
+  store: Store,
+  intention: Intention,
+  turn: Turn = UNDISTURBED,
+): Promise<Outcome> {
   const since = new Date();
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const outcome = await tryOnce(store, intention, since);
+      const outcome = await tryOnce(store, intention, since, turn);
       if (outcome) return outcome;
     }
     throw new Refusal(

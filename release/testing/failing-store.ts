@@ -2,7 +2,7 @@ import type { MemoryStore } from '../src/store/memory';
 import type { Store } from '../src/store/store';
 import { wrapped } from '../src/store/wrapped';
 
-type Write = 'writeOnce' | 'remove' | 'activate' | 'layOut';
+type Write = 'writeOnce' | 'move' | 'remove' | 'activate' | 'layOut';
 
 /** Which call to the store it is that does not work any more. */
 export interface Failure {
@@ -27,6 +27,7 @@ export function countingStore(store: Store): { store: Store; writes: () => numbe
     writes: () => writes,
     store: wrapped(store, {
       writeOnce: (key, body, said) => counted(() => store.writeOnce(key, body, said)),
+      move: (from, to) => counted(() => store.move(from, to)),
       remove: (prefix) => counted(() => store.remove(prefix)),
       activate: (composition, site) => counted(() => store.activate(composition, site)),
       layOut: (site, mounts) => counted(() => store.layOut(site, mounts)),
@@ -55,10 +56,12 @@ export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
   return wrapped(store, {
     read: (key) => alive(() => store.read(key)),
     writtenAt: (key) => alive(() => store.writtenAt(key)),
+    below: (prefix) => alive(() => store.below(prefix)),
     list: (prefix) => alive(() => store.list(prefix)),
     laidOut: (site) => alive(() => store.laidOut(site)),
     live: () => alive(() => store.live()),
     writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
+    move: (from, to) => write(() => store.move(from, to)),
     remove: (prefix) => write(() => store.remove(prefix)),
     activate: (composition, site) => write(() => store.activate(composition, site)),
     layOut: (site, mounts) => write(() => store.layOut(site, mounts)),

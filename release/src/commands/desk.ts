@@ -24,7 +24,7 @@ export class Desk {
   /** For a verb that writes: finishes first what a killed command left. */
   async openToChange(options: Options): Promise<Store> {
     const store = await this.open(options);
-    const repaired = await repair(store);
+    const repaired = await repair(store, say);
     if (repaired)
       say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);
     const left = await store.tidy();

@@ -28,6 +28,8 @@ async function inFolder(file: string, write: () => Promise<void>): Promise<void>
   }
 }
 
+const hasContentTime = (key: string) => key.startsWith('pages/') && !key.endsWith('.json');
+
 /** Relative, so that a store can be moved and copied whole. */
 const leadingTo = (key: string, site: string, name: string) =>
   path.relative(path.dirname(`sites/${site}/${name}`), key);
@@ -60,7 +62,9 @@ export class FileStore implements Store {
 
   async writtenAt(key: string): Promise<Date | undefined> {
     try {
-      return (await fs.stat(this.#at(key))).mtime;
+      const { mtime, ctime } = await fs.stat(this.#at(key));
+      // The time of a page is that of its content.
+      return hasContentTime(key) ? ctime : mtime;
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
       throw fault;
@@ -71,8 +75,7 @@ export class FileStore implements Store {
     const temporary = this.#temporary();
     try {
       await inFolder(temporary, () => fs.writeFile(temporary, body, { flush: true }));
-      if (key.startsWith('pages/') && !key.endsWith('.json'))
-        await fs.utimes(temporary, timeOf(body), timeOf(body));
+      if (hasContentTime(key)) await fs.utimes(temporary, timeOf(body), timeOf(body));
       // A hard link is made only if the name is free, and shows the whole file at once.
       await inFolder(this.#at(key), () => fs.link(temporary, this.#at(key)));
       return true;
@@ -90,6 +93,30 @@ export class FileStore implements Store {
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return [];
       throw fault;
+    }
+  }
+
+  async below(prefix: string): Promise<string[]> {
+    try {
+      const found = await fs.readdir(this.#at(prefix), { recursive: true, withFileTypes: true });
+      return found
+        .filter((entry) => !entry.isDirectory())
+        .map(({ parentPath, name }) => path.relative(this.place, path.join(parentPath, name)));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOTDIR')) return [prefix];
+      if (hasCode(fault, 'ENOENT')) return [];
+      throw fault;
+    }
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    try {
+      await inFolder(this.#at(to), () => fs.rename(this.#at(from), this.#at(to)));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return;
+      if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
+      for (const name of await this.list(from)) await this.move(`${from}/${name}`, `${to}/${name}`);
+      await this.remove(from);
     }
   }
 

@@ -31,6 +31,18 @@ export class MemoryStore implements Store {
     return Promise.resolve([...new Set(names)].sort());
   };
 
+  below = (prefix: string) =>
+    Promise.resolve(
+      [...this.#files.keys()].filter((key) => key === prefix || key.startsWith(`${prefix}/`)),
+    );
+
+  move = async (from: string, to: string) => {
+    for (const key of await this.below(from)) {
+      this.#files.set(to + key.slice(from.length), this.#files.get(key) as Entry);
+      this.#files.delete(key);
+    }
+  };
+
   remove = (prefix: string) => {
     for (const key of [...this.#files.keys()]) {
       if (key === prefix || key.startsWith(`${prefix}/`)) this.#files.delete(key);

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -140,6 +141,24 @@ export class S3Store implements Store {
       names.push(...keys.map((key) => (key as string).slice(folder.length)));
     }
     return names.filter(Boolean).sort();
+  }
+
+  async below(prefix: string): Promise<string[]> {
+    const keys: string[] = (await this.#head(prefix)) ? [prefix] : [];
+    for await (const page of this.#pages({ Prefix: `${this.#at(prefix)}/` }))
+      keys.push(
+        ...(page.Contents ?? []).map(({ Key }) => (Key as string).slice(this.#at('').length)),
+      );
+    return keys;
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    await inParallel(await this.below(from), PARALLEL, async (key) => {
+      const CopySource = encodeURIComponent(`${this.bucket}/${this.#at(key)}`);
+      const copied = this.#object(to + key.slice(from.length));
+      await orUndefined(this.client.send(new CopyObjectCommand({ ...copied, CopySource })));
+    });
+    await this.remove(from);
   }
 
   async remove(prefix: string): Promise<void> {

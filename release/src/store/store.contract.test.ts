@@ -121,6 +121,17 @@ describe.each(Object.entries(drivers))('the %s store', (_name, open) => {
     expect(await store.list('a')).toEqual(['10']);
   });
 
+  test('moves a key, or everything below a prefix, over what is there', async () => {
+    for (const key of ['a/1/x', 'a/1/y/z', 'a/1.json', 'b/1/x']) await store.writeOnce(key, key);
+    await store.move('a/1', 'b/1');
+    await store.move('a/1.json', 'c/2.json');
+    await store.move('nothing', 'c/nothing');
+    expect((await store.below('b/1')).sort()).toEqual(['b/1/x', 'b/1/y/z']);
+    expect([await text('b/1/x'), await text('c/2.json')]).toEqual(['a/1/x', 'a/1.json']);
+    expect([await store.below('a'), await store.below('c')]).toEqual([[], ['c/2.json']]);
+    expect(await store.below('c/2.json')).toEqual(['c/2.json']);
+  });
+
   test('has a name again once it was removed', async () => {
     await store.writeOnce('key', 'first');
     await store.remove('key');

@@ -27,6 +27,10 @@ export interface Store {
   writeOnce(key: string, body: Buffer | string, said?: Said): Promise<boolean>;
   /** Names directly below a prefix such as "releases/blog/", sorted. */
   list(prefix: string): Promise<string[]>;
+  /** All keys below a prefix, of whatever depth, in no particular order; the prefix itself if it is a key. */
+  below(prefix: string): Promise<string[]>;
+  /** Moves a key, or everything below a prefix; what is there already is replaced, what does not exist is not moved. */
+  move(from: string, to: string): Promise<void>;
   /** Removes a key, or everything below a prefix; what does not exist is removed already. */
   remove(prefix: string): Promise<void>;
   /** Which composition visitors get; undefined before the first. */

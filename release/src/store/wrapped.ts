@@ -8,6 +8,8 @@ export const wrapped = (store: Store, otherwise: Partial<Store>): Store => ({
   writtenAt: (key) => store.writtenAt(key),
   writeOnce: (key, body, said) => store.writeOnce(key, body, said),
   list: (prefix) => store.list(prefix),
+  below: (prefix) => store.below(prefix),
+  move: (from, to) => store.move(from, to),
   remove: (prefix) => store.remove(prefix),
   live: () => store.live(),
   activate: (composition, site) => store.activate(composition, site),

@@ -35,9 +35,9 @@ export async function deployBuilt(
   canary?: number,
 ): Promise<Outcome> {
   const apps = built.map(({ release }) => release.app);
-  return together(store, `deploy ${apps.join(' ')}`, async () => {
+  return together(store, `deploy ${apps.join(' ')}`, async (turn) => {
     const releases: Partial<Record<AppName, string>> = {};
     for (const one of built) releases[one.release.app] = (await add(store, one)).release.release;
-    return goLive(store, { action: 'deploy', why, releases, canary });
+    return goLive(store, { action: 'deploy', why, releases, canary }, turn);
   });
 }

@@ -7,7 +7,7 @@ import { commit, type Composition, compositionNumbered } from '../compositions';
 import { composeSite, releaseSet } from '../compose/site';
 import { readSite } from '../compose/site-description';
 import { Refusal } from '../errors';
-import { readAll } from '../go-live';
+import { readAll } from '../showing';
 import { liveDocument, liveKey } from '../live-document';
 import { readRelease, readShell } from '../releases';
 import { siteServer } from '../serve/server';

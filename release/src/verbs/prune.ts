@@ -1,10 +1,12 @@
 import { type FileSet, type PageSet, readFileSet } from '../compose/page-set';
+import { Refusal } from '../errors';
 import { type Kept, keptOf, keptSince, type Rules } from '../kept';
 import { numbersIn } from '../store/composition-names';
 import { appsIn } from '../releases';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { alone } from '../underway';
+import { Trash } from './trash';
 
 /** Something that nobody needs any more. */
 export interface Doomed {
@@ -50,8 +52,27 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** What has no description may be about to get one, by a command of which we know nothing. */
+const YOUNG_MS = 3_600_000;
+
+/** Whether anything below a key was written lately. */
+async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
+  let newest = 0;
+  await inParallel(await store.below(key), PARALLEL, async (file) => {
+    newest = Math.max(newest, (await store.writtenAt(file))?.getTime() ?? 0);
+  });
+  return newest > now.getTime() - YOUNG_MS;
+}
+
 /** Without a description it is what an interrupted command left. */
-async function doomedIn(store: Store, kind: Kind, folder: string, kept: Kept, since: number) {
+async function doomedIn(
+  store: Store,
+  kind: Kind,
+  folder: string,
+  kept: Kept,
+  since: number,
+  now: Date,
+) {
   const names = (await store.list(folder)).map((name) => name.replace(/\.json$/, ''));
   const owner = folder.split('/')[1];
   const doomed: Doomed[] = [];
@@ -60,6 +81,7 @@ async function doomedIn(store: Store, kind: Kind, folder: string, kept: Kept, si
     const description = kind.description(folder, name);
     const at = await store.writtenAt(description);
     if (at && at.getTime() > since) continue;
+    if (!at && (await isYoung(store, `${folder}/${name}`, now))) continue;
     doomed.push({
       kind: at ? kind.kind : 'leftover',
       name: at ? [owner, name].filter(Boolean).join(' ') : `${folder}/${name}`,
@@ -136,22 +158,44 @@ export async function doomed(store: Store, rules: Rules, now = new Date()): Prom
   const removed = await doomedCompositions(store, kept);
   for (const kind of KINDS) {
     for (const folder of await kind.folders(store))
-      removed.push(...(await doomedIn(store, kind, folder, kept, since)));
+      removed.push(...(await doomedIn(store, kind, folder, kept, since, now)));
   }
   removed.push(...(await doomedCards(store, since)), ...(await doomedDates(store, kept, since)));
   return { removed, kept };
 }
 
-/** Removes what is doomed until time is up; gives what it removed and whether that was all. */
-async function removeSome(store: Store, rules: Rules, now: Date, isTimeUp: () => boolean) {
+const DISTURBED =
+  'This prune was stopped for so long that others went on without it; what it had taken away is back. Prune again';
+
+/** Takes away what is doomed until time is up; gives what it took and whether that was all. */
+async function removeSome(
+  store: Store,
+  rules: Rules,
+  now: Date,
+  isTimeUp: () => boolean,
+  stands: () => Promise<boolean>,
+) {
+  // What killed prunes left may hold what is live by now.
+  for (const left of await Trash.all(store)) await left.restoreNeeded(rules, now);
   const { removed: all, kept } = await doomed(store, rules, now);
+  const trash = new Trash(store);
   const removed: Doomed[] = [];
+  let isUndisturbed = true;
   for (const one of all) {
-    if (isTimeUp()) return { removed, kept, all: false };
-    for (const key of one.keys) await store.remove(key);
+    if (isTimeUp()) break;
+    for (const key of one.keys) {
+      isUndisturbed &&= await stands();
+      if (isUndisturbed) await trash.put(key);
+    }
+    if (!isUndisturbed) break;
     removed.push(one);
   }
-  return { removed, kept, all: true };
+  if (!isUndisturbed || !(await stands())) {
+    await trash.restore();
+    throw new Refusal(DISTURBED);
+  }
+  await trash.restoreNeeded(rules, now);
+  return { removed, kept, all: removed.length === all.length };
 }
 
 /**
@@ -161,7 +205,11 @@ async function removeSome(store: Store, rules: Rules, now: Date, isTimeUp: () =>
 export async function prune(store: Store, rules: Rules, now = new Date()): Promise<Pruned> {
   const removed: Doomed[] = [];
   for (;;) {
-    const turn = await alone(store, 'prune', (isTimeUp) => removeSome(store, rules, now, isTimeUp));
+    const turn = await alone(store, 'prune', async (isTimeUp, stands) => {
+      const done = await removeSome(store, rules, now, isTimeUp, stands);
+      for (const trash of await Trash.all(store)) await trash.empty();
+      return done;
+    });
     removed.push(...turn.removed);
     if (turn.all) return { removed, kept: turn.kept };
   }

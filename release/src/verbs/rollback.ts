@@ -11,7 +11,7 @@ import { Refusal } from '../errors';
 import { goLive, type Outcome } from '../go-live';
 import { readRelease, releasesOf } from '../releases';
 import type { Store } from '../store/store';
-import { together } from '../underway';
+import { together, type Turn } from '../underway';
 
 async function target(
   store: Store,
@@ -35,8 +35,8 @@ async function target(
   );
 }
 
-const ending = (store: Store, canary: Canary, why: string): Promise<Outcome> =>
-  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun });
+const ending = (store: Store, canary: Canary, why: string, turn: Turn): Promise<Outcome> =>
+  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun }, turn);
 
 /**
  * Makes an earlier release of one app live again: the one before the current, or the one named. Builds
@@ -49,19 +49,19 @@ export const rollback = (
   to: string | undefined,
   why: string,
 ): Promise<Outcome> =>
-  together(store, `rollback ${app}`, async () => {
+  together(store, `rollback ${app}`, async (turn) => {
     const { live } = await foundationOf(store, false);
     const canary = live?.canary;
     if (canary && to === undefined && canary.changes.some((change) => change.app === app))
-      return ending(store, canary, why);
+      return ending(store, canary, why, turn);
     const releases = { [app]: await target(store, live, app, to) };
-    return goLive(store, { action: 'rollback', why, releases });
+    return goLive(store, { action: 'rollback', why, releases }, turn);
   });
 
 /** Ends the canary: all visits get what is live. Gives undefined, and does nothing, when none is on. */
 export async function endCanary(store: Store, why: string): Promise<Outcome | undefined> {
   const canary = (await latestComposition(store))?.canary;
-  return canary && together(store, 'rollback', () => ending(store, canary, why));
+  return canary && together(store, 'rollback', (turn) => ending(store, canary, why, turn));
 }
 
 /** Every app that is live now or was then -> the release it had then, null if it had none. */
@@ -72,13 +72,17 @@ function releasesThen(now: Composition, then: Composition) {
 
 /** Makes the whole site what it was in an earlier composition, as a new one. Builds nothing, and ends a canary. */
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
-  together(store, `rollback --composition ${composition}`, async () => {
+  together(store, `rollback --composition ${composition}`, async (turn) => {
     const then = await compositionNumbered(store, composition);
     const now = (await foundationOf(store, true)).live ?? then;
-    return goLive(store, {
-      action: 'rollback',
-      why,
-      releases: releasesThen(now, then),
-      ends: 'any',
-    });
+    return goLive(
+      store,
+      {
+        action: 'rollback',
+        why,
+        releases: releasesThen(now, then),
+        ends: 'any',
+      },
+      turn,
+    );
   });
