@@ -1,7 +1,7 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { latestComposition } from '../compositions';
 import { Refusal } from '../errors';
-import { readAll } from '../go-live';
+import { readAll } from '../showing';
 import type { Store } from '../store/store';
 
 const namesIn = ({ builtWith }: Release) =>
