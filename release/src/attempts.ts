@@ -50,8 +50,20 @@ export async function recordAttempt(
   await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
 }
 
+/** Takes the text of an attempt, gives its entries; undefined if it is damaged. */
+export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
+  try {
+    const entries: unknown = JSON.parse(text.toString());
+    const isEntry = (one: unknown) => typeof (one as Partial<HistoryEntry> | null)?.at === 'string';
+    return Array.isArray(entries) && entries.every(isEntry) ? entries : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** All that was tried and did not become live; what is damaged is left to `verify` to name. */
 export async function attemptsOf(store: Store): Promise<HistoryEntry[]> {
   const names = await store.list('attempts');
   const texts = await Promise.all(names.map((name) => store.read(`attempts/${name}`)));
-  return texts.flatMap((text) => (text ? (JSON.parse(text.toString()) as HistoryEntry[]) : []));
+  return texts.flatMap((text) => (text && attemptIn(text)) ?? []);
 }

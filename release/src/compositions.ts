@@ -1,6 +1,7 @@
 import { type AppName, appName, openObject, releaseId } from '@site/shared/contract';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { isSealed, sealed, unsealed } from './compose/seal';
 import { ifRefused, NotShown, Refusal } from './errors';
 import { numberIn, numbersIn } from './store/composition-names';
 import { isUnanswered } from './store/explain';
@@ -66,7 +67,7 @@ const RESTORE =
 
 /** Takes the text of a record, gives what it says; throws what is wrong with it. */
 function parsed(text: string, composition: number): Composition {
-  const result = compositionSchema.safeParse(jsonIn(text));
+  const result = compositionSchema.safeParse(unsealed(jsonIn(text)));
   const fault = result.error?.issues[0];
   if (fault) throw new Error(`${fault.path.join('.')}: ${fault.message}`);
   const record = result.data as Composition;
@@ -75,12 +76,15 @@ function parsed(text: string, composition: number): Composition {
   return record;
 }
 
-function jsonIn(text: string): unknown {
+function jsonIn(text: string): object {
+  let read: unknown;
   try {
-    return JSON.parse(text);
+    read = JSON.parse(text);
   } catch {
     throw new Error(text ? 'is damaged' : 'is empty');
   }
+  if (typeof read !== 'object' || read === null) throw new Error('is damaged');
+  return read;
 }
 
 /** The record of a composition, undefined if there is none; rejects with a Refusal that names what is wrong with it. */
@@ -97,6 +101,12 @@ export async function readComposition(
       `${store.place}/${keyOf(composition)}: ${(fault as Error).message}; ${RESTORE}`,
     );
   }
+}
+
+/** Whether a record says something else than what was written; what is no record at all is told by others. */
+export async function wasChanged(store: Store, composition: number): Promise<boolean> {
+  const text = await store.read(keyOf(composition));
+  return text !== undefined && !isSealed(jsonIn(text.toString()));
 }
 
 /** A composition that must exist; throws a Refusal that says which do. */
@@ -214,7 +224,7 @@ async function foundInstead(
  */
 export async function commit(store: Store, composition: Composition): Promise<boolean> {
   const key = keyOf(composition.composition);
-  const text = JSON.stringify(composition, null, 2);
+  const text = JSON.stringify(sealed(composition), null, 2);
   try {
     return await store.writeOnce(key, text);
   } catch (fault) {

@@ -51,6 +51,10 @@ function parsed(key: string, text: Buffer): Release {
   const known = checked.get(key);
   if (known?.text.equals(text)) return known.release;
   const release = parseAcceptedRelease(text.toString(), key);
+  if (releaseKey(release.app, release.release, 'release.json') !== key)
+    throw new Refusal(
+      `${key}: is that of ${release.app} ${release.release}; restore it from a copy of the store`,
+    );
   if (checked.size === REMEMBERED) checked.clear();
   checked.set(key, { text, release });
   return release;

@@ -3,11 +3,21 @@ import { Refusal } from '../errors';
 /** What to do when something was removed that can be composed again. */
 export const ANEW = 'npx release compose makes it anew if it is live, a rollback if not';
 
-/** Takes the JSON text under a key of a store, gives what it says; throws a Refusal if it is damaged. */
+/**
+ * Takes the JSON text under a key of a store, gives what it says; throws a Refusal if it is damaged, or
+ * that of another key.
+ */
 export function parseDescription<T>(text: Buffer, place: string, key: string): T {
+  const damaged = () => new Refusal(`${place}/${key} is damaged; remove it; ${ANEW}`);
+  let read: unknown;
   try {
-    return JSON.parse(text.toString()) as T;
+    read = JSON.parse(text.toString());
   } catch {
-    throw new Refusal(`${place}/${key} is damaged; remove it; ${ANEW}`);
+    throw damaged();
   }
+  if (typeof read !== 'object' || read === null) throw damaged();
+  const { id } = read as { id?: unknown };
+  if (id !== undefined && !key.endsWith(`/${id as string}.json`))
+    throw new Refusal(`${place}/${key} is that of ${id as string}; remove it; ${ANEW}`);
+  return read as T;
 }

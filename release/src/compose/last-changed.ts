@@ -31,5 +31,6 @@ export async function lastChanged(store: Store, page: Page, builtAt: string): Pr
   const key = `changed/${record}`;
   // Whoever is first decides, also among two that compose at the same time.
   await store.writeOnce(key, builtAt.slice(0, 10));
-  return { day: (await store.read(key))?.toString() ?? builtAt.slice(0, 10), record };
+  const day = (await store.read(key))?.toString() ?? '';
+  return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : builtAt.slice(0, 10), record };
 }

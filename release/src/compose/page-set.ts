@@ -1,8 +1,10 @@
 import type { AppName, RemoteRelease, ShellRelease, SiteFacts } from '@site/shared/contract';
 import type { Store } from '../store/store';
 import type { SectionFacts } from '../truth/facts';
-import { parseDescription } from './description';
+import { Refusal } from '../errors';
+import { ANEW, parseDescription } from './description';
 import { hash } from './hash';
+import { isSealed, sealed, unsealed } from './seal';
 
 /** Raised when the composer writes other HTML from the same releases, or holds it to other rules: page sets are then made anew. */
 const FORMAT = 7;
@@ -55,12 +57,15 @@ export function parseFileSet<Set extends FileSet = FileSet>(
   place: string,
   id: string,
 ): Set {
-  const { policies, pages, ...rest } = parseDescription<Stored>(text, place, pageSetKey(id));
-  const read = mapped(pages, ({ policy, ...entry }): PageEntry => {
+  const read = parseDescription<Partial<Stored>>(text, place, pageSetKey(id));
+  const { policies, pages, ...rest } = unsealed(read);
+  if (!policies || !pages || !isSealed(read))
+    throw new Refusal(`${place}/${pageSetKey(id)} is damaged; remove it; ${ANEW}`);
+  const entries = mapped(pages, ({ policy, ...entry }): PageEntry => {
     const known = policy === undefined ? undefined : policies[policy];
     return known === undefined ? entry : { ...entry, policy: known };
   });
-  return { ...rest, pages: read } as unknown as Set;
+  return { ...rest, pages: entries } as unknown as Set;
 }
 
 /** Writes the description of a set whose files are there: without it the set does not exist. */
@@ -71,7 +76,7 @@ export async function writeFileSet(store: Store, set: FileSet): Promise<void> {
     ...entry,
     policy: numbers.get(policy ?? ''),
   }));
-  await store.writeOnce(pageSetKey(set.id), JSON.stringify({ ...set, policies, pages }));
+  await store.writeOnce(pageSetKey(set.id), JSON.stringify(sealed({ ...set, policies, pages })));
 }
 
 export async function readFileSet<Set extends FileSet = FileSet>(

@@ -15,6 +15,7 @@ import { mountsOf } from './mounts';
 import { type FileSet, type PageSet, pageSetId, pageSetKey } from './page-set';
 import { type Asked, refuseFaults, type SiteFaults } from './refuse-faults';
 import { describeSite, readSite, type Site, siteIdOf, siteKey } from './site-description';
+import { sealed } from './seal';
 import { siteWideFiles, siteWideId } from './site-wide/page-set';
 
 export interface ReleaseSet {
@@ -79,7 +80,7 @@ async function makeSite(store: Store, set: ReleaseSet, asked: Asked): Promise<Si
     faults,
   });
   await store.layOut(site.id, site.mounts);
-  await store.writeOnce(siteKey(site.id), JSON.stringify(site));
+  await store.writeOnce(siteKey(site.id), JSON.stringify(sealed(site)));
   return site;
 }
 

@@ -56,6 +56,8 @@ export class FileStore implements Store {
       return await fs.readFile(this.#at(key));
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
+      if (hasCode(fault, 'EISDIR', 'ELOOP'))
+        throw new Refusal(`${this.#at(key)}: is no file; move it away, and restore the file`);
       throw fault;
     }
   }

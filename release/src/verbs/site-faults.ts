@@ -1,6 +1,6 @@
 import { ANEW } from '../compose/description';
 import { mountsOf } from '../compose/mounts';
-import type { FileSet } from '../compose/page-set';
+import type { FileSet, PageSet } from '../compose/page-set';
 import type { Site } from '../compose/site-description';
 import type { Mounts, Store } from '../store/store';
 
@@ -14,13 +14,16 @@ function differences(found: Mounts, right: Mounts, name: (path: string) => strin
   });
 }
 
+const rewritesOf = (sets: readonly (FileSet & Partial<PageSet>)[]): Mounts =>
+  Object.assign({}, ...sets.map(({ rewrites = {} }) => rewrites)) as Mounts;
+
 /**
  * Holds a site against the page sets that it consists of: what it says of them, and where it leads web
  * servers. Gives one line for each fault, with the next step.
  */
 export async function siteFaults(
   store: Store,
-  { id, sets, mounts }: Site,
+  { id, sets, mounts, rewrites }: Site,
   pageSets: ReadonlyMap<string, FileSet>,
 ): Promise<string[]> {
   const lost = sets.filter((set) => !pageSets.has(set));
@@ -30,6 +33,11 @@ export async function siteFaults(
   const laidOut = await store.laidOut(id);
   return [
     ...differences(mounts, right, (path) => `sites/${id}.json: mounts: ${path}`),
+    ...differences(
+      rewrites,
+      rewritesOf(sets.flatMap((set) => pageSets.get(set) ?? [])),
+      (path) => `sites/${id}.json: rewrites: ${path}`,
+    ),
     ...differences(laidOut ?? right, right, (path) => `sites/${id}/${path}`),
   ].map((fault) => `${fault}; remove sites/${id}.json and sites/${id}; ${ANEW}`);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { ANEW } from '../compose/description';
+import { hash } from '../compose/hash';
 import { readSite } from '../compose/site-description';
 import { latestComposition } from '../compositions';
 import { Refusal } from '../errors';
@@ -173,4 +174,76 @@ test('a live.json that tells something else is found', async () => {
   expect((await verify(store)).faults).toEqual([
     'compositions/2/live.json differs from its composition; deploy any app again',
   ]);
+});
+
+test.each<[string, () => Promise<void>, RegExp]>([
+  [
+    'who made something live and why',
+    async () => {
+      const key = 'compositions/2/composition.json';
+      const text = (await store.read(key))?.toString() ?? '';
+      await replace(key, text.replace('"why": ""', '"why": "for fun"'));
+    },
+    /^compositions\/2\/composition\.json was changed since it was written; restore/,
+  ],
+  [
+    'a page and its hash both',
+    async () => {
+      const set = await blogPages(store);
+      const [key, page] = [`pages/${set}.json`, `pages/${set}/blog/index.html`];
+      const etag = hash((await store.read(page)) ?? '');
+      const text = (await store.read(key))?.toString() ?? '';
+      for (const form of ['.br', '.gz']) await store.remove(page + form);
+      await replace(page, 'other');
+      await replace(key, text.replace(etag, hash('other')));
+    },
+    /pages\/\w+\.json is damaged; remove it/,
+  ],
+  [
+    'the policy of a page',
+    async () => {
+      const key = `pages/${await blogPages(store)}.json`;
+      const text = (await store.read(key))?.toString() ?? '';
+      await replace(key, text.replace("default-src 'none'", 'default-src *'));
+    },
+    /pages\/\w+\.json is damaged; remove it/,
+  ],
+  [
+    'live.json that is gone',
+    () => store.remove('compositions/2/live.json'),
+    /^compositions\/2\/live\.json is missing; deploy or roll back any app$/,
+  ],
+  [
+    'a file too many in a release',
+    async () => void (await store.writeOnce(`releases/blog/${blog}/client/more.js`, '')),
+    /client\/more\.js does not belong there; move it away$/,
+  ],
+  [
+    'a broken card',
+    async () => replace(`cards/${(await store.list('cards'))[0]}`, 'no picture'),
+    /^cards\/\w+\.png is damaged; remove it: it is drawn anew/,
+  ],
+  [
+    'a damaged attempt',
+    async () => void (await store.writeOnce('attempts/a.json', '[{')),
+    /^attempts\/a\.json is damaged; remove it/,
+  ],
+  [
+    'a note that cannot be read',
+    async () => void (await store.writeOnce('underway/a.json', '{')),
+    /^underway\/a\.json is damaged; remove it: it holds up nobody$/,
+  ],
+  [
+    'a site whose rules were taken out',
+    async () => {
+      const { site = '' } = (await latestComposition(store)) ?? {};
+      const text = (await store.read(`sites/${site}.json`))?.toString() ?? '';
+      await replace(`sites/${site}.json`, text.replace('"own":[]', '"own":[ {} ]'));
+    },
+    /^sites\/\w+\.json was changed since it was written; remove it/,
+  ],
+])('it finds %s', async (_what, damage, fault) => {
+  await damage();
+  const { faults } = await verify(store);
+  expect(faults).toContainEqual(expect.stringMatching(fault));
 });

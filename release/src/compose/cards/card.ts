@@ -1,6 +1,7 @@
 import type { Store } from '../../store/store';
 import { hash } from '../hash';
 import type { CardFacts } from './card-facts';
+import { keptCard, pictureIn } from './kept-card';
 
 /** Raised when the design changes: cards are then drawn anew. */
 const DESIGN = 4;
@@ -18,8 +19,10 @@ async function draw(facts: CardFacts): Promise<Buffer> {
 export async function card(store: Store, facts: CardFacts, drawn = draw): Promise<Buffer> {
   const key = `cards/${hash(String(DESIGN), JSON.stringify(facts))}.png`;
   const known = await store.read(key);
-  if (known) return known;
+  const whole = known && pictureIn(key, known);
+  if (whole) return whole;
+  if (known) await store.remove(key);
   const picture = await drawn(facts);
-  await store.writeOnce(key, picture);
+  await store.writeOnce(key, keptCard(key, picture));
   return picture;
 }
