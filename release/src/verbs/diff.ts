@@ -26,7 +26,7 @@ export interface Difference {
 
 /** Which apps differ between two sets of releases, and how. */
 export function changedApps(from: Composition['apps'], to: Composition['apps']): Change[] {
-  return (Object.keys({ ...from, ...to }) as AppName[])
+  return Object.keys({ ...from, ...to })
     .map((app) => ({ app, from: from[app]?.release ?? null, to: to[app]?.release ?? null }))
     .filter((change) => change.from !== change.to);
 }
