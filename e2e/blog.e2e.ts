@@ -1,4 +1,4 @@
-import { expect, observe, test } from './fixtures/test';
+import { expect, observe, reachFor, test } from './fixtures/test';
 
 test('text and category filter while one types, the address keeps them, and Back takes them back', async ({
   page,
@@ -6,6 +6,7 @@ test('text and category filter while one types, the address keeps them, and Back
   await page.goto('/blog');
   const cards = page.locator('main li[data-category]');
   await expect(cards).toHaveCount(4);
+  await reachFor(page);
   await expect(page.locator('[data-live="true"]')).toBeVisible();
   await page.getByRole('searchbox').fill('SNAPSHOT');
   await expect(cards).toHaveCount(1);

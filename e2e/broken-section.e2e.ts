@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, test } from './fixtures/test';
+import { expect, reachFor, test, wake } from './fixtures/test';
 
 const POST = '/blog/gohighlevel-automations-you-can-steal';
 const BLOG_FILES = /\/_releases\/blog\/.*\.js/;
@@ -22,6 +22,7 @@ for (const [fault, answer] of Object.entries(faults)) {
       page,
     }) => {
       await page.goto(POST, { waitUntil: 'commit' });
+      await reachFor(page);
       const heading = page.locator('[data-section="blog"] h1');
       const text = await heading.textContent();
       await page.waitForTimeout(fault === 'never arrives' ? 10_000 : 1500);
@@ -36,7 +37,7 @@ for (const [fault, answer] of Object.entries(faults)) {
       page,
     }) => {
       await page.goto('/');
-      await page.waitForLoadState('networkidle');
+      await wake(page);
       await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
       await expect(
         page.getByRole('alert').getByRole('heading', { name: 'This page did not load' }),
@@ -75,6 +76,7 @@ for (const [part, spoil] of Object.entries(throwing))
     page.on('console', (message) => thrown.push(message.text()));
     await page.addInitScript(spoil);
     await page.goto('/gohighlevel-pricing');
+    await reachFor(page);
     await expect.poll(() => thrown.join()).toContain('no such thing in this browser');
     await page.waitForTimeout(300);
     await expect(page.locator('[data-section="content"] h1')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, observe, test } from './fixtures/test';
+import { expect, observe, reachFor, test } from './fixtures/test';
 
 const sizes = {
   'a phone': { width: 375, height: 700 },
@@ -26,6 +26,8 @@ const notice = (page: Page, title: string) =>
 /** The forms answer the keyboard and the mouse once the section has come alive. */
 async function open(page: Page, path: string) {
   await page.goto(path);
+  // The contact page comes alive by itself.
+  if (path !== '/contact') await reachFor(page);
   await expect(page.locator('form[novalidate]')).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, observe, test } from './fixtures/test';
+import { expect, observe, test, wake } from './fixtures/test';
 
 /** Each must be there once, whichever way the visitor came. */
 const ONCE = [
@@ -35,7 +35,7 @@ test('head tags and structured data follow the visitor through the site, one of 
 }) => {
   const { messages } = observe(page);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await wake(page);
   await expectOneOfEach(page, '/');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const steps = [

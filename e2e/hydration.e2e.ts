@@ -1,4 +1,4 @@
-import { expect, observe, test } from './fixtures/test';
+import { expect, isAlive, observe, reachFor, test } from './fixtures/test';
 import { pages, restingPaths } from './fixtures/pages';
 
 declare global {
@@ -28,15 +28,9 @@ for (const path of restingPaths) {
       });
     });
     await page.goto(path);
-    const heading = page.locator(`[data-section="${pages[path]}"] h1`);
-    // React leaves its mark on each element that it has taken over.
-    await expect
-      .poll(() =>
-        heading.evaluate((element) =>
-          Object.keys(element).some((key) => key.startsWith('__react')),
-        ),
-      )
-      .toBe(true);
+    await reachFor(page);
+    await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
+    await isAlive(page);
     await page.waitForTimeout(500);
     const lost = await page.evaluate(() =>
       window.prerendered
@@ -60,14 +54,9 @@ test('what a visitor opened before the scripts arrived stays open', async ({ pag
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('#faq summary').first().click();
   await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+  await reachFor(page);
   letScriptsGo();
-  await expect
-    .poll(() =>
-      page
-        .locator('h1')
-        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
+  await isAlive(page);
   await expect(page.locator('#faq details').first()).toHaveAttribute('open');
 });
 

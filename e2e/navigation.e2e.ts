@@ -1,9 +1,9 @@
-import { expect, observe, test } from './fixtures/test';
+import { expect, observe, test, wake } from './fixtures/test';
 
 test('going from a content page to the blog loads only the blog’s files', async ({ page }) => {
   const { requests, messages } = observe(page);
   await page.goto('/gohighlevel-review');
-  await page.waitForLoadState('networkidle');
+  await wake(page);
   requests.length = 0;
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
@@ -22,7 +22,7 @@ test('going from a content page to the blog loads only the blog’s files', asyn
 
 test('each new page begins at the top, and Back returns to where one was', async ({ page }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await wake(page);
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
   await expect(page.locator('h1')).toBeVisible();

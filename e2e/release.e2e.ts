@@ -4,7 +4,7 @@ import path from 'node:path';
 import { appsHere } from '../release/src/workspaces';
 import { changedPost } from './fixtures/changed-build';
 import { Site } from './fixtures/site';
-import { expect, test as base } from './fixtures/test';
+import { expect, test as base, wake } from './fixtures/test';
 
 const { path: POST, to: NEW, release: changed } = changedPost;
 
@@ -96,7 +96,7 @@ test('a tab that was open during a deploy goes on working and then gets the new 
 }) => {
   await page.clock.install();
   await page.goto(`${own.url}/blog`);
-  await page.waitForLoadState('networkidle');
+  await wake(page);
   await own.release('deploy', 'blog', '--from', changed);
   await page.clock.fastForward(60_000);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
@@ -117,7 +117,7 @@ test('when the live release of a section fails to load, its previous good one is
     route.fulfill({ status: 404, body: 'gone' }),
   );
   await page.goto(own.url);
-  await page.waitForLoadState('networkidle');
+  await wake(page);
   await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

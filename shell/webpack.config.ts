@@ -1,7 +1,8 @@
 import { defineApp } from '@site/shared/build';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import fs from 'node:fs';
 import path from 'node:path';
+import type { Compilation } from 'webpack';
+import { takeOut } from './build/inline-entry';
 import { RootFilesPlugin } from './build/root-files-plugin';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
@@ -10,6 +11,7 @@ export default defineApp({
   app: 'shell',
   directory: import.meta.dirname,
   clientEntry: './src/client.tsx',
+  moreEntries: { boot: './src/boot/boot.ts' },
   serverEntry: './src/server.tsx',
   plugins: [
     new HtmlWebpackPlugin({
@@ -17,7 +19,7 @@ export default defineApp({
       filename: 'document.html',
       inject: false,
       minify: false,
-      templateParameters: { themeBoot: fs.readFileSync(here('src/theme/boot.js'), 'utf8').trim() },
+      templateParameters: (compilation: Compilation) => ({ boot: takeOut(compilation, 'boot') }),
     }),
     new RootFilesPlugin(here('public')),
   ],

@@ -3,6 +3,7 @@ import { BrowserRouter, matchPath } from '@site/shared/router';
 import '@site/shared/tokens.css';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { countArrivals } from '../../shell/src/analytics/arrivals';
 import { startAnalytics } from '../../shell/src/analytics/load';
 import { App } from '../../shell/src/App';
 import { NotFoundPage, SectionPage } from '../../shell/src/section/SectionPage';
@@ -36,4 +37,5 @@ export function show(remotes: readonly RemoteModule[]): void {
     </BrowserRouter>,
   );
   startAnalytics();
+  countArrivals();
 }

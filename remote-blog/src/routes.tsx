@@ -1,21 +1,25 @@
 import { paths } from '@site/shared';
-import { CONTRACT_VERSION, type RemoteModule } from '@site/shared/contract';
+import { CONTRACT_VERSION, type Interactive, type RemoteModule } from '@site/shared/contract';
 import { ANY_OTHER_POST } from './content/template';
 
 export const contract = CONTRACT_VERSION;
 export const app: RemoteModule['app'] = 'blog';
 
+/** Search and filter of the list, the calculator of a post. */
+const FORM: Interactive = { parts: 'form', starts: 'near' };
+
 export const routes: RemoteModule['routes'] = [
   {
     path: paths.blog,
     lazy: () => import(/* webpackChunkName: "blog-list" */ './pages/BlogList/BlogList'),
-    handle: { chunk: 'blog-list' },
+    handle: { chunk: 'blog-list', interactive: FORM },
   },
   {
     path: '/blog/page/:page',
     lazy: () => import(/* webpackChunkName: "blog-list" */ './pages/BlogList/BlogList'),
     handle: {
       chunk: 'blog-list',
+      interactive: FORM,
       paths: async () =>
         (await import(/* webpackChunkName: "paths" */ './content/paths')).listPaths(),
     },
@@ -35,7 +39,7 @@ export const routes: RemoteModule['routes'] = [
   {
     path: paths.agenciesPost,
     lazy: () => import(/* webpackChunkName: "agencies-post" */ './pages/AgenciesPost/AgenciesPost'),
-    handle: { chunk: 'agencies-post' },
+    handle: { chunk: 'agencies-post', interactive: FORM },
   },
   {
     path: '/blog/:slug',

@@ -23,7 +23,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: paths.pricing,
     lazy: () => import(/* webpackChunkName: "pricing" */ './pages/Pricing/Pricing'),
-    handle: { chunk: 'pricing' },
+    handle: { chunk: 'pricing', interactive: { parts: 'form', starts: 'near' } },
   },
   {
     path: paths.forAgencies,

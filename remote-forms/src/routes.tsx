@@ -10,12 +10,12 @@ export const routes: readonly PageRoute[] = [
   {
     path: paths.contact,
     lazy: () => import(/* webpackChunkName: "contact" */ './pages/Contact/Contact'),
-    handle: { chunk: 'contact' },
+    handle: { chunk: 'contact', interactive: { parts: 'form', starts: 'at-once' } },
   },
   {
     path: paths.bonusStack,
     lazy: () => import(/* webpackChunkName: "bonus-stack" */ './pages/BonusStack/BonusStack'),
-    handle: { chunk: 'bonus-stack' },
+    handle: { chunk: 'bonus-stack', interactive: { parts: 'form', starts: 'near' } },
   },
   {
     path: paths.trial,

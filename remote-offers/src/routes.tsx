@@ -25,7 +25,7 @@ export const routes: RemoteModule['routes'] = [
       import(
         /* webpackChunkName: "affiliate-program" */ './pages/AffiliateProgram/AffiliateProgram'
       ),
-    handle: { chunk: 'affiliate-program' },
+    handle: { chunk: 'affiliate-program', interactive: { parts: 'form', starts: 'near' } },
   },
   {
     path: paths.event,

@@ -98,7 +98,7 @@ async function describeRoute(compilation: Compilation, route: PageRoute): Promis
       ...filesOfChunk(compilation, route.handle.chunk),
     ]),
   ];
-  const { anyOther } = route.handle;
+  const { anyOther, interactive } = route.handle;
   const listed = route.handle.paths
     ? await route.handle.paths()
     : route.path.includes(':')
@@ -110,6 +110,7 @@ async function describeRoute(compilation: Compilation, route: PageRoute): Promis
     styles: files.filter((name) => name.endsWith('.css')),
     pages: anyOther ? [...listed, anyOther] : [...listed],
     ...(anyOther ? { anyOther } : {}),
+    ...(interactive?.starts === 'at-once' ? { startsAtOnce: true as const } : {}),
   };
 }
 
@@ -118,6 +119,7 @@ async function describeRemote(app: App, compilation: Compilation, server: unknow
   return {
     entry: 'remoteEntry.js',
     container: app.container,
+    standalone: true,
     requires: required(app.directory),
     connects: [...(remote.connects ?? [])],
     routes: await Promise.all(remote.routes.map((route) => describeRoute(compilation, route))),

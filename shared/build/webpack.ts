@@ -1,7 +1,7 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
@@ -23,6 +23,8 @@ export interface AppOptions {
   readonly directory: string;
   /** Entry of the browser bundle: the shell's only; remotes expose `./src/routes.tsx`. */
   readonly clientEntry?: string;
+  /** More entries of the browser bundle, by name. */
+  readonly moreEntries?: Readonly<Record<string, string>>;
   /** Entry of the server bundle. */
   readonly serverEntry?: string;
   /** More loaders, for sources that only this app has. */
@@ -84,12 +86,14 @@ const cssLoader = (exportOnlyLocals: boolean) => ({
   },
 });
 
+const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
+
 const base = (app: App, target: 'client' | 'server'): Configuration => ({
   name: target,
   mode: 'production',
   context: app.directory,
   devtool: false,
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  resolve: RESOLVE,
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
@@ -108,14 +112,35 @@ const sonner: RuleSetRule = {
   loader: path.join(import.meta.dirname, 'sonner-style-loader.cjs'),
 };
 
+const inReactRouter = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production',
+);
+
+/** Its `exports` lead to the development build, whatever the conditions. */
+const routerInProduction = {
+  'react-router-dom$': path.join(inReactRouter, 'index.mjs'),
+  'react-router$': path.join(inReactRouter, 'index.mjs'),
+};
+
+const router: RuleSetRule = {
+  include: inReactRouter,
+  test: /\.mjs$/,
+  loader: path.join(import.meta.dirname, 'pure-loader.cjs'),
+};
+
 const assets = (emit: boolean): RuleSetRule => ({
   test: /\.(woff2|svg|png|jpg|webp|avif)$/,
   type: 'asset/resource',
   generator: { emit, filename: '[name].[contenthash:8][ext]' },
 });
 
+/**
+ * The container is webpack's own: it keeps the federation's protocol (`init`, `get`) and checks the versions
+ * of what is shared by itself, in a third of the bytes of one that brings a runtime.
+ */
 const federation = (app: App) =>
-  new ModuleFederationPlugin({
+  new webpack.container.ModuleFederationPlugin({
     name: app.container,
     filename: 'remoteEntry.js',
     exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
@@ -125,20 +150,14 @@ const federation = (app: App) =>
         { import: false, singleton: true, strictVersion: true, requiredVersion: range },
       ]),
     ),
-    shareStrategy: 'loaded-first',
-    dts: false,
-    manifest: false,
-    experiments: {
-      externalRuntime: true,
-      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-    },
   });
 
 function clientConfig(app: App): Configuration {
   return {
     ...base(app, 'client'),
     target: ['web', 'es2022'],
-    entry: app.clientEntry ? { main: app.clientEntry } : {},
+    resolve: { ...RESOLVE, alias: routerInProduction },
+    entry: { ...(app.clientEntry && { main: app.clientEntry }), ...app.moreEntries },
     output: {
       path: path.join(app.directory, 'dist/client'),
       publicPath: app.base,
@@ -152,6 +171,7 @@ function clientConfig(app: App): Configuration {
       rules: [
         typescript,
         sonner,
+        router,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
         assets(true),
         ...(app.rules ?? []),

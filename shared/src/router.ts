@@ -5,8 +5,6 @@
  */
 export {
   BrowserRouter,
-  Link,
-  NavLink,
   Route,
   Routes,
   matchPath,
@@ -16,4 +14,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export type { LinkProps, NavLinkProps } from 'react-router-dom';
+export { Link, NavLink } from './links';
+export type { LinkProps, NavLinkProps } from './links';

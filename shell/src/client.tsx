@@ -3,14 +3,16 @@ import { BrowserRouter } from '@site/shared/router';
 import '@site/shared/tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { startAnalytics } from './analytics/load';
+import { countArrivals } from './analytics/arrivals';
 import { App } from './App';
-import { afterLoad } from './idle/after-load';
+import { showSettings } from './consent/consent';
+import { offerCookieSettings } from './consent/settings-request';
 import { trust } from './federation/integrity';
 import { liveSet, startWith } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
 import { sectionData, shellData } from './federation/page-data';
 import { BrowserPages } from './federation/page-source';
+import { prepareOnIntent } from './federation/prepare-on-intent';
 import { remember } from './section/prerendered';
 
 const shell = shellData();
@@ -21,6 +23,7 @@ startWith({ shell: shell.release, section });
 
 const pages = new BrowserPages(section, location.pathname);
 reloadOnNavigationWhenNeeded(pages);
+prepareOnIntent(pages);
 
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error(`The document has no element #${ROOT_ID}`);
@@ -44,9 +47,8 @@ startTransition(() => {
   );
 });
 
-startAnalytics();
+countArrivals();
+offerCookieSettings(() => void showSettings());
 
-afterLoad(() => {
-  // A failure here is no fault yet: the first navigation asks again.
-  liveSet().catch(() => undefined);
-});
+// A failure here is no fault yet: the first navigation asks again.
+liveSet().catch(() => undefined);

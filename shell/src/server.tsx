@@ -32,7 +32,14 @@ async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {
   const route = routes.find((candidate) => candidate.path === pattern);
   if (!route) throw new Error(`${app} has no route ${pattern}`);
   const { Component } = await route.lazy();
-  return <SectionPage app={app} pattern={pattern} Page={Component} />;
+  return (
+    <SectionPage
+      app={app}
+      pattern={pattern}
+      Page={Component}
+      interactive={route.handle.interactive}
+    />
+  );
 }
 
 /** Renders one page of the site; everything that suspends is waited for. Rejects if anything throws. */

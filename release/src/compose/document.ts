@@ -23,22 +23,32 @@ const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: strin
       .map(([name, file]) => [name, file.integrity]),
   );
 
-/** What a browser needs to know of a remote's release; `files` keeps it to those that one page needs. */
-export function sectionOf(release: RemoteRelease, files?: ReadonlySet<string>): Section {
+interface PageNeeds {
+  /** Pattern of the page's route. */
+  readonly route: string;
+  readonly files: ReadonlySet<string>;
+}
+
+/** What a browser needs to know of a remote's release; `only` keeps it to what one page needs at once. */
+export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   return {
     app: release.app,
     release: release.release,
     container: release.container,
     entry: release.entry,
     base: baseOf(release),
-    routes: release.routes.map(({ path, scripts, styles }) => ({ path, scripts, styles })),
-    integrity: integrityOf(release, (name) => !files || files.has(name)),
+    ...(release.standalone && { standalone: true }),
+    routes: release.routes
+      .filter(({ path }) => !only || path === only.route)
+      .map(({ path, scripts, styles }) => ({ path, scripts, styles })),
+    integrity: integrityOf(release, (name) => !only || only.files.has(name)),
   };
 }
 
 const shellDataOf = (shell: ShellRelease): ShellData => ({
   release: shell.release,
   base: baseOf(shell),
+  scripts: shell.scripts,
   integrity: integrityOf(shell, () => true),
 });
 
@@ -70,6 +80,9 @@ export interface PageParts {
   /** The section's release and the files this page needs of it; null for the shell's own page. */
   readonly section: {
     readonly release: RemoteRelease;
+    /** Pattern of the page's route. */
+    readonly route: string;
+    readonly startsAtOnce?: true | undefined;
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
   } | null;
@@ -77,17 +90,31 @@ export interface PageParts {
 
 const styleTag = ({ address, css }: Style) => `<style data-href="${address}">${css}</style>`;
 
-function scriptTags({ shell, section }: PageParts): string {
-  const preload = (release: ShellRelease | RemoteRelease, name: string) =>
-    `<link rel="preload" as="script" href="${baseOf(release)}${name}" integrity="${release.client[name]?.integrity}">`;
+const preload = (release: ShellRelease | RemoteRelease, name: string) =>
+  `<link rel="preload" as="script" href="${baseOf(release)}${name}" integrity="${release.client[name]?.integrity}">`;
+
+/** The section's files; not one of them is in a page without a section. */
+const sectionPreloads = ({ section }: PageParts) =>
+  section
+    ? [section.release.entry, ...section.scripts].map((name) => preload(section.release, name))
+    : [];
+
+/** For a frame whose scripts start by themselves. */
+function scriptTags(parts: PageParts): string {
+  const { shell } = parts;
   const start = (name: string) =>
     `<script defer src="${baseOf(shell)}${name}" integrity="${shell.client[name]?.integrity}"></script>`;
-  const sectionFiles = section ? [section.release.entry, ...section.scripts] : [];
-  return [
-    ...shell.scripts.map(start),
-    ...sectionFiles.map((name) => preload((section as NonNullable<typeof section>).release, name)),
-  ].join('');
+  return [...shell.scripts.map(start), ...sectionPreloads(parts)].join('');
 }
+
+/** For a frame that starts its scripts when they are needed: on this page, that may be at once. */
+const earlyPreloads = (parts: PageParts) =>
+  parts.section?.startsAtOnce
+    ? [
+        ...parts.shell.scripts.map((name) => preload(parts.shell, name)),
+        ...sectionPreloads(parts),
+      ].join('')
+    : '';
 
 const fontTags = (shell: ShellRelease) =>
   Object.keys(shell.client)
@@ -104,13 +131,20 @@ const POLICY = '<!--page:policy-->';
 function filled(parts: PageParts, head: string, app: string): string {
   const { section, shell } = parts;
   const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
+  const looks = fontTags(shell) + parts.styles.map(styleTag).join('');
   const fill: Record<string, string> = {
     'page:head': POLICY + head,
-    'page:assets': `${scriptTags(parts)}${fontTags(shell)}${parts.styles.map(styleTag).join('')}`,
+    // A frame has the first of these, or the other two.
+    'page:assets': scriptTags(parts) + looks,
+    'page:needs': earlyPreloads(parts),
+    'page:looks': looks,
     'page:app': app,
     'page:data':
       dataBlock(SHELL_DATA_ID, shellDataOf(shell)) +
-      dataBlock(SECTION_DATA_ID, section && files ? sectionOf(section.release, files) : null),
+      dataBlock(
+        SECTION_DATA_ID,
+        section && files ? sectionOf(section.release, { route: section.route, files }) : null,
+      ),
   };
   return parts.frame.replace(/<!--(page:\w+)-->/g, (_whole, name: string) => fill[name] ?? '');
 }

@@ -112,8 +112,7 @@ class PageSetMaker {
     const { shell, remote } = this;
     const { path, pattern } = job;
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
-    const section =
-      remote && route ? { release: remote, scripts: route.scripts, styles: route.styles } : null;
+    const section = remote && route ? { release: remote, route: route.path, ...route } : null;
     const parts = { frame, shell, section, styles };
     const around = this.#frames.get(pattern) ?? routeFrame(parts);
     this.#frames.set(pattern, around);

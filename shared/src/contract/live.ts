@@ -15,6 +15,8 @@ export const sectionSchema = z.object({
   release: releaseId,
   container: z.string(),
   entry: fileName,
+  /** Its entry needs no federation runtime in the page; releases made before need it. */
+  standalone: z.literal(true).optional(),
   /** Address under which the files lie, with a slash at the end. */
   base: z.string().regex(/^\/_releases\/[a-z][a-z0-9-]*\/[^/]+\/$/),
   routes: z.array(liveRoute),

@@ -10,6 +10,8 @@ export const ROOT_ID = 'root';
 export interface ShellData {
   readonly release: string;
   readonly base: string;
+  /** What starts the application; missing in a page whose scripts start by themselves. */
+  readonly scripts?: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
 }
 

@@ -62,6 +62,8 @@ const route = z.strictObject({
   pages: z.array(pagePath),
   /** A prerendered path that is served for every other path of the pattern. */
   anyOther: pagePath.optional(),
+  /** Its code is needed as soon as the page is there. */
+  startsAtOnce: z.literal(true).optional(),
 });
 
 const shared = z.record(z.string(), z.string());
@@ -91,6 +93,8 @@ const remoteRelease = z.strictObject({
   /** Name of the federation container: unique to this release, so that two releases fit in one tab. */
   container: z.string().regex(/^[a-z]\w*$/),
   entry: fileName,
+  /** Its entry keeps the container protocol by itself: it needs no federation runtime in the page. */
+  standalone: z.literal(true).optional(),
   routes: z.array(route).min(1),
   /** Shared singletons this release expects of the shell: package -> version range. */
   requires: shared,

@@ -22,6 +22,17 @@ export interface PageModule {
 }
 
 /**
+ * What of a page answers a visitor only when its code has come: so that it comes in time. Any page's code
+ * comes when a visitor first reaches for a link, a field or a button of it, or presses a key.
+ */
+export interface Interactive {
+  /** CSS selector of those parts: a form, a calculator, a filter. */
+  readonly parts: string;
+  /** When one of them comes near the window, or as soon as the page is there: where it opens with its form. */
+  readonly starts: 'near' | 'at-once';
+}
+
+/**
  * One page, or one pattern of pages, of a remote: a react-router RouteObject with a lazy page
  * chunk. `lazy` must carry the comment `webpackChunkName: "<handle.chunk>"`, so that the build can
  * tell which files the page needs.
@@ -36,6 +47,7 @@ export interface PageRoute {
     readonly paths?: () => Promise<readonly string[]>;
     /** A path to prerender once and to serve for every other path that the pattern matches. */
     readonly anyOther?: string;
+    readonly interactive?: Interactive;
   };
 }
 

@@ -1,4 +1,3 @@
-import { Helmet } from 'react-helmet-async';
 import type { Thing } from 'schema-dts';
 import { SOCIAL_CARD, socialCardPath } from '../contract/social-card';
 import { absoluteUrl, site } from '../site/site';
@@ -69,14 +68,14 @@ const feedLink = ({ path, type, title }: Feed) => (
 );
 
 /**
- * All head tags of one page. Use it exactly once in each page: react-helmet-async 3 renders
- * React 19's own head tags and no longer merges nested instances.
+ * All head tags of one page. Use it exactly once in each page: React puts them into the head and takes
+ * them out again by itself, and does not merge those of two.
  */
 export function PageMeta(props: PageMetaProps) {
   const { title, description, path, noindex, graph = [], feeds = [], refresh, referrer } = props;
   const data = { '@context': 'https://schema.org', '@graph': pageGraph(props, graph) };
   return (
-    <Helmet>
+    <>
       <title>{path === '/' ? `${site.name}: ${title}` : `${title} | ${site.name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={absoluteUrl(path)} />
@@ -91,6 +90,6 @@ export function PageMeta(props: PageMetaProps) {
       ))}
       {feeds.map(feedLink)}
       <script type="application/ld+json">{json(data)}</script>
-    </Helmet>
+    </>
   );
 }

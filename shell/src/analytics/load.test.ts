@@ -1,6 +1,7 @@
 import { site, track } from '@site/shared';
 import { announceArrival } from '../scroll/arrivals';
 import { updateConsent } from './consent-mode';
+import { countArrivals } from './arrivals';
 import { startAnalytics } from './load';
 
 const commands = () =>
@@ -69,6 +70,7 @@ test('events of the site go into the queue even when the tag never arrives', () 
 });
 
 test('a page reached without a full load is counted with its own title', () => {
+  countArrivals();
   announceArrival({ pathname: '/blog', title: 'Blog | CRM Compass' });
   expect(commands().at(-1)).toEqual([
     'event',

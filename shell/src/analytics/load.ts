@@ -1,6 +1,5 @@
 import { site } from '@site/shared';
 import { afterLoad } from '../idle/after-load';
-import { onArrival } from '../scroll/arrivals';
 import { denyByDefault } from './consent-mode';
 import { gtag } from './gtag';
 
@@ -13,24 +12,29 @@ function loadTag(): void {
   document.head.append(script);
 }
 
+/** Runs a task when a visitor sees the page: at once, unless the browser has made it ready in advance. */
+function whenSeen(task: () => void): void {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', task, { once: true });
+  else task();
+}
+
+let started = false;
+
 /**
- * Starts analytics once: denied consent first, then the page configuration, which counts the first
- * page; the tag itself comes when the page has loaded. Commands wait in a queue, so nothing
+ * Starts analytics once: denied consent first, then, when the page is seen, its configuration, which
+ * counts it; the tag itself comes when the page has loaded. Commands wait in a queue, so nothing
  * depends on the tag: it may be late, blocked or absent.
- *
- * Each page reached without a full load is counted when its new title is known. Switch off "Page
- * changes based on browser history events" in the property's enhanced measurement, or those pages
- * are counted twice.
  * Source: product specification, section 7 ("At start the app loads ...").
  */
 export function startAnalytics(): void {
-  if (window.gtag) return;
-  window.gtag = gtag;
+  if (started) return;
+  started = true;
+  window.gtag ??= gtag;
   denyByDefault();
-  gtag('js', new Date());
-  gtag('config', measurementId);
-  onArrival(({ title }) => {
-    gtag('event', 'page_view', { page_location: window.location.href, page_title: title });
+  whenSeen(() => {
+    gtag('js', new Date());
+    gtag('config', measurementId);
+    afterLoad(loadTag);
   });
-  afterLoad(loadTag);
 }

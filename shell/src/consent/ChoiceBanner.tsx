@@ -1,18 +1,14 @@
 import { Button } from '@site/shared';
-import { useRef } from 'react';
 import { consentBanner as texts } from '../content/consent';
 import classes from './ChoiceBanner.module.css';
-import { consent } from './consent';
-import { useReturnOfFocus } from './useReturnOfFocus';
-import { useRoomAtTheFoot } from './useRoomAtTheFoot';
 
-/** The question. It never takes the focus by itself, and accepting and rejecting look alike. */
+/**
+ * The question, which boot/question.ts answers. It never takes the focus by itself, and accepting and
+ * rejecting look alike.
+ */
 export function ChoiceBanner() {
-  const room = useRef<HTMLDivElement>(null);
-  const noticeFocus = useReturnOfFocus(room);
-  useRoomAtTheFoot(room);
   return (
-    <div ref={room} className={classes.room} onFocus={noticeFocus}>
+    <div className={classes.room}>
       <section
         id="cookie-choice"
         className={classes.banner}
@@ -24,17 +20,17 @@ export function ChoiceBanner() {
         </h2>
         <p className={classes.text}>{texts.text}</p>
         <div className={classes.buttons}>
-          <Button size="sm" variant="secondary" onClick={() => void consent.rejectAll()}>
+          <Button size="sm" variant="secondary" data-consent="reject">
             {texts.reject}
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => void consent.acceptAll()}>
+          <Button size="sm" variant="secondary" data-consent="accept">
             {texts.accept}
           </Button>
           <button
             type="button"
             className={classes.settings}
             aria-haspopup="dialog"
-            onClick={() => void consent.showSettings()}
+            data-consent="settings"
           >
             {texts.settings}
           </button>

@@ -1,14 +1,16 @@
 import { accessibilityFaults } from '@site/shared/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as CookieConsent from 'vanilla-cookieconsent';
+import { answerQuestion, measureQuestion } from '../boot/question';
+import { askOrApply } from './choice';
 import { Consent } from './Consent';
+import { showSettings } from './consent';
 import { CookieSettings } from './CookieSettings';
-import { start } from './library';
-import { setChoicePending } from './pending';
 
-const question = () => screen.queryByRole('region', { name: 'Can we count your visit?' });
-const inQuestion = (name: string) => screen.getByRole('button', { name });
+const isAsked = () => document.documentElement.dataset.choice === 'open';
+const question = () => screen.getByRole('region', { name: 'Can we count your visit?' });
+const inQuestion = (name: string) => within(question()).getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog', { name: 'Cookie settings' });
 const signals = () =>
   (window.dataLayer ?? [])
@@ -26,17 +28,31 @@ const page = (
   </>
 );
 
-/** Opens the page as a new visit: the library forgets its state, the browser keeps its cookies. */
-async function visit(): Promise<void> {
+/** Opens the page as a new visit: the browser keeps its cookies. */
+function visit(): void {
+  window.dataLayer = [];
+  askOrApply();
   render(page);
-  await act(() => start());
 }
 
-beforeEach(() => {
-  window.dataLayer = [];
+/** Reads the cookie as the library of the settings does. */
+async function libraryReads(): Promise<void> {
+  CookieConsent.reset(false);
+  await act(async () => {
+    const { start } = await import('./library');
+    await start();
+  });
+}
+
+let resized: () => void = () => undefined;
+
+beforeAll(() => {
+  answerQuestion(() => void showSettings());
   window.ResizeObserver = class {
-    constructor(private readonly changed: () => void) {}
-    observe = () => this.changed();
+    constructor(changed: () => void) {
+      resized = changed;
+    }
+    observe = () => resized();
     unobserve = () => undefined;
     disconnect = () => undefined;
   } as unknown as typeof ResizeObserver;
@@ -44,114 +60,134 @@ beforeEach(() => {
 
 afterEach(() => {
   CookieConsent.reset(true);
-  setChoicePending(false);
+  document.cookie = 'cookie_choice=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
 });
 
-test('nothing is stored before the visitor has chosen', async () => {
-  await visit();
-  expect(question()).toBeInTheDocument();
+test('nothing is stored before the visitor has chosen', () => {
+  visit();
+  expect(isAsked()).toBe(true);
   expect(document.cookie).toBe('');
   expect(signals()).toEqual([]);
 });
 
-test('the question does not take the focus and is not modal', async () => {
-  render(page);
-  screen.getByRole('link', { name: 'a link of the page' }).focus();
-  await act(() => start());
+test('the question does not take the focus and is not modal', () => {
+  visit();
+  expect(document.body).toHaveFocus();
   expect(question()).not.toHaveAttribute('aria-modal');
-  expect(screen.getByRole('link', { name: 'a link of the page' })).toHaveFocus();
 });
 
-test('rejecting is as easy as accepting: two buttons side by side that differ only in their words', async () => {
-  await visit();
+test('rejecting is as easy as accepting: two buttons side by side that differ only in their words', () => {
+  visit();
   const [reject, accept] = [inQuestion('Reject all'), inQuestion('Accept all')];
   expect(reject.nextElementSibling).toBe(accept);
   const look = (button: HTMLElement) =>
-    [...button.attributes].map(({ name, value }) => `${name}=${value}`);
+    [...button.attributes]
+      .filter(({ name }) => name !== 'data-consent')
+      .map(({ name, value }) => `${name}=${value}`);
   expect(look(reject)).toEqual(look(accept));
 });
 
 test('accepting is remembered, told to the tag, and ends the question', async () => {
-  await visit();
+  visit();
   await userEvent.click(inQuestion('Accept all'));
-  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  expect(isAsked()).toBe(false);
   expect(signals()).toEqual(['granted']);
   expect(decodeURIComponent(document.cookie)).toMatch(/cookie_choice=.*"analytics"/);
 });
 
 test('rejecting is remembered, told to the tag, and ends the question', async () => {
-  await visit();
+  visit();
   await userEvent.click(inQuestion('Reject all'));
-  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  expect(isAsked()).toBe(false);
   expect(signals()).toEqual(['denied']);
   expect(decodeURIComponent(document.cookie)).toContain('"categories":["necessary"]');
 });
 
 test('who has accepted is not asked again, and the tag is told on each page', async () => {
-  await visit();
+  visit();
   await userEvent.click(inQuestion('Accept all'));
-  await waitFor(() => expect(question()).not.toBeInTheDocument());
-  CookieConsent.reset(false);
   window.dataLayer = [];
-  await act(() => start());
-  expect(question()).not.toBeInTheDocument();
+  askOrApply();
+  expect(isAsked()).toBe(false);
   expect(signals()).toEqual(['granted']);
 });
 
+test.each(['%', 'null', '{}', encodeURIComponent('{"categories":["analytics"]}')])(
+  'a spoilt cookie, %j, is no choice: the visitor is asked',
+  (value) => {
+    document.cookie = `cookie_choice=${value}; path=/`;
+    visit();
+    expect(isAsked()).toBe(true);
+    expect(signals()).toEqual([]);
+  },
+);
+
+test.each([
+  ['Accept all', ['necessary', 'analytics']],
+  ['Reject all', ['necessary']],
+])('the settings know what "%s" has chosen', async (name, categories) => {
+  visit();
+  await userEvent.click(inQuestion(name));
+  await libraryReads();
+  expect(CookieConsent.validConsent()).toBe(true);
+  expect(CookieConsent.getUserPreferences().acceptedCategories).toEqual(categories);
+});
+
 test('the settings reopen from the footer, and switching analytics off deletes its cookies', async () => {
-  await visit();
+  visit();
   await userEvent.click(inQuestion('Accept all'));
-  await waitFor(() => expect(question()).not.toBeInTheDocument());
   document.cookie = '_ga=GA1.1.1; path=/';
-  await userEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
+  await libraryReads();
+  window.dataLayer = [];
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cookie settings' })[0]!);
   const settings = within(await dialog());
   expect(settings.getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
   expect(settings.getByRole('checkbox', { name: 'Needed for the site' })).toBeDisabled();
   await userEvent.click(settings.getByRole('checkbox', { name: 'Analytics' }));
   await userEvent.click(settings.getByRole('button', { name: 'Save my choice' }));
-  expect(signals()).toEqual(['granted', 'denied']);
+  expect(signals()).toEqual(['denied']);
   expect(document.cookie).not.toContain('_ga=');
+  askOrApply();
+  expect(isAsked()).toBe(false);
 });
 
 test('in the settings too, analytics is off until the visitor switches it on', async () => {
-  await visit();
-  await userEvent.click(
-    within(question() as HTMLElement).getByRole('button', { name: 'Cookie settings' }),
-  );
+  visit();
+  await libraryReads();
+  await userEvent.click(inQuestion('Cookie settings'));
   expect(within(await dialog()).getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
 });
 
 test('when the question goes, the focus returns to where it was', async () => {
-  await visit();
+  visit();
   const link = screen.getByRole('link', { name: 'a link of the page' });
   link.focus();
   await userEvent.click(inQuestion('Reject all'));
-  await waitFor(() => expect(question()).not.toBeInTheDocument());
   expect(link).toHaveFocus();
 });
 
 test('when there is nowhere to return to, the focus goes to the main part', async () => {
-  await visit();
+  visit();
   await userEvent.click(inQuestion('Accept all'));
-  await waitFor(() => expect(question()).not.toBeInTheDocument());
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('stylesheets know how much room the question takes, while it is there', async () => {
+test('stylesheets know how much room the question takes, while it is there', () => {
   const room = () => document.documentElement.style.getPropertyValue('--consent-height');
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
-  await visit();
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
+  visit();
+  measureQuestion();
   expect(room()).toBe('180px');
-  await userEvent.click(inQuestion('Reject all'));
-  await waitFor(() => expect(room()).toBe(''));
+  height.mockReturnValue(0);
+  resized();
+  expect(room()).toBe('');
   jest.restoreAllMocks();
 });
 
 test('axe finds nothing in the question and the settings', async () => {
-  await visit();
-  await userEvent.click(
-    within(question() as HTMLElement).getByRole('button', { name: 'Cookie settings' }),
-  );
+  visit();
+  await libraryReads();
+  await userEvent.click(inQuestion('Cookie settings'));
   await dialog();
   expect(await accessibilityFaults(document.body)).toEqual([]);
 });

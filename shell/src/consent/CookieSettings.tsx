@@ -1,16 +1,10 @@
 import { consentBanner } from '../content/consent';
-import { consent } from './consent';
 import classes from './CookieSettings.module.css';
 
 /** Reopens the cookie settings from the footer. Without JavaScript nothing is stored, and it is not shown. */
 export function CookieSettings() {
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-haspopup="dialog"
-      onClick={() => void consent.showSettings()}
-    >
+    <button type="button" className={classes.button} aria-haspopup="dialog" data-consent="settings">
       {consentBanner.settings}
     </button>
   );

@@ -24,14 +24,6 @@ function sayThatItFailed(): void {
   toast.error(title, { description: text });
 }
 
-/** Reads the remembered choice, or opens the question. If its code cannot be had, everything stays denied. */
-export function startConsent(): void {
-  ready().catch(() => undefined);
-}
-
-/** What a visitor can do about cookies; each tells the visitor if it could not be done. */
-export const consent = {
-  acceptAll: () => ready().then((loaded) => loaded.acceptAll(), sayThatItFailed),
-  rejectAll: () => ready().then((loaded) => loaded.rejectAll(), sayThatItFailed),
-  showSettings: () => ready().then((loaded) => loaded.showSettings(), sayThatItFailed),
-} satisfies Record<keyof Omit<Library, 'start'>, () => Promise<void>>;
+/** Opens the cookie settings; tells the visitor if their code cannot be had: then everything stays as it is. */
+export const showSettings = (): Promise<void> =>
+  ready().then((loaded) => loaded.showSettings(), sayThatItFailed);

@@ -1,4 +1,5 @@
 import type { Translation } from 'vanilla-cookieconsent';
+import { NECESSARY_CATEGORY } from './choice';
 import { ANALYTICS_CATEGORY } from '../analytics/consent-mode';
 import { consentSettings as texts } from '../content/consent';
 
@@ -13,7 +14,7 @@ const preferencesModal: Translation['preferencesModal'] = {
     {
       title: texts.sections.necessary.title,
       description: texts.sections.necessary.text,
-      linkedCategory: 'necessary',
+      linkedCategory: NECESSARY_CATEGORY,
     },
     {
       title: texts.sections.analytics.title,

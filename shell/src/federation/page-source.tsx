@@ -4,15 +4,18 @@ import type { ReactNode } from 'react';
 import type { PageSource } from '../section/pages';
 import { FrozenPage, NotFoundPage, SectionPage } from '../section/SectionPage';
 import { isReplaced, liveSet } from './live-set';
-import { loadRemote } from './remotes';
+import { enter } from './enter';
+import { fetchAhead } from './fetch-ahead';
 
 const remotes = new Map<string, Promise<RemoteModule>>();
 const failed = new Set<string>();
 
-function remoteOf(section: Section): Promise<RemoteModule> {
+function remoteOf(section: Section, pattern: string | undefined): Promise<RemoteModule> {
   const known = remotes.get(section.container);
   if (known) return known;
-  const loading = loadRemote(section, !failed.has(section.container));
+  const loading = enter(section, !failed.has(section.container), () =>
+    fetchAhead(section, pattern),
+  );
   remotes.set(section.container, loading);
   loading.catch(() => {
     failed.add(section.container);
@@ -31,11 +34,18 @@ function patternFor(section: Section, pathname: string): string | undefined {
 
 async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
   const pattern = patternFor(section, pathname);
-  const remote = await remoteOf(section);
+  const remote = await remoteOf(section, pattern);
   const route = remote.routes.find(({ path }) => path === pattern);
   if (!route) throw new Error(`${section.app} ${section.release}: no route for ${pathname}`);
   const { Component } = await route.lazy();
-  return <SectionPage app={section.app} pattern={route.path} Page={Component} />;
+  return (
+    <SectionPage
+      app={section.app}
+      pattern={route.path}
+      Page={Component}
+      interactive={route.handle.interactive}
+    />
+  );
 }
 
 const ownerOf = (live: Live, pathname: string) =>
@@ -74,14 +84,18 @@ export class BrowserPages implements PageSource {
   ) {}
 
   page = (pathname: string): Promise<ReactNode> => {
+    this.#left ||= pathname !== this.firstPath;
+    return this.#load(pathname);
+  };
+
+  #load(pathname: string): Promise<ReactNode> {
     let page = this.#pages.get(pathname);
     if (!page) {
       page = pathname === this.firstPath ? this.#firstPage() : visitedPage(pathname);
       this.#pages.set(pathname, page);
     }
-    this.#left ||= pathname !== this.firstPath;
     return page;
-  };
+  }
 
   keeps = (pathname: string): boolean => {
     const isFirst = pathname === this.firstPath && !this.#left;
@@ -91,6 +105,15 @@ export class BrowserPages implements PageSource {
 
   forget = (pathname: string): void => {
     this.#pages.delete(pathname);
+  };
+
+  /** Has a page ready before it is asked for; if that fails, the visit itself tries anew. Never rejects. */
+  prepare = (pathname: string): void => {
+    const load = () => (this.mustReload() ? null : this.#load(pathname));
+    // Not before the set is known: without it a visit may have to be a new document, which a guess must not be.
+    liveSet()
+      .then(load)
+      .catch(() => this.forget(pathname));
   };
 
   /** True when the next page must come as a new document: other releases are live, or a section is frozen. */

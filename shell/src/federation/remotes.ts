@@ -1,11 +1,9 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shared/contract';
-import { integrityOf, trust } from './integrity';
+import type { RemoteModule, Section } from '@site/shared/contract';
+import { ENTRY_TIMEOUT_MS } from './entry-timeout';
+import { integrityOf } from './integrity';
 import { singletons } from './singletons';
-
-/** A remote's entry that has not arrived by then counts as failed. */
-const ENTRY_TIMEOUT_MS = 8_000;
 
 const integrityPlugin: ModuleFederationRuntimePlugin = {
   name: 'integrity',
@@ -17,7 +15,7 @@ const integrityPlugin: ModuleFederationRuntimePlugin = {
   },
 };
 
-// Remotes are built with `externalRuntime`: they use the shell's runtime core instead of one each.
+// Such remotes were built with `externalRuntime`: they use the shell's runtime core instead of one each.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 const host = createInstance({
@@ -28,25 +26,14 @@ const host = createInstance({
   plugins: [integrityPlugin],
 });
 
-let attempts = 0;
-
 /**
- * Takes the release data of a section, gives its exposed `./routes`. Each call is a new attempt:
- * after one that hung, the browser would go on waiting for the same address, so any attempt but
- * the first asks for a new one. Rejects if the entry or the module can't be had, or keeps another contract.
+ * Enters a section through the federation runtime: for releases whose entry does not stand alone. Takes the
+ * section and what to add to its entry's address; rejects if the entry or the module can't be had.
  */
-export async function loadRemote(section: Section, first: boolean): Promise<RemoteModule> {
-  trust(section.base, section.integrity);
-  const suffix = first ? '' : `?attempt=${++attempts}`;
+export function loadRemote(section: Section, suffix: string): Promise<RemoteModule | null> {
   const name = `${section.container}${suffix}`;
   host.registerRemotes([
     { name, entryGlobalName: section.container, entry: `${section.base}${section.entry}${suffix}` },
   ]);
-  const remote = await host.loadRemote<RemoteModule>(`${name}/routes`);
-  if (!remote || !SUPPORTED_CONTRACTS.includes(remote.contract)) {
-    throw new Error(
-      `${section.app} ${section.release}: speaks contract ${String(remote?.contract)}`,
-    );
-  }
-  return remote;
+  return host.loadRemote<RemoteModule>(`${name}/routes`);
 }

@@ -2,30 +2,55 @@ import * as notices from '@site/shared/notices';
 import * as router from '@site/shared/router';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
-import * as helmet from 'react-helmet-async';
 import * as jsxRuntime from 'react/jsx-runtime';
 
 /** Share key -> version, written in by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-const modules: Readonly<Record<string, unknown>> = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': ReactDOM,
-  'react-helmet-async': helmet,
-  '@site/shared/router': router,
-  '@site/shared/notices': notices,
+/** Used by releases from before pages made their head tags by themselves; comes when one asks for it. */
+async function headManager(): Promise<() => unknown> {
+  const module = await import(/* webpackChunkName: "head-manager" */ 'react-helmet-async');
+  return () => module;
+}
+
+type Shared = { readonly lib: () => unknown } | { readonly get: () => Promise<() => unknown> };
+
+const modules: Readonly<Record<string, Shared>> = {
+  react: { lib: () => React },
+  'react/jsx-runtime': { lib: () => jsxRuntime },
+  'react-dom': { lib: () => ReactDOM },
+  'react-helmet-async': { get: headManager },
+  '@site/shared/router': { lib: () => router },
+  '@site/shared/notices': { lib: () => notices },
 };
 
-/** What the shell shares with all remotes, in the form that the federation runtime takes. */
-export const singletons = Object.fromEntries(
-  Object.entries(modules).map(([key, module]) => [
+const versions = SHARED_VERSIONS;
+const versionOf = (key: string) => versions[key] as string;
+
+/** What the shell shares with all remotes, as webpack's containers take it. */
+export const shareScope = Object.fromEntries(
+  Object.entries(modules).map(([key, shared]) => [
     key,
     {
-      version: SHARED_VERSIONS[key],
+      [versionOf(key)]: {
+        get: 'lib' in shared ? () => shared.lib : shared.get,
+        from: 'shell',
+        eager: true,
+        loaded: 1,
+      },
+    },
+  ]),
+);
+
+/** The same for the federation runtime. */
+export const singletons = Object.fromEntries(
+  Object.entries(modules).map(([key, shared]) => [
+    key,
+    {
+      ...shared,
+      version: versionOf(key),
       scope: 'default',
-      lib: () => module,
-      shareConfig: { singleton: true, eager: true, requiredVersion: `^${SHARED_VERSIONS[key]}` },
+      shareConfig: { singleton: true, eager: true, requiredVersion: `^${versionOf(key)}` },
     },
   ]),
 );

@@ -1,6 +1,7 @@
 import { BrowserRouter } from '@site/shared/router';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
+import { keepFrame, markScrolled } from '../boot/frame';
 import { Header } from './Header';
 
 const header = (
@@ -24,6 +25,8 @@ const scrollTo = (top: number) => {
 };
 const trialLinks = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[data-cta]')].map((link) => link.dataset.cta);
+
+beforeAll(keepFrame);
 
 beforeEach(() => scrollTo(0));
 
@@ -76,18 +79,20 @@ test('the header is marked as scrolled past 10 pixels and not at 10', () => {
   expect(banner).toHaveAttribute('data-scrolled', 'false');
 });
 
-test('a page that is scrolled before the scripts arrive is marked right after hydration', () => {
+test('a page that was scrolled before it was there is marked, and hydration leaves the mark', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(header);
   expect(within(container).getByRole('banner')).toHaveAttribute('data-scrolled', 'false');
-  scrollTo(400);
+  Object.defineProperty(window, 'scrollY', { value: 400, configurable: true });
+  markScrolled();
+  expect(within(container).getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
   render(header, { container, hydrate: true });
   expect(within(container).getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
 });
 
 test('scrolling is watched without holding it up', () => {
   const listen = jest.spyOn(window, 'addEventListener');
-  show();
+  keepFrame();
   expect(listen).toHaveBeenCalledWith('scroll', expect.any(Function), { passive: true });
   listen.mockRestore();
 });

@@ -2,6 +2,7 @@ import { BrowserRouter, Route, Routes } from '@site/shared/router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
+import { keepFrame, markMenu } from '../boot/frame';
 import { mainNavigation } from '../content/navigation';
 import { MobileMenu } from './MobileMenu';
 import { providePopovers, setPopover } from './testing/popovers';
@@ -19,6 +20,8 @@ const app = (
 const toggle = () => screen.getByRole('button', { name: 'Menu' });
 const menu = () => document.getElementById('site-menu') as HTMLElement;
 const setOpen = (open: boolean) => setPopover(menu(), open);
+
+beforeAll(keepFrame);
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
@@ -48,6 +51,7 @@ test('the menu lists the same links as the header, and the trial', () => {
 
 test('the button tells whether the menu is open', () => {
   render(app);
+  markMenu();
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   setOpen(true);
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@site/shared/contract';
+import type { Interactive, RemoteName } from '@site/shared/contract';
 import { Route, Routes } from '@site/shared/router';
 import type { ComponentType } from 'react';
 import { NotFound } from '../not-found/NotFound';
@@ -10,12 +10,18 @@ interface SectionPageProps {
   /** The route's pattern: fills useParams(). */
   readonly pattern: string;
   readonly Page: ComponentType;
+  readonly interactive?: Interactive;
 }
 
-/** A remote's page in the element that marks its section. */
-export function SectionPage({ app, pattern, Page }: SectionPageProps) {
+/** A remote's page in the element that marks its section, and says when its code is needed (boot/intent.ts). */
+export function SectionPage({ app, pattern, Page, interactive }: SectionPageProps) {
   return (
-    <div className={classes.section} data-section={app}>
+    <div
+      className={classes.section}
+      data-section={app}
+      data-interactive={interactive?.parts}
+      data-starts={interactive?.starts}
+    >
       <Routes>
         <Route path={pattern} element={<Page />} />
       </Routes>

@@ -1,19 +1,19 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import fs from 'node:fs';
-import path from 'node:path';
 import { renderToString } from 'react-dom/server.edge';
+import { followThemeSwitch, markTheme, showRememberedTheme } from '../boot/theme';
 import { ThemeSwitch } from './ThemeSwitch';
 
-const boot = fs.readFileSync(path.join(__dirname, 'boot.js'), 'utf8');
 const option = (name: string) => screen.getByRole('radio', { name });
 
-/** Runs the script of the document's head as a browser would. */
-function runBootScript(): void {
-  const script = document.createElement('script');
-  script.textContent = boot;
-  document.head.append(script);
+/** The page as it is when it has been parsed. */
+function show(): void {
+  showRememberedTheme();
+  render(<ThemeSwitch />);
+  markTheme();
 }
+
+beforeAll(followThemeSwitch);
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('without a choice the device decides', () => {
-  render(<ThemeSwitch />);
+  show();
   expect(option('System')).toBeChecked();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
@@ -30,7 +30,7 @@ test.each([
   ['Dark', 'dark'],
   ['Light', 'light'],
 ])('choosing %s shows it at once and remembers it', async (name, theme) => {
-  render(<ThemeSwitch />);
+  show();
   await userEvent.click(option(name));
   expect(document.documentElement).toHaveAttribute('data-theme', theme);
   expect(localStorage.getItem('theme')).toBe(theme);
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('choosing System forgets the choice', async () => {
-  render(<ThemeSwitch />);
+  show();
   await userEvent.click(option('Dark'));
   await userEvent.click(option('System'));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
@@ -46,15 +46,10 @@ test('choosing System forgets the choice', async () => {
 });
 
 test('a choice in another tab is followed', () => {
-  render(<ThemeSwitch />);
-  act(
-    () =>
-      void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })),
-  );
+  show();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
   expect(option('Dark')).toBeChecked();
-  act(
-    () => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null })),
-  );
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null }));
   expect(option('System')).toBeChecked();
 });
 
@@ -62,42 +57,36 @@ test('the choice works when storage is blocked', async () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  render(<ThemeSwitch />);
+  show();
   await userEvent.click(option('Dark'));
   expect(option('Dark')).toBeChecked();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   blocked.mockRestore();
 });
 
-test('before hydration the switch is inert', () => {
-  const html = renderToString(<ThemeSwitch />);
-  expect(html).toMatch(/<fieldset[^>]* disabled/);
-  expect(html).not.toContain(' checked');
+test('hydration leaves what was chosen before it', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<ThemeSwitch />);
+  await userEvent.click(option('Dark'));
+  const onRecoverableError = jest.fn();
+  render(<ThemeSwitch />, { container, hydrate: true, onRecoverableError });
+  expect(option('Dark')).toBeChecked();
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test.each(['light', 'dark'])('the script in the head sets a remembered %s theme', (theme) => {
+test.each(['light', 'dark'])('a remembered %s theme is shown', (theme) => {
   localStorage.setItem('theme', theme);
-  runBootScript();
+  showRememberedTheme();
   expect(document.documentElement).toHaveAttribute('data-theme', theme);
 });
 
-test('the script in the head sets nothing unknown and never throws', () => {
+test('nothing unknown is shown, and blocked storage breaks nothing', () => {
   localStorage.setItem('theme', '"><script>');
-  runBootScript();
+  showRememberedTheme();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
-  const fault = jest.fn();
-  window.addEventListener('error', fault);
   const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  runBootScript();
-  expect(fault).not.toHaveBeenCalled();
-  window.removeEventListener('error', fault);
+  expect(showRememberedTheme).not.toThrow();
   blocked.mockRestore();
-});
-
-test('stylesheets learn of a query in the address before the first paint', () => {
-  window.history.replaceState(null, '', '/blog?category=guides');
-  runBootScript();
-  expect(document.documentElement).toHaveAttribute('data-query', '?category=guides');
-  window.history.replaceState(null, '', '/');
 });

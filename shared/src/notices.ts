@@ -1,2 +1,0 @@
-/** Notices of the whole site: the shell shows them, every app may send one. One singleton for all. */
-export { Toaster, toast } from 'sonner';

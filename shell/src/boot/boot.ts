@@ -1,0 +1,45 @@
+import { startAnalytics } from '../analytics/load';
+import { askOrApply } from '../consent/choice';
+import { sayThatItWaits, startApplication } from './application';
+import { countTrialClicks } from './clicks';
+import { keepFrame, markMenu, markScrolled } from './frame';
+import { startForPage, startOnIntent } from './intent';
+import { answerQuestion, measureQuestion } from './question';
+import { leaveForProvider } from './redirect';
+import { followThemeSwitch, markTheme, showRememberedTheme } from './theme';
+
+/**
+ * The first layer, inside each page: all that must work before the application is there, or without it. It
+ * never holds back what the browser does by itself.
+ */
+function begin(): void {
+  showRememberedTheme();
+  // For stylesheets: a page may look different from the start when its address carries a query.
+  if (location.search) document.documentElement.dataset.query = location.search;
+  countTrialClicks();
+  startAnalytics();
+  if (leaveForProvider()) return;
+  askOrApply();
+  followThemeSwitch();
+  keepFrame();
+  answerQuestion(showCookieSettings);
+  sayThatItWaits();
+  startOnIntent();
+}
+
+function showCookieSettings(): void {
+  if (window.showCookieSettings) return window.showCookieSettings();
+  window.cookieSettingsWanted = true;
+  startApplication();
+}
+
+function takeUpPage(): void {
+  markTheme();
+  markScrolled();
+  markMenu();
+  measureQuestion();
+  startForPage();
+}
+
+begin();
+document.addEventListener('DOMContentLoaded', takeUpPage);

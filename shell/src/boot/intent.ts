@@ -1,0 +1,57 @@
+import { startApplication } from './application';
+
+/**
+ * What the application answers. Not the trial's link, which is a page load; nor what works without it: the
+ * cookie question and the theme.
+ */
+const ANSWERED =
+  'a[href^="/"]:not([data-cta]), button:not([data-consent]), input:not([name="theme"]), select, textarea, label';
+
+/** How near a part must come before its code is asked for. */
+const NEAR = '50%';
+
+const BY_POINTER = ['pointerover', 'touchstart'];
+const BY_KEY = ['keydown', 'focusin'];
+
+function onPointer({ target }: Event): void {
+  if ((target as Element).closest(ANSWERED)) start();
+}
+
+function start(): void {
+  for (const type of BY_POINTER) document.removeEventListener(type, onPointer, true);
+  for (const type of BY_KEY) document.removeEventListener(type, start, true);
+  startApplication();
+}
+
+/** Watches from the first scrolling on: what is in sight from the start is read first, and answers when touched. */
+function watchFor(parts: NodeListOf<Element>): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      start();
+    },
+    { rootMargin: NEAR },
+  );
+  const watch = () => parts.forEach((part) => observer.observe(part));
+  window.addEventListener('scroll', watch, { once: true, passive: true });
+}
+
+/** Starts the application when a visitor first reaches for something that it answers. */
+export function startOnIntent(): void {
+  for (const type of BY_POINTER)
+    document.addEventListener(type, onPointer, { capture: true, passive: true });
+  for (const type of BY_KEY) document.addEventListener(type, start, true);
+}
+
+/**
+ * Starts it for what the page itself declares, once the page is there: at once where it opens with its form
+ * or its address carries a query that it answers, else when such a part comes near the window.
+ */
+export function startForPage(): void {
+  const page = document.querySelector<HTMLElement>('[data-interactive]');
+  const { interactive, starts } = page?.dataset ?? {};
+  if (!page || !interactive) return;
+  if (starts === 'at-once' || location.search) start();
+  else watchFor(page.querySelectorAll(interactive));
+}

@@ -1,0 +1,48 @@
+import { choose } from '../consent/choice';
+
+const HEIGHT = '--consent-height';
+
+/** Where the focus was before it came into the question. */
+let cameFrom: HTMLElement | undefined;
+
+const question = () => document.getElementById('cookie-choice');
+const isInDialog = (element: Element) => element.closest('[aria-modal="true"]') !== null;
+
+/** The element that goes away with the question takes the focus with it: it returns to where it came from. */
+function giveBackFocus(): void {
+  if (!question()?.contains(document.activeElement)) return;
+  const origin = cameFrom?.isConnected ? cameFrom : document.getElementById('main');
+  origin?.focus({ preventScroll: true });
+}
+
+function noticeFocus({ target, relatedTarget }: FocusEvent): void {
+  const part = question();
+  if (!(relatedTarget instanceof HTMLElement) || !part?.contains(target as Node)) return;
+  if (!part.contains(relatedTarget) && !isInDialog(relatedTarget)) cameFrom = relatedTarget;
+}
+
+/** Accepting and rejecting, and the way to the settings, which are part of the application. */
+export function answerQuestion(showSettings: () => void): void {
+  document.addEventListener('focusin', noticeFocus);
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-consent]');
+    if (!button) return;
+    if (button.dataset.consent === 'settings') return showSettings();
+    giveBackFocus();
+    choose(button.dataset.consent === 'accept');
+  });
+}
+
+/**
+ * Tells stylesheets how much of the window's foot the question covers, so that focused elements and
+ * notices keep clear of it.
+ */
+export function measureQuestion(): void {
+  const room = question()?.parentElement;
+  if (!room) return;
+  const { style } = document.documentElement;
+  new ResizeObserver(() => {
+    if (room.offsetHeight > 0) style.setProperty(HEIGHT, `${room.offsetHeight}px`);
+    else style.removeProperty(HEIGHT);
+  }).observe(room);
+}

@@ -1,0 +1,72 @@
+import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shared/contract';
+import { ENTRY_TIMEOUT_MS } from './entry-timeout';
+import { integrityOf, trust } from './integrity';
+import { shareScope } from './singletons';
+
+/** What the entry of a remote leaves behind. Source: webpack, "Module Federation". */
+interface Container {
+  init(scope: unknown): unknown;
+  get(module: string): Promise<() => RemoteModule>;
+}
+
+function loadEntry(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (how: string) => () => {
+      script.remove();
+      reject(new Error(`${url} ${how}`));
+    };
+    const timer = setTimeout(fail('did not arrive in time'), ENTRY_TIMEOUT_MS);
+    script.addEventListener('error', fail('could not be loaded'));
+    script.addEventListener('load', () => resolve());
+    for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timer));
+    Object.assign(script, { src: url, integrity: integrityOf(url) });
+    document.head.append(script);
+  });
+}
+
+/** By a plain script: what is shared is handed over, and the versions are checked by the remote itself. */
+async function enterContainer(
+  { container }: Section,
+  url: string,
+  arrived: () => void,
+): Promise<RemoteModule> {
+  await loadEntry(url);
+  arrived();
+  const entered = (window as unknown as Record<string, Container | undefined>)[container];
+  if (!entered) throw new Error(`${url} has no container ${container}`);
+  await entered.init(shareScope);
+  const module = await entered.get('./routes');
+  return module();
+}
+
+/** A release from before: it needs the federation runtime in the page. */
+async function enterByRuntime(section: Section, suffix: string): Promise<RemoteModule | null> {
+  const { loadRemote } = await import(/* webpackChunkName: "federation" */ './remotes');
+  return loadRemote(section, suffix);
+}
+
+let attempts = 0;
+
+/**
+ * Takes the release data of a section, gives its exposed `./routes`; says when its entry has arrived. Each call is a new attempt:
+ * after one that hung, the browser would go on waiting for the same address, so any attempt but
+ * the first asks for a new one. Rejects if the entry or the module can't be had, or keeps another contract.
+ */
+export async function enter(
+  section: Section,
+  first: boolean,
+  arrived: () => void,
+): Promise<RemoteModule> {
+  trust(section.base, section.integrity);
+  const suffix = first ? '' : `?attempt=${++attempts}`;
+  const remote = section.standalone
+    ? await enterContainer(section, section.base + section.entry + suffix, arrived)
+    : await enterByRuntime(section, suffix);
+  if (!remote || !SUPPORTED_CONTRACTS.includes(remote.contract)) {
+    throw new Error(
+      `${section.app} ${section.release}: speaks contract ${String(remote?.contract)}`,
+    );
+  }
+  return remote;
+}
