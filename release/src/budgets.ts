@@ -36,6 +36,8 @@ export const BUDGETS = {
   server: 100_000_000,
   /** Files, for browser and composer each. */
   files: 20_000,
+  /** Pages of a section. */
+  pages: 20_000,
   /** A compressed variant of a small file may be larger than the file. */
   overhead: 1_000,
 } as const;
@@ -43,8 +45,12 @@ export const BUDGETS = {
 const sum = (files: readonly (readonly [string, { bytes: number }])[]) =>
   files.reduce((total, [, { bytes }]) => total + bytes, 0);
 
+const pagesIn = (release: Release) =>
+  'routes' in release ? release.routes.reduce((all, { pages }) => all + pages.length, 0) : 1;
+
 /** Throws a Refusal that says which file, or which sum, is over which limit, and by how much. */
-export function checkBudget({ app, release, client, server }: Release): void {
+export function checkBudget(described: Release): void {
+  const { app, release, client, server } = described;
   const budget = budgetOf(app);
   const files = Object.entries(client);
   const [largest] = files
@@ -58,6 +64,7 @@ export function checkBudget({ app, release, client, server }: Release): void {
     ['its server files', sum(Object.entries(server)), BUDGETS.server, 'bytes'],
     ['client', files.length, BUDGETS.files, 'files'],
     ['server', Object.keys(server).length, BUDGETS.files, 'files'],
+    ['routes', pagesIn(described), BUDGETS.pages, 'pages'],
   ];
   for (const [what, is, most, unit] of measured) {
     if (is <= most) continue;

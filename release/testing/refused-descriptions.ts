@@ -239,6 +239,14 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
     { change: (r) => resize(r, 'picture.png', 150_000_001) },
     /its client files: .* over the budget of 150000000/,
   ],
+  'too many pages': [
+    {
+      change: page(
+        (route) => (route.pages = Array.from({ length: 20_001 }, (_, n) => `/blog/${n}`)),
+      ),
+    },
+    /routes: 20001 pages, 1 over the budget of 20000/,
+  ],
   'too many files': [
     {
       change: (r) => {

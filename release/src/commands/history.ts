@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { HistoryEntry } from '../attempts';
 import { appNamed } from '../releases';
+import { shown } from '../shown';
 import { history } from '../verbs/history';
 import type { Desk } from './desk';
 import { JSON_OPTION, type Options, optionsOf } from './options';
@@ -35,6 +36,6 @@ export function historyCommand(program: Command, desk: Desk): void {
       const app = word === undefined ? undefined : await appNamed(store, word);
       const entries = await history(store, app);
       if (options.json) return printJson(entries);
-      for (const entry of entries) print(line(entry));
+      for (const entry of entries) print(shown(line(entry)));
     });
 }

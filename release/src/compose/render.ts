@@ -1,5 +1,6 @@
 import type { SiteDocument } from '@site/shared/contract';
 import { Refusal } from '../errors';
+import { shown } from '../shown';
 import { Renderer } from './renderer';
 
 export interface PageJob {
@@ -80,7 +81,7 @@ class Rendering {
   #ended(): Promise<SiteDocument[]> {
     return new Promise((resolve, reject) => {
       this.#refuse = (fault) =>
-        reject(new Refusal(`${this.#place()}: ${fault}; mend the page and build it again`));
+        reject(new Refusal(shown(`${this.#place()}: ${fault}; mend the page and build it again`)));
       this.#watchTime();
       this.#watchMemory();
       const { process: renderer } = this.#renderer;

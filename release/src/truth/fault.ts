@@ -1,5 +1,7 @@
 import { counted } from '../counted';
 
+import { shown } from '../shown';
+
 /** What is wrong with one page. */
 export interface Fault {
   /** Address of the page inside the site. */
@@ -14,7 +16,7 @@ const NAMED = 10;
 export function message(name: string, faults: readonly Fault[], remedy: string): string {
   const lines = faults
     .slice(0, NAMED)
-    .map(({ page, fault }) => `${name}, page ${page}: ${fault}; ${remedy}`);
+    .map(({ page, fault }) => shown(`${name}, page ${page}: ${fault}; ${remedy}`));
   const more = faults.length - lines.length;
   return [...lines, ...(more > 0 ? [`${name}: and ${counted(more, 'more fault')}`] : [])].join(
     '\n',

@@ -16,9 +16,22 @@ export const idOf = (node: JsonNode): string => textOf(node['@id']);
 export const typesOf = (node: JsonNode): readonly string[] =>
   listOf(node['@type'] ?? []).map(textOf);
 
+const DEEPEST = 100;
+
+/** Whether a JSON text nests deeper than any data does that is meant to be read. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
 /** The one `@graph` of a page's structured data; undefined if there is none or it is not well formed. */
 export function graphOf(page: Page): readonly JsonNode[] | undefined {
-  if (page.data.length !== 1) return undefined;
+  if (page.data.length !== 1 || isTooDeep(page.data[0] as string)) return undefined;
   try {
     const { '@graph': graph } = JSON.parse(page.data[0] as string) as JsonNode;
     return graph !== undefined && isList(graph) && graph.every(isNode) ? graph : undefined;

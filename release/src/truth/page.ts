@@ -78,11 +78,22 @@ export function readPage(
 const absolute = (href: string, base: string) =>
   URL.canParse(href, base) ? new URL(href, base) : undefined;
 
+/** Looked for once: facts are compared with them by the hundred. */
+const metas = new WeakMap<Page, Map<string, readonly string[]>>();
+
 /** Contents of the meta tags of a name, whether given as `name` or as `property`. */
-export const metaContents = (page: Page, name: string): string[] =>
-  findAll(page.document, 'meta')
-    .filter((tag) => (attribute(tag, 'name') ?? attribute(tag, 'property')) === name)
-    .map((tag) => attribute(tag, 'content') ?? '');
+export function metaContents(page: Page, name: string): readonly string[] {
+  let byName = metas.get(page);
+  if (!byName) {
+    byName = new Map();
+    for (const tag of findAll(page.document, 'meta')) {
+      const key = attribute(tag, 'name') ?? attribute(tag, 'property') ?? '';
+      byName.set(key, [...(byName.get(key) ?? []), attribute(tag, 'content') ?? '']);
+    }
+    metas.set(page, byName);
+  }
+  return byName.get(name) ?? [];
+}
 
 export const titleOf = (page: Page): string =>
   findAll(page.head, 'title')

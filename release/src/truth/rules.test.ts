@@ -231,3 +231,31 @@ test('a disclosure may be tied to its link instead of standing beside it', () =>
   );
   expect(faultsOf(page)).toEqual([]);
 });
+
+/** How many times longer something of four times the size may take before it counts as worse than in proportion. */
+const MUCH = 12;
+
+/** What a page can have a great many of -> how it is written. */
+const many: Record<string, (count: number) => string> = {
+  'words of their own': (count) => '<i>x </i>'.repeat(count * 8),
+  'affiliate links': (count) => '<a href="/go/there">x</a>'.repeat(count),
+  'unclosed styles': (count) => '<style>'.repeat(count * 50),
+  'scripts that never end': (count) => '<script '.repeat(count * 50),
+  spaces: (count) => ' '.repeat(count * 100),
+};
+
+test.each(Object.entries(many))(
+  'a page with many %s takes no more than its share of time',
+  (_name, html) => {
+    const timed = (count: number) => {
+      const times = [1, 2, 3].map(() => {
+        const from = performance.now();
+        faultsOf(pageWith(['</main>', `${html(count)}</main>`]));
+        return performance.now() - from;
+      });
+      return Math.min(...times);
+    };
+    timed(500);
+    expect(timed(4_000) / timed(1_000)).toBeLessThan(MUCH);
+  },
+);

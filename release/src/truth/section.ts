@@ -54,10 +54,11 @@ export class SectionReader {
   finish(documents: readonly string[]): SectionFacts {
     const own = new Set([...Object.keys(this.#pages), ...documents]);
     const links = [...this.#links.values()];
-    const inward = links.filter(({ path }) => this.ownerOf(path) === this.app || own.has(path));
+    const isInward = ({ path }: OutwardLink) => this.ownerOf(path) === this.app || own.has(path);
+    const inward = links.filter(isInward);
     return {
       pages: this.#pages,
-      outward: links.filter((link) => !inward.includes(link)),
+      outward: links.filter((link) => !isInward(link)),
       faults: [
         ...this.#faults,
         ...inward.flatMap((link) => this.#brokenLink(link, own)),

@@ -61,6 +61,8 @@ export interface VisibleText {
 
 class Reader {
   text = '';
+  /** To ask the text itself would copy all of it each time. */
+  #endsInSpace = true;
   readonly starts = new Map<Element, number>();
 
   read(node: Node): void {
@@ -83,7 +85,10 @@ class Reader {
 
   #add(text: string): void {
     const tidy = text.replace(/\s+/g, ' ');
-    this.text += this.text === '' || this.text.endsWith(' ') ? tidy.trimStart() : tidy;
+    const added = this.#endsInSpace ? tidy.trimStart() : tidy;
+    if (added === '') return;
+    this.text += added;
+    this.#endsInSpace = added.endsWith(' ');
   }
 }
 

@@ -1,11 +1,14 @@
 import type { SiteFacts } from '@site/shared/contract';
 import type { Page } from '../page';
-import { attribute, elements, find, findAll, type Element, visibleText, words } from '../tree';
+import { attribute, elements, find, type Element, visibleText, words } from '../tree';
 
 /** What a visitor must be able to read beside a link that earns money. */
 const DISCLOSURE = /\bcommissions?\b/i;
+/** A link refers to so few elements that describe it. */
+const MOST_DESCRIBING = 4;
 /** Beside: so many characters before or after, about three lines of text. */
 const NEAR = 300;
+const IS_LINK = new Set(['a', 'area']);
 const REL = ['sponsored', 'nofollow'] as const;
 
 export function isAffiliate(href: string, { url, affiliate }: SiteFacts): boolean {
@@ -15,10 +18,12 @@ export function isAffiliate(href: string, { url, affiliate }: SiteFacts): boolea
   return ours ? target.pathname === affiliate.path : target.searchParams.has(affiliate.parameter);
 }
 
-function isDisclosed(page: Page, link: Element): boolean {
-  const describedBy = words(link, 'aria-describedby');
-  const described = [...elements(page.body)]
-    .filter((element) => describedBy.includes(attribute(element, 'id') ?? ''))
+type ById = ReadonlyMap<string, Element>;
+
+function isDisclosed(page: Page, link: Element, byId: ById): boolean {
+  const described = words(link, 'aria-describedby')
+    .slice(0, MOST_DESCRIBING)
+    .flatMap((id) => byId.get(id) ?? [])
     .some((element) => DISCLOSURE.test(visibleText(element).text));
   const start = page.bodyText.starts.get(link);
   // A link that is hidden until a script shows it has no place in the text; whoever shows it can see it there.
@@ -29,15 +34,19 @@ function isDisclosed(page: Page, link: Element): boolean {
 
 /** A link that earns a commission says so to search engines (rel) and to readers (in words beside it). */
 export function affiliateLinks(page: Page): string[] {
-  const links = findAll(page.body, 'a').filter((link) =>
-    isAffiliate(attribute(link, 'href') ?? '', page.site),
-  );
+  const all = elements(page.body);
+  const byId = new Map(all.map((element) => [attribute(element, 'id') ?? '', element]));
+  const links = all
+    .filter((link) => IS_LINK.has(link.tagName))
+    .filter((link) => isAffiliate(attribute(link, 'href') ?? '', page.site));
   return links.flatMap((link) => {
     const name = `affiliate link "${visibleText(link).text || (find(link, 'img') ? 'image' : '')}" to ${attribute(link, 'href')}`;
     const missing = REL.filter((word) => !words(link, 'rel').includes(word));
     return [
       ...(missing.length > 0 ? [`${name} has no rel="${missing.join(' ')}"`] : []),
-      ...(isDisclosed(page, link) ? [] : [`${name} has no disclosure of the commission beside it`]),
+      ...(isDisclosed(page, link, byId)
+        ? []
+        : [`${name} has no disclosure of the commission beside it`]),
     ];
   });
 }

@@ -95,6 +95,9 @@ const rulings: Readonly<Record<string, Shown>> = {
   isPartOf: notSaid,
 };
 
+/** Each is looked for in the whole text. */
+const MOST = 5_000;
+
 const short = (value: unknown) => {
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
@@ -102,7 +105,9 @@ const short = (value: unknown) => {
 
 /** Every fact in a page’s structured data is one that the page shows. */
 export function factsShown(page: Page): string[] {
-  return factsOf(graphOf(page) ?? []).flatMap((fact) => {
+  const facts = factsOf(graphOf(page) ?? []);
+  if (facts.length > MOST) return [`structured data: states more than ${MOST} facts`];
+  return facts.flatMap((fact) => {
     const shown = rulings[fact.property];
     if (!shown)
       return [`structured data: states ${fact.property}, which no rule compares with the page`];

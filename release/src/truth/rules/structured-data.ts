@@ -12,7 +12,8 @@ function idFaults(graph: readonly JsonNode[], site: string): string[] {
     if (idOf(node).startsWith(`${site}/`)) return [];
     return [`structured data: ${typesOf(node).join(', ')} has no @id that begins with ${site}/`];
   });
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const seen = new Set<string>();
+  const twice = ids.filter((id) => seen.size === seen.add(id).size);
   return [...faults, ...twice.map((id) => `structured data: two things have the @id ${id}`)];
 }
 
