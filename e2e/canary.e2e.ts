@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { changedPost } from './fixtures/changed-build';
-import { Site } from './fixtures/site';
+import { OPS_TOKEN, Site } from './fixtures/site';
 import { expect, observe, test as base } from './fixtures/test';
 
 const { path: POST, from: OLD, to: NEW } = changedPost;
@@ -83,6 +83,7 @@ for (const width of [375, 1280]) {
   }) => {
     const { messages } = observe(page);
     await page.setViewportSize({ width, height: 800 });
+    await page.setExtraHTTPHeaders({ Authorization: `Bearer ${OPS_TOKEN}` });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(`${own.url}/_release/?from=2&to=2-canary`);
@@ -95,14 +96,21 @@ for (const width of [375, 1280]) {
   });
 }
 
-test('without JavaScript two compositions are chosen and compared', async ({ own, browser }) => {
+test('without JavaScript somebody signs in, and compares two compositions', async ({
+  own,
+  browser,
+}) => {
   const page = await newVisit(browser, { javaScriptEnabled: false });
   await page.goto(`${own.url}/_release/`);
+  await page.getByLabel('Token').fill(OPS_TOKEN);
+  await page.getByRole('button', { name: 'Show the page' }).click();
   await expect(page.getByText(WHY).first()).toBeVisible();
   await page.getByLabel('From composition').fill('2-canary');
   await page.getByLabel('To composition').fill('2');
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByText('differ between composition 2-canary and 2')).toBeVisible();
   await expect(page.getByText(POST, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Token')).toBeVisible();
   await page.context().close();
 });

@@ -265,8 +265,9 @@ ${GLOBAL}`,
 serve what is live (PORT, default 8080; HOST, default this machine only)
 
 Options:
-  --ops            show at /_release/ what is live and its history: to this
-                   machine only, or to who has the RELEASE_OPS_TOKEN
+  --ops            show at /_release/ what is live and its history to who has
+                   the RELEASE_OPS_TOKEN, or without one the token printed at
+                   the start
   --clear-data     tell browsers to drop what the site has stored in them: ends
                    a service worker (docs/security.md)
   -h, --help       display help for command

@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
+import type { SiteServer } from '../serve/server';
 import { type Listening, serve } from '../verbs/serve';
 import type { Desk } from './desk';
 import { host, type Options, optionsOf, port } from './options';
 import { print } from './terminal';
 
-/** Says where a server is and lets it run until the process is told to end. */
-export function serveUntilStopped({ server, address }: Listening, what: string): Promise<void> {
+/** Says where a server is and lets it run until the process is told to end; a second time ends it at once. */
+export function serveUntilStopped(
+  { server, address }: Listening<SiteServer>,
+  what: string,
+): Promise<void> {
   print(`${what} is at ${address} (stop it with Ctrl+C)`);
   return new Promise((resolve) => {
     server.once('close', resolve);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        server.close();
-        server.closeAllConnections();
-      });
-    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void server.stop());
   });
 }
 
@@ -31,7 +31,7 @@ export async function serveLive(desk: Desk, options: Options): Promise<void> {
   if (ops)
     print(
       `What is live and its history: ${listening.address}/_release/ ` +
-        (ops.token ? '(with the token)' : '(from this machine only)'),
+        (ops.token ? '(with the token)' : `(with the token ${listening.token})`),
     );
   await stopped;
 }
@@ -42,7 +42,7 @@ export function serveCommand(program: Command, desk: Desk): void {
     .description('serve what is live (PORT, default 8080; HOST, default this machine only)')
     .option(
       '--ops',
-      'show at /_release/ what is live and its history: to this machine only, or to who has the RELEASE_OPS_TOKEN',
+      'show at /_release/ what is live and its history to who has the RELEASE_OPS_TOKEN, or without one the token printed at the start',
     )
     .option(
       '--clear-data',

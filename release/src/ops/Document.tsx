@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 export const STYLESHEET = '/_release/ops.css';
+export const SIGN_OUT = '/_release/sign-out';
 
 interface Props {
   readonly title: string;

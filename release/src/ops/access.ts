@@ -1,14 +1,20 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { WrongUsage } from '../errors';
 
 export const OPS_COOKIE = 'release_ops';
-/** Source: OWASP session management cheat sheet, at least 64 bits of entropy; 16 hexadecimal digits have as many. */
-const SHORTEST = 16;
+/** 128 bits, if its characters are hexadecimal digits drawn by chance. */
+const SHORTEST = 32;
+const SIGNED_IN_SECONDS = 8 * 3_600;
+/** So many wrong tokens may come from one address within so long; then none is looked at for a while. */
+const MOST_WRONG = 10;
+const WRONG_WITHIN_MS = 60_000;
+/** Of addresses and of people: more are forgotten. */
+const REMEMBERED = 1_000;
 
-const LOOPBACK_HOST = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
-const LOOPBACK_ADDRESS = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/;
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+/** A token that nobody guesses. */
+export const newToken = (): string => randomBytes(SHORTEST / 2).toString('hex');
 
 /** Equal digests have equal length, and comparing them tells nothing of where two texts differ. */
 const isSame = (one: string, other: string) =>
@@ -17,52 +23,77 @@ const isSame = (one: string, other: string) =>
     createHash('sha256').update(other).digest(),
   );
 
-/**
- * Whether a request comes from this machine and means it by name. The name counts because a browser here
- * can be led to us under a foreign one (DNS rebinding); a proxy's headers, because it speaks for others.
- */
-function isLocal({ socket, headers }: IncomingMessage): boolean {
+function sessionIn({ headers }: IncomingMessage): string {
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   return (
-    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(headers.host ?? '') &&
-    !FORWARDED.some((name) => headers[name] !== undefined)
+    cookies.find((one) => one.startsWith(`${OPS_COOKIE}=`))?.slice(OPS_COOKIE.length + 1) ?? ''
   );
 }
 
+/** The address that a request comes from: that of the proxy if there is one. */
+export const senderOf = ({ socket }: IncomingMessage): string =>
+  socket.remoteAddress ?? 'an unknown address';
+
+/** What came of showing a word in place of the token. */
+export type Shown = 'right' | 'wrong' | 'too many';
+
 /**
- * Who may see the page for ops: with a token who has it, else only this machine. Throws WrongUsage when
- * the token is too short to keep anybody out.
+ * Who may see the page for ops: who has the token, wherever they come from; behind a reverse proxy everybody
+ * comes from this machine. Throws WrongUsage when the token is too short to keep anybody out.
  */
 export class Access {
-  constructor(readonly token: string | undefined) {
-    if (token !== undefined && token.length < SHORTEST)
+  /** Those who have signed in. They are forgotten when their time is over, and when the server ends. */
+  readonly #sessions = new LRUCache<string, true>({
+    max: REMEMBERED,
+    ttl: SIGNED_IN_SECONDS * 1_000,
+  });
+  readonly #wrong = new LRUCache<string, number>({
+    max: REMEMBERED,
+    ttl: WRONG_WITHIN_MS,
+    noUpdateTTL: true,
+  });
+
+  constructor(readonly token: string) {
+    if (token.length < SHORTEST)
       throw new WrongUsage(
         `RELEASE_OPS_TOKEN has ${token.length} characters; it must have at least ${SHORTEST}: ` +
           'openssl rand -hex 16',
       );
   }
 
-  allows(request: IncomingMessage): boolean {
-    if (this.token === undefined) return isLocal(request);
+  /** Whether a request shows the token as a program does, or is of somebody who has signed in. */
+  of(request: IncomingMessage): Shown | 'nothing' {
     const [, bearer] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (bearer !== undefined) return this.isToken(bearer);
-    const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-    const own = cookies.find((cookie) => cookie.startsWith(`${OPS_COOKIE}=`));
-    return own !== undefined && isSame(own.slice(OPS_COOKIE.length + 1), this.#pass());
+    if (bearer !== undefined) return this.show(bearer, senderOf(request));
+    return this.#sessions.has(sessionIn(request)) ? 'right' : 'nothing';
   }
 
-  isToken(word: string): boolean {
-    return this.token !== undefined && isSame(word, this.token);
+  /** Takes a word and who sent it. */
+  show(word: string, from: string): Shown {
+    const wrong = this.#wrong.get(from) ?? 0;
+    if (wrong >= MOST_WRONG) return 'too many';
+    if (isSame(word, this.token)) return 'right';
+    this.#wrong.set(from, wrong + 1);
+    const rest = wrong + 1 < MOST_WRONG ? '' : '; no further one is looked at for a minute';
+    console.error(`${new Date().toISOString()} Wrong token for /_release/ from ${from}${rest}`);
+    return 'wrong';
   }
 
-  /** For who has shown the token. The token can't be read from it. */
-  cookie(): string {
-    return `${OPS_COOKIE}=${this.#pass()}; Path=/_release; HttpOnly; SameSite=Strict`;
+  /** A cookie for who has shown the token. The token can't be read from it. */
+  signIn(): string {
+    const session = randomBytes(32).toString('hex');
+    this.#sessions.set(session, true);
+    return this.#cookie(session, SIGNED_IN_SECONDS);
   }
 
-  #pass(): string {
-    return createHmac('sha256', this.token ?? '')
-      .update(OPS_COOKIE)
-      .digest('hex');
+  /** Ends what a cookie stands for, wherever else it was copied to; gives what removes it. */
+  signOut(request: IncomingMessage): string {
+    this.#sessions.delete(sessionIn(request));
+    return this.#cookie('', 0);
+  }
+
+  /** Browsers take a Secure cookie over HTTPS, and at localhost. */
+  #cookie(value: string, seconds: number): string {
+    return `${OPS_COOKIE}=${value}; Path=/_release; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`;
   }
 }

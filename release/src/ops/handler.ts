@@ -3,15 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { compared } from '../commands/options';
 import { Refusal, WrongUsage } from '../errors';
+import type { Address } from '../serve/address';
 import type { Store } from '../store/store';
 import { diff } from '../verbs/diff';
-import { Access } from './access';
+import { Access, senderOf, type Shown } from './access';
 import type { Asked } from './Difference';
-import { STYLESHEET } from './Document';
+import { SIGN_OUT, STYLESHEET } from './Document';
 import { type Facts, factsOf } from './facts';
 import { faultPage, opsPage, signInPage } from './pages';
 
 const BASE = '/_release';
+const TOO_MANY = 'Too many wrong tokens came from your address. Wait a minute.';
 /** A token and its name; whoever sends more means no token. */
 const MOST_BYTES = 4_096;
 
@@ -23,10 +25,6 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   Vary: 'Authorization, Cookie',
 } as const;
-
-const NOT_HERE =
-  'This page is only for people on the machine that serves it, at localhost; ' +
-  'for others start the server with RELEASE_OPS_TOKEN set.\n';
 
 async function tokenIn(request: IncomingMessage): Promise<string> {
   let body = '';
@@ -45,7 +43,7 @@ export class OpsHandler {
   /** Throws WrongUsage when the token is too short. */
   constructor(
     readonly store: Store,
-    token: string | undefined,
+    token: string,
   ) {
     this.#access = new Access(token);
   }
@@ -53,38 +51,49 @@ export class OpsHandler {
   readonly owns = (pathname: string): boolean =>
     pathname === BASE || pathname.startsWith(`${BASE}/`);
 
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, search }: Address,
+  ): Promise<void> {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    const { pathname, searchParams } = new URL(`http://site${request.url ?? '/'}`);
-    const isAllowed = this.#access.allows(request);
-    const isOpen = isAllowed || this.#access.token !== undefined;
-    if (!isOpen) return this.#end(request, response, 403, NOT_HERE, 'text/plain');
     if (pathname === STYLESHEET) return this.#end(request, response, 200, this.#style, 'text/css');
-    if (request.method === 'POST' && pathname === `${BASE}/`)
-      return this.#signIn(request, response);
+    if (request.method === 'POST') return this.#post(pathname, request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD, POST');
       return this.#end(request, response, 405, 'Method not allowed\n', 'text/plain');
     }
-    if (!isAllowed) {
-      response.setHeader('WWW-Authenticate', 'Bearer realm="release"');
-      return this.#end(request, response, 401, signInPage());
-    }
+    const shown = this.#access.of(request);
+    if (shown !== 'right') return this.#turnAway(shown, request, response);
     if (pathname === BASE) return this.#lead(response);
     if (pathname !== `${BASE}/`)
       return this.#end(request, response, 404, 'No such page\n', 'text/plain');
-    return this.#page(searchParams, request, response);
+    return this.#page(new URLSearchParams(search), request, response);
+  }
+
+  async #post(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (pathname === SIGN_OUT) return this.#lead(response, this.#access.signOut(request));
+    if (pathname !== `${BASE}/`)
+      return this.#end(request, response, 404, 'No such page\n', 'text/plain');
+    const from = senderOf(request);
+    const shown = this.#access.show(await tokenIn(request), from);
+    if (shown === 'right') return this.#lead(response, this.#access.signIn());
+    return this.#turnAway(shown, request, response);
+  }
+
+  #turnAway(shown: Shown | 'nothing', request: IncomingMessage, response: ServerResponse): void {
+    if (shown === 'too many') {
+      response.setHeader('Retry-After', '60');
+      return this.#end(request, response, 429, signInPage(TOO_MANY));
+    }
+    response.setHeader('WWW-Authenticate', 'Bearer realm="release"');
+    const fault = shown === 'wrong' ? 'That is not the token.' : undefined;
+    return this.#end(request, response, 401, signInPage(fault));
   }
 
   #lead(response: ServerResponse, cookie?: string): void {
     if (cookie) response.setHeader('Set-Cookie', cookie);
     response.writeHead(303, { Location: `${BASE}/` }).end();
-  }
-
-  async #signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#access.isToken(await tokenIn(request)))
-      return this.#lead(response, this.#access.cookie());
-    return this.#end(request, response, 401, signInPage('That is not the token.'));
   }
 
   async #asked(searchParams: URLSearchParams, facts: Facts): Promise<Asked> {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Asked, Difference } from './Difference';
-import { Document } from './Document';
+import { Document, SIGN_OUT } from './Document';
 import type { Facts } from './facts';
 import { Live } from './Live';
 import { Sections } from './Sections';
@@ -24,6 +24,9 @@ export const opsPage = ({ facts, asked, isWhole, now }: Shown): string =>
         <Sections sections={facts.sections} now={now} />
         <Difference asked={asked} newest={facts.newest} />
         <Timeline steps={facts.steps} isWhole={isWhole} now={now} />
+        <form method="post" action={SIGN_OUT}>
+          <button>Sign out</button>
+        </form>
       </main>
     </Document>,
   );
@@ -37,7 +40,9 @@ export const signInPage = (fault?: string): string =>
         <h1>Sign in</h1>
         <form method="post" action="/_release/" className="card">
           <p>
-            <label htmlFor="token">Token (RELEASE_OPS_TOKEN of the server)</label>
+            <label htmlFor="token">
+              Token (RELEASE_OPS_TOKEN, or what the server printed at its start)
+            </label>
             <input
               id="token"
               name="token"
@@ -55,6 +60,7 @@ export const signInPage = (fault?: string): string =>
           <p>
             <button>Show the page</button>
           </p>
+          <p>You stay signed in for eight hours, over HTTPS or at localhost only.</p>
         </form>
       </main>
     </Document>,

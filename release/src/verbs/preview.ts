@@ -10,7 +10,7 @@ import { Refusal } from '../errors';
 import { readAll } from '../showing';
 import { liveDocument, liveKey } from '../live-document';
 import { readRelease, readShell } from '../releases';
-import { siteServer } from '../serve/server';
+import { type SiteServer, siteServer } from '../serve/server';
 import { FileStore } from '../store/file';
 import type { Store } from '../store/store';
 import { together } from '../underway';
@@ -77,7 +77,7 @@ export async function servePreview(
   composed: Preview,
   host: string,
   port: number,
-): Promise<Listening> {
+): Promise<Listening<SiteServer>> {
   const beside = await shadow(store, composed);
   const server = siteServer(beside.folder);
   server.prependListener('request', (_request, response) => {

@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { compositionNumbered } from '../compositions';
 import { readSite } from '../compose/site-description';
 import { Refusal } from '../errors';
-import { type Ops, siteServer } from '../serve/server';
+import { type Ops, type SiteServer, siteServer } from '../serve/server';
+import { checkOpens } from '../serve/visits';
 import { clearingSiteData } from '../serve/workers';
 import { FileStore } from '../store/file';
 import type { Store } from '../store/store';
 import { status } from './status';
 
-export interface Listening {
-  readonly server: Server;
+export interface Listening<Of extends Server = Server> {
+  readonly server: Of;
   readonly address: string;
 }
 
@@ -24,7 +25,11 @@ export async function checkFree(host: string, port: number): Promise<void> {
 }
 
 /** Takes a server, resolves when it answers. Refuses when the port is taken or not for this user. */
-export async function listen(server: Server, host: string, port: number): Promise<Listening> {
+export async function listen<Of extends Server>(
+  server: Of,
+  host: string,
+  port: number,
+): Promise<Listening<Of>> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -51,32 +56,41 @@ export function folderOf({ place, folder }: Store): string {
 }
 
 /** The page for ops is loaded only when it is wanted. */
-async function opsOf(folder: string, token: string | undefined): Promise<Ops> {
+async function opsOf(folder: string, wanted: string | undefined): Promise<[Ops, string]> {
   const { OpsHandler } = await import('../ops/handler');
-  return new OpsHandler(new FileStore(folder), token);
+  const { newToken } = await import('../ops/access');
+  const token = wanted ?? newToken();
+  return [new OpsHandler(new FileStore(folder), token), token];
 }
 
 export interface Wanted {
-  /** Whether /_release/ is to answer, and the token behind which it is. */
+  /** Whether /_release/ is to answer, and the token behind which it is; without one a new one is made. */
   readonly ops?: { readonly token: string | undefined } | undefined;
   /** Whether browsers are told to drop what the site has stored in them. */
   readonly clearSiteData?: boolean | undefined;
 }
 
+/** A server that answers, and the token of its page for ops if it has one. */
+export interface Serving extends Listening<SiteServer> {
+  readonly token?: string | undefined;
+}
+
 /**
- * Serves what is live in a store; resolves when it answers. Refuses when nothing is live, when
- * another version of this program made it, the port is taken or the token too short.
+ * Serves what is live in a store; resolves when it answers. Refuses when nothing is live, when it can't be
+ * opened, the port is taken or the token too short.
  */
 export async function serve(
   store: Store,
   host: string,
   port: number,
   { ops, clearSiteData }: Wanted = {},
-): Promise<Listening> {
+): Promise<Serving> {
   const folder = folderOf(store);
   const { composition } = await status(store);
   await readSite(store, (await compositionNumbered(store, composition)).site);
-  const handler = ops && (await opsOf(folder, ops.token));
+  checkOpens(folder);
+  const [handler, token] = ops ? await opsOf(folder, ops.token) : [];
   const server = siteServer(folder, handler);
-  return listen(clearSiteData ? clearingSiteData(server) : server, host, port);
+  const listening = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);
+  return { ...listening, token };
 }
