@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { counted } from '../counted';
 import { DEFAULT_RULES, type Kept, type Rules } from '../kept';
 import { type Doomed, doomed, prune, type Pruned } from '../verbs/prune';
+import { withReserve } from '../store/reserve';
 import type { Desk } from './desk';
 import { JSON_OPTION, type Options, optionsOf, wholeNumber } from './options';
 import { print, printJson } from './terminal';
@@ -57,7 +58,7 @@ export function pruneCommand(program: Command, desk: Desk): void {
       const rules = rulesOf(options);
       const pruned = options.dryRun
         ? await doomed(await desk.open(options), rules)
-        : await prune(await desk.openToChange(options), rules);
+        : await prune(withReserve(await desk.openToChange(options)), rules);
       tell(pruned, rules, options);
     });
 }

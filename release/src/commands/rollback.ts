@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { WrongUsage } from '../errors';
 import type { Outcome } from '../go-live';
 import { appNamed } from '../releases';
+import { withReserve } from '../store/reserve';
 import type { Store } from '../store/store';
 import { endCanary, rollback, rollbackSite } from '../verbs/rollback';
 import type { Desk } from './desk';
@@ -45,7 +46,7 @@ export function rollbackCommand(program: Command, desk: Desk): void {
     .action(async (word: string | undefined, _own: Options, command: Command) => {
       const options = optionsOf(command);
       const roll = wanted(word, options);
-      tell(await roll(await desk.openToChange(options)), options);
+      tell(await roll(withReserve(await desk.openToChange(options))), options);
       if (!options.json)
         print(
           'Messages already sent by forms, and settings in visitors’ browsers, are not undone.',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../errors';
@@ -14,6 +15,9 @@ const PARALLEL = 8;
 /** No write takes an hour: what is older belongs to a killed command. */
 const LEFT_BEHIND_MS = 3_600_000;
 const WRITING = '.writing';
+/** What a rollback and a prune write, many times over. */
+const RESERVED_BYTES = 1_000_000;
+const RESERVE = '.reserve';
 
 let counter = 0;
 
@@ -149,6 +153,7 @@ export class FileStore implements Store {
     await fs.symlink(`../../sites/${site}`, path.join(folder, 'site')).catch((fault: unknown) => {
       if (!hasCode(fault, 'EEXIST')) throw fault;
     });
+    await this.#reserve();
     // Another process may activate a higher number between the look and the rename: look again after it.
     for (
       let highest = await this.#highest();
@@ -157,6 +162,18 @@ export class FileStore implements Store {
     ) {
       await this.#point(highest);
     }
+  }
+
+  /** Room for a rollback or a prune on a full disk; where there is none left, there is none to keep. */
+  async #reserve(): Promise<void> {
+    const body = randomBytes(RESERVED_BYTES);
+    await fs.writeFile(this.#at(RESERVE), body, { flag: 'wx' }).catch(() => undefined);
+  }
+
+  async spare(): Promise<boolean> {
+    const isThere = (await this.writtenAt(RESERVE)) !== undefined;
+    await this.remove(RESERVE);
+    return isThere;
   }
 
   async #point(composition: number): Promise<void> {

@@ -48,6 +48,8 @@ export interface Store {
   layOut(site: string, mounts: Mounts): Promise<void>;
   /** Where a laid-out site leads as it is now; undefined where sites are not laid out. */
   laidOut(site: string): Promise<Mounts | undefined>;
+  /** Gives up the room that is kept for a full disk; false if there is none. */
+  spare?(): Promise<boolean>;
   /** Removes what interrupted writes left behind, once it is old enough to be nobody's; gives how many. */
   tidy(): Promise<number>;
 }

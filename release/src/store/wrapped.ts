@@ -15,6 +15,7 @@ export const wrapped = (store: Store, otherwise: Partial<Store>): Store => ({
   activate: (composition, site) => store.activate(composition, site),
   layOut: (site, mounts) => store.layOut(site, mounts),
   laidOut: (site) => store.laidOut(site),
+  spare: async () => (await store.spare?.()) ?? false,
   tidy: () => store.tidy(),
   ...otherwise,
 });

@@ -1,0 +1,26 @@
+import type { Store } from './store';
+import { wrapped } from './wrapped';
+
+const isFull = (fault: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((fault as NodeJS.ErrnoException).code ?? '');
+
+/**
+ * Takes a store, gives one whose writes use up what is kept for a full disk: for verbs that help when there is
+ * no room, and write little.
+ */
+export function withReserve(store: Store): Store {
+  const write = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (fault) {
+      if (!isFull(fault) || !(await store.spare?.())) throw fault;
+      return work();
+    }
+  };
+  return wrapped(store, {
+    writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
+    move: (from, to) => write(() => store.move(from, to)),
+    layOut: (site, mounts) => write(() => store.layOut(site, mounts)),
+    activate: (composition, site) => write(() => store.activate(composition, site)),
+  });
+}
