@@ -134,10 +134,9 @@ function filled(parts: PageParts, head: string, app: string): string {
   const looks = fontTags(shell) + parts.styles.map(styleTag).join('');
   const fill: Record<string, string> = {
     'page:head': POLICY + head,
-    // A frame has the first of these, or the other two.
+    // A frame has one of these two.
     'page:assets': scriptTags(parts) + looks,
-    'page:needs': earlyPreloads(parts),
-    'page:looks': looks,
+    'page:looks': earlyPreloads(parts) + looks,
     'page:app': app,
     'page:data':
       dataBlock(SHELL_DATA_ID, shellDataOf(shell)) +
