@@ -15,9 +15,12 @@ beforeAll(async () => {
 
 async function expectRefusal(server: string, message: RegExp): Promise<void> {
   const before = await liveBytes(store);
+  const pages = (await store.below('pages')).sort();
   const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.6', server });
   await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(message);
   expect(await liveBytes(store)).toEqual(before);
+  // Nobody would ever ask for the pages of what was refused, and they may be large.
+  expect((await store.below('pages')).sort()).toEqual(pages);
 }
 
 const page = (code: string) => `exports.page = async (path) => { ${code} };`;

@@ -39,6 +39,12 @@ const jobsOf = (remote: RemoteRelease | null): PageJob[] =>
 /** So many cards are drawn at once: drawing shares its time between threads. */
 const CARDS_AT_ONCE = 4;
 
+/**
+ * How long this process itself may read a section's pages, which no limit of the render process covers: far
+ * more than the slowest machine needs, yet an end.
+ */
+const READING_MS = { section: 60_000, page: 250 };
+
 interface RenderedPage {
   /** The shell's document with its placeholders. */
   readonly frame: string;
@@ -55,6 +61,7 @@ class PageSetMaker {
   readonly #changed: Record<string, string> = {};
   readonly #remembered: string[] = [];
   readonly #cards = new Map<string, CardFacts>();
+  #readingMs = 0;
 
   constructor(
     readonly store: Store,
@@ -118,7 +125,9 @@ class PageSetMaker {
     this.#frames.set(pattern, around);
     const { policy } = around;
     const html = assemble(parts, app, around);
+    const begun = performance.now();
     const page = this.#read(html, path, site, around);
+    this.#spend(performance.now() - begun, path);
     // A page that stands in for another shows that one's card.
     if (canonicalPath(page) === path) this.#cards.set(path, cardFacts(page));
     await Promise.all([
@@ -139,6 +148,16 @@ class PageSetMaker {
         `${this.#name}, page ${path}: ${fault.message}; mend the page and build it again`,
       );
     }
+  }
+
+  #spend(milliseconds: number, path: string): void {
+    this.#readingMs += milliseconds;
+    const limit = READING_MS.section + READING_MS.page * jobsOf(this.remote).length;
+    if (this.#readingMs <= limit) return;
+    throw new Refusal(
+      `${this.#name}, page ${path}: reading the section's pages takes more than ${limit / 1000} s; ` +
+        'make them simpler and build again',
+    );
   }
 
   async #noteChange(page: Page): Promise<void> {
@@ -188,8 +207,7 @@ class PageSetMaker {
 /**
  * Gives the page set of a shell and a remote release, with what the shell says of the site (null: the shell's own "not found" page and
  * root files), rendering it if the store does not have it yet. Rejects with a Refusal that names
- * release, page and fault when it can't be rendered; pages that were already written are then
- * unreachable and harmless. Which rules its pages break is part of the set.
+ * release, page and fault when it can't be rendered. Which rules its pages break is part of the set.
  */
 export async function pageSet(
   store: Store,

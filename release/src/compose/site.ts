@@ -6,6 +6,7 @@ import {
   type RemoteRelease,
   type ShellRelease,
 } from '@site/shared/contract';
+import { staged } from '../store/staged';
 import type { Store } from '../store/store';
 import { faultsBetween } from '../truth/between';
 import { disagreements } from '../truth/disagreements';
@@ -63,26 +64,28 @@ async function faultsOf(
   };
 }
 
-/** All sections' pages, rendered as far as they are not yet, and the documents of the whole. */
-async function makeSite(store: Store, set: ReleaseSet, asked: Asked): Promise<Site> {
-  const { shell, remotes } = set;
-  const sections: PageSet[] = [];
-  // What the shell says of the site comes from its own pages, which no section's code was near.
-  for (const remote of [null, ...remotes])
-    sections.push(await pageSet(store, shell, remote, sections[0]?.site));
-  const documents = await siteWideFiles(store, shell, (sections[0] as PageSet).site, sections);
-  const faults = await faultsOf(store, set, sections, documents);
-  refuseFaults(set, faults, asked);
-  const site = describeSite({
-    sets: setsOf(set),
-    mounts: mountsOf([...sections, documents]),
-    rewrites: Object.assign({}, ...sections.map(({ rewrites }) => rewrites)) as Site['rewrites'],
-    faults,
+/** All sections' pages, rendered as far as they are not yet, and the documents of the whole; kept if nothing refuses them. */
+const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
+  staged(base, async (store, keep) => {
+    const { shell, remotes } = set;
+    const sections: PageSet[] = [];
+    // What the shell says of the site comes from its own pages, which no section's code was near.
+    for (const remote of [null, ...remotes])
+      sections.push(await pageSet(store, shell, remote, sections[0]?.site));
+    const documents = await siteWideFiles(store, shell, (sections[0] as PageSet).site, sections);
+    const faults = await faultsOf(store, set, sections, documents);
+    refuseFaults(set, faults, asked);
+    await keep();
+    const site = describeSite({
+      sets: setsOf(set),
+      mounts: mountsOf([...sections, documents]),
+      rewrites: Object.assign({}, ...sections.map(({ rewrites }) => rewrites)) as Site['rewrites'],
+      faults,
+    });
+    await store.layOut(site.id, site.mounts);
+    await store.writeOnce(siteKey(site.id), JSON.stringify(sealed(site)));
+    return site;
   });
-  await store.layOut(site.id, site.mounts);
-  await store.writeOnce(siteKey(site.id), JSON.stringify(sealed(site)));
-  return site;
-}
 
 /** The site, if the store has it and all page sets that it consists of. */
 async function known(store: Store, sets: readonly string[]): Promise<Site | undefined> {
