@@ -59,5 +59,6 @@ test('what a deploy and a rollback of a section ask of a store does not grow wit
     1,
   );
   expect(large.back.filter((call) => /^write (pages|sites)\//.test(call))).toEqual([]);
-  expect(large.back.filter((call) => /^(read|list) pages/.test(call))).toEqual([]);
+  // What it brings live is held against its hashes; what others have live already is not.
+  expect(large.back.filter((call) => /^(read|list) pages.*blog/.test(call))).toEqual([]);
 });
