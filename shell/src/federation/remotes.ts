@@ -1,4 +1,7 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import {
+  createInstance,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RemoteModule, Section } from '@site/shared/contract';
 import { ENTRY_TIMEOUT_MS } from './entry-timeout';
