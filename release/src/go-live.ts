@@ -24,12 +24,13 @@ import { liveDocuments, makeWhole, readAll, show, shown } from './showing';
 import type { Store } from './store/store';
 import type { FaultBetween } from './truth/between';
 import { type Turn, UNDISTURBED } from './underway';
+import { refuseVanished, vanished } from './vanished';
 import { whoami } from './who';
 
 export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';
   readonly composition: Composition;
-  /** What is wrong between the sections of that composition, yet keeps nobody from going live. */
+  /** What is wrong between the sections of that composition, yet keeps nobody from going live; and which pages have gone. */
   readonly beware: readonly FaultBetween[];
 }
 
@@ -185,10 +186,11 @@ async function outcomeOf(
   store: Store,
   result: Outcome['result'],
   composition: Composition,
+  gone: readonly FaultBetween[] = [],
 ): Promise<Outcome> {
   const { site } = (result === 'canary' && composition.canary) || composition;
   const found = await readSite(store, site);
-  return { result, composition, beware: found ? toldOf(found.faults) : [] };
+  return { result, composition, beware: [...(found ? toldOf(found.faults) : []), ...gone] };
 }
 
 async function tryOnce(
@@ -206,6 +208,8 @@ async function tryOnce(
     return outcomeOf(store, 'unchanged', live);
   }
   if (!composition) throw new Refusal(NOTHING_YET);
+  const gone = intention.action === 'deploy' ? await vanished(store, composition) : [];
+  if (!intention.gone) refuseVanished(gone);
   await checkBrought(store, composition, live, since);
   const documents = await liveDocuments(store, composition);
   if (!(await turn.stands())) {
@@ -219,7 +223,7 @@ async function tryOnce(
   };
   await shown(store, composition.composition, showing());
   await askOnce(store, composition);
-  return outcomeOf(store, beganCanary(composition) ? 'canary' : 'live', composition);
+  return outcomeOf(store, beganCanary(composition) ? 'canary' : 'live', composition, gone);
 }
 
 /**

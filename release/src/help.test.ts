@@ -107,6 +107,8 @@ Options:
                            or rollback
   --all-that-use <figure>  every app whose live release uses a figure or
                            setting, built anew where need be
+  --gone                   pages that visitors get today and the release lacks
+                           are gone for good
   --why <text>             the reason, for the history
   --json                   print facts for a program to read
   -h, --help               display help for command

@@ -6,6 +6,8 @@ export interface Intention {
   readonly why: string;
   /** App -> release that is to be live; null takes the app off the site. */
   readonly releases: Partial<Record<AppName, string | null>>;
+  /** Pages may vanish by it: somebody said so. */
+  readonly gone?: boolean | undefined;
   /** So many of 100 visits are to get it; all of them unless given. */
   readonly canary?: number | undefined;
   /** The canary that this ends, by the composition that began it (refused if it has ended meanwhile), or any. */

@@ -3,7 +3,7 @@ import type { Store } from '../src/store/store';
 import { deploy } from '../src/verbs/deploy';
 import { builtRelease, type Wanted } from './releases';
 
-/** Builds a small release below a folder, deploys it, gives its id. */
+/** Builds a small release below a folder, deploys it whatever pages it lacks, gives its id. */
 export async function ship(
   store: Store,
   below: string,
@@ -11,6 +11,6 @@ export async function ship(
   wanted: Wanted = {},
 ): Promise<string> {
   const { folder, id } = builtRelease(below, app, wanted);
-  await deploy(store, [app], wanted.text ?? '', folder);
+  await deploy(store, [app], wanted.text ?? '', folder, undefined, true);
   return id;
 }

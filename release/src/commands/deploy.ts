@@ -41,6 +41,7 @@ export function deployCommand(program: Command, desk: Desk): void {
       '--all-that-use <figure>',
       'every app whose live release uses a figure or setting, built anew where need be',
     )
+    .option('--gone', 'pages that visitors get today and the release lacks are gone for good')
     .option(...WHY)
     .option(...JSON_OPTION)
     .action(async (words: string[], _own: Options, command: Command) => {
@@ -49,6 +50,7 @@ export function deployCommand(program: Command, desk: Desk): void {
       checkNamed(words, options);
       const store = await desk.openToChange(options);
       const apps = await appsToDeploy(store, words, options);
-      tell(await deploy(store, apps, options.why ?? '', options.from, canary), options);
+      const { why = '', from, gone } = options;
+      tell(await deploy(store, apps, why, from, canary, gone), options);
     });
 }

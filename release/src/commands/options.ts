@@ -17,6 +17,7 @@ export interface Options {
   readonly serve?: boolean;
   readonly canary?: string;
   readonly allThatUse?: string;
+  readonly gone?: boolean;
   readonly ops?: boolean;
   readonly deploy?: boolean;
   readonly clearData?: boolean;

@@ -9,7 +9,7 @@ import { add } from './publish';
 /**
  * Publishes what is built of each app (or what lies in the folders `from`: built releases, or another
  * store), if need be, and makes all of it live as one composition; with `canary`, for so many of 100
- * visits only.
+ * visits only. Pages vanish by it only if they are said to be `gone`.
  */
 export async function deploy(
   store: Store,
@@ -17,6 +17,7 @@ export async function deploy(
   why: string,
   from: string | readonly string[] = [],
   canary?: number,
+  gone = false,
 ): Promise<Outcome> {
   const folders = await foldersOf(apps, [from].flat());
   return deployBuilt(
@@ -24,6 +25,7 @@ export async function deploy(
     apps.map((app) => readBuilt(app, folders[app])),
     why,
     canary,
+    gone,
   );
 }
 
@@ -33,11 +35,12 @@ export async function deployBuilt(
   built: readonly BuiltRelease[],
   why: string,
   canary?: number,
+  gone = false,
 ): Promise<Outcome> {
   const apps = built.map(({ release }) => release.app);
   return together(store, `deploy ${apps.join(' ')}`, async (turn) => {
     const releases: Partial<Record<AppName, string>> = {};
     for (const one of built) releases[one.release.app] = (await add(store, one)).release.release;
-    return goLive(store, { action: 'deploy', why, releases, canary }, turn);
+    return goLive(store, { action: 'deploy', why, releases, canary, gone }, turn);
   });
 }

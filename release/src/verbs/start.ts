@@ -43,7 +43,7 @@ async function everLive(store: Store): Promise<ReadonlySet<string>> {
 
 /**
  * Deploys what is built and was never live in this store: what was, somebody took back. Beside a canary it
- * deploys nothing. When `isAsked`, all that is built is deployed.
+ * deploys nothing. Pages may vanish by it, so that whoever works on a site is never stuck: it is told. When `isAsked`, all that is built is deployed.
  */
 export async function deployNew(
   store: Store,
@@ -60,7 +60,7 @@ export async function deployNew(
     .filter(({ release: { app, release } }) => live?.apps[app]?.release !== release)
     .map(({ release: { app, release } }) => `${app} ${release}`);
   if (fresh.length === 0) return { left };
-  return { left, outcome: await deployBuilt(store, fresh, '') };
+  return { left, outcome: await deployBuilt(store, fresh, '', undefined, true) };
 }
 
 /**

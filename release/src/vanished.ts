@@ -1,0 +1,76 @@
+import { isShell, matchesPattern, type Release } from '@site/shared/contract';
+import { beganCanary, type Composition } from './compositions';
+import { counted } from './counted';
+import { ifRefused, Refusal } from './errors';
+import { readRelease } from './releases';
+import { readAll } from './showing';
+import { shown } from './shown';
+import type { Store } from './store/store';
+import type { FaultBetween } from './truth/between';
+
+/** An address with a page of its own today that has none from now on. */
+export interface Vanished extends FaultBetween {
+  /** Whether the page that stands in for all others of a pattern answers there. */
+  readonly hasStandIn: boolean;
+}
+
+/** So many are named in a refusal. */
+const NAMED = 5;
+
+const addressesOf = (release: Release): string[] =>
+  isShell(release) ? [] : release.routes.flatMap(({ pages }) => pages);
+
+const standInAt = (releases: readonly Release[], path: string) =>
+  releases
+    .flatMap((release) => (isShell(release) ? [] : release.routes))
+    .find(({ path: pattern, anyOther }) => anyOther && matchesPattern(pattern, path));
+
+/**
+ * Takes the record of what a deploy leads to, gives the addresses that have a page today and none after it, by the
+ * releases that it replaces. A release whose description is damaged counts as one without pages: it must be possible
+ * to deploy something better.
+ */
+export async function vanished(store: Store, composition: Composition): Promise<Vanished[]> {
+  const { changes } = composition;
+  const replaced = await Promise.all(
+    changes.flatMap(({ app, from }) =>
+      from ? [readRelease(store, app, from).catch(ifRefused)] : [],
+    ),
+  );
+  const before = replaced.flatMap((release) => release ?? []);
+  if (before.length === 0) return [];
+  const { apps } = (beganCanary(composition) && composition.canary) || composition;
+  const releases = await readAll(store, apps);
+  const left = new Set(releases.flatMap(addressesOf));
+  return before.flatMap((release) =>
+    addressesOf(release)
+      .filter((path) => !left.has(path))
+      .map((page) => {
+        const standIn = standInAt(releases, page);
+        const instead = standIn ? `the page for any other ${standIn.path}` : '"not found"';
+        return {
+          app: release.app,
+          page,
+          hasStandIn: standIn !== undefined,
+          fault: `has gone, and ${instead} answers there`,
+          remedy: 'nothing to do if it is meant to be gone',
+        };
+      }),
+  );
+}
+
+/** Throws a Refusal that names the addresses at which nothing is left but "not found". */
+export function refuseVanished(all: readonly Vanished[]): void {
+  const gone = all.filter(({ hasStandIn }) => !hasStandIn);
+  if (gone.length === 0) return;
+  const named = gone.slice(0, NAMED).map(({ page }) => page);
+  const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : '';
+  const apps = [...new Set(gone.map(({ app }) => app))].join(' and ');
+  throw new Refusal(
+    shown(
+      `${apps}: ${counted(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
+        `${named.join(', ')}${more}; bring back what is missing, or say that they are gone: ` +
+        'npx release deploy with --gone',
+    ),
+  );
+}
