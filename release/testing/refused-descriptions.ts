@@ -1,3 +1,4 @@
+import { overBudget } from './over-budget';
 import type { Wanted } from './releases';
 
 type Json = Record<string, unknown>;
@@ -5,11 +6,6 @@ const page = (change: (route: Json) => void) => (release: Json) =>
   change((release.routes as Json[])[0] as Json);
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
-
-const resize = (release: Json, name: string, bytes: number) => {
-  const client = release.client as Json;
-  client[name] = { ...(client['page.js'] as Json), bytes };
-};
 
 /** What is wrong with a release -> how it is made -> what the refusal says. */
 export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
@@ -231,29 +227,5 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
     { change: (r) => (r.routes = nested(2000)) },
     /routes\.0: Invalid input/,
   ],
-  'a script over its budget': [
-    { change: (r) => resize(r, 'page.js', 150_001) },
-    /client\/page\.js: 150001 bytes, 1 over the budget of 150000/,
-  ],
-  'pictures over their budget': [
-    { change: (r) => resize(r, 'picture.png', 150_000_001) },
-    /its client files: .* over the budget of 150000000/,
-  ],
-  'too many pages': [
-    {
-      change: page(
-        (route) => (route.pages = Array.from({ length: 20_001 }, (_, n) => `/blog/${n}`)),
-      ),
-    },
-    /routes: 20001 pages, 1 over the budget of 20000/,
-  ],
-  'too many files': [
-    {
-      change: (r) => {
-        for (let file = 0; file <= 20_000; file++)
-          (r.client as Json)[`f${file}`] = (r.client as Json)['page.js'];
-      },
-    },
-    /client: 20004 files, 4 over the budget of 20000/,
-  ],
+  ...overBudget,
 };

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** A process and all that it has started. */
 function family(pid: number): number[] {
@@ -9,19 +8,20 @@ function family(pid: number): number[] {
   return [pid, ...children.filter(Boolean).flatMap((child) => family(Number(child)))];
 }
 
-function cpuTicks(pid: number): number {
-  // The name in the second field may hold spaces.
-  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
-}
+/** Nanoseconds on a processor, of all threads: counted by the scheduler, not by a clock that ticks 100 times a second. */
+const cpuNanoseconds = (pid: number) =>
+  sum(
+    fs
+      .readdirSync(`/proc/${pid}/task`)
+      .map((task) => fs.readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8'))
+      .map((text) => Number(text.split(' ')[0])),
+  );
 
 const kilobytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-
 /** CPU seconds that a server has used so far, with all its processes. */
-export const cpuSeconds = (pid: number): number => sum(family(pid).map(cpuTicks)) / TICKS;
+export const cpuSeconds = (pid: number): number => sum(family(pid).map(cpuNanoseconds)) / 1e9;
 
 /** Memory that it holds now. */
 export const megabytes = (pid: number): number => sum(family(pid).map(kilobytes)) / 1024;
