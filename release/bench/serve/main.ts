@@ -18,7 +18,7 @@ import { freePort } from '../../testing/free-port';
 import { isInstalled } from '../../testing/installed';
 import { startNginx } from '../../testing/web-servers';
 import { load } from './load';
-import { cpuSeconds, megabytes } from './usage';
+import { cpuSeconds, megabytes } from '../../testing/usage';
 
 const requests = Number(process.argv[2] ?? 30_000);
 if (!Number.isInteger(requests) || requests < 1_000)

@@ -188,6 +188,23 @@ test('who asks and never reads holds one file at most, and is cut off', async ()
   close(own);
 });
 
+test('who leaves while answers still wait for others leaves no file open', async () => {
+  const isOpen = () =>
+    fs.readdirSync('/proc/self/fd').filter((fd) => {
+      const target = `/proc/self/fd/${fd}`;
+      return fs.existsSync(target) && fs.readlinkSync(target) === release('large.js');
+    });
+  for (let visit = 0; visit < 20; visit++) {
+    const socket = net.connect(portOf(server), '127.0.0.1');
+    socket.write(request(asset('large.js')).repeat(3));
+    socket.once('data', () => socket.destroy());
+    await new Promise((resolve) => socket.once('close', resolve));
+  }
+  for (let look = 0; look < 40 && isOpen().length > 0; look++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isOpen()).toEqual([]);
+});
+
 const connectionsOf = (one: SiteServer) =>
   new Promise<number>((resolve) => one.getConnections((_fault, count) => resolve(count)));
 

@@ -15,16 +15,22 @@ function finish(response: ServerResponse, answer: Answer): void {
   begin(response, answer).end(answer.body);
 }
 
+/** Whether nobody is left to send it to: an answer that still waited for others is not told when its connection ends. */
+const isGone = ({ socket }: IncomingMessage, response: ServerResponse) =>
+  socket.destroyed || response.destroyed;
+
 /** The file is open before a word is said: until then there can be another answer. */
 async function sendPart(
   answer: Answer,
   { file, start, end }: FilePart,
+  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (isGone(request, response)) return;
   const handle = await fs.open(file).catch(ignoreMissing);
   if (!handle) return finish(response, said(404, 'No such file'));
+  if (isGone(request, response)) return handle.close();
   const stream = handle.createReadStream({ start, end });
-  if (response.destroyed) return void stream.destroy();
   begin(response, answer);
   await pipeline(stream, response, { end: false });
   // A file that is shorter than it was: what is missing must not be taken for the next answer.
@@ -48,5 +54,5 @@ export async function send(
     return;
   }
   await connections.turn(request, response);
-  await sendPart(answer, body, response);
+  await sendPart(answer, body, request, response);
 }
