@@ -35,7 +35,7 @@ export default {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/(src/(index|router)\\.ts|src/notices\\.tsx|src/contract/(index|page-data)\\.ts|build/index\\.ts|src/tokens/tokens\\.css|testing/index\\.tsx)$',
+          '^shared/(src/(index|router)\\.ts|src/notices\\.tsx|src/contract/(index|page-data)\\.ts|build/index\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|docs\\.ts))$',
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { documentedBlocks } from '../testing/docs';
 
 /**
  * Adds a post, an offer and a page as the documentation shows them, under names of their own, to a copy of
@@ -16,12 +17,10 @@ const COPIED = ['remote-blog', 'remote-content', 'remote-offers', 'jest.config.m
 const LINKED = ['node_modules', 'shared', 'docs', 'package.json', 'tsconfig.json'];
 const LEFT_OUT = new Set(['dist', '.cache', 'node_modules']);
 
-/** The code blocks of a page of the documentation, in order, as they are to be written. */
-function blocksOf(page: string, language: string): string[] {
-  const text = fs.readFileSync(path.join(repository, 'docs', page), 'utf8');
-  const blocks = text.matchAll(new RegExp(`^   \`\`\`${language}\\n([^]*?)\\n   \`\`\`$`, 'gm'));
-  return [...blocks].map(([, block = '']) => `${block.replaceAll(/^ {3}/gm, '')}\n`);
-}
+const blocksOf = (page: string, language: string) =>
+  documentedBlocks(repository, page).flatMap((block) =>
+    block.language === language ? [block.text] : [],
+  );
 
 function write(name: string, text: string | undefined): void {
   fs.mkdirSync(path.dirname(inCopy(name)), { recursive: true });
