@@ -53,6 +53,16 @@ async function othersWork(): Promise<void> {
   expect(await shown()).toBe(before);
 }
 
+/** The frame of another section's page has no link to it, and the application agrees with that. */
+async function hasNoLink(page: Page): Promise<void> {
+  const { messages } = observe(page);
+  expect(await (await fetch(site.url)).text()).not.toContain(`href="${PAGE}"`);
+  await page.goto(site.url);
+  await wake(page);
+  await expect(page.locator(`a[href="${PAGE}"]`)).toHaveCount(0);
+  expect(messages).toEqual([]);
+}
+
 async function walkThereAndBack(page: Page): Promise<void> {
   const { messages } = observe(page);
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -92,6 +102,7 @@ test('it is taken off as documented, and brought back', async ({ page }) => {
   await team.run(takeOff);
   expect(await shown()).toBe(404);
   expect(await listed()).toEqual([]);
+  await hasNoLink(page);
   await othersWork();
   await team.run(bringBack);
   expect(await shown()).toBe(FIRST);

@@ -28,8 +28,12 @@ const FRAME =
 
 export const SITE_URL = 'https://test.example';
 
-/** A shell whose pages break no rule, if the section's part of them breaks none. */
-const SHELL_SERVER = `
+/**
+ * A shell whose pages break no rule, if the section's part of them breaks none. Its frame has a link to each
+ * of its `links` that is not gone.
+ */
+const shellServer = (links: readonly string[]) => `
+const links = ${JSON.stringify(links)};
 const site = {
   name: 'Test Site', tagline: 'Tests', description: 'A site for tests.', url: '${SITE_URL}',
   contact: 'security@test.example', affiliate: { path: '/go/there', parameter: 'ref' },
@@ -52,8 +56,9 @@ const headOf = (path) => {
     meta('twitter:description', description) + meta('twitter:image', card) + meta('twitter:image:alt', title) +
     '<script type="application/ld+json">' + JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }) + '</script>';
 };
-exports.render = async ({ path, pattern, remote }) =>
-  headOf(path) + '<main>' + (remote ? await remote.page(path, pattern) : '<h1>Oops! Page Not Found</h1>') + '</main>';
+const navigation = (gone) => links.filter((path) => !gone.includes(path)).map((path) => '<a href="' + path + '">' + path + '</a>').join('');
+exports.render = async ({ path, pattern, remote, gone }) =>
+  headOf(path) + navigation(gone) + '<main>' + (remote ? await remote.page(path, pattern) : '<h1>Oops! Page Not Found</h1>') + '</main>';
 `;
 
 interface Built {
@@ -72,15 +77,16 @@ const homes: Readonly<Record<RemoteName, string>> = { content: '/', forms: '/con
 /** The one page of a section, unless a test wants another. */
 const homeOf = (app: RemoteName) => homes[app] ?? `/${app}`;
 
-const shellParts = (text: string): Built => ({
+const shellParts = (text: string, links: readonly string[] = []): Built => ({
   client: {
     'main.js': `/* ${text} */`,
     'main.css': 'body{margin:0}',
     'document.html': FRAME,
     'root/favicon.ico': text,
   },
-  server: { 'server.cjs': SHELL_SERVER },
+  server: { 'server.cjs': shellServer(links) },
   more: {
+    ...(links.length > 0 && { links }),
     scripts: ['main.js'],
     styles: ['main.css'],
     root: ['root/favicon.ico'],
@@ -122,6 +128,8 @@ export interface Wanted {
   /** Replaces parts of release.json after all hashes are right: any fault a team could make. */
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
+  /** Where a shell's frame leads. */
+  readonly links?: readonly string[];
 }
 
 /** A change that lets a shell have one more section, with these paths. */
@@ -153,8 +161,8 @@ export function builtRelease(
   app: AppName,
   wanted: Wanted = {},
 ): { folder: string; id: string } {
-  const { version = '1.0.0', text = `${app} ${version}`, change, server } = wanted;
-  const built = app === 'shell' ? shellParts(text) : remoteParts(app, text);
+  const { version = '1.0.0', text = `${app} ${version}`, change, server, links } = wanted;
+  const built = app === 'shell' ? shellParts(text, links) : remoteParts(app, text);
   if (server !== undefined) built.server['server.cjs'] = server;
   const digest = createHash('sha256')
     .update(JSON.stringify([app, version, built, change ? ++changed : 0]))

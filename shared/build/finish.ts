@@ -127,8 +127,8 @@ async function describeRemote(app: App, compilation: Compilation, server: unknow
 }
 
 const shellExports = (server: unknown) => {
-  const { claims, origins } = server as { claims: unknown; origins: unknown };
-  return { claims, origins };
+  const { claims, origins, links } = server as Readonly<Record<string, unknown>>;
+  return { claims, origins, links };
 };
 
 function describeShell(compilation: Compilation, server: unknown) {

@@ -1,14 +1,23 @@
 import { Frame } from './frame/Frame';
+import { GoneLinksProvider } from './frame/gone-links';
 import { type PageSource, PageSourceProvider } from './section/pages';
 import { Section } from './section/Section';
 
+interface AppProps {
+  readonly pages: PageSource;
+  /** Those of the shell's links that lead to no live section. */
+  readonly gone?: readonly string[] | undefined;
+}
+
 /** The whole site below the router: the frame, and the section that the current path belongs to. */
-export function App({ pages }: { readonly pages: PageSource }) {
+export function App({ pages, gone = [] }: AppProps) {
   return (
     <PageSourceProvider value={pages}>
-      <Frame>
-        <Section />
-      </Frame>
+      <GoneLinksProvider value={gone}>
+        <Frame>
+          <Section />
+        </Frame>
+      </GoneLinksProvider>
     </PageSourceProvider>
   );
 }

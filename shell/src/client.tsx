@@ -34,7 +34,7 @@ startTransition(() => {
   hydrateRoot(
     root,
     <BrowserRouter>
-      <App pages={pages} />
+      <App pages={pages} gone={shell.gone} />
     </BrowserRouter>,
     {
       onRecoverableError: reportError,

@@ -13,6 +13,7 @@ import type { PageSource } from './section/pages';
 import { NotFoundPage, SectionPage } from './section/SectionPage';
 
 export { claims } from './claims';
+export { links } from './links';
 export { origins } from './origins';
 export { siteFacts as site } from './site-facts';
 
@@ -49,7 +50,7 @@ export const render: ShellServer['render'] = async (request) => {
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={request.path}>
-      <App pages={pages} />
+      <App pages={pages} gone={request.gone} />
     </StaticRouter>,
     {
       // React would move large parts into hidden elements with inline scripts, which the CSP forbids.

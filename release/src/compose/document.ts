@@ -45,11 +45,12 @@ export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   };
 }
 
-const shellDataOf = (shell: ShellRelease): ShellData => ({
+const shellDataOf = ({ shell, gone }: PageParts): ShellData => ({
   release: shell.release,
   base: baseOf(shell),
   scripts: shell.scripts,
   integrity: integrityOf(shell, () => true),
+  ...(gone.length > 0 && { gone }),
 });
 
 /** `<` must not end the element early. */
@@ -77,6 +78,8 @@ export interface PageParts {
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly styles: readonly Style[];
+  /** The shell's links that lead to no live section. */
+  readonly gone: readonly string[];
   /** The section's release and the files this page needs of it; null for the shell's own page. */
   readonly section: {
     readonly release: RemoteRelease;
@@ -139,7 +142,7 @@ function filled(parts: PageParts, head: string, app: string): string {
     'page:looks': earlyPreloads(parts) + looks,
     'page:app': app,
     'page:data':
-      dataBlock(SHELL_DATA_ID, shellDataOf(shell)) +
+      dataBlock(SHELL_DATA_ID, shellDataOf(parts)) +
       dataBlock(
         SECTION_DATA_ID,
         section && files ? sectionOf(section.release, { route: section.route, files }) : null,

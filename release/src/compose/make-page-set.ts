@@ -20,7 +20,14 @@ import { assemble, routeFrame, type RouteFrame, type Style } from './document';
 import { checkedDocuments } from './documents';
 import { lastChanged } from './last-changed';
 import { PageFiles } from './page-files';
-import { NOT_FOUND, type PageSet, pageSetId, readFileSet, writeFileSet } from './page-set';
+import {
+  NOT_FOUND,
+  type PageSet,
+  pageSetId,
+  type PageSetParts,
+  readFileSet,
+  writeFileSet,
+} from './page-set';
 import { type PageJob, render, type Taker } from './render';
 import { rootFiles } from './root-files';
 import { Styles } from './section-styles';
@@ -54,6 +61,8 @@ interface RenderedPage {
 }
 
 class PageSetMaker {
+  readonly shell: ShellRelease;
+  readonly remote: RemoteRelease | null;
   readonly #styles: Styles;
   readonly #files: PageFiles;
   readonly #reader: SectionReader;
@@ -65,12 +74,14 @@ class PageSetMaker {
 
   constructor(
     readonly store: Store,
-    readonly shell: ShellRelease,
-    readonly remote: RemoteRelease | null,
+    readonly parts: PageSetParts,
     readonly site: SiteFacts | undefined,
   ) {
+    const { shell, remote } = parts;
+    this.shell = shell;
+    this.remote = remote;
     this.#styles = new Styles(store);
-    this.#files = new PageFiles(store, pageSetId(shell, remote));
+    this.#files = new PageFiles(store, pageSetId(parts));
     this.#reader = new SectionReader(remote?.app ?? 'shell', (path) => ownerOf(shell.claims, path));
   }
 
@@ -112,7 +123,8 @@ class PageSetMaker {
     const code = async (release: ShellRelease | RemoteRelease) =>
       (await readReleaseFile(this.store, release, 'server/server.cjs')).toString();
     const remote = this.remote && (await code(this.remote));
-    return render({ name: this.#name, shell: await code(this.shell), remote, jobs }, taker);
+    const { gone } = this.parts;
+    return render({ name: this.#name, shell: await code(this.shell), remote, jobs, gone }, taker);
   }
 
   async #page({ frame, job, app, styles }: RenderedPage, site: SiteFacts): Promise<void> {
@@ -120,7 +132,7 @@ class PageSetMaker {
     const { path, pattern } = job;
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
     const section = remote && route ? { release: remote, route: route.path, ...route } : null;
-    const parts = { frame, shell, section, styles };
+    const parts = { frame, shell, section, styles, gone: this.parts.gone };
     const around = this.#frames.get(pattern) ?? routeFrame(parts);
     this.#frames.set(pattern, around);
     const { policy } = around;
@@ -205,16 +217,14 @@ class PageSetMaker {
 }
 
 /**
- * Gives the page set of a shell and a remote release, with what the shell says of the site (null: the shell's own "not found" page and
- * root files), rendering it if the store does not have it yet. Rejects with a Refusal that names
- * release, page and fault when it can't be rendered. Which rules its pages break is part of the set.
+ * Gives the page set of a shell and a remote release, with what the shell says of the site, rendering it if the
+ * store does not have it yet. Rejects with a Refusal that names release, page and fault when it can't be rendered. Which rules its pages break is part of the set.
  */
 export async function pageSet(
   store: Store,
-  shell: ShellRelease,
-  remote: RemoteRelease | null,
+  parts: PageSetParts,
   site?: SiteFacts,
 ): Promise<PageSet> {
-  const known = await readFileSet<PageSet>(store, pageSetId(shell, remote));
-  return known ?? new PageSetMaker(store, shell, remote, site).make();
+  const known = await readFileSet<PageSet>(store, pageSetId(parts));
+  return known ?? new PageSetMaker(store, parts, site).make();
 }

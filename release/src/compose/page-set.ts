@@ -37,8 +37,18 @@ export interface PageSet extends FileSet {
   readonly site: SiteFacts;
 }
 
-export const pageSetId = (shell: ShellRelease, remote: RemoteRelease | null) =>
-  hash(String(FORMAT), shell.digest, remote?.app ?? 'shell', remote?.digest ?? '');
+/** The releases, and what else of the site a page depends on. */
+export interface PageSetParts {
+  readonly shell: ShellRelease;
+  /** Null: the shell's own "not found" page and root files. */
+  readonly remote: RemoteRelease | null;
+  /** The shell's links that lead to no live section, sorted: its frame leaves them out. */
+  readonly gone: readonly string[];
+}
+
+/** As long as no link is gone the id is what it was before links could be. */
+export const pageSetId = ({ shell, remote, gone }: PageSetParts) =>
+  hash(String(FORMAT), shell.digest, remote?.app ?? 'shell', remote?.digest ?? '', ...gone);
 
 export const pageSetKey = (id: string) => `pages/${id}.json`;
 

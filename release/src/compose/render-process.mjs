@@ -4,14 +4,14 @@ import vm from 'node:vm';
 import { confine } from './confine.mjs';
 
 /**
- * Renders the pages of one remote with one shell. Its first message is { shell, remote, jobs, ahead }: the
+ * Renders the pages of one remote with one shell. Its first message is { shell, remote, jobs, gone, ahead }: the
  * code of both server bundles (remote is null for the shell's own page) and the pages to render. Says first
  * that it runs. Sends { site } if no section is there that could have a hand in it, then one message a page,
  * { html } or { fault }, then { documents } as JSON. So many pages as `ahead` says may wait to be taken; each
  * further message says that one was. Who started it watches the time and the memory, and ends it.
  */
 process.send('ready');
-const [{ shell, remote, jobs, ahead, most }] = await once(process, 'message');
+const [{ shell, remote, jobs, gone = [], ahead, most }] = await once(process, 'message');
 
 // Held from before any code of a release runs: what that code does to these objects must not matter here.
 const post = process.send.bind(process);
@@ -66,7 +66,7 @@ const section =
 
 async function answer({ path, pattern }) {
   try {
-    const html = await host.render({ path, pattern, remote: section });
+    const html = await host.render({ path, pattern, remote: section, gone });
     if (typeof html !== 'string') return ['fault', 'gave no HTML'];
     return html.length > most
       ? ['fault', `is ${html.length} characters long, ${most} are allowed`]

@@ -14,6 +14,8 @@ export interface RenderInput {
   readonly shell: string;
   readonly remote: string | null;
   readonly jobs: readonly PageJob[];
+  /** The shell's links that lead to no live section. */
+  readonly gone?: readonly string[];
 }
 
 /** Who takes what is rendered, in the order of the jobs. What is slow to take holds up the rendering. */
@@ -87,12 +89,12 @@ class Rendering {
       const { process: renderer } = this.#renderer;
       renderer.on('error', reject);
       this.#renderer.ended().then((reason) => this.#refuse(reason), reject);
-      const { shell, remote, jobs } = this.input;
+      const { shell, remote, jobs, gone } = this.input;
       this.#renderer.ready().then(() => {
         renderer.on('message', (message: Message) => {
           new Promise<void>((done) => done(this.#hear(message, resolve, reject))).catch(reject);
         });
-        this.#tell({ shell, remote, jobs, ahead: AHEAD, most: LIMITS.characters });
+        this.#tell({ shell, remote, jobs, gone, ahead: AHEAD, most: LIMITS.characters });
       }, reject);
     });
   }

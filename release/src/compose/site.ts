@@ -13,7 +13,7 @@ import { disagreements } from '../truth/disagreements';
 import { idsIn } from '../truth/page';
 import { pageSet } from './make-page-set';
 import { mountsOf } from './mounts';
-import { type FileSet, type PageSet, pageSetId, pageSetKey } from './page-set';
+import { type FileSet, type PageSet, pageSetId, pageSetKey, type PageSetParts } from './page-set';
 import { type Asked, refuseFaults, type SiteFaults } from './refuse-faults';
 import { describeSite, readSite, type Site, siteIdOf, siteKey } from './site-description';
 import { sealed } from './seal';
@@ -31,9 +31,20 @@ export function releaseSet(releases: readonly Release[]): ReleaseSet | undefined
   return shell && { shell, remotes };
 }
 
+/** What each page set of a site is made of: the shell's own first. */
+function partsOf({ shell, remotes }: ReleaseSet): PageSetParts[] {
+  const live = new Set<AppName>(remotes.map(({ app }) => app));
+  const gone = (shell.links ?? []).filter((path) => {
+    const owner = ownerOf(shell.claims, path);
+    return owner && !live.has(owner);
+  });
+  gone.sort();
+  return [null, ...remotes].map((remote) => ({ shell, remote, gone }));
+}
+
 /** The page sets that a site consists of, known without making any of them. */
-function setsOf({ shell, remotes }: ReleaseSet): string[] {
-  const sections = [null, ...remotes].map((remote) => pageSetId(shell, remote));
+function setsOf(set: ReleaseSet): string[] {
+  const sections = partsOf(set).map(pageSetId);
   return [...sections, siteWideId(sections)];
 }
 
@@ -67,11 +78,10 @@ async function faultsOf(
 /** All sections' pages, rendered as far as they are not yet, and the documents of the whole; kept if nothing refuses them. */
 const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
   staged(base, async (store, keep) => {
-    const { shell, remotes } = set;
+    const { shell } = set;
     const sections: PageSet[] = [];
     // What the shell says of the site comes from its own pages, which no section's code was near.
-    for (const remote of [null, ...remotes])
-      sections.push(await pageSet(store, shell, remote, sections[0]?.site));
+    for (const parts of partsOf(set)) sections.push(await pageSet(store, parts, sections[0]?.site));
     const documents = await siteWideFiles(store, shell, (sections[0] as PageSet).site, sections);
     const faults = await faultsOf(store, set, sections, documents);
     refuseFaults(set, faults, asked);

@@ -13,6 +13,8 @@ export interface ShellData {
   /** What starts the application; missing in a page whose scripts start by themselves. */
   readonly scripts?: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
+  /** Those of its release's links that lead to no live section; the page was rendered without them. */
+  readonly gone?: readonly string[];
 }
 
 /** What a composer gives the shell's server bundle for one page. */
@@ -22,6 +24,8 @@ export interface RenderRequest {
   readonly pattern: string | null;
   /** The remote's `./routes` module, or null for the "not found" page. */
   readonly remote: unknown;
+  /** Those of the shell's links that lead to no live section: the page must not have them. */
+  readonly gone: readonly string[];
 }
 
 /** What the shell's server bundle exports. */

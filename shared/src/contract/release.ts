@@ -121,6 +121,8 @@ const shellRelease = z.strictObject({
     /** Which section may name which origins as those that its pages send data to; none unless it is here. */
     sections: z.record(remoteName, z.array(exactOrigin)).optional(),
   }),
+  /** Where its own pages and the frame of all others lead: links to a section that is not live are left out. */
+  links: z.array(z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /blog')).optional(),
   /** Which remote may own which paths; a trailing `*` stands for any ending. */
   claims: z.record(
     remoteName,

@@ -20,6 +20,7 @@ export const notFound = {
   text: "The page you're looking for doesn't exist or has been moved. Let's get you back on track.",
   back: 'Back to Home',
   popularTitle: 'Popular Pages',
+  help: [{ path: paths.contact }, { path: paths.blog }],
 } as const;
 
 export const popularPages = [

@@ -5,15 +5,18 @@ import { type FooterGroup, footerNavigation } from '../content/navigation';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
 import { Copyright } from './Copyright';
 import classes from './Footer.module.css';
+import { useLinks } from './gone-links';
 import { LinkedInLink } from './LinkedInLink';
 import { Logo } from './Logo';
 
 function LinkGroup({ title, links }: FooterGroup) {
+  const leading = useLinks(links);
+  if (leading.length === 0) return null;
   return (
     <div>
       <h2 className={classes.title}>{title}</h2>
       <ul className={classes.list}>
-        {links.map(({ name, path }) => (
+        {leading.map(({ name, path }) => (
           <li key={path}>
             <Link className={classes.link} to={path}>
               {name}

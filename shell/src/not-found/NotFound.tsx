@@ -2,6 +2,7 @@ import { ButtonLink, CompassArt, PageMeta, paths } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { BookOpen, Gift, House, type LucideIcon, Mail, Star, Tag } from 'lucide-react';
 import { notFound, type PopularPageIcon, popularPages } from '../content/not-found';
+import { useLinks } from '../frame/gone-links';
 import classes from './NotFound.module.css';
 
 const icons = {
@@ -20,7 +21,7 @@ function PopularPages() {
         {notFound.popularTitle}
       </h2>
       <ul className={classes.list}>
-        {popularPages.map(({ name, path, icon }) => {
+        {useLinks(popularPages).map(({ name, path, icon }) => {
           const Icon = icons[icon];
           return (
             <li key={path}>
@@ -33,6 +34,18 @@ function PopularPages() {
         })}
       </ul>
     </section>
+  );
+}
+
+function Help() {
+  const leading = useLinks(notFound.help);
+  if (leading.length < notFound.help.length) return null;
+  const [contact, blog] = notFound.help;
+  return (
+    <p className={classes.help}>
+      Still can’t find it? <Link to={contact.path}>Contact us</Link> or look through the{' '}
+      <Link to={blog.path}>blog</Link>.
+    </p>
   );
 }
 
@@ -51,10 +64,7 @@ export function NotFound() {
         {notFound.back}
       </ButtonLink>
       <PopularPages />
-      <p className={classes.help}>
-        Still can’t find it? <Link to={paths.contact}>Contact us</Link> or look through the{' '}
-        <Link to={paths.blog}>blog</Link>.
-      </p>
+      <Help />
     </div>
   );
 }

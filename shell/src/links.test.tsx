@@ -1,0 +1,57 @@
+import { BrowserRouter } from '@site/shared/router';
+import { render, screen } from '@testing-library/react';
+import { Frame } from './frame/Frame';
+import { GoneLinksProvider } from './frame/gone-links';
+import { providePopovers } from './frame/testing/popovers';
+import { links } from './links';
+import { NotFound } from './not-found/NotFound';
+
+/** What the frame is to every page, and what every page offers: nothing is left of the site without these. */
+const ALWAYS = ['/', '/go/gohighlevel'];
+
+beforeAll(() => {
+  providePopovers();
+  window.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+});
+
+const show = (gone: readonly string[]) =>
+  render(
+    <BrowserRouter>
+      <GoneLinksProvider value={gone}>
+        <Frame>
+          <NotFound />
+        </Frame>
+      </GoneLinksProvider>
+    </BrowserRouter>,
+  );
+
+/** Where the links of the whole page lead inside the site, each once. */
+const led = () => [
+  ...new Set(
+    screen
+      .getAllByRole('link', { hidden: true })
+      .map((link) => link.getAttribute('href')?.replace(/[?#].*/, '') ?? '')
+      .filter((path) => path.startsWith('/')),
+  ),
+];
+
+test('a release says of each link of its frame and its "not found" page where it leads', () => {
+  show([]);
+  expect([...new Set([...ALWAYS, ...links])].sort()).toEqual(led().sort());
+});
+
+test.each(links.filter((path) => path !== '/'))('no link leads to %s when it is gone', (path) => {
+  show([path]);
+  expect(led()).not.toContain(path);
+  expect(led()).toHaveLength(new Set([...ALWAYS, ...links]).size - 1);
+});
+
+test('a group of links that are all gone has no title either', () => {
+  show(['/privacy', '/terms', '/disclosure']);
+  expect(screen.queryByRole('heading', { name: 'Legal' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Company' })).toBeInTheDocument();
+});
