@@ -45,13 +45,15 @@ function checkContract(shell: ShellRelease, remote: RemoteRelease, changing: Cha
 }
 
 function checkClaims(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
-  const moved = 'take the route out, or deploy a shell whose claims allow it';
-  for (const { path, pages } of remote.routes) {
-    for (const claimed of [path, ...pages]) {
+  const claims = remote.routes.flatMap(({ path, pages }) => [path, ...pages]);
+  const redirected = (remote.redirects ?? []).map(({ from }) => from);
+  for (const [what, paths] of [['route', claims] as const, ['redirect', redirected] as const]) {
+    for (const claimed of paths) {
       const owner = ownerOf(shell.claims, claimed);
       if (owner === remote.app) continue;
+      const moved = `take the ${what} out, or deploy a shell whose claims allow it`;
       throw new Refusal(
-        `${nameOf(remote)}: claims ${claimed}, which ` +
+        `${nameOf(remote)}: ${what === 'route' ? 'claims' : 'redirects'} ${claimed}, which ` +
           `${owner ? `belongs to ${owner}` : 'no section may own'}; ` +
           remedy(remote, changing, moved),
       );
@@ -59,14 +61,20 @@ function checkClaims(shell: ShellRelease, remote: RemoteRelease, changing: Chang
   }
 }
 
+/** Every address that a section answers, and how. */
+const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
+  ...routes.flatMap(({ pages }) => pages).map((path) => ({ how: 'has the page', path })),
+  ...redirects.map(({ from }) => ({ how: 'redirects', path: from })),
+];
+
 /** Web servers find files by these endings; a page of such a name would get in their way. */
 const RESERVED = /\.(html|br|gz)$/;
 
 function checkPaths(remote: RemoteRelease): void {
-  const bad = remote.routes.flatMap(({ pages }) => pages).find((page) => RESERVED.test(page));
+  const bad = addressesOf(remote).find(({ path }) => RESERVED.test(path));
   if (bad)
     throw new Refusal(
-      `${nameOf(remote)}: has the page ${bad}, whose ending web servers use; give it another address`,
+      `${nameOf(remote)}: ${bad.how} ${bad.path}, whose ending web servers use; give it another address`,
     );
 }
 
@@ -94,13 +102,13 @@ function checkReact({ provides, release }: ShellRelease): void {
 function checkOverlap(remotes: readonly RemoteRelease[]): void {
   const owners = new Map<string, string>();
   for (const remote of remotes) {
-    for (const page of remote.routes.flatMap(({ pages }) => pages)) {
-      const owner = owners.get(samePath(page));
+    for (const { how, path } of addressesOf(remote)) {
+      const owner = owners.get(samePath(path));
       if (owner)
         throw new Refusal(
-          `${nameOf(remote)}: has the page ${page}, which ${owner} has too, or has in other letters; remove one of them`,
+          `${nameOf(remote)}: ${how} ${path}, which ${owner} has too, or has in other letters; remove one of them`,
         );
-      owners.set(samePath(page), nameOf(remote));
+      owners.set(samePath(path), nameOf(remote));
     }
   }
 }

@@ -18,7 +18,12 @@ export interface Vanished extends FaultBetween {
 const NAMED = 5;
 
 const addressesOf = (release: Release): string[] =>
-  isShell(release) ? [] : release.routes.flatMap(({ pages }) => pages);
+  isShell(release)
+    ? []
+    : [
+        ...release.routes.flatMap(({ pages }) => pages),
+        ...(release.redirects ?? []).map(({ from }) => from),
+      ];
 
 const standInAt = (releases: readonly Release[], path: string) =>
   releases
@@ -53,7 +58,7 @@ export async function vanished(store: Store, composition: Composition): Promise<
           page,
           hasStandIn: standIn !== undefined,
           fault: `has gone, and ${instead} answers there`,
-          remedy: 'nothing to do if it is meant to be gone',
+          remedy: `if it has moved, declare a redirect in ${release.app} (docs/rename-a-page.md)`,
         };
       }),
   );
@@ -69,7 +74,7 @@ export function refuseVanished(all: readonly Vanished[]): void {
   throw new Refusal(
     shown(
       `${apps}: ${counted(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
-        `${named.join(', ')}${more}; bring back what is missing, or say that they are gone: ` +
+        `${named.join(', ')}${more}; declare redirects in ${apps} (docs/rename-a-page.md), or say that they are gone: ` +
         'npx release deploy with --gone',
     ),
   );

@@ -152,6 +152,14 @@ export const withStandIn =
     });
   };
 
+/** A change that lets addresses lead to others, after another change if there is one. */
+export const redirecting =
+  (redirects: Readonly<Record<string, string>>, first?: Wanted['change']): Wanted['change'] =>
+  (release) => {
+    first?.(release);
+    release.redirects = Object.entries(redirects).map(([from, to]) => ({ from, to }));
+  };
+
 /**
  * Writes a small but complete built release, as `build-app` leaves it, and gives its folder and id.
  * The pages are made by a server bundle of one line.

@@ -123,6 +123,7 @@ async function describeRemote(app: App, compilation: Compilation, server: unknow
     requires: required(app.directory),
     connects: [...(remote.connects ?? [])],
     routes: await Promise.all(remote.routes.map((route) => describeRoute(compilation, route))),
+    ...(remote.redirects?.length ? { redirects: [...remote.redirects] } : {}),
   };
 }
 

@@ -38,7 +38,12 @@ function checkout(name: string): string {
   return copy;
 }
 
-function digestOf(copy: string, workspace: string, umask: number, env: NodeJS.ProcessEnv): string {
+interface Described {
+  readonly digest: string;
+  readonly redirects?: readonly object[];
+}
+
+function built(copy: string, workspace: string, umask: number, env: NodeJS.ProcessEnv): Described {
   const before = process.umask(umask);
   try {
     execFileSync(process.execPath, [path.join(copy, 'shared/build/build-app.mjs')], {
@@ -50,19 +55,21 @@ function digestOf(copy: string, workspace: string, umask: number, env: NodeJS.Pr
     process.umask(before);
   }
   const description = path.join(copy, workspace, 'dist/release/release.json');
-  return (JSON.parse(fs.readFileSync(description, 'utf8')) as { digest: string }).digest;
+  return JSON.parse(fs.readFileSync(description, 'utf8')) as Described;
 }
 
 test('one commit makes one release: in another folder, by another user, in another time zone and year', () => {
   const [here, there] = ['a', 'some/folder/with a longer name'].map(checkout) as [string, string];
   for (const workspace of process.env.SOAK ? workspaces : ['remote-tiny']) {
-    const one = digestOf(here, workspace, 0o022, { TZ: 'America/Los_Angeles', HOME: folder });
-    const other = digestOf(there, workspace, 0o077, {
+    const one = built(here, workspace, 0o022, { TZ: 'America/Los_Angeles', HOME: folder });
+    const other = built(there, workspace, 0o077, {
       TZ: 'Pacific/Kiritimati',
       HOME: path.join(folder, 'nobody'),
       LANG: 'tr_TR.UTF-8',
       NODE_OPTIONS: `--import ${AHEAD}`,
     });
-    expect({ workspace, digest: other }).toEqual({ workspace, digest: one });
+    expect({ workspace, digest: other.digest }).toEqual({ workspace, digest: one.digest });
+    if (workspace === 'remote-tiny')
+      expect(other.redirects).toEqual([{ from: '/small', to: '/tiny' }]);
   }
 });

@@ -20,6 +20,7 @@ import { assemble, routeFrame, type RouteFrame, type Style } from './document';
 import { checkedDocuments } from './documents';
 import { lastChanged } from './last-changed';
 import { PageFiles } from './page-files';
+import { MOVED_POLICY, movedPage } from './moved-page';
 import {
   NOT_FOUND,
   type PageSet,
@@ -96,6 +97,7 @@ class PageSetMaker {
       page: (job, app) =>
         this.#page({ frame, job, app, styles: styles.get(job.pattern) ?? [] }, site as SiteFacts),
     });
+    await this.#redirects(site as unknown as SiteFacts);
     const documents = await this.#documents(jobs, made);
     // Drawn last: what is wrong with the texts shows before time is spent on pictures.
     await inParallel(this.#cards, CARDS_AT_ONCE, async ([path, facts]) =>
@@ -181,10 +183,20 @@ class PageSetMaker {
     if (record) this.#remembered.push(record);
   }
 
+  /** Leads visitors on, on any host: servers that know redirects answer with one instead. */
+  async #redirects(site: SiteFacts): Promise<void> {
+    for (const { from, to } of this.remote?.redirects ?? [])
+      await this.#files.write(from, fileOf(from), movedPage(site.url, to), {
+        policy: MOVED_POLICY,
+        redirect: to,
+      });
+  }
+
   /** Gives the paths of the files that the section publishes beside its pages. */
   async #documents(jobs: readonly PageJob[], made: unknown): Promise<string[]> {
     const { shell, remote, store } = this;
-    const pages = new Set(jobs.map(({ path }) => path));
+    const redirects = remote?.redirects ?? [];
+    const pages = new Set([...jobs.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
     const documents = remote
       ? checkedDocuments(this.#name, remote.app, shell, pages, made).map(
           ({ path, type, body }) => ({ path, type: `${type}; charset=utf-8`, body }),
@@ -206,7 +218,7 @@ class PageSetMaker {
       app: remote?.app ?? 'shell',
       pages: entries,
       rewrites: Object.fromEntries(rewrites),
-      facts: this.#reader.finish(documents),
+      facts: this.#reader.finish(documents, remote?.redirects),
       changed: this.#changed,
       remembered: this.#remembered.sort(),
       site,

@@ -45,7 +45,7 @@ export class PageFiles {
     path: string,
     file: string,
     content: string | Buffer,
-    more: Pick<PageEntry, 'policy' | 'type'> = {},
+    more: Pick<PageEntry, 'policy' | 'type' | 'redirect'> = {},
   ): Promise<void> {
     const body = Buffer.from(content);
     // Entered before it is written, so that the list has the order of the calls; it is written last.

@@ -16,6 +16,8 @@ export interface PageEntry {
   readonly etag: string;
   readonly policy?: string;
   readonly type?: string;
+  /** It is no page: it leads to this address. */
+  readonly redirect?: string;
 }
 
 /** Files that lie below `pages/<id>/`, by the path that they answer: immutable once written. */

@@ -48,6 +48,10 @@ function setsOf(set: ReleaseSet): string[] {
   return [...sections, siteWideId(sections)];
 }
 
+/** What a link may lead to: no address that only leads to another one. */
+const answering = ({ pages }: FileSet): string[] =>
+  Object.keys(pages).filter((path) => !pages[path]?.redirect);
+
 async function faultsOf(
   store: Store,
   { shell, remotes }: ReleaseSet,
@@ -67,7 +71,7 @@ async function faultsOf(
     own: sets.flatMap(({ app, facts }) => facts.faults.map((fault) => ({ app, ...fault }))),
     between: await faultsBetween({
       sections: sets,
-      paths: new Set([...sets, documents].flatMap(({ pages }) => Object.keys(pages))),
+      paths: new Set([...sets, documents].flatMap(answering)),
       ownerOf: (path): AppName | undefined => ownerOf(shell.claims, path),
       idsOf: async (path) => idsIn(await htmlAt(path)),
     }),

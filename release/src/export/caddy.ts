@@ -1,4 +1,4 @@
-import { asExpression, CACHE, notFoundPolicy, type Rules } from './rules';
+import { asExpression, CACHE, notFoundPolicy, type Rules, withQuery } from './rules';
 
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 const indented = (lines: readonly string[], depth: number) =>
@@ -54,6 +54,9 @@ const standInLines = ({ rewrites }: Rules): string[] =>
     '}',
   ]);
 
+const redirectLines = ({ redirects }: Rules): string[] =>
+  redirects.map(({ path, to }) => `redir ${path} ${quoted(withQuery(to, '{site_query}'))} 308`);
+
 /** A Caddyfile with one snippet, `site`, to import into the block of a site. */
 export const caddyfile = (
   rules: Rules,
@@ -77,7 +80,7 @@ ${indented(
   1,
 )}
 	route {
-${indented([...ASSETS, ...standInLines(rules)], 2)}
+${indented([...ASSETS, ...redirectLines(rules), ...standInLines(rules)], 2)}
 		try_files {path}.html {path} {path}/index.html
 ${indented(FILES, 2)}
 	}

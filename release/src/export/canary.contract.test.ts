@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isInstalled } from '../../testing/installed';
-import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
+import { builtRelease, redirecting, temporaryFolder, withStandIn } from '../../testing/releases';
 import { type Visit, visitsTo } from '../../testing/visits';
 import { startNginx, type WebServer } from '../../testing/web-servers';
 import { FileStore } from '../store/file';
@@ -14,15 +14,20 @@ const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 const exported = path.join(folder, 'exported');
 
-const built = (text: string, feedType: string, standIn: string) =>
+const built = (text: string, feedType: string, standIn: string, moved: Record<string, string>) =>
   builtRelease(folder, 'blog', {
     text,
     server: `exports.page = (path) => '<h1>${text} at ' + path + '</h1>';
       exports.documents = async () => [{ path: '/blog/feed.xml', type: '${feedType}', body: '<feed>${text}</feed>' }];`,
-    change: withStandIn(standIn),
+    change: redirecting(moved, withStandIn(standIn)),
   });
-const old = built('old text', 'application/atom+xml', '/blog/any-other');
-const bold = built('bold text', 'application/rss+xml', '/blog/any');
+const old = built('old text', 'application/atom+xml', '/blog/any-other', {
+  '/blog/old': '/blog/known',
+});
+const bold = built('bold text', 'application/rss+xml', '/blog/any', {
+  '/blog/old': '/blog/known',
+  '/blog/bold': '/blog/known',
+});
 
 beforeAll(async () => {
   for (const app of ['shell', 'content'] as const)
@@ -129,6 +134,18 @@ function nginx(): void {
         const { headers } = await newVisit().get(address, cookie);
         expect(headers['content-security-policy']).toContain("script-src 'self'");
       }
+    });
+
+    test('a redirect of both sides is answered as one, and that of one side leads on there only', async () => {
+      const at = (address: string, side: string) =>
+        newVisit().get(address, { Cookie: `release_side=4.${side}` });
+      for (const side of ['live', 'canary'])
+        expect(await at('/blog/old', side)).toMatchObject({
+          status: 308,
+          headers: { location: '/blog/known' },
+        });
+      expect((await at('/blog/bold', 'canary')).body).toContain('url=/blog/known');
+      expect((await at('/blog/bold', 'live')).body).toContain('at /blog/any-other');
     });
 
     test('files of releases are the same for all: kept for a year, without a cookie', async () => {

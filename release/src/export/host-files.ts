@@ -23,8 +23,12 @@ export function headersFile({ headers, policies, types, barePolicy }: Rules): st
  * Gives the text of a `_redirects` file. The pages that a pattern has of its own come before it: some
  * hosts look at these rules before they look for a file.
  */
-export function redirectsFile({ policies, rewrites }: Rules): string {
-  const paths = policies.flatMap(({ pages }) => pages.map(({ path }) => path));
+export function redirectsFile({ policies, redirects, rewrites }: Rules): string {
+  const moved = redirects.map(({ path, to }) => `${path} ${to} 301`);
+  const led = new Set(redirects.map(({ path }) => path));
+  const paths = policies
+    .flatMap(({ pages }) => pages.map(({ path }) => path))
+    .filter((path) => !led.has(path));
   const lines = rewrites.flatMap(({ pattern, to }) => {
     const own = new RegExp(`^${pattern.replaceAll(/:[A-Za-z]\w*/g, '[^/]+')}$`);
     return [
@@ -32,5 +36,5 @@ export function redirectsFile({ policies, rewrites }: Rules): string {
       `${pattern} ${to} 200`,
     ];
   });
-  return lines.map((line) => `${line}\n`).join('');
+  return [...moved, ...lines].map((line) => `${line}\n`).join('');
 }

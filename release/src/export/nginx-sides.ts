@@ -1,7 +1,7 @@
 import type { Side as SideName } from '../compositions';
 import { cookieFor, SIDE_COOKIE, sideValue } from '../serve/sides';
 import { map, quoted } from './nginx-syntax';
-import { asExpression, type Rules } from './rules';
+import { asExpression, type Rules, withQuery } from './rules';
 
 /** A canary, as it is exported beside what is live. */
 export interface Beside {
@@ -99,6 +99,19 @@ export const standIns = (sides: readonly Side[]): string[] =>
     const file = sides.length > 1 ? `$site_stand_in_${index}` : `/${files[0]?.file}`;
     return `location ~ ${quoted(asExpression(pattern))} { try_files $uri.html $uri ${file} =404; }`;
   });
+
+/** Those that both sides have; what only one has, its file at the old address leads on. */
+export const redirects = ([first, ...others]: readonly Side[]): string[] =>
+  (first?.rules.redirects ?? [])
+    .filter((one) =>
+      others.every(({ rules }) =>
+        rules.redirects.some(({ path, to }) => path === one.path && to === one.to),
+      ),
+    )
+    .map(
+      ({ path, to }) =>
+        `location = ${path} { return 308 ${quoted(withQuery(to, '$is_args$args'))}; }`,
+    );
 
 const typed = (type: string) => `types { } default_type ${quoted(type)};`;
 

@@ -16,6 +16,8 @@ export interface Rules {
   }[];
   /** Files whose type does not show in their name. */
   readonly types: readonly { readonly path: string; readonly type: string }[];
+  /** Addresses that lead to another one: the path, and where it leads. */
+  readonly redirects: readonly { readonly path: string; readonly to: string }[];
   /** Pattern such as /blog/:slug, the page that answers all its other paths, and the pages of its own that it has. */
   readonly rewrites: readonly {
     readonly pattern: string;
@@ -26,6 +28,10 @@ export interface Rules {
 }
 
 export const CACHE = { page: 'no-cache', asset: 'public,max-age=31536000,immutable' } as const;
+
+/** Where an address leads to, with what a server calls the query between path and place. */
+export const withQuery = (to: string, query: string): string =>
+  to.replace(/#|$/, (place) => `${query}${place}`);
 
 /** Takes a composed site and its pages, gives the rules by which any web server serves it as `release serve` does. */
 export function rulesOf(
@@ -46,6 +52,9 @@ export function rulesOf(
     barePolicy: BARE_POLICY,
     policies: [...policies].map(([policy, alike]) => ({ policy, pages: alike })),
     types: Object.entries(pages).flatMap(([path, { type }]) => (type ? [{ path, type }] : [])),
+    redirects: Object.entries(pages).flatMap(([path, { redirect }]) =>
+      redirect ? [{ path, to: redirect }] : [],
+    ),
     rewrites: Object.entries(rewrites).flatMap(([pattern, to]) => {
       const entry = pages[to];
       return entry

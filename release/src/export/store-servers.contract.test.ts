@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ask as askAt } from '../../testing/ask';
 import { isInstalled } from '../../testing/installed';
-import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
+import { builtRelease, redirecting, temporaryFolder, withStandIn } from '../../testing/releases';
 import { startCaddyOnStore, startNginxOnStore, type WebServer } from '../../testing/web-servers';
 import { FileStore } from '../store/file';
 import { deploy } from '../verbs/deploy';
@@ -14,7 +14,7 @@ const store = new FileStore(path.join(folder, 'store'));
 const built = (text: string) =>
   builtRelease(folder, 'blog', {
     text,
-    change: withStandIn('/blog/any-post'),
+    change: redirecting({ '/blog/old': '/blog/known' }, withStandIn('/blog/any-post')),
   });
 const [old, bold] = [built('old text'), built('bold text')];
 
@@ -59,6 +59,14 @@ for (const [name, start] of Object.entries(servers)) {
         expect(body).toContain(`at ${address}</h1>`);
       },
     );
+
+    test('a page at the old address of a renamed one leads on, and runs nothing', async () => {
+      const { status, body } = await ask('/blog/old');
+      expect(status).toBe(200);
+      expect(body).toContain('<meta http-equiv="refresh" content="0; url=/blog/known">');
+      expect(body).toContain('<a href="/blog/known">');
+      expect(body).not.toContain('script-src');
+    });
 
     test('a deploy and a rollback show with the next request', async () => {
       const { headers } = await ask('/blog');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ask as askAt } from '../../testing/ask';
 import { isInstalled } from '../../testing/installed';
-import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
+import { builtRelease, redirecting, temporaryFolder, withStandIn } from '../../testing/releases';
 import { startCaddy, startNginx, type WebServer } from '../../testing/web-servers';
 import { siteServer } from '../serve/server';
 import { FileStore } from '../store/file';
@@ -16,13 +16,18 @@ const exported = path.join(folder, 'exported');
 let blog: string;
 
 const SERVER = `
-exports.page = (path) => '<h1>blog at ' + path + '</h1>';
+exports.page = (path) => '<h1 id="here">blog at ' + path + '</h1>';
 exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed/>' }];
 `;
 
+const MOVED = { '/blog/old': '/blog/known', '/blog/older': '/blog#here' };
+
 beforeAll(async () => {
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell').folder);
-  const built = builtRelease(folder, 'blog', { change: withStandIn(), server: SERVER });
+  const built = builtRelease(folder, 'blog', {
+    change: redirecting(MOVED, withStandIn()),
+    server: SERVER,
+  });
   blog = built.id;
   await deploy(store, ['blog'], '', built.folder);
   await deploy(store, ['content'], '', builtRelease(folder, 'content').folder);
@@ -108,6 +113,15 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     expect(body).toContain('at /blog/any-other');
   });
 
+  test('a renamed page leads to its new address for good, query kept', async () => {
+    const { status, headers } = await ask('/blog/old?utm_source=x');
+    expect([status, headers.location]).toEqual([308, '/blog/known?utm_source=x']);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect((await ask('/blog/old')).headers.location).toBe('/blog/known');
+    expect((await ask('/blog/older')).headers.location).toBe('/blog#here');
+    expect((await ask('/blog/older?q=x')).headers.location).toBe('/blog?q=x#here');
+  });
+
   test('a document has the type that its section gave it', async () => {
     const { status, headers, body } = await ask('/blog/feed.xml');
     expect([status, body]).toEqual([200, '<feed/>']);
@@ -155,7 +169,8 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
 test('static hosts find their rules in the folder', () => {
   const read = (name: string) => fs.readFileSync(path.join(exported, 'public', name), 'utf8');
   expect(read('_redirects')).toBe(
-    '/blog/known /blog/known 200\n/blog/any-other /blog/any-other 200\n/blog/:slug /blog/any-other 200\n',
+    '/blog/old /blog/known 301\n/blog/older /blog#here 301\n' +
+      '/blog/known /blog/known 200\n/blog/any-other /blog/any-other 200\n/blog/:slug /blog/any-other 200\n',
   );
   expect(read('_headers')).toContain(
     "\n/blog/known\n  Content-Security-Policy: default-src 'none'; script-src 'self'",
@@ -164,4 +179,5 @@ test('static hosts find their rules in the folder', () => {
     '\n/_releases/*\n  Cache-Control: public,max-age=31536000,immutable\n',
   );
   expect(fs.existsSync(path.join(exported, 'public/blog/known.html'))).toBe(true);
+  expect(read('blog/old.html')).toContain('content="0; url=/blog/known"');
 });

@@ -48,6 +48,18 @@ function unchanged({ policy, etag }: PageEntry, visit: Visit): Answer {
   return { status: 304, headers: [...SECURITY_LINES, ...about, ...linesOf(visit)] };
 }
 
+/** It may be taken back like all that is live, so nobody keeps it unasked. */
+const redirected = (to: string, visit: Visit): Answer => ({
+  status: 308,
+  headers: [...SECURITY_LINES, ...linesOf(visit), 'Location', to, 'Content-Length', '0'],
+});
+
+/** What was asked for stays with the address: campaigns are counted by it. */
+function moved(to: string, { search }: Address, visit: Visit): Answer {
+  const [path = '', place] = to.split('#');
+  return redirected(`${path}${search}${place ? `#${place}` : ''}`, visit);
+}
+
 /** What is made of something that is there, or will be. */
 const after = <From, To>(from: From | Promise<From>, make: (from: From) => To): To | Promise<To> =>
   from instanceof Promise ? from.then(make) : make(from);
@@ -71,11 +83,10 @@ export class Site {
     const visit = this.visits.visitOf(asked.headers.cookie);
     const document = this.#document(asked, pathname, visit);
     if (document) return document;
-    if (pathname.length > 1 && pathname.endsWith('/')) {
-      const lines = ['Location', withoutEndSlashes(address), 'Content-Length', '0'];
-      return { status: 308, headers: [...SECURITY_LINES, ...linesOf(visit), ...lines] };
-    }
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return redirected(withoutEndSlashes(address), visit);
     const found = pathname === NOT_FOUND ? undefined : find(visit.files, pathname);
+    if (found?.entry.redirect) return moved(found.entry.redirect, address, visit);
     return this.#page(asked, visit, found);
   }
 

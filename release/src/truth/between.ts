@@ -6,6 +6,8 @@ import type { OutwardLink, SectionFacts } from './facts';
 export interface ComposedSection {
   readonly app: AppName;
   readonly facts: SectionFacts;
+  /** What answers which address; what leads to another one is no page. */
+  readonly pages: Readonly<Record<string, { readonly redirect?: string }>>;
 }
 
 export interface ComposedSite {
@@ -28,14 +30,17 @@ export interface FaultBetween extends Fault {
 async function brokenLink(
   { sections, paths, ownerOf, idsOf }: ComposedSite,
   { page, path, place }: OutwardLink,
+  verb = 'links',
 ): Promise<Fault[]> {
+  const moved = sections.map(({ pages }) => pages[path]?.redirect).find(Boolean);
+  if (moved) return [{ page, fault: `${verb} to ${path}, which has moved to ${moved}` }];
   const owner = ownerOf(path);
   // A section that was never deployed will have its pages when it comes.
   if (owner && !sections.some(({ app }) => app === owner)) return [];
   if (!paths.has(path))
-    return [{ page, fault: `links to ${path}, which ${owner ?? 'the site'} does not have` }];
+    return [{ page, fault: `${verb} to ${path}, which ${owner ?? 'the site'} does not have` }];
   if (!place || (await idsOf(path)).has(place)) return [];
-  return [{ page, fault: `links to ${path}#${place}, but that page has no such place` }];
+  return [{ page, fault: `${verb} to ${path}#${place}, but that page has no such place` }];
 }
 
 function duplicates(sections: readonly ComposedSection[]): FaultBetween[] {
@@ -53,12 +58,28 @@ function duplicates(sections: readonly ComposedSection[]): FaultBetween[] {
   return faults;
 }
 
-/** What is wrong between the sections of one site: links that lead nowhere, and titles given twice. */
+/** Where a section's redirects lead to: like links, but each is told with its own address. */
+const redirectsOf = ({ pages }: ComposedSection): OutwardLink[] =>
+  Object.entries(pages).flatMap(([page, { redirect }]) => {
+    if (!redirect) return [];
+    const [path = '', place = ''] = redirect.split('#');
+    return [{ page, path, place }];
+  });
+
+/** What is wrong between the sections of one site: links and redirects that lead nowhere, and titles given twice. */
 export async function faultsBetween(site: ComposedSite): Promise<FaultBetween[]> {
   const links = site.sections.flatMap(({ app, facts }) =>
     facts.outward.map(async (link) =>
       (await brokenLink(site, link)).map((fault) => ({ app, ...fault })),
     ),
   );
-  return [...(await Promise.all(links)).flat(), ...duplicates(site.sections)];
+  const redirects = site.sections.flatMap((section) =>
+    redirectsOf(section).map(async (redirect) =>
+      (await brokenLink(site, redirect, 'redirects')).map((fault) => ({
+        app: section.app,
+        ...fault,
+      })),
+    ),
+  );
+  return [...(await Promise.all([...links, ...redirects])).flat(), ...duplicates(site.sections)];
 }

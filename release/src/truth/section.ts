@@ -1,4 +1,4 @@
-import type { AppName } from '@site/shared/contract';
+import type { AppName, Redirect } from '@site/shared/contract';
 import type { OutwardLink, PageFacts, SectionFacts } from './facts';
 import type { Fault } from './fault';
 import { isListed, metaContents, type Page } from './page';
@@ -50,8 +50,9 @@ export class SectionReader {
     if (!known) this.#links.set(key, { page, path: url.pathname, place: placeOf(url) });
   }
 
-  /** `documents` are the section's files that are no pages. */
-  finish(documents: readonly string[]): SectionFacts {
+  /** `documents` are the section's files that are no pages, `redirects` where its pages have gone. */
+  finish(documents: readonly string[], redirects: readonly Redirect[] = []): SectionFacts {
+    const moved = new Map(redirects.map(({ from, to }) => [from, to]));
     const own = new Set([...Object.keys(this.#pages), ...documents]);
     const links = [...this.#links.values()];
     const isInward = ({ path }: OutwardLink) => this.ownerOf(path) === this.app || own.has(path);
@@ -61,13 +62,19 @@ export class SectionReader {
       outward: links.filter((link) => !isInward(link)),
       faults: [
         ...this.#faults,
-        ...inward.flatMap((link) => this.#brokenLink(link, own)),
+        ...inward.flatMap((link) => this.#brokenLink(link, own, moved)),
         ...unique(this.#pages),
       ],
     };
   }
 
-  #brokenLink({ page, path, place }: OutwardLink, own: ReadonlySet<string>): Fault[] {
+  #brokenLink(
+    { page, path, place }: OutwardLink,
+    own: ReadonlySet<string>,
+    moved: ReadonlyMap<string, string>,
+  ): Fault[] {
+    const now = moved.get(path);
+    if (now) return [{ page, fault: `links to ${path}, which has moved to ${now}` }];
     if (!own.has(path)) return [{ page, fault: `links to ${path}, which does not exist` }];
     const ids = this.#ids.get(path);
     if (!place || !ids || ids.has(place)) return [];

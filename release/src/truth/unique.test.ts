@@ -33,8 +33,8 @@ test('a title that two sections share is held against both, so that whoever come
   });
   const faults = await faultsBetween({
     sections: [
-      { app: 'content', facts: facts('/a') },
-      { app: 'blog', facts: facts('/blog') },
+      { app: 'content', facts: facts('/a'), pages: {} },
+      { app: 'blog', facts: facts('/blog'), pages: {} },
     ],
     paths: new Set(['/a', '/blog']),
     ownerOf: () => undefined,

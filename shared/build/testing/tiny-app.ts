@@ -33,7 +33,8 @@ export const tinyApp: Readonly<Record<string, string>> = {
       path: '/tiny',
       lazy: () => import(/* webpackChunkName: "page" */ './pages/Page/Page'),
       handle: { chunk: 'page' },
-    }];`,
+    }];
+    export const redirects = [{ from: '/small', to: '/tiny' }];`,
   'src/pages/Page/Page.tsx': `
     import picture from '../../content/picture.svg';
     import data from '../../content/data.json';

@@ -66,6 +66,18 @@ const route = z.strictObject({
   startsAtOnce: z.literal(true).optional(),
 });
 
+/** An address that a page has left, and the one it has now: a path of this site, maybe with a place in the page. */
+const redirect = z.strictObject({
+  from: pagePath,
+  to: z
+    .string()
+    .regex(/^[^#]*(?:#[A-Za-z0-9._~-]+)?$/, 'may name one place in a page, such as #prices')
+    .refine((to) => pagePath.safeParse(to.split('#')[0]).success, 'must be a path of this site'),
+});
+
+/** What hosts of static sites take at most. Source: Cloudflare Pages, "Redirects". */
+const MOST_REDIRECTS = 2000;
+
 const shared = z.record(z.string(), z.string());
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -96,6 +108,8 @@ const remoteRelease = z.strictObject({
   /** Its entry keeps the container protocol by itself: it needs no federation runtime in the page. */
   standalone: z.literal(true).optional(),
   routes: z.array(route).min(1),
+  /** Where its pages have gone that had another address. */
+  redirects: z.array(redirect).max(MOST_REDIRECTS).optional(),
   /** Shared singletons this release expects of the shell: package -> version range. */
   requires: shared,
   /** Origins that its pages may send data to. */
@@ -149,6 +163,7 @@ const formats: readonly Format[] = [{ since: 1, shell: shellRelease, remote: rem
 export const formatOf = (contract: number): Format | undefined =>
   formats.findLast(({ since }) => since <= contract);
 export type ReleaseRoute = z.infer<typeof route>;
+export type Redirect = z.infer<typeof redirect>;
 
 /** Where pages of a section may send data to: a shell that does not say lets no section send anything. */
 export const allowedOrigins = (

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RemoteName } from './names';
+import type { Redirect } from './release';
 
 /** Raised by one whenever shell and remotes could no longer understand each other. */
 export const CONTRACT_VERSION = 1;
@@ -67,6 +68,8 @@ export interface RemoteModule {
   readonly routes: readonly PageRoute[];
   /** Origins that this remote's pages may send data to (for the content security policy). */
   readonly connects?: readonly string[];
+  /** Where its pages have gone that had another address; `to` may be a page of any section, with a place in it. */
+  readonly redirects?: readonly Redirect[];
   /** Called by the composer only. */
   readonly documents?: () => Promise<readonly SiteDocument[]>;
 }

@@ -1,0 +1,20 @@
+import { policyTag } from './csp';
+
+/** Nothing is loaded or run at an address that only leads to another one. */
+export const MOVED_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; worker-src 'none'";
+
+/**
+ * Takes the address of the site and where a page of it has gone, gives what lies at its old address: it leads
+ * there on any host, also one that only hands out files.
+ */
+export const movedPage = (site: string, to: string): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    policyTag(MOVED_POLICY),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex"><title>This page has moved</title>',
+    `<link rel="canonical" href="${site}${to.replace(/#.*/, '')}">`,
+    `<meta http-equiv="refresh" content="0; url=${to}"></head>`,
+    `<body><p>This page has moved to <a href="${to}">${to}</a>.</p></body></html>`,
+  ].join('');
