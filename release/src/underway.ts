@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Refusal } from './errors';
+import { HERE, isRunning } from './processes';
 import type { Store } from './store/store';
 import { whoami } from './who';
 
@@ -50,33 +49,10 @@ const LOOK_AGAIN_MS = 200;
 const keyOf = (name: string) => `underway/${name}`;
 const idOf = (name: string) => name.replace(/\.json$/, '').replace(/\.\d+$/, '');
 
-function factOf(read: () => string): string | undefined {
-  try {
-    return read().trim();
-  } catch {
-    return undefined;
-  }
-}
-
-/** Where this process runs, as far as the system tells. */
-const HERE = {
-  boot: factOf(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-  namespace: factOf(() => fs.readlinkSync('/proc/self/ns/pid')),
-};
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 const isHere = ({ host, boot, namespace }: Note) =>
   boot === undefined
-    ? host === os.hostname()
-    : boot === HERE.boot && namespace === HERE.namespace && host === os.hostname();
+    ? host === HERE.host
+    : boot === HERE.boot && namespace === HERE.namespace && host === HERE.host;
 
 /** Whether a command has ended without saying so. The store's own times count where there are heartbeats: clocks differ. */
 function isOver({ note, at }: Seen, now: Date): boolean {
@@ -133,7 +109,7 @@ class Announcement {
   ) {
     const at = new Date().toISOString();
     this.#id = `${at.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
-    const where = { host: os.hostname(), pid: process.pid, ...HERE };
+    const where = { pid: process.pid, ...HERE };
     this.#note = { doing, alone, who: whoami(), ...where, at };
   }
 

@@ -15,6 +15,7 @@ import { headersFile, redirectsFile } from '../export/host-files';
 import { NGINX_BROTLI, nginxHttp, nginxServer } from '../export/nginx';
 import { type PublicFile, releaseFiles, siteFiles } from '../export/public-files';
 import { rulesOf } from '../export/rules';
+import { unfinished } from '../export/unfinished';
 import { keptOf } from '../kept';
 import { discoveryDocument, liveKey } from '../live-document';
 import { readRelease } from '../releases';
@@ -143,26 +144,23 @@ export async function exportSite(store: Store, to: string, hours: number): Promi
   const { canary } = record;
   const live = await partOf(store, record, 'live');
   const beside = canary && { ...canary, ...(await partOf(store, record, 'canary')) };
-  const unfinished = `${folder}.unfinished-${process.pid}`;
   const texts: Texts = {
     ...documentsOf('public', live),
     ...(beside ? documentsOf('canary', beside) : {}),
     ...configurations(folder, live, beside),
   };
-  try {
-    for (const [name, text] of Object.entries(texts)) await write(unfinished, name, text);
+  return unfinished(folder, async (made) => {
+    for (const [name, text] of Object.entries(texts)) await write(made, name, text);
     const files = [...siteFiles(live.pages), ...(await assets(store, hours))];
-    const copied = await copy(store, path.join(unfinished, 'public'), files);
-    if (beside) await copy(store, path.join(unfinished, 'canary'), siteFiles(beside.pages));
+    const copied = await copy(store, path.join(made, 'public'), files);
+    if (beside) await copy(store, path.join(made, 'canary'), siteFiles(beside.pages));
     await fs.rm(folder, { recursive: true, force: true });
-    await fs.rename(unfinished, folder);
+    await fs.rename(made, folder);
     return {
       composition,
       folder,
       files: copied + 4,
       ...(canary ? { canary: canary.begun } : {}),
     };
-  } finally {
-    await fs.rm(unfinished, { recursive: true, force: true });
-  }
+  });
 }
