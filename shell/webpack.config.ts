@@ -13,6 +13,7 @@ export default defineApp({
   clientEntry: './src/client.tsx',
   moreEntries: { boot: './src/boot/boot.ts' },
   serverEntry: './src/server.tsx',
+  hydrationEntry: './src/hydration.tsx',
   plugins: [
     new HtmlWebpackPlugin({
       template: here('src/document.html'),

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type MultiStats } from 'webpack';
 import { checkSite } from '../src/site/site.schema';
+import { buildFaults } from './checks/build-faults';
+import { checkHydration } from './hydration/check';
+import { typeFaults } from './checks/types';
 import { fingerprintOf } from './fingerprint';
 import { finishRelease } from './finish';
 import { isUpToDate } from './up-to-date';
@@ -16,8 +19,6 @@ const run = (definition: Definition) =>
     compiler.run((fault, stats) => {
       compiler.close(() => {
         if (fault) reject(fault);
-        else if (stats?.hasErrors())
-          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
         else if (stats) resolve(stats);
       });
     });
@@ -40,7 +41,10 @@ async function build(directory: string, warnings: string, force: boolean): Promi
     fs.rmSync(stale, { recursive: true, force: true });
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
   const definition = ((await import(config)) as { default: Definition }).default;
-  const stats = await run(definition);
+  const [types, stats] = await Promise.all([typeFaults(directory), run(definition)]);
+  const faults = buildFaults(types, stats);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  await checkHydration(definition.app);
   const release = await finishRelease(definition.app, stats);
   fs.writeFileSync(warnings, JSON.stringify(definition.app.warnings ?? []));
   fs.writeFileSync(stamp, [fingerprint, definition.app.staleOn ?? ''].join('\n'));

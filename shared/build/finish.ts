@@ -164,7 +164,8 @@ function revision(directory: string): string {
  * Gives the release's id. Throws if a route's chunk is missing or the result breaks the contract.
  */
 export async function finishRelease(app: App, stats: MultiStats): Promise<string> {
-  const [client, server] = stats.stats.map((one) => one.compilation) as [Compilation, Compilation];
+  const [client, server] = stats.stats.map((one) => one.compilation);
+  if (!client || !server) throw new Error('webpack gave no bundles for browser and composer');
   const built = [readFiles(app, 'client', client), readFiles(app, 'server', server)] as const;
   const digest = digestOf(CONTRACT_VERSION, built);
   const [clientFiles, serverFiles] = built.map((files) => withDigest(files, digest)) as [

@@ -4,14 +4,17 @@ import vm from 'node:vm';
 import { singletonNames } from './singletons';
 
 /**
- * Takes the path of a server bundle, gives what it exports. For the build only, which needs the list
- * of routes and no rendering: shared singletons are empty here. Throws if the bundle requires
+ * Takes the path of a server bundle, gives what it exports. Who needs the list of routes and no rendering
+ * leaves the shared singletons empty. Throws if the bundle requires
  * anything that is neither built into Node nor a shared singleton.
  */
-export function loadServerBundle(file: string): unknown {
+export function loadServerBundle(
+  file: string,
+  shared: Readonly<Record<string, unknown>> = {},
+): unknown {
   const require = createRequire(file);
   const allowed = (name: string): unknown => {
-    if (singletonNames.includes(name)) return {};
+    if (singletonNames.includes(name)) return shared[name] ?? {};
     if (isBuiltin(name)) return require(name);
     throw new Error(`${file} requires "${name}", which is neither bundled nor a shared singleton`);
   };

@@ -13,9 +13,8 @@ import { ForgetfulPlugin } from './forgetful-plugin';
 import { FederationEntryPlugin } from './federation-entry-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { DIGEST_PLACEHOLDER } from './placeholder';
+import { assets, cssLoader, sonner, sourceRules, typescript } from './rules';
 import { provided, required, singletonNames } from './singletons';
-
-const repository = path.resolve(import.meta.dirname, '../..');
 
 export interface AppOptions {
   readonly app: AppName;
@@ -27,6 +26,8 @@ export interface AppOptions {
   readonly moreEntries?: Readonly<Record<string, string>>;
   /** Entry of the server bundle. */
   readonly serverEntry?: string;
+  /** Entry of the bundle whose pages the build hydrates, if that is not the one of the server bundle. */
+  readonly hydrationEntry?: string;
   /** More loaders, for sources that only this app has. */
   readonly rules?: readonly RuleSetRule[];
   /** More plugins of the browser build. */
@@ -45,7 +46,7 @@ export interface App extends AppOptions {
   readonly base: string;
 }
 
-const environment = () =>
+const environment = (app: App) =>
   new webpack.DefinePlugin({
     ...Object.fromEntries(
       siteEnvironment.map((name) => [
@@ -54,41 +55,20 @@ const environment = () =>
       ]),
     ),
     SHARED_VERSIONS: JSON.stringify(provided()),
-    // The federation runtime, where it is used without its webpack plugin (the shell).
-    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-    FEDERATION_OPTIMIZE_NO_REMOTE: false,
-    FEDERATION_OPTIMIZE_NO_SHARED: false,
-    ENV_TARGET: '"web"',
+    // The federation runtime, where it is used without its webpack plugin, which has these itself (the shell).
+    ...(app.clientEntry
+      ? {
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+          FEDERATION_OPTIMIZE_NO_REMOTE: false,
+          FEDERATION_OPTIMIZE_NO_SHARED: false,
+          ENV_TARGET: '"web"',
+        }
+      : {}),
   });
-
-const typescript: RuleSetRule = {
-  test: /\.tsx?$/,
-  loader: 'ts-loader',
-  options: {
-    transpileOnly: true,
-    configFile: path.join(repository, 'tsconfig.json'),
-    compilerOptions: { noEmit: false },
-  },
-};
-
-const cssLoader = (exportOnlyLocals: boolean) => ({
-  loader: 'css-loader',
-  options: {
-    modules: {
-      auto: /\.module\.css$/,
-      // The digest keeps two releases of one block apart when both are in one tab.
-      localIdentName: `[local]_[hash:base64:5]_${DIGEST_PLACEHOLDER}`,
-      localIdentContext: repository,
-      namedExport: false,
-      exportLocalsConvention: 'as-is',
-      exportOnlyLocals,
-    },
-  },
-});
 
 const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 
-const base = (app: App, target: 'client' | 'server'): Configuration => ({
+const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuration => ({
   name: target,
   mode: 'production',
   context: app.directory,
@@ -107,11 +87,6 @@ const base = (app: App, target: 'client' | 'server'): Configuration => ({
   },
 });
 
-const sonner: RuleSetRule = {
-  test: /[\\/]sonner[\\/]dist[\\/]index\.m?js$/,
-  loader: path.join(import.meta.dirname, 'sonner-style-loader.cjs'),
-};
-
 const inReactRouter = path.join(
   path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
   'dist/production',
@@ -128,12 +103,6 @@ const router: RuleSetRule = {
   test: /\.mjs$/,
   loader: path.join(import.meta.dirname, 'pure-loader.cjs'),
 };
-
-const assets = (emit: boolean): RuleSetRule => ({
-  test: /\.(woff2|svg|png|jpg|webp|avif)$/,
-  type: 'asset/resource',
-  generator: { emit, filename: '[name].[contenthash:8][ext]' },
-});
 
 /**
  * The container is webpack's own: it keeps the federation's protocol (`init`, `get`) and checks the versions
@@ -169,7 +138,8 @@ function clientConfig(app: App): Configuration {
     },
     module: {
       rules: [
-        typescript,
+        typescript(false),
+        sourceRules,
         sonner,
         router,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
@@ -190,7 +160,7 @@ function clientConfig(app: App): Configuration {
       ],
     },
     plugins: [
-      environment(),
+      environment(app),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
@@ -203,7 +173,7 @@ function clientConfig(app: App): Configuration {
   };
 }
 
-function serverConfig(app: App): Configuration {
+function serverConfig(app: App, sourceMap = false): Configuration {
   return {
     ...base(app, 'server'),
     target: 'node20',
@@ -221,7 +191,7 @@ function serverConfig(app: App): Configuration {
     },
     module: {
       rules: [
-        typescript,
+        typescript(sourceMap),
         { test: /\.module\.css$/, use: [cssLoader(true)] },
         {
           test: /\.css$/,
@@ -235,7 +205,7 @@ function serverConfig(app: App): Configuration {
     },
     optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
     plugins: [
-      environment(),
+      environment(app),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       new ForgetfulPlugin(),
     ],
@@ -243,12 +213,36 @@ function serverConfig(app: App): Configuration {
 }
 
 /**
+ * The app's code as browsers get it, but as one file that Node can load, with names and a source map: the
+ * build hydrates each page with it (hydration/check.ts).
+ */
+function hydrationConfig(app: App): Configuration {
+  const server = serverConfig(app, true);
+  return {
+    ...server,
+    ...base(app, 'hydration'),
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    entry: { hydration: app.hydrationEntry ?? app.serverEntry ?? './src/routes.tsx' },
+    externals: Object.fromEntries(singletonNames.map((name) => [name, `commonjs ${name}`])),
+    output: {
+      ...server.output,
+      path: path.join(app.directory, 'dist/hydration'),
+      filename: 'hydration.cjs',
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+    },
+    optimization: { splitChunks: false },
+  };
+}
+
+/**
  * The one webpack factory: takes what is special to an app, gives the app with its names and the
- * two webpack configurations that build it (browser bundle first, server bundle second).
+ * webpack configurations that build it (browser bundle, server bundle, and what the build hydrates).
  */
 export function defineApp(options: AppOptions): {
   app: App;
-  configurations: [Configuration, Configuration];
+  configurations: [Configuration, Configuration, Configuration];
 } {
   const manifest = JSON.parse(
     fs.readFileSync(path.join(options.directory, 'package.json'), 'utf8'),
@@ -261,7 +255,7 @@ export function defineApp(options: AppOptions): {
     container: `${options.app.replaceAll('-', '_')}_${manifest.version.replaceAll(/\W/g, '_')}_${DIGEST_PLACEHOLDER}`,
     base: `/_releases/${options.app}/${release}/`,
   };
-  return { app, configurations: [clientConfig(app), serverConfig(app)] };
+  return { app, configurations: [clientConfig(app), serverConfig(app), hydrationConfig(app)] };
 }
 
 export { CONTRACT_VERSION };

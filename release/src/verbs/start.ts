@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { type BuiltRelease, readBuilt } from '../built-release';
 import { foundationOf, readableCompositionsOf, setOf, sidesOf } from '../compositions';
 import { Refusal } from '../errors';
@@ -63,13 +64,19 @@ export async function deployNew(
   return { left, outcome: await deployBuilt(store, fresh, '', undefined, true) };
 }
 
-/**
- * Builds what is not built and deploys what was never live. Builds run one after the other: each uses several
- * cores.
- */
+/** Builds workspaces, as many at once as the machine has cores; rejects when the first could not be built. */
+async function buildAll(workspaces: readonly string[]): Promise<void> {
+  const waiting = [...workspaces];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await build(next);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+/** Builds what is not built and deploys what was never live. */
 export async function start(store: Store, isAsked: boolean): Promise<Started> {
   const apps = appsHere();
-  for (const app of apps) await build(workspaceOf(app).name);
+  await buildAll(apps.map((app) => workspaceOf(app).name));
   return deployNew(
     store,
     apps.map((app) => readBuilt(app)),

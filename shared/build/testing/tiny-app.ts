@@ -77,8 +77,9 @@ export const tinyApp: Readonly<Record<string, string>> = {
   'src/content/data.json': '{ "count": 1, "other": 2 }',
   'src/content/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'src/content/offers.webpack.ts': `
+    /// <reference types="webpack/module" />
     const folder = import.meta.webpackContext('./offers', { regExp: /\\.ts$/ });
-    export const offers = folder.keys().map((file) => folder(file).name);`,
+    export const offers = folder.keys().map((file) => (folder(file) as { name: string }).name);`,
   'src/content/offers/first.ts': `export const name = 'first offer';`,
 };
 

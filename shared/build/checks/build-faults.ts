@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { Compilation, MultiStats } from 'webpack';
+import type { TypeFault } from './types';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const MEGABYTE = 1_000_000;
+const PICTURE = /\.(svg|png|jpe?g|gif|webp|avif|ico)$/;
+
+/** The largest picture that a page may have; one that fills a wide screen needs less than a third of it. */
+const PICTURE_BYTES = MEGABYTE;
+
+/** What webpack notes of a fault beside its message, where it knows. */
+type Fault = Error & {
+  readonly module?: { readonly resource?: string };
+  readonly loc?: { readonly start?: { readonly line: number } };
+};
+
+const fileOf = ({ module }: Fault): string | undefined => {
+  const resource = module?.resource;
+  return resource && path.relative(repository, resource.split('?')[0] ?? '');
+};
+
+/** What the rules of source-rules.ts say; the compiler does not. */
+const namesItsPlace = (fault: Fault) => fault.message.includes(`${fileOf(fault)}:`);
+
+function messageOf(fault: Fault): string {
+  const file = fileOf(fault);
+  // Loaders say in front which of them has found it.
+  const text = fault.message.replace(/^Module (Error|Warning|build failed) \(from [^)]*\):\n/, '');
+  const line = fault.loc?.start?.line;
+  const place = line === undefined ? '' : `:${line}`;
+  return !file || text.includes(file) ? text : `${file}${place}: ${text}`;
+}
+
+function largePictures(compilation: Compilation): string[] {
+  return compilation.getAssets().flatMap(({ name, source, info }) => {
+    const bytes = source.size();
+    if (!PICTURE.test(name) || bytes <= PICTURE_BYTES) return [];
+    const file = info.sourceFilename
+      ? path.relative(repository, path.resolve(compilation.compiler.context, info.sourceFilename))
+      : name;
+    return [
+      `${file}: is ${(bytes / MEGABYTE).toFixed(1)} MB, a picture may have ${PICTURE_BYTES / MEGABYTE} MB: ` +
+        'make it as large as it is shown, and save it as WebP or AVIF',
+    ];
+  });
+}
+
+/**
+ * Takes what the compiler and webpack found, gives each fault once. What webpack only warns of in a module
+ * counts: an import of what is not there is undefined in a browser. Where the compiler has found faults in a
+ * file, only the rules of source-rules.ts have more to say of it.
+ */
+export function buildFaults(types: readonly TypeFault[], { stats }: MultiStats): string[] {
+  const said = new Set(types.map(({ file }) => file));
+  const compilations = stats.map((one) => one.compilation);
+  const bundling = compilations
+    .flatMap(({ errors, warnings }) => {
+      const noted: readonly Fault[] = warnings;
+      return [...(errors as Fault[]), ...noted.filter(({ module }) => module)];
+    })
+    .filter((fault) => !said.has(fileOf(fault) ?? '') || namesItsPlace(fault))
+    .map(messageOf);
+  return [
+    ...new Set([
+      ...types.map(({ text }) => text),
+      ...bundling,
+      ...compilations.slice(0, 1).flatMap(largePictures),
+    ]),
+  ];
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const tsc = createRequire(import.meta.url).resolve('typescript/lib/tsc.js');
+
+/** Where the compiler says that a fault is: "remote-blog/src/routes.tsx(3,5): error TS2322: ...". */
+const PLACE = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
+
+/** Type faults of an app's sources, by the file that they are in, relative to the repository. */
+export interface TypeFault {
+  readonly file: string;
+  readonly text: string;
+}
+
+function project(directory: string): string {
+  const sources = (name: string) => path.join(directory, 'src', name);
+  const cache = path.join(directory, '.cache');
+  const file = path.join(cache, 'tsconfig.json');
+  fs.mkdirSync(cache, { recursive: true });
+  const settings = {
+    extends: path.join(repository, 'tsconfig.json'),
+    compilerOptions: {
+      incremental: true,
+      tsBuildInfoFile: path.join(cache, 'types.tsbuildinfo'),
+      types: ['node'],
+    },
+    include: [sources('**/*'), path.join(repository, 'shared/src/globals.d.ts')],
+    exclude: [sources('**/*.test.*'), sources('**/testing')],
+  };
+  fs.writeFileSync(file, JSON.stringify(settings));
+  return file;
+}
+
+/**
+ * Takes a workspace folder, gives what the compiler finds wrong in its sources and in all that they import,
+ * without tests. A process of its own, so that bundling goes on meanwhile; it remembers what it checked.
+ */
+export function typeFaults(directory: string): Promise<readonly TypeFault[]> {
+  const words = [tsc, '--project', project(directory), '--pretty', 'false'];
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      words,
+      { cwd: repository, maxBuffer: 50_000_000 },
+      (fault, output) => {
+        if (!fault) return resolve([]);
+        // What goes on with an indent belongs to the line before.
+        const faults = output.split(/\n(?=\S)/).flatMap((lines): TypeFault[] => {
+          const [, file, line, column, text] = PLACE.exec(lines.split('\n')[0] ?? '') ?? [];
+          if (!file) return [];
+          const rest = lines.trimEnd().split('\n').slice(1).join('\n');
+          return [{ file, text: `${file}:${line}:${column}: ${text}${rest ? `\n${rest}` : ''}` }];
+        });
+        if (faults.length > 0) resolve(faults);
+        else reject(new Error(`The types could not be checked: ${output || fault.message}`));
+      },
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import type { RemoteModule, RenderRequest } from '../../src/contract';
+import * as router from '@site/shared/router';
+import { createElement, type ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+
+/** What the bundle that is checked exports: a remote's routes, or the shell's own way to make a page. */
+export type Checked =
+  RemoteModule | { readonly pageOf: (request: RenderRequest) => Promise<ReactElement> };
+
+/** The same page of a remote for the prerenderer and for the browser, without the shell around it. */
+export async function remotePage(
+  { routes, app }: RemoteModule,
+  path: string,
+  pattern: string,
+): Promise<ReactElement> {
+  const route = routes.find((candidate) => candidate.path === pattern);
+  if (!route) throw new Error(`${app} has no route ${pattern}`);
+  const { Component } = await route.lazy();
+  const page = createElement(router.Route, { path: pattern, element: createElement(Component) });
+  return createElement(
+    MemoryRouter,
+    { initialEntries: [path] },
+    createElement('div', { 'data-section': app }, createElement(router.Routes, null, page)),
+  );
+}
+
+/** A page in the shell's frame that no remote is needed for. */
+export const frameRequest = (path: string): RenderRequest => ({
+  path,
+  pattern: path === '/404' ? null : path,
+  remote: {
+    app: 'content',
+    routes: [
+      {
+        path,
+        handle: { chunk: 'page' },
+        lazy: () => Promise.resolve({ Component: () => 'A page of a section' }),
+      },
+    ],
+  },
+});

@@ -1,0 +1,160 @@
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import type * as React from 'react';
+import type * as ReactDOM from 'react-dom/client';
+import { becomeBrowser } from './browser';
+import type * as Elements from './element';
+
+/** A page as it was prerendered. */
+export interface PrerenderedPage {
+  readonly path: string;
+  readonly pattern: string;
+  readonly html: string;
+}
+
+export interface Work {
+  /** The bundle with the code as browsers get it, not minimized. */
+  readonly bundle: string;
+  readonly repository: string;
+  readonly pages: readonly PrerenderedPage[];
+}
+
+/** Head tags that the prerenderer writes before the first element. */
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/;
+
+const dom = becomeBrowser();
+const require = createRequire(import.meta.url);
+// Required like the bundle requires them, or there would be two of each.
+const { act, captureOwnerStack, Component, createElement } = require('react') as typeof React;
+const { hydrateRoot } = require('react-dom/client') as typeof ReactDOM;
+const { frameRequest, remotePage } = require('./element.ts') as typeof Elements;
+
+/** The first place in the app's own sources that a stack names. */
+function placeOf(stack: string, repository: string): string | undefined {
+  for (const line of stack.split('\n')) {
+    const [, file, at] = /^\s*at (?:.*\()?(?:file:\/\/)?(\/[^:]+):(\d+)/.exec(line) ?? [];
+    if (!file || file.includes('node_modules') || file.includes('/dist/')) continue;
+    if (file.startsWith(import.meta.dirname)) continue;
+    return `${path.relative(repository, file)}:${at}`;
+  }
+  return undefined;
+}
+
+/** React's advice, which is the same each time, is left out: what differs comes after it. */
+const messageOf = (fault: unknown) =>
+  (fault instanceof Error ? fault.message : String(fault))
+    .replace(/ As a result this tree[\s\S]*\/hydration-mismatch\s*/, '\n')
+    .trim();
+
+/** React tells which component has thrown only if something above it takes that. */
+class Boundary extends Component<React.PropsWithChildren, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = (): React.ReactNode => (this.state.failed ? null : this.props.children);
+}
+
+class Page {
+  readonly faults: string[] = [];
+
+  constructor(
+    readonly work: Work,
+    readonly page: PrerenderedPage,
+  ) {}
+
+  readonly note = (
+    fault: unknown,
+    info: { readonly componentStack?: string | null } = {},
+  ): void => {
+    const components = info.componentStack ?? '';
+    // Where it was thrown; of what only differs, where the element is written, or else its component.
+    const stacks = [
+      (fault instanceof Error && fault.stack) || '',
+      captureOwnerStack() ?? '',
+      components,
+    ];
+    const place = stacks.map((stack) => placeOf(stack, this.work.repository)).find(Boolean);
+    const [, component] = /^\s*at ([A-Z]\w*)/m.exec(components) ?? [];
+    const where = [place, component && `component ${component}`].filter(Boolean).join(', ');
+    this.say(messageOf(fault), where);
+  };
+
+  say(fault: string, place?: string): void {
+    const text = `page ${this.page.path}: ${place ? `${place}: ` : ''}${fault}`;
+    if (!this.faults.includes(text)) this.faults.push(text);
+  }
+
+  lookAt(container: Element): void {
+    for (const element of container.querySelectorAll('[style]'))
+      this.say(
+        `${element.outerHTML.slice(0, 100)}: the content security policy blocks style attributes; use a class`,
+      );
+    for (const picture of container.querySelectorAll('img')) {
+      if (
+        !picture.hasAttribute('alt') ||
+        !picture.hasAttribute('width') ||
+        !picture.hasAttribute('height')
+      )
+        this.say(`${picture.outerHTML.slice(0, 100)}: a picture needs alt, width and height`);
+    }
+  }
+
+  async hydrate(checked: Elements.Checked): Promise<void> {
+    const { path: address, pattern, html } = this.page;
+    dom.reconfigure({ url: new URL(address, 'https://site.example').href });
+    const [head = ''] = HOISTED.exec(html) ?? [];
+    document.head.innerHTML = head;
+    document.body.innerHTML = `<div id="root">${html.slice(head.length)}</div>`;
+    const container = document.getElementById('root') as HTMLElement;
+    this.lookAt(container);
+    const element =
+      'pageOf' in checked
+        ? await checked.pageOf(frameRequest(address))
+        : await remotePage(checked, address, pattern);
+    const uncaught = ({ error, message }: ErrorEvent) => this.note(error ?? message);
+    window.addEventListener('error', uncaught);
+    try {
+      const root = await act(() =>
+        Promise.resolve(
+          hydrateRoot(container, createElement(Boundary, null, element), {
+            onRecoverableError: this.note,
+            onCaughtError: this.note,
+            onUncaughtError: this.note,
+          }),
+        ),
+      );
+      await act(() => Promise.resolve(root.unmount()));
+    } catch (fault) {
+      this.note(fault);
+    } finally {
+      window.removeEventListener('error', uncaught);
+    }
+  }
+}
+
+async function hydrateAll(work: Work): Promise<string[]> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // React says what it finds; what code says beside it is not asked for.
+  for (const way of ['error', 'warn', 'log', 'info'] as const) console[way] = () => undefined;
+  const checked = require(work.bundle) as Elements.Checked;
+  const faults: string[] = [];
+  for (const prerendered of work.pages) {
+    const page = new Page(work, prerendered);
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', page.note);
+    await page.hydrate(checked);
+    faults.push(...page.faults);
+  }
+  return faults;
+}
+
+process.once('message', (work: Work) => {
+  hydrateAll(work).then(
+    (faults) => process.send?.(faults, () => process.exit(0)),
+    (fault: unknown) =>
+      process.send?.(
+        [
+          `the app could not be loaded in a browser: ${fault instanceof Error ? fault.stack : String(fault)}`,
+        ],
+        () => process.exit(0),
+      ),
+  );
+});

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { lay, tinyApp } from './testing/tiny-app';
+
+const repository = path.resolve(__dirname, '../..');
+const folder = path.join(repository, '.work', `refused-${process.pid}`);
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** Builds the tiny app with some files in place of its own; gives what the build says, by relative path. */
+function build(changes: Readonly<Record<string, string>>): string {
+  lay(folder, { ...tinyApp, ...changes });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(repository, 'shared/build/build-app.mjs')],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(fs.existsSync(path.join(folder, 'dist/release'))).toBe(false);
+  return stderr.replaceAll(`${path.relative(repository, folder)}/`, '');
+}
+
+const timesIn = (text: string, said: string) => text.split(said).length - 1;
+const PAGE = 'src/pages/Page/Page.tsx';
+const page = tinyApp[PAGE] as string;
+
+test('a build says once, with file and line, what is wrong in types, imports, pictures and markup', () => {
+  const said = build({
+    'src/content/wrap.ts': 'export const wrap = (text: string): number => text;',
+    'src/content/flags.ts': `export { isOpen } from './shapes';`,
+    'src/content/picture.svg': `<svg>${' '.repeat(20_000_000)}</svg>`,
+    [PAGE]: page
+      .replace('<p>', '<p style={{ color: "red" }}>')
+      .replace('alt="" width={10} height={10}', ''),
+  });
+  expect(said).toContain('src/content/wrap.ts:1:47: TS2322');
+  expect(said).toMatch(/src\/content\/flags\.ts:1:10: TS\d+: .*isOpen/);
+  expect(said).toMatch(/src\/content\/picture\.svg: is 20\.0 MB, a picture may have 1 MB/);
+  expect(said).toMatch(/Page\.tsx:17:\d+: an inline style is blocked/);
+  expect(said).toMatch(/Page\.tsx:18:\d+: a picture needs alt/);
+  expect(said).toMatch(/Page\.tsx:18:\d+: a picture needs width and height/);
+});
+
+test('a build says a syntax error once', () => {
+  const said = build({ 'src/content/kinds.ts': 'export enum Kind { One = 1 }}' });
+  expect(said).toContain('src/content/kinds.ts:1:29: TS1128');
+  expect(timesIn(said, 'src/content/kinds.ts')).toBe(1);
+});
+
+test('a build refuses what differs, or throws, only in a browser: page, place, component', () => {
+  const said = build({
+    'src/routes.tsx': `
+      const contract = 1;
+      const app = 'forms';
+      const routes = ['differs', 'throws', 'fails-later'].map((chunk) => ({
+        path: '/' + chunk,
+        lazy: () => import(/* webpackChunkName: "page" */ './pages/Page/Page').then((all) => ({
+          Component: { differs: all.Differs, throws: all.Throws, 'fails-later': all.FailsLater }[chunk]!,
+        })),
+        handle: { chunk: 'page' },
+      }));
+      export { contract, app, routes };`,
+    [PAGE]: `import { useEffect } from 'react';
+      export function Differs() {
+        return <p>{typeof window === 'undefined' ? 'prerendered' : 'in a browser'}</p>;
+      }
+      export function Throws() {
+        if (typeof window !== 'undefined') throw new Error('nothing to show');
+        return <p>prerendered</p>;
+      }
+      export function FailsLater() {
+        useEffect(() => {
+          throw new Error('nothing to do');
+        }, []);
+        return <p>prerendered</p>;
+      }`,
+  });
+  expect(said).toMatch(
+    /page \/differs: src\/pages\/Page\/Page\.tsx:3, component Differs: Hydration failed[^]*\+ +in a browser/,
+  );
+  expect(said).toMatch(
+    /page \/throws: src\/pages\/Page\/Page\.tsx:6, component Throws: nothing to show/,
+  );
+  expect(said).toMatch(
+    /page \/fails-later: src\/pages\/Page\/Page\.tsx:11, component FailsLater: nothing to do/,
+  );
+});

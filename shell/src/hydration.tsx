@@ -1,0 +1,24 @@
+import type { RemoteModule, RenderRequest } from '@site/shared/contract';
+import { BrowserRouter } from '@site/shared/router';
+import type { ReactElement, ReactNode } from 'react';
+import { App } from './App';
+import type { PageSource } from './section/pages';
+import { NotFoundPage, SectionPage } from './section/SectionPage';
+
+async function page({ pattern, remote }: RenderRequest): Promise<ReactNode> {
+  if (pattern === null) return <NotFoundPage />;
+  const { app, routes } = remote as RemoteModule;
+  const { Component } = (await routes[0]?.lazy()) ?? {};
+  return Component && <SectionPage app={app} pattern={pattern} Page={Component} />;
+}
+
+/** One page in the frame, as browsers hydrate it: the build does so once for each (shared/build/hydration). */
+export async function pageOf(request: RenderRequest): Promise<ReactElement> {
+  const shown = Promise.resolve(await page(request));
+  const pages: PageSource = { page: () => shown, forget: () => undefined };
+  return (
+    <BrowserRouter>
+      <App pages={pages} />
+    </BrowserRouter>
+  );
+}
