@@ -28,6 +28,7 @@ export async function remotePage(
 export const frameRequest = (path: string): RenderRequest => ({
   path,
   pattern: path === '/404' ? null : path,
+  gone: [],
   remote: {
     app: 'content',
     routes: [

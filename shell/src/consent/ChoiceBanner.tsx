@@ -22,10 +22,10 @@ export function ChoiceBanner() {
         <div className={classes.buttons}>
           <Button size="sm" variant="secondary" data-consent="reject">
             {texts.reject}
-          </Button>
+          </Button>{' '}
           <Button size="sm" variant="secondary" data-consent="accept">
             {texts.accept}
-          </Button>
+          </Button>{' '}
           <button
             type="button"
             className={classes.settings}

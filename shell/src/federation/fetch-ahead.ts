@@ -3,8 +3,11 @@ import { integrityOf } from './integrity';
 
 const asked = new Set<string>();
 
+/** The styles of the page that a document came with stand in it. */
+const isInPage = (href: string) => document.querySelector(`style[data-href="${href}"]`) !== null;
+
 function ask(href: string, as: 'script' | 'style'): void {
-  if (asked.has(href)) return;
+  if (asked.has(href) || isInPage(href)) return;
   asked.add(href);
   const link = document.createElement('link');
   document.head.append(

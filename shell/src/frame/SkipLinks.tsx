@@ -6,7 +6,7 @@ export function SkipLinks() {
     <div className={classes.links}>
       <a className={classes.link} href="#main">
         Skip to main content
-      </a>
+      </a>{' '}
       <a className={`${classes.link} ${classes.choice}`} href="#cookie-choice">
         Go to the cookie choice
       </a>
