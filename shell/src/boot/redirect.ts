@@ -1,8 +1,21 @@
 import { paths } from '@site/shared';
 import { gtag } from '../analytics/gtag';
 
-/** Replaces the page in the history, so that Back returns to the page before it. */
-const leave = (address: string) => window.location.replace(address);
+/** So long a file that hangs can hold the page. */
+const LONGEST_MS = 500;
+
+/**
+ * Goes when the page is loaded: a browser that leaves earlier stops reading it, and its visitor would look at
+ * nothing until the provider answers. Replaces the page in the history, so that Back returns to the page before it.
+ */
+function leave(address: string): void {
+  const go = () => window.location.replace(address);
+  const timer = setTimeout(go, LONGEST_MS);
+  window.addEventListener('load', () => {
+    clearTimeout(timer);
+    go();
+  });
+}
 
 /** The address that the page itself, without scripts, would go to. */
 function destination(): string | undefined {
@@ -11,7 +24,7 @@ function destination(): string | undefined {
 }
 
 /**
- * On the redirect page: counts the visit and goes to the provider, at once and whatever else of the page
+ * On the redirect page: counts the visit and goes to the provider, whatever else of the page
  * is missing. The address is that of the page's own refresh, never one from the page's address. Gives
  * whether it leaves.
  */
