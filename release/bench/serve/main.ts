@@ -67,14 +67,15 @@ async function startAll(): Promise<void> {
     servers.set('nginx', await startNginx(exported, path.join(folder, 'nginx')));
 }
 
-/** The script that every page of the shell loads. */
+/** The script that every page of the shell loads when a visitor reaches for it. */
 async function mainScript(): Promise<string> {
   const page = await (
     await fetch(`http://127.0.0.1:${servers.get('release serve')?.port}/`)
   ).text();
-  const [, script] = /<script[^>]+src="(\/_releases\/shell\/[^"]+)"/.exec(page) ?? [];
-  if (!script) throw new Error('the page loads no script of the shell');
-  return script;
+  const [, base, script] =
+    /"base":"(\/_releases\/shell\/[^"]+)","scripts":\["([^"]+)"/.exec(page) ?? [];
+  if (!base || !script) throw new Error('the page names no script of the shell');
+  return base + script;
 }
 
 /** Requests per CPU second of each server, the servers in turn. */

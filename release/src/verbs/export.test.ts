@@ -13,9 +13,13 @@ const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 const [parent, target] = [path.join(folder, 'sites'), path.join(folder, 'sites/site')];
 const children: ChildProcess[] = [];
+const pipes: number[] = [];
 let script: string;
 
-afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
+afterAll(() => {
+  children.forEach((child) => child.kill('SIGKILL'));
+  pipes.forEach((pipe) => fs.closeSync(pipe));
+});
 
 beforeAll(async () => {
   const shell = await ship(store, folder, 'shell');
@@ -24,6 +28,18 @@ beforeAll(async () => {
 });
 
 const there = () => (fs.existsSync(parent) ? fs.readdirSync(parent).sort() : []);
+
+/** Opens a pipe for writing as soon as somebody reads from it. */
+async function whenRead(pipe: string, reader: ChildProcess): Promise<number> {
+  while (reader.exitCode === null) {
+    try {
+      return fs.openSync(pipe, fs.constants.O_WRONLY | fs.constants.O_NONBLOCK);
+    } catch {
+      await setTimeout(20);
+    }
+  }
+  throw new Error(`the command ended with ${reader.exitCode}`);
+}
 
 /** A command that waits in the midst of its work for a file that never comes. */
 async function waiting(): Promise<ChildProcess> {
@@ -34,8 +50,7 @@ async function waiting(): Promise<ChildProcess> {
     stdio: 'ignore',
   });
   children.push(child);
-  while (there().length === before && child.exitCode === null) await setTimeout(20);
-  await setTimeout(200);
+  pipes.push(await whenRead(script, child));
   fs.renameSync(`${script}.away`, script);
   expect([child.exitCode, there().length]).toEqual([null, before + 1]);
   return child;
