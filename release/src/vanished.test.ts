@@ -71,13 +71,35 @@ test('who goes back, or takes the section off, is not asked', async () => {
   expect(await liveBlog()).toBeUndefined();
 });
 
-test('a page that another one stands in for is told, not refused', async () => {
+test('a page vanishes also where another one stands in for it, as in a blog', async () => {
   const standIn = builtRelease(folder, 'blog', { version: '1.1.0', change: withStandIn() });
-  const { beware } = await deploy(store, ['blog'], '', standIn.folder);
+  await expect(deploy(store, ['blog'], '', standIn.folder)).rejects.toThrow(
+    'blog: 2 addresses vanish that visitors get today: /blog/a, /blog/b;',
+  );
+  const { beware } = await deploy(store, ['blog'], '', standIn.folder, undefined, true);
   expect(beware[0]).toMatchObject({
     page: '/blog/a',
     fault: 'has gone, and the page for any other /blog/:slug answers there',
   });
+  await rollback(store, 'blog', undefined, '');
+  await rollback(store, 'blog', standIn.id, '');
+  expect(await liveBlog()).toBe(standIn.id);
+});
+
+test('the page that stands in for others is none of its own: another one may take its place', async () => {
+  for (const [version, address] of [
+    ['1.1.0', '/blog/any-other'],
+    ['1.2.0', '/blog/any'],
+  ] as const) {
+    const { folder: release } = builtRelease(folder, 'blog', {
+      version,
+      change: withStandIn(address),
+    });
+    await deploy(store, ['blog'], '', release, undefined, version === '1.1.0');
+  }
+  await expect(deploy(store, ['blog'], '', smaller.folder)).rejects.toThrow(
+    'blog: 2 addresses vanish that visitors get today: /blog/known, /blog/any;',
+  );
 });
 
 test('a start is never stuck, but says what has gone', async () => {

@@ -8,12 +8,6 @@ import { shown } from './shown';
 import type { Store } from './store/store';
 import type { FaultBetween } from './truth/between';
 
-/** An address with a page of its own today that has none from now on. */
-export interface Vanished extends FaultBetween {
-  /** Whether the page that stands in for all others of a pattern answers there. */
-  readonly hasStandIn: boolean;
-}
-
 /** So many are named in a refusal. */
 const NAMED = 5;
 
@@ -25,17 +19,21 @@ const addressesOf = (release: Release): string[] =>
         ...(release.redirects ?? []).map(({ from }) => from),
       ];
 
+const isStandIn = (release: Release, path: string) =>
+  !isShell(release) && release.routes.some(({ anyOther }) => anyOther === path);
+
 const standInAt = (releases: readonly Release[], path: string) =>
   releases
     .flatMap((release) => (isShell(release) ? [] : release.routes))
     .find(({ path: pattern, anyOther }) => anyOther && matchesPattern(pattern, path));
 
 /**
- * Takes the record of what a deploy leads to, gives the addresses that have a page today and none after it, by the
- * releases that it replaces. A release whose description is damaged counts as one without pages: it must be possible
- * to deploy something better.
+ * Takes the record of what a deploy leads to, gives the addresses that have a page of their own today and none after
+ * it, by the releases that it replaces. A page that stands in for all others of a pattern is nobody's own: another one
+ * may take its place. A release whose description is damaged counts as one without pages: it must be possible to
+ * deploy something better.
  */
-export async function vanished(store: Store, composition: Composition): Promise<Vanished[]> {
+export async function vanished(store: Store, composition: Composition): Promise<FaultBetween[]> {
   const { changes } = composition;
   const replaced = await Promise.all(
     changes.flatMap(({ app, from }) =>
@@ -50,23 +48,24 @@ export async function vanished(store: Store, composition: Composition): Promise<
   return before.flatMap((release) =>
     addressesOf(release)
       .filter((path) => !left.has(path))
-      .map((page) => {
+      .flatMap((page) => {
         const standIn = standInAt(releases, page);
+        if (standIn && isStandIn(release, page)) return [];
         const instead = standIn ? `the page for any other ${standIn.path}` : '"not found"';
-        return {
-          app: release.app,
-          page,
-          hasStandIn: standIn !== undefined,
-          fault: `has gone, and ${instead} answers there`,
-          remedy: `if it has moved, declare a redirect in ${release.app} (docs/rename-a-page.md)`,
-        };
+        return [
+          {
+            app: release.app,
+            page,
+            fault: `has gone, and ${instead} answers there`,
+            remedy: `if it has moved, declare a redirect in ${release.app} (docs/rename-a-page.md)`,
+          },
+        ];
       }),
   );
 }
 
-/** Throws a Refusal that names the addresses at which nothing is left but "not found". */
-export function refuseVanished(all: readonly Vanished[]): void {
-  const gone = all.filter(({ hasStandIn }) => !hasStandIn);
+/** Throws a Refusal that names the addresses that vanish, if any do. */
+export function refuseVanished(gone: readonly FaultBetween[]): void {
   if (gone.length === 0) return;
   const named = gone.slice(0, NAMED).map(({ page }) => page);
   const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : '';
