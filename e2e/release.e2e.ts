@@ -6,7 +6,7 @@ import { changedPost } from './fixtures/changed-build';
 import { Site } from './fixtures/site';
 import { expect, test as base, wake } from './fixtures/test';
 
-const { path: POST, to: NEW, release: changed } = changedPost;
+const { path: POST, to: NEW, moved: MOVED, release: changed } = changedPost;
 
 /** These tests change what is live: each gets a site of its own. */
 const test = base.extend<{ own: Site }>({
@@ -105,6 +105,22 @@ test('a tab that was open during a deploy goes on working and then gets the new 
   await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
   await page.goto(own.url + POST);
   await expect(page.locator('body')).toContainText(NEW);
+});
+
+test('a tab that comes back to the old address of a page is led to the new one', async ({
+  own,
+  page,
+}) => {
+  await own.release('deploy', 'blog', '--from', changed);
+  await page.goto(`${own.url}/blog`);
+  await wake(page);
+  // An entry of the tab's history from before the page was renamed.
+  await page.evaluate((path) => history.pushState({}, '', path), MOVED);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(own.url + POST);
+  await expect(page.locator('h1')).toContainText(NEW);
 });
 
 test('when the live release of a section fails to load, its previous good one is shown', async ({

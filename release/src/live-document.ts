@@ -24,6 +24,7 @@ export async function liveDocument(
     sections[app] = {
       live: sectionOf(live),
       previous: previous && !isShell(previous) ? sectionOf(previous) : null,
+      ...(live.redirects?.length && { moved: live.redirects.map(({ from }) => from) }),
     };
   }
   return JSON.stringify({

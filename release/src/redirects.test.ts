@@ -9,6 +9,7 @@ import type { Composition } from './compositions';
 import { MemoryStore } from './store/memory';
 import { deploy } from './verbs/deploy';
 import { rollback } from './verbs/rollback';
+import { liveKey } from './live-document';
 import { status } from './verbs/status';
 import { verify } from './verbs/verify';
 
@@ -63,6 +64,15 @@ test('a page that has moved does not vanish, and its old address leads on by its
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(page).toContain('<a href="/blog/new">/blog/new</a>');
   expect(page).not.toMatch(/<script|<style/);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('a tab that is open learns which addresses only the server leads on from', async () => {
+  const { composition } = await ship({ '/blog/old': '/blog/new' });
+  const live = await store.read(liveKey(composition.composition));
+  expect(JSON.parse(String(live))).toMatchObject({
+    sections: { blog: { moved: ['/blog/old'] } },
+  });
   expect((await verify(store)).faults).toEqual([]);
 });
 

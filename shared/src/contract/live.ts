@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { remoteName } from './names';
-import { fileName, releaseId, routePattern } from './release';
+import { fileName, pagePath, releaseId, routePattern } from './release';
 import { LIVE_VERSION } from './routes';
 
 const liveRoute = z.object({
@@ -30,7 +30,12 @@ export const liveSchema = z.object({
   shell: releaseId,
   sections: z.record(
     remoteName,
-    z.object({ live: sectionSchema, previous: sectionSchema.nullable() }),
+    z.object({
+      live: sectionSchema,
+      previous: sectionSchema.nullable(),
+      /** Old addresses of its pages, which only the server leads on from. */
+      moved: z.array(pagePath).optional(),
+    }),
   ),
 });
 

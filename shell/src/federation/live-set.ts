@@ -39,9 +39,13 @@ let composedWith: Document | undefined;
 let started: Promise<Live> | undefined;
 let checkedAt = 0;
 let replaced = false;
+let moved: ReadonlySet<string> = new Set();
 
 /** Whether another composition than this tab's is live, as far as the last look knows. */
 export const isReplaced = (): boolean => replaced;
+
+/** Whether a page has left this address, so that only the server knows where it is now. */
+export const hasMoved = (pathname: string): boolean => moved.has(pathname);
 
 /** Says which releases this document was composed with; they may be older than what live.json tells. */
 export function startWith(composed: Document): void {
@@ -54,6 +58,7 @@ function accept(live: Live): Live {
   replaced =
     live.shell !== composedWith?.shell ||
     (!!section && live.sections[section.app]?.live.release !== section.release);
+  moved = new Set(Object.values(live.sections).flatMap((owner) => owner.moved ?? []));
   for (const { live: now, previous } of Object.values(live.sections)) {
     for (const release of [now, previous]) if (release) trust(release.base, release.integrity);
   }

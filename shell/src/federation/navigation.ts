@@ -15,7 +15,7 @@ export function reloadOnNavigationWhenNeeded(pages: BrowserPages): void {
       void checkForReplacement();
       const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
       if (!link || !isPlainLeftClick(event) || link.pathname === location.pathname) return;
-      if (pages.mustReload()) event.stopPropagation();
+      if (pages.mustReload(link.pathname)) event.stopPropagation();
     },
     { capture: true },
   );
@@ -23,6 +23,6 @@ export function reloadOnNavigationWhenNeeded(pages: BrowserPages): void {
   window.addEventListener('popstate', () => {
     const moved = location.pathname !== shown;
     shown = location.pathname;
-    if (moved && pages.mustReload()) location.reload();
+    if (moved && pages.mustReload(shown)) location.reload();
   });
 }

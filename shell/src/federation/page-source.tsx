@@ -3,7 +3,7 @@ import { matchPath } from '@site/shared/router';
 import type { ReactNode } from 'react';
 import type { PageSource } from '../section/pages';
 import { FrozenPage, NotFoundPage, SectionPage } from '../section/SectionPage';
-import { isReplaced, liveSet } from './live-set';
+import { hasMoved, isReplaced, liveSet } from './live-set';
 import { enter } from './enter';
 import { fetchAhead } from './fetch-ahead';
 
@@ -51,14 +51,19 @@ async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
 const ownerOf = (live: Live, pathname: string) =>
   Object.values(live.sections).find((section) => patternFor(section.live, pathname));
 
+/** The address is the new page's already: its document comes as the server has it. */
+function reload(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
+}
+
 /** A page that the router navigates to: of the live release, else of the previous good one of the same app. */
 async function visitedPage(pathname: string): Promise<ReactNode> {
   const known = await liveSet().catch((fault: unknown) => {
     if (!isReplaced()) throw fault;
-    // The address is the new page's already: its document comes with the shell that is live.
-    location.reload();
-    return new Promise<never>(() => undefined);
+    return reload();
   });
+  if (hasMoved(pathname)) return reload();
   const owner = ownerOf(known, pathname);
   if (!owner) return <NotFoundPage />;
   const { live, previous } = owner;
@@ -109,15 +114,15 @@ export class BrowserPages implements PageSource {
 
   /** Has a page ready before it is asked for; if that fails, the visit itself tries anew. Never rejects. */
   prepare = (pathname: string): void => {
-    const load = () => (this.mustReload() ? null : this.#load(pathname));
+    const load = () => (this.mustReload(pathname) ? null : this.#load(pathname));
     // Not before the set is known: without it a visit may have to be a new document, which a guess must not be.
     liveSet()
       .then(load)
       .catch(() => this.forget(pathname));
   };
 
-  /** True when the next page must come as a new document: other releases are live, or a section is frozen. */
-  mustReload = (): boolean => this.#frozen || isReplaced();
+  /** True when a page must come as a new document: other releases are live, a section is frozen, or it has moved. */
+  mustReload = (pathname: string): boolean => this.#frozen || isReplaced() || hasMoved(pathname);
 
   /** Never rejects: the prerendered page is complete, and stays if its code can't be had. */
   async #firstPage(): Promise<ReactNode> {
