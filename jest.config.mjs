@@ -41,6 +41,7 @@ export default {
       ...base,
       displayName: 'node',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/release/testing/quick-cards.ts'],
       testMatch: inWorkspaces(['shared/build', 'release'], '*.test.ts'),
     },
   ],

@@ -7,6 +7,8 @@ import { type CardFacts, cardFacts } from './card-facts';
 import { drawCard } from './draw';
 import { palette } from './palette';
 
+jest.unmock('./draw');
+
 const facts: CardFacts = {
   title: 'A page that is shared',
   label: 'Guides',

@@ -13,6 +13,9 @@ import { rollback, rollbackSite } from './verbs/rollback';
 
 jest.setTimeout(300_000);
 
+/** In the gate each fifth point; an odd step meets writes that took effect as well as such that did not. */
+const STEP = process.env.SOAK ? 1 : 5;
+
 const folder = temporaryFolder();
 const base = new MemoryStore();
 const next = builtRelease(folder, 'blog', { version: '2.0.0' });
@@ -41,7 +44,7 @@ describe.each(Object.entries(verbs))('%s', (_name, verb) => {
     const before = await recorded(base);
     let points = 0;
     for await (const failure of everyPoint(base, verb)) {
-      points++;
+      if (points++ % STEP !== 0) continue;
       const store = base.copy();
       await verb(killedAt(store, failure)).catch(() => undefined);
       await expectWhole(store);
@@ -52,7 +55,7 @@ describe.each(Object.entries(verbs))('%s', (_name, verb) => {
       await verb(store);
       await expectWhole(store);
     }
-    expect(points).toBeGreaterThan(4);
+    expect(points).toBeGreaterThan(STEP);
   });
 
   test.each(['ENOSPC', 'EACCES'] as const)(
@@ -60,7 +63,7 @@ describe.each(Object.entries(verbs))('%s', (_name, verb) => {
     async (code) => {
       const counting = countingStore(base.copy());
       await verb(counting.store);
-      for (let after = 0; after < counting.writes(); after++) {
+      for (let after = 0; after < counting.writes(); after += STEP) {
         const store = base.copy();
         await verb(refusingAfter(store, after, code)).catch(() => undefined);
         await expectWhole(store);
