@@ -6,7 +6,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { appsHere, workspaceOf } from '../../release/src/workspaces';
 import blog from '../../remote-blog/webpack.config';
 import shell from '../../shell/webpack.config';
-import { WORK } from '../fixtures/site';
+import { repository, WORK } from '../fixtures/site';
 
 /** Bytes of a file as a visitor gets them: brotli at the quality that releases are compressed with. */
 const brotliBytes = (file: string) =>
@@ -14,7 +14,8 @@ const brotliBytes = (file: string) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).length;
 
-function build(configuration: Configuration): Promise<Compilation> {
+/** Runs webpack once. Rejects with its errors. */
+export function build(configuration: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     webpack(configuration, (fault, stats) => {
       if (stats && !stats.hasErrors()) resolve(stats.compilation);
@@ -23,52 +24,101 @@ function build(configuration: Configuration): Promise<Compilation> {
   });
 }
 
-const scripts = (names: Iterable<string>, folder: string) =>
-  [...new Set(names)]
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => brotliBytes(path.join(folder, name)));
-
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Writes the entry of that bundle: all remotes of this checkout, given to what shows them. */
-function monolithEntry(): string {
-  const file = path.join(WORK, 'monolith.tsx');
-  const remotes = appsHere().filter((app) => app !== 'shell');
-  const imports = remotes.map((app, index) => {
+const weigh = (names: Iterable<string>, folder: string) =>
+  sum(
+    [...new Set(names)]
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => brotliBytes(path.join(folder, name))),
+  );
+
+/** The remotes of this checkout, in the order in which `importedRemotes` names them. */
+const remotesHere = () => appsHere().filter((app) => app !== 'shell');
+
+/** Code that imports the routes of all remotes as `remote0` and so on. */
+const importedRemotes = () =>
+  remotesHere().map((app, index) => {
     const routes = path.join(workspaceOf(app).folder, 'src/routes');
     return `import * as remote${index} from ${JSON.stringify(routes)};\n`;
   });
-  const show = JSON.stringify(path.join(import.meta.dirname, 'monolith'));
-  const names = remotes.map((_app, index) => `remote${index}`);
+
+/** Writes an entry that is made of what this checkout has. */
+export function writeEntry(name: string, ...code: readonly string[]): string {
+  const file = path.join(WORK, name);
   fs.mkdirSync(WORK, { recursive: true });
-  fs.writeFileSync(
-    file,
-    `${imports.join('')}import { show } from ${show};\nshow([${names.join(', ')}]);\n`,
-  );
+  fs.writeFileSync(file, code.join(''));
   return file;
 }
 
-/** Builds the whole site as one bundle; gives a function from a page's chunk to its first-load JavaScript in bytes. */
-export async function buildMonolith(): Promise<(chunk: string | undefined) => number> {
-  const folder = path.join(WORK, 'monolith');
-  const { configurations } = defineApp({
+const SHOW = JSON.stringify(path.join(import.meta.dirname, 'monolith'));
+const listed = () =>
+  `[${remotesHere()
+    .map((_app, index) => `remote${index}`)
+    .join(', ')}]`;
+
+const define = (entries: { clientEntry?: string; serverEntry?: string }) =>
+  defineApp({
     app: 'shell',
-    directory: path.join(import.meta.dirname, '../../shell'),
-    clientEntry: monolithEntry(),
+    directory: path.join(repository, 'shell'),
     rules: blog.app.rules ?? [],
-  });
-  const [client] = configurations;
+    ...entries,
+  }).configurations;
+
+/** One bundle checks no integrity values: nobody would give it any. */
+export const withoutIntegrity = ({ plugins = [] }: Configuration) =>
+  plugins.filter((plugin) => plugin?.constructor.name !== 'IntegrityPlugin');
+
+export interface Bundle {
+  readonly folder: string;
+  /** Where its pages ask for its files. */
+  readonly publicPath: string;
+  /** What a page loads first: the main files and those of its chunk. */
+  readonly filesOf: (chunk: string | undefined) => readonly string[];
+}
+
+/** Builds the whole site as one bundle, for browsers. */
+export async function buildMonolith(): Promise<Bundle> {
+  const folder = path.join(WORK, 'monolith');
+  const code = `import { show } from ${SHOW};\nshow(${listed()});\n`;
+  const [client] = define({ clientEntry: writeEntry('monolith.tsx', ...importedRemotes(), code) });
   const compilation = await build({
     ...client,
     name: 'monolith',
+    plugins: withoutIntegrity(client),
     output: { ...client.output, path: folder },
     cache: false,
   });
   const main = compilation.entrypoints.get('main')?.getFiles() ?? [];
-  return (chunk) => {
-    const own = chunk ? (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []) : [];
-    return sum(scripts([...main, ...own], folder));
+  return {
+    folder,
+    publicPath: String(client.output?.publicPath),
+    filesOf: (chunk) => {
+      const own = chunk ? (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []) : [];
+      return [...new Set([...main, ...own])];
+    },
   };
+}
+
+/** First-load JavaScript of a page of a bundle, in bytes. */
+export const scriptBytes = ({ folder, filesOf }: Bundle, chunk: string | undefined): number =>
+  weigh(filesOf(chunk), folder);
+
+/** Builds what prerenders its pages: the shell's server code with all remotes. Gives the file. */
+export async function buildMonolithServer(): Promise<string> {
+  const folder = path.join(WORK, 'monolith-server');
+  const server = JSON.stringify(path.join(repository, 'shell/src/server'));
+  const code = `export { render, shared } from ${server};\nexport const remotes = ${listed()};\n`;
+  const [, configuration] = define({
+    serverEntry: writeEntry('monolith-server.tsx', ...importedRemotes(), code),
+  });
+  await build({
+    ...configuration,
+    name: 'monolith-server',
+    output: { ...configuration.output, path: folder },
+    cache: false,
+  });
+  return path.join(folder, 'server.cjs');
 }
 
 const ORIGINS = {
@@ -95,7 +145,7 @@ export async function weighShell(): Promise<Record<string, number>> {
     optimization: { ...client.optimization, splitChunks: { cacheGroups } },
   });
   const bytesOf = (name: string) =>
-    sum(scripts([...compilation.chunks].find((chunk) => chunk.name === name)?.files ?? [], folder));
+    weigh([...compilation.chunks].find((chunk) => chunk.name === name)?.files ?? [], folder);
   const parts = Object.fromEntries(Object.keys(ORIGINS).map((name) => [name, bytesOf(name)]));
   return { ...parts, frame: bytesOf('main') };
 }

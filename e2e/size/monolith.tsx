@@ -1,41 +1,71 @@
-import type { RemoteModule } from '@site/shared/contract';
+import { type RemoteModule, ROOT_ID } from '@site/shared/contract';
 import { BrowserRouter, matchPath } from '@site/shared/router';
 import '@site/shared/tokens.css';
 import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { countArrivals } from '../../shell/src/analytics/arrivals';
-import { startAnalytics } from '../../shell/src/analytics/load';
 import { App } from '../../shell/src/App';
+import { showSettings } from '../../shell/src/consent/consent';
+import { offerCookieSettings } from '../../shell/src/consent/settings-request';
 import { NotFoundPage, SectionPage } from '../../shell/src/section/SectionPage';
 
-const pages = new Map<string, Promise<ReactNode>>();
+/** Gives the remote that may own a path, if there is one. */
+type RemoteFor = (pathname: string) => Promise<RemoteModule | undefined>;
 
-async function load(remotes: readonly RemoteModule[], pathname: string): Promise<ReactNode> {
-  for (const { app, routes } of remotes) {
-    const route = routes.find(({ path }) => matchPath(path, pathname));
-    if (!route) continue;
-    const { Component } = await route.lazy();
-    return <SectionPage app={app} pattern={route.path} Page={Component} />;
-  }
-  return <NotFoundPage />;
+async function load(remoteFor: RemoteFor, pathname: string): Promise<ReactNode> {
+  const remote = await remoteFor(pathname);
+  const route = remote?.routes.find(({ path }) => matchPath(path, pathname));
+  if (!remote || !route) return <NotFoundPage />;
+  const { Component } = await route.lazy();
+  return (
+    <SectionPage
+      app={remote.app}
+      pattern={route.path}
+      Page={Component}
+      interactive={route.handle.interactive}
+    />
+  );
 }
 
-/**
- * Shows the same site from the same sources as one webpack build, pages split off by import(): what the
- * federated site is measured against. It is built for the size report only and never deployed.
- */
-export function show(remotes: readonly RemoteModule[]): void {
+function site(remoteFor: RemoteFor): ReactNode {
+  const pages = new Map<string, Promise<ReactNode>>();
   const page = (pathname: string): Promise<ReactNode> => {
-    const known = pages.get(pathname) ?? load(remotes, pathname);
+    const known = pages.get(pathname) ?? load(remoteFor, pathname);
     pages.set(pathname, known);
     return known;
   };
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
+  return (
     <BrowserRouter>
       <App pages={{ page, forget: (pathname) => pages.delete(pathname) }} />
-    </BrowserRouter>,
+    </BrowserRouter>
   );
-  startAnalytics();
+}
+
+/** What the shell offers beside its pages. */
+function offerTheRest(): void {
   countArrivals();
+  offerCookieSettings(() => void showSettings());
+}
+
+const root = () => document.getElementById(ROOT_ID) as HTMLElement;
+
+/**
+ * Shows the same site from the same sources as one webpack build, pages split off by import(): what the
+ * federated site is measured against. It is built for the size report and the benchmark of visits only, and
+ * never deployed.
+ */
+export function show(remotes: readonly RemoteModule[]): void {
+  const owns = (pathname: string) => (remote: RemoteModule) =>
+    remote.routes.some(({ path }) => matchPath(path, pathname));
+  hydrateRoot(
+    root(),
+    site(async (pathname) => Promise.resolve(remotes.find(owns(pathname)))),
+  );
+  offerTheRest();
+}
+
+/** Shows it with nothing prerendered, and each remote loaded when a path of it is visited. */
+export function showOnClient(remoteFor: RemoteFor): void {
+  createRoot(root()).render(site(remoteFor));
+  offerTheRest();
 }

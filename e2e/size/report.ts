@@ -4,7 +4,7 @@ import path from 'node:path';
 import { appsHere, workspaceOf } from '../../release/src/workspaces';
 import setup from '../fixtures/setup';
 import { repository, Site } from '../fixtures/site';
-import { buildMonolith, weighShell } from './builds';
+import { buildMonolith, scriptBytes, weighShell } from './builds';
 import { type FirstLoad, firstLoad, openBrowser } from './first-load';
 
 /** First-load JavaScript may be this many times that of the same page in one bundle. */
@@ -68,7 +68,7 @@ async function rows(siteFiles: string): Promise<Row[]> {
           page: own,
         },
         total: shellBytes + entry + own,
-        monolith: monolith(chunkOf(scripts)),
+        monolith: scriptBytes(monolith, chunkOf(scripts)),
       });
     }
   }

@@ -1,0 +1,137 @@
+import type { Browser } from '@playwright/test';
+import { evaluate, find, now, openContext, openTab, pause, type Tab, tap } from './phone';
+import type { Served } from './serve';
+
+interface Control {
+  readonly page: string;
+  /** What is tapped. */
+  readonly target: string;
+  /** What is typed then. */
+  readonly text?: string;
+  /** True when the page has answered. */
+  readonly answer: string;
+}
+
+/** What a visitor may reach for, and how it answers. */
+export const CONTROLS = {
+  menu: {
+    page: '/',
+    target: 'button[aria-label="Menu"]',
+    answer: `document.querySelector(':popover-open') !== null`,
+  },
+  FAQ: {
+    page: '/',
+    target: '#faq summary',
+    answer: `document.querySelector('#faq details[open]') !== null`,
+  },
+  'price toggle': {
+    page: '/gohighlevel-pricing',
+    target: 'label:has(input[value="annual"])',
+    answer: `document.querySelector('input[value="annual"]').checked`,
+  },
+  filter: {
+    page: '/blog',
+    target: 'input[type="search"]',
+    text: 'zebra',
+    answer: `document.body.innerText.includes('No articles found')`,
+  },
+  form: {
+    page: '/contact',
+    target: 'form button[type="submit"]',
+    answer: `document.querySelector('[aria-invalid="true"]') !== null`,
+  },
+  link: {
+    page: '/',
+    target: 'footer a[href="/gohighlevel-pricing"]',
+    answer: `location.pathname === '/gohighlevel-pricing' && document.querySelector('h1') !== null`,
+  },
+  theme: {
+    page: '/',
+    target: 'label:has(input[value="dark"])',
+    answer: `document.documentElement.dataset.theme === 'dark'`,
+  },
+  'cookie question': {
+    page: '/',
+    target: '[data-consent="reject"]',
+    answer: `!document.querySelector('[data-consent="reject"]')?.checkVisibility()`,
+  },
+} as const satisfies Readonly<Record<string, Control>>;
+
+export type ControlName = keyof typeof CONTROLS;
+
+/** Whoever gets no answer for so long has gone, in milliseconds. */
+const PATIENCE = 8_000;
+/** Taps again after so long without an answer. */
+const AGAIN = 1_500;
+
+const isAnswered = (answer: string, wait: number) => `new Promise((resolve) => {
+  const end = performance.now() + ${wait};
+  const look = () => {
+    if (${answer}) return setTimeout(() => resolve(performance.timeOrigin + performance.now()));
+    if (performance.now() > end) return resolve(0);
+    requestAnimationFrame(look);
+  };
+  look();
+})`;
+
+/** Looks for the answer for a while, in whatever page is shown; 0 if it does not come. */
+async function watchFor(tab: Tab, answer: string): Promise<number> {
+  for (const end = now() + AGAIN; now() < end; await pause(5)) {
+    const answered = await evaluate<number>(tab, isAnswered(answer, end - now()));
+    if (answered) return answered;
+  }
+  return 0;
+}
+
+async function tryOut(tab: Tab, { target, text, answer }: Control): Promise<number> {
+  let first: number | undefined;
+  for (let taps = 1; taps <= PATIENCE / AGAIN; taps++) {
+    const left = await tap(tab, await find(tab, target));
+    first ??= left;
+    if (text && taps === 1) await tab.session.send('Input.insertText', { text });
+    const answered = await watchFor(tab, answer);
+    if (answered) return answered - first;
+  }
+  return NaN;
+}
+
+/**
+ * Opens a page as a first visitor does and uses a control of it: as soon as it is to be seen, or after
+ * having read for so long. Gives the milliseconds from the finger's first leaving the screen to the frame with the
+ * answer; NaN if none came.
+ */
+export async function answer(
+  browser: Browser,
+  origin: string,
+  name: ControlName,
+  reading = 0,
+): Promise<number> {
+  const control: Control = CONTROLS[name];
+  const context = await openContext(browser);
+  const tab = await openTab(context);
+  await tab.page.goto(origin + control.page, { waitUntil: 'commit' });
+  await find(tab, control.target);
+  await pause(reading);
+  const milliseconds = await tryOut(tab, control);
+  await context.close();
+  return milliseconds;
+}
+
+const FIELD = '#contact-name';
+const IS_ALIVE = `document.querySelector('form').noValidate`;
+
+/** Types into the form of a site before its scripts come; gives what stands there when they have. */
+export async function typedEarly(browser: Browser, site: Served, text: string): Promise<string> {
+  const context = await openContext(browser);
+  const tab = await openTab(context);
+  const release = site.holdScripts();
+  await tab.page.goto(`${site.url}/contact`, { waitUntil: 'commit' });
+  await tap(tab, await find(tab, FIELD));
+  await tab.session.send('Input.insertText', { text });
+  release();
+  for (const end = now() + PATIENCE; now() < end; await pause(100))
+    if (await evaluate<boolean>(tab, IS_ALIVE)) break;
+  const kept = await evaluate<string>(tab, `document.querySelector('${FIELD}').value`);
+  await context.close();
+  return kept ?? '';
+}

@@ -1,0 +1,51 @@
+import { median, ratio, type Rounds } from './statistics';
+
+/** What is measured, in the words and units of the tables. */
+export type Measure =
+  | 'LCP ms'
+  | 'TBT ms'
+  | 'CLS'
+  | 'LCP ms, warm'
+  | 'TBT ms, warm'
+  | 'scripts kB'
+  | 'HTML kB'
+  | 'all kB'
+  | 'requests'
+  | 'scripts kB, after intent'
+  | 'all kB, after intent'
+  | 'requests, after intent'
+  | 'depth, after intent'
+  | 'answer ms'
+  | 'answer ms, after reading'
+  | 'answer ms, scripts hanging'
+  | 'lost texts'
+  | 'there ms'
+  | 'back ms'
+  | 'again ms';
+
+/** All that was measured: of each contestant, about each subject (a page, a control), in each round. */
+export class Figures {
+  readonly #all = new Map<string, number[]>();
+  /** Contestant and page -> the elements that were the largest paint. */
+  readonly largest = new Map<string, Set<string>>();
+
+  add(contestant: string, subject: string, measure: Measure, value: number): void {
+    const key = JSON.stringify([contestant, subject, measure]);
+    this.#all.set(key, [...(this.#all.get(key) ?? []), value]);
+  }
+
+  of = (contestant: string, subject: string, measure: Measure): Rounds =>
+    this.#all.get(JSON.stringify([contestant, subject, measure])) ?? [];
+
+  median = (contestant: string, subject: string, measure: Measure): number =>
+    median(this.of(contestant, subject, measure));
+
+  /** How many times as much the first contestant's figure is as the second's, of the same rounds. */
+  ratio = (one: string, other: string, subject: string, measure: Measure): number =>
+    ratio(this.of(one, subject, measure), this.of(other, subject, measure));
+
+  addLargest(contestant: string, subject: string, element: string): void {
+    const key = `${contestant} ${subject}`;
+    this.largest.set(key, (this.largest.get(key) ?? new Set()).add(element));
+  }
+}

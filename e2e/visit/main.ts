@@ -1,0 +1,118 @@
+/**
+ * What a visit costs on a phone: the site as it is exported, beside the same pages without scripts, the same
+ * sources as one prerendered bundle, and the usual federation that renders in the browser.
+ * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--reuse] [--only loads,answers,navigation]
+ * Prints tables and what must hold; without --routes and --only it also writes docs/visit-benchmark.md and its picture.
+ * `--reuse` takes the contestants of the last run. What counts are the ratios: figures of one machine say
+ * nothing about another. Ends with 1 if something does not hold.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import setup from '../fixtures/setup';
+import { repository } from '../fixtures/site';
+import { claimsOf } from './claims';
+import { knownContestants, makeContestants } from './contestants';
+import { Figures } from './figures';
+import {
+  measureAnswers,
+  measureCosts,
+  measureLoads,
+  measureNavigation,
+  measureWithoutScripts,
+  type Race,
+} from './measure';
+import { openBrowser, PHONE } from './phone';
+import { pictureOf } from './picture';
+import { makeCertificate, serve, type Served } from './serve';
+import { asMarkdown, asText, claimsTable, tablesOf } from './tables';
+
+const ROUTES = '/,/blog,/contact,/affiliate-offers';
+const PARTS = ['costs', 'loads', 'answers', 'navigation'];
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    routes: { type: 'string' },
+    only: { type: 'string', default: PARTS.join(',') },
+    reuse: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1)
+  throw new Error('--rounds must be a whole number, 1 or more');
+const pages = (values.routes ?? ROUTES).split(',');
+const parts = values.only.split(',');
+const unknown = parts.find((part) => !PARTS.includes(part));
+if (unknown) throw new Error(`--only has no part "${unknown}", only ${PARTS.join(', ')}`);
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+async function measure(race: Race): Promise<void> {
+  const work: Readonly<Record<string, () => Promise<void>>> = {
+    costs: () => measureCosts(race),
+    loads: () => measureLoads(race, rounds),
+    answers: async () => {
+      await measureAnswers(race, Math.min(rounds, 3));
+      await measureWithoutScripts(race);
+    },
+    navigation: () => measureNavigation(race, Math.min(rounds, 5)),
+  };
+  for (const part of parts) await work[part]?.();
+}
+
+/** Pages that open with a form: their code comes at once, whoever reads them. */
+const opensWithForm = (folder: string) => (page: string) => {
+  const file = path.join(folder, page === '/' ? 'index.html' : `${page}.html`);
+  return fs.readFileSync(file, 'utf8').includes('data-starts="at-once"');
+};
+
+const whereOf = (chromium: string) => {
+  const [cpu] = os.cpus();
+  const megahertz = cpu?.speed ? ` at ${cpu.speed} MHz` : '';
+  return `${os.cpus().length} cores (${cpu?.model.trim()}${megahertz}), Chromium ${chromium}, Node ${process.versions.node}`;
+};
+
+const phone = `${PHONE.cpuSlowdown}x slower CPU, ${(PHONE.bytesPerSecond * 8) / 1e6} Mbit/s, ${PHONE.latency} ms, ${PHONE.width}x${PHONE.height} with touch`;
+
+if (!values.reuse) await setup();
+const contestants = values.reuse ? knownContestants() : await makeContestants();
+const certificate = makeCertificate();
+const servers = new Map<string, Served>();
+for (const { name, folder, fallback } of contestants)
+  servers.set(name, await serve(folder, certificate, fallback));
+const browser = await openBrowser(certificate);
+const figures = new Figures();
+const where = whereOf(browser.version());
+const load = os.loadavg()[0]?.toFixed(1);
+const started = performance.now();
+print(`${where}; load ${load}\nphone: ${phone}; HTTP/2, brotli`);
+try {
+  await measure({ browser, servers, pages, figures, say: print });
+} finally {
+  await browser.close();
+  for (const server of servers.values()) server.close();
+}
+const open = pages.filter(opensWithForm(contestants[0]?.folder ?? ''));
+const claims = claimsOf(figures, pages, open);
+const tables = [...tablesOf(figures, pages), claimsTable(claims)];
+for (const table of tables) print(asText(table));
+print(`\nMeasured in ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
+if (values.routes === undefined && parts.length === PARTS.length) {
+  const head = [
+    '# What a visit costs',
+    '',
+    'Written by `npm run bench:visit`: do not change it by hand. Medians of interleaved rounds, the middle half of',
+    `them in brackets; ratios are made round by round. ${rounds} rounds on ${where}.`,
+    `Phone: ${phone}; HTTP/2 and brotli, all from the same server.`,
+    '',
+    '![A first visit to Home](visit-benchmark.svg)',
+  ];
+  const docs = path.join(repository, 'docs');
+  fs.writeFileSync(
+    path.join(docs, 'visit-benchmark.md'),
+    `${[...head, ...[claimsTable(claims), ...tablesOf(figures, pages)].flatMap((table) => ['', asMarkdown(table)])].join('\n')}\n`,
+  );
+  fs.writeFileSync(path.join(docs, 'visit-benchmark.svg'), pictureOf(figures, '/', where));
+}
+process.exitCode = claims.every(({ isMet }) => isMet) ? 0 : 1;

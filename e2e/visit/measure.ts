@@ -1,0 +1,128 @@
+import type { Browser } from '@playwright/test';
+import { answer, type ControlName, typedEarly } from './answers';
+import { WITHOUT_SCRIPTS } from './claims';
+import { NAMES } from './contestants';
+import type { Figures, Measure } from './figures';
+import { type Cost, costs, type Load, loadTwice } from './load';
+import { navigate } from './navigation';
+import type { Served } from './serve';
+
+export interface Race {
+  readonly browser: Browser;
+  readonly servers: ReadonlyMap<string, Served>;
+  readonly pages: readonly string[];
+  readonly figures: Figures;
+  /** Says what is being done. */
+  readonly say: (text: string) => void;
+}
+
+/** Each contestant once, beginning with another one each round: none always follows the same. */
+function inTurn({ servers }: Race, round: number): readonly (readonly [string, Served])[] {
+  const all = [...servers];
+  return all.map((_one, index) => all[(index + round) % all.length] as (typeof all)[number]);
+}
+
+const kilo = (bytes: number) => bytes / 1000;
+
+function addCosts({ figures }: Race, name: string, page: string, before: Cost, after: Cost): void {
+  const add = (measure: Measure, value: number) => figures.add(name, page, measure, value);
+  add('scripts kB', kilo(before.scriptBytes));
+  add('HTML kB', kilo(before.htmlBytes));
+  add('all kB', kilo(before.bytes));
+  add('requests', before.requests);
+  add('scripts kB, after intent', kilo(after.scriptBytes));
+  add('all kB, after intent', kilo(after.bytes));
+  add('requests, after intent', after.requests);
+  add('depth, after intent', after.depth);
+}
+
+/** Counts what pages cost: the same each time, so once is enough, and several at a time. Warms up all servers, too. */
+export async function measureCosts(race: Race): Promise<void> {
+  for (const page of race.pages) {
+    race.say(`bytes and requests of ${page}`);
+    await Promise.all(
+      [...race.servers].map(async ([name, { url }]) => {
+        const { before, after } = await costs(race.browser, url + page);
+        addCosts(race, name, page, before, after);
+      }),
+    );
+  }
+}
+
+function addLoad({ figures }: Race, name: string, page: string, cold: Load, warm: Load): void {
+  const add = (measure: Measure, value: number) => figures.add(name, page, measure, value);
+  add('LCP ms', cold.lcp);
+  add('TBT ms', cold.tbt);
+  add('CLS', Math.max(cold.cls, warm.cls));
+  add('LCP ms, warm', warm.lcp);
+  add('TBT ms, warm', warm.tbt);
+  figures.addLargest(name, page, cold.largest);
+}
+
+/** Loads each page of each contestant, cold and warm, in rounds. */
+export async function measureLoads(race: Race, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    race.say(`loads, round ${round + 1} of ${rounds}`);
+    for (const page of race.pages)
+      for (const [name, { url }] of inTurn(race, round)) {
+        const { cold, warm } = await loadTwice(race.browser, url + page);
+        addLoad(race, name, page, cold, warm);
+      }
+  }
+}
+
+const TOUCHED: readonly ControlName[] = ['menu', 'FAQ', 'price toggle', 'filter', 'form'];
+/** What only scripts can answer, and so may still be on its way when a visitor comes to it. */
+const BY_SCRIPT: readonly ControlName[] = ['filter', 'form'];
+const READING = 3_000;
+
+/** Uses controls at first sight, and those that need scripts once more after some reading. */
+export async function measureAnswers(race: Race, rounds: number): Promise<void> {
+  const { browser, figures } = race;
+  for (let round = 0; round < rounds; round++) {
+    race.say(`answers, round ${round + 1} of ${rounds}`);
+    for (const control of TOUCHED)
+      for (const [name, { url }] of inTurn(race, round)) {
+        // It has none, and all patience would be spent on it.
+        if (name === NAMES[1] && BY_SCRIPT.includes(control)) continue;
+        figures.add(name, control, 'answer ms', await answer(browser, url, control));
+        if (!BY_SCRIPT.includes(control)) continue;
+        const read = await answer(browser, url, control, READING);
+        figures.add(name, control, 'answer ms, after reading', read);
+      }
+  }
+}
+
+const TEXT = 'Zoë';
+
+/** Uses the site while its scripts hang, and writes into it before they come. */
+export async function measureWithoutScripts({
+  browser,
+  servers,
+  figures,
+  say,
+}: Race): Promise<void> {
+  say('the site while every script hangs');
+  const site = servers.get(NAMES[0]) as Served;
+  const release = site.holdScripts();
+  for (const control of WITHOUT_SCRIPTS) {
+    const milliseconds = await answer(browser, site.url, control);
+    figures.add(NAMES[0], control, 'answer ms, scripts hanging', milliseconds);
+  }
+  release();
+  const kept = await typedEarly(browser, site, TEXT);
+  figures.add(NAMES[0], '/contact', 'lost texts', kept === TEXT ? 0 : 1);
+}
+
+/** Goes from Home to the blog, back, and there again. */
+export async function measureNavigation(race: Race, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    race.say(`navigation, round ${round + 1} of ${rounds}`);
+    for (const [name, { url }] of inTurn(race, round)) {
+      const { there, back, again } = await navigate(race.browser, url);
+      race.figures.add(name, 'Home to blog', 'there ms', there);
+      race.figures.add(name, 'Home to blog', 'back ms', back);
+      race.figures.add(name, 'Home to blog', 'again ms', again);
+    }
+  }
+}

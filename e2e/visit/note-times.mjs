@@ -1,0 +1,22 @@
+/** Runs in each page before its own scripts: notes what browsers tell only while it happens. */
+{
+  const seen = { tasks: [], shift: 0, paint: undefined, busyUntil: 0 };
+  Object.assign(window, { seen });
+  const on = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  on('longtask', ({ startTime, duration }) => {
+    seen.tasks.push(duration);
+    seen.busyUntil = startTime + duration;
+  });
+  on('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+  on('largest-contentful-paint', ({ startTime, element, url }) => {
+    const isInHero = element?.closest('[data-section] > :first-child') != null;
+    const text = (element?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+    seen.paint = { at: startTime, element: element?.localName ?? 'gone', text, url, isInHero };
+  });
+}
