@@ -1,20 +1,7 @@
 import { mainNavigation } from '../shell/src/content/navigation';
 import { expect, test } from './fixtures/test';
-import { restingPaths } from './fixtures/pages';
 
 const LINKS = mainNavigation.map(({ name }) => name);
-
-for (const path of restingPaths) {
-  test(`${path} needs no sideways scrolling on the smallest phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    const { scroll, client } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scroll: scrollWidth, client: clientWidth };
-    });
-    expect(scroll).toBeLessThanOrEqual(client);
-  });
-}
 
 test('the header has its links in order and marks the page one is on', async ({ page }) => {
   await page.goto('/gohighlevel-pricing');

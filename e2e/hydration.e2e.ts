@@ -1,48 +1,5 @@
-import { expect, isAlive, observe, reachFor, test } from './fixtures/test';
-import { pages, restingPaths } from './fixtures/pages';
-
-declare global {
-  interface Window {
-    prerendered: Element[];
-    shift: number;
-  }
-}
-
-function addUpShifts(): void {
-  window.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      window.shift += (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-for (const path of restingPaths) {
-  test(`${path} comes alive on the elements it was delivered with`, async ({ page }) => {
-    const { messages } = observe(page);
-    await page.addInitScript(addUpShifts);
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        window.prerendered = [
-          ...document.querySelectorAll('#root *, head title, head meta, head link[rel=canonical]'),
-        ];
-      });
-    });
-    await page.goto(path);
-    await reachFor(page);
-    await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
-    await isAlive(page);
-    await page.waitForTimeout(500);
-    const lost = await page.evaluate(() =>
-      window.prerendered
-        .filter((element) => !element.isConnected)
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(lost).toEqual([]);
-    expect(await page.evaluate(() => window.shift)).toBe(0);
-    const expected = pages[path] === 'shell' ? /the server responded with a status of 404/ : /^$/;
-    expect(messages.filter((message) => !expected.test(message))).toEqual([]);
-  });
-}
+import { expect, isAlive, reachFor, test } from './fixtures/test';
+import { addUpShifts } from './fixtures/shifts';
 
 test('what a visitor opened before the scripts arrived stays open', async ({ page }) => {
   let letScriptsGo = () => {};
