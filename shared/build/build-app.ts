@@ -5,9 +5,9 @@ import webpack, { type MultiStats } from 'webpack';
 import { checkSite } from '../src/site/site.schema';
 import { buildFaults } from './checks/build-faults';
 import { checkHydration } from './hydration/check';
-import { typeFaults } from './checks/types';
-import { fingerprintOf } from './fingerprint';
+import { askedTypeFaults } from './together';
 import { finishRelease } from './finish';
+import { fingerprintOf } from './fingerprint';
 import { isUpToDate } from './up-to-date';
 import type { defineApp } from './webpack';
 
@@ -41,7 +41,7 @@ async function build(directory: string, warnings: string, force: boolean): Promi
     fs.rmSync(stale, { recursive: true, force: true });
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
   const definition = ((await import(config)) as { default: Definition }).default;
-  const [types, stats] = await Promise.all([typeFaults(directory), run(definition)]);
+  const [types, stats] = await Promise.all([askedTypeFaults(directory), run(definition)]);
   const faults = buildFaults(types, stats);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   await checkHydration(definition.app);

@@ -6,7 +6,6 @@ import type { Store } from '../store/store';
 import { allThatUse } from '../verbs/all-that-use';
 import { deploy } from '../verbs/deploy';
 import { build } from '../verbs/start';
-import { workspaceOf } from '../workspaces';
 import type { Desk } from './desk';
 import { FROM, JSON_OPTION, type Options, optionsOf, percentage, WHY } from './options';
 import { tell } from './outcome';
@@ -24,7 +23,7 @@ async function appsToDeploy(
 ): Promise<readonly AppName[]> {
   if (figure === undefined) return from?.length ? words : appsNamed(store, words);
   const apps = await allThatUse(store, figure);
-  if (!from?.length) for (const app of apps) await build(workspaceOf(app).name);
+  if (!from?.length) await build(apps);
   return apps;
 }
 

@@ -1,5 +1,5 @@
+import type { AppName } from '@site/shared/contract';
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { type BuiltRelease, readBuilt } from '../built-release';
 import { foundationOf, readableCompositionsOf, setOf, sidesOf } from '../compositions';
 import { Refusal } from '../errors';
@@ -8,10 +8,11 @@ import type { Store } from '../store/store';
 import { appsHere, repository, workspaceOf } from '../workspaces';
 import { deployBuilt } from './deploy';
 
-/** Builds a workspace, unless it is up to date; rejects with a Refusal if it could not be built. */
-export function build(workspace: string): Promise<void> {
+/** Builds apps as far as they are not up to date, several at once; rejects with a Refusal if one could not be built. */
+export function build(apps: readonly AppName[]): Promise<void> {
+  const workspaces = apps.map((app) => workspaceOf(app).name);
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', 'build', '-w', workspace], {
+    const child = spawn('npm', ['run', '--silent', 'build', '--', ...workspaces], {
       cwd: repository,
       stdio: 'inherit',
     });
@@ -19,7 +20,7 @@ export function build(workspace: string): Promise<void> {
     child.on('exit', (code) =>
       code === 0
         ? resolve()
-        : reject(new Refusal(`${workspace} could not be built; its messages are above`)),
+        : reject(new Refusal('Not all could be built; the messages are above')),
     );
   });
 }
@@ -64,19 +65,10 @@ export async function deployNew(
   return { left, outcome: await deployBuilt(store, fresh, '', undefined, true) };
 }
 
-/** Builds workspaces, as many at once as the machine has cores; rejects when the first could not be built. */
-async function buildAll(workspaces: readonly string[]): Promise<void> {
-  const waiting = [...workspaces];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await build(next);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-}
-
 /** Builds what is not built and deploys what was never live. */
 export async function start(store: Store, isAsked: boolean): Promise<Started> {
   const apps = appsHere();
-  await buildAll(apps.map((app) => workspaceOf(app).name));
+  await build(apps);
   return deployNew(
     store,
     apps.map((app) => readBuilt(app)),

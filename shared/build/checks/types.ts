@@ -15,9 +15,9 @@ export interface TypeFault {
   readonly text: string;
 }
 
-function project(directory: string): string {
-  const sources = (name: string) => path.join(directory, 'src', name);
-  const cache = path.join(directory, '.cache');
+function project(directories: readonly string[], cache: string): string {
+  const sources = (name: string) =>
+    directories.map((directory) => path.join(directory, 'src', name));
   const file = path.join(cache, 'tsconfig.json');
   fs.mkdirSync(cache, { recursive: true });
   const settings = {
@@ -27,19 +27,23 @@ function project(directory: string): string {
       tsBuildInfoFile: path.join(cache, 'types.tsbuildinfo'),
       types: ['node'],
     },
-    include: [sources('**/*'), path.join(repository, 'shared/src/globals.d.ts')],
-    exclude: [sources('**/*.test.*'), sources('**/testing')],
+    include: [...sources('**/*'), path.join(repository, 'shared/src/globals.d.ts')],
+    exclude: [...sources('**/*.test.*'), ...sources('**/testing')],
   };
   fs.writeFileSync(file, JSON.stringify(settings));
   return file;
 }
 
 /**
- * Takes a workspace folder, gives what the compiler finds wrong in its sources and in all that they import,
- * without tests. A process of its own, so that bundling goes on meanwhile; it remembers what it checked.
+ * Takes workspace folders, gives what the compiler finds wrong in their sources and in all that they import,
+ * without tests. A process of its own, so that bundling goes on meanwhile; it remembers in the folder `cache`
+ * what it checked.
  */
-export function typeFaults(directory: string): Promise<readonly TypeFault[]> {
-  const words = [tsc, '--project', project(directory), '--pretty', 'false'];
+export function typeFaults(
+  directories: readonly string[],
+  cache: string,
+): Promise<readonly TypeFault[]> {
+  const words = [tsc, '--project', project(directories, cache), '--pretty', 'false'];
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,

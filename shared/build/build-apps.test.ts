@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { lay } from './testing/tiny-app';
+
+const repository = path.resolve(__dirname, '../..');
+const root = path.join(repository, '.work', `apps-${process.pid}`);
+
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
+
+const manifest = (app: string) =>
+  JSON.stringify({ name: app, version: '1.0.0', type: 'module', release: { app } });
+
+/** A build that says what happens between its beginning and its end, and has nothing to bundle. */
+const configuration = (meanwhile: string) => `
+  import fs from 'node:fs';
+  import { setTimeout } from 'node:timers/promises';
+  const note = (what) => fs.appendFileSync('../log', what + '\\n');
+  const isNoted = (what) => fs.existsSync('../log') && fs.readFileSync('../log', 'utf8').split('\\n').includes(what);
+  const until = async (what) => { while (!isNoted(what)) await setTimeout(20); };
+  ${meanwhile}
+  export default { app: { app: 'x', directory: '.' }, configurations: [{ mode: 'none', entry: {} }] };`;
+
+/** Builds apps with these files, two at once; gives what is said, and what the builds note. */
+function build(files: Readonly<Record<string, string>>, ...words: string[]) {
+  const apps = Object.keys(files).flatMap((name) => /^(\w+)\/webpack/.exec(name)?.[1] ?? []);
+  lay(root, {
+    'package.json': JSON.stringify({ workspaces: ['lib', ...apps] }),
+    'lib/package.json': '{ "name": "lib" }',
+    ...Object.fromEntries(apps.map((app) => [`${app}/package.json`, manifest(app)])),
+    'src/empty.ts': '',
+    ...files,
+  });
+  const script = `import { buildApps } from ${JSON.stringify(path.join(__dirname, 'build-apps.ts'))};
+    await buildApps(${JSON.stringify(root)}, ${JSON.stringify(words)}, 2);`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', script],
+    { cwd: repository, encoding: 'utf8', timeout: 100_000 },
+  );
+  const log = path.join(root, 'log');
+  return { status, said: stderr, log: fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : '' };
+}
+
+test('two apps are built at once, the third when one is done; one that fails keeps no other from being built', () => {
+  const { status, said, log } = build({
+    // Each waits for the other to have begun: one after the other they would never end.
+    'one/webpack.config.ts': configuration(
+      `note('one begins'); await until('two begins'); note('one ends'); throw new Error('one is wrong');`,
+    ),
+    'two/webpack.config.ts': configuration(
+      `note('two begins'); await until('three begins'); throw new Error('two is wrong');`,
+    ),
+    'three/webpack.config.ts': configuration(
+      `note(isNoted('one ends') ? 'three begins' : 'three is early'); throw new Error('three is wrong');`,
+    ),
+  });
+  expect(status).toBe(1);
+  expect(log.split('\n')).toContain('three begins');
+  for (const name of ['one', 'two', 'three']) expect(said).toContain(`${name} is wrong`);
+});
+
+test('an app is refused for the types of its own sources, not for those of another', () => {
+  const { status, said } = build({
+    'right/webpack.config.ts': configuration(''),
+    'right/src/right.ts': 'export const right: number = 1;',
+    'wrong/webpack.config.ts': configuration(''),
+    'wrong/src/wrong.ts': 'export const wrong: number = "1";',
+  });
+  expect(status).toBe(1);
+  expect(said).toMatch(/wrong: build failed\n\S*wrong\/src\/wrong\.ts:1:14: TS2322/);
+  expect(said).not.toMatch(/right: build failed\n\S*TS/);
+  expect(said.match(/TS2322/g)).toHaveLength(1);
+});
+
+test('only apps that are named are built, and a name that is none is said', () => {
+  const { status, said } = build(
+    { 'one/webpack.config.ts': configuration(''), 'two/webpack.config.ts': configuration('') },
+    'lib',
+  );
+  expect({ status, said }).toEqual({
+    status: 1,
+    said: 'No app is built in "lib". Apps are built in one, two.\n',
+  });
+});

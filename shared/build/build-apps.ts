@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import fs from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { type TypeFault, typeFaults } from './checks/types';
+import type { Told } from './together';
+
+const BUILD = path.join(import.meta.dirname, 'build-app.mjs');
+const repository = path.resolve(import.meta.dirname, '../..');
+
+interface Manifest {
+  readonly workspaces?: readonly string[];
+  readonly release?: { readonly app?: string };
+}
+
+const manifestOf = (folder: string) =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** The names of the workspaces that are apps, in their order. */
+const appsBelow = (root: string) =>
+  (manifestOf(root).workspaces ?? []).filter(
+    (name) => manifestOf(path.join(root, name)).release?.app,
+  );
+
+/** Checks the types of all apps when the first build asks; tells each build what concerns it. */
+class Types {
+  #faults: Promise<readonly TypeFault[]> | undefined;
+
+  constructor(readonly folders: readonly string[]) {}
+
+  /** What is wrong in the app's own sources, or in sources that are no other app's. */
+  async of(folder: string): Promise<Told> {
+    const others = this.folders.filter((other) => other !== folder);
+    this.#faults ??= typeFaults(this.folders, path.join(repository, 'shared/.cache'));
+    try {
+      const faults = await this.#faults;
+      const isOthers = ({ file }: TypeFault) =>
+        others.some((other) => path.resolve(repository, file).startsWith(other + path.sep));
+      return { faults: faults.filter((fault) => !isOthers(fault)) };
+    } catch (fault) {
+      return { failed: (fault as Error).message };
+    }
+  }
+}
+
+/** Builds one app in a process of its own; gives whether it could be built. */
+function build(folder: string, options: readonly string[], types: Types): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = fork(BUILD, options, { cwd: folder, execArgv: [] });
+    child.on('message', () => {
+      void types.of(folder).then((told) => child.connected && child.send(told));
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/**
+ * Builds the apps of a checkout, or only those whose workspaces are named, as many at once as there are cores,
+ * and checks the types of all at one go. `words` may also be options of the build of one app (`--force`). All are
+ * built even if one fails; then, and when a name is no app's, the process exits with 1.
+ */
+export async function buildApps(
+  root: string,
+  words: readonly string[],
+  cores = availableParallelism(),
+): Promise<void> {
+  const apps = appsBelow(root);
+  const options = words.filter((word) => word.startsWith('--'));
+  const named = words.filter((word) => !word.startsWith('--'));
+  const unknown = named.find((name) => !apps.includes(name));
+  if (unknown !== undefined) {
+    console.error(`No app is built in "${unknown}". Apps are built in ${apps.join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const folders = (names: readonly string[]) => names.map((name) => path.join(root, name));
+  const types = new Types(folders(apps));
+  const waiting = folders(named.length > 0 ? named : apps);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      if (!(await build(next, options, types))) process.exitCode = 1;
+  };
+  await Promise.all(Array.from({ length: cores }, work));
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { type TypeFault, typeFaults } from './checks/types';
+
+/** What a build that is one of several asks of the process that runs them, and what it is told. */
+export type Asked = 'types';
+export type Told = { readonly faults: readonly TypeFault[] } | { readonly failed: string };
+
+/**
+ * Takes a workspace folder, gives the type faults that concern it: by asking the process that builds all apps,
+ * which checks them at one go, or by checking them here when the app is built alone.
+ */
+export function askedTypeFaults(directory: string): Promise<readonly TypeFault[]> {
+  if (!process.send) return typeFaults([directory], path.join(directory, '.cache'));
+  return new Promise((resolve, reject) => {
+    process.once('message', (told: Told) => {
+      if ('faults' in told) resolve(told.faults);
+      else reject(new Error(told.failed));
+      // Else this process would wait for more.
+      process.disconnect();
+    });
+    process.once('disconnect', () => reject(new Error('The build of all apps has ended')));
+    process.send?.('types' satisfies Asked);
+  });
+}
