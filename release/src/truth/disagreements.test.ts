@@ -82,6 +82,23 @@ describe('when a price changes', () => {
     expect((await run('rollback', 'blog')).code).toBe(0);
   });
 
+  test('a value that no page shows as it is, such as one in a sum, is told all the same', async () => {
+    const sum = builtRelease(folder, 'blog', {
+      text: 'Two plans for $194 a month',
+      change: (release) => {
+        release.builtWith = { figures: { [PRICE]: 97 }, settings: { contactEmail: 'c@b.example' } };
+      },
+    });
+    await run('deploy', 'blog', '--from', sum.folder);
+    const { text } = await run('deploy', 'content', '--from', at('content', 99));
+    expect(text).toContain(
+      `Beware: blog, page /blog: was built with $97 for ${PRICE}, but content (page /) says $99;`,
+    );
+    expect(text).toContain(
+      'was built with c@b.example for the setting contactEmail, but content was built with a@b.example;',
+    );
+  });
+
   test('all that use it are deployed by its name', async () => {
     const from = [at('content', 99), at('blog', 99)].flatMap((one) => ['--from', one]);
     const { text } = await run('deploy', '--all-that-use', 'plans.starter', ...from);

@@ -64,25 +64,24 @@ function differing(sections: readonly Built[]): Stated[] {
 }
 
 const called = (app: AppName, page: string | undefined) => (page ? `${app} (page ${page})` : app);
+/** A value that no page shows as it is may be behind what one shows: a sum, a link. */
+const states = (page: string | undefined) => (page ? 'says' : 'was built with');
 
-async function against(newest: Built, older: Built, stated: Stated): Promise<FaultBetween[]> {
+async function against(newest: Built, older: Built, stated: Stated): Promise<FaultBetween> {
   const { kind, name } = stated;
   const [right, wrong] = [newest, older].map((one) =>
     written(name, valueIn(one, stated) as Value),
   ) as [string, string];
   const page = await pageThatSays(older, wrong);
-  // A figure that no page shows misleads nobody; a setting also works unseen.
-  if (kind === 'figures' && !page) return [];
-  const other = called(newest.release.app, await pageThatSays(newest, right));
+  const otherPage = await pageThatSays(newest, right);
+  const other = `${called(newest.release.app, otherPage)} ${states(otherPage)}`;
   const what = kind === 'settings' ? `the setting ${name}` : name;
-  return [
-    {
-      app: older.release.app,
-      page: page ?? older.pages[0] ?? '/',
-      fault: `says ${wrong} for ${what}, but ${other} says ${right}`,
-      remedy: `build and deploy all that use it: npx release deploy --all-that-use ${name}`,
-    },
-  ];
+  return {
+    app: older.release.app,
+    page: page ?? older.pages[0] ?? '/',
+    fault: `${states(page)} ${wrong} for ${what}, but ${other} ${right}`,
+    remedy: `build and deploy all that use it: npx release deploy --all-that-use ${name}`,
+  };
 }
 
 /**
@@ -93,7 +92,7 @@ export async function disagreements(sections: readonly Built[]): Promise<FaultBe
   const faults = differing(sections).map(async (stated) => {
     const [newest, ...others] = stated.sections as [Built, ...Built[]];
     const wrong = others.filter((one) => valueIn(one, stated) !== valueIn(newest, stated));
-    return (await Promise.all(wrong.map((older) => against(newest, older, stated)))).flat();
+    return Promise.all(wrong.map((older) => against(newest, older, stated)));
   });
   return (await Promise.all(faults)).flat();
 }
