@@ -142,8 +142,8 @@ test('when the live release of a section fails to load, its previous good one is
 test('while deploys and rollbacks alternate, every answer is whole and of one release', async ({
   own,
 }) => {
-  // Twenty commands, each a process of its own.
-  test.slow();
+  // Each command is a process of its own. Servers under far more of them: load.soak.test.ts.
+  const rounds = process.env.SOAK ? 20 : 3;
   let done = false;
   const answers: { path: string; status: number; body: string }[] = [];
   const ask = async (path: string) => {
@@ -153,7 +153,7 @@ test('while deploys and rollbacks alternate, every answer is whole and of one re
     }
   };
   const asking = Promise.all([ask('/'), ask('/blog')]);
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds; round++) {
     expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
     expect(await own.release('rollback', 'blog')).toMatchObject({ code: 0 });
   }
