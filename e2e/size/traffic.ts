@@ -10,6 +10,8 @@ export interface Asked {
   times: number;
   /** Of headers and body, as they came; 0 for what was in the cache. */
   bytes: number;
+  /** Of the body alone, as it came. */
+  body: number;
   isCached: boolean;
 }
 
@@ -39,6 +41,10 @@ export class Traffic {
       const asked = traffic.#ids.get(requestId);
       if (asked) asked.isCached = true;
     });
+    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      const asked = traffic.#ids.get(requestId);
+      if (asked) asked.body += encodedDataLength;
+    });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const asked = traffic.#ids.get(requestId);
       if (asked) asked.bytes += encodedDataLength;
@@ -58,6 +64,7 @@ export class Traffic {
       type,
       times: 0,
       bytes: 0,
+      body: 0,
       isCached: false,
       ...known,
       depth: Math.max(known?.depth ?? 0, before + 1),

@@ -1,6 +1,6 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type Asked, Traffic } from '../size/traffic';
+import { type Cost, costOf, inlineBytes } from '../size/cost';
+import { Traffic } from '../size/traffic';
 import { evaluate, find, openContext, openTab, pause, type Seen, type Tab, tap } from './phone';
 
 /** What a browser shows of one load of a page. */
@@ -12,18 +12,6 @@ export interface Load {
   readonly isHeroText: boolean;
   readonly cls: number;
   readonly tbt: number;
-}
-
-/** What a page has cost at one moment. */
-export interface Cost {
-  /** Scripts inside the page count as if they came alone. */
-  readonly scriptBytes: number;
-  readonly htmlBytes: number;
-  readonly bytes: number;
-  readonly requests: number;
-  /** The longest chain of scripts, the document first. */
-  readonly depth: number;
-  readonly fetchedTwice: readonly string[];
 }
 
 /** A task blocks from here on. Source: W3C, Long Tasks API. */
@@ -75,29 +63,6 @@ export async function loadTwice(
   return { cold, warm };
 }
 
-const INLINE =
-  "[...document.scripts].filter(({ src, type }) => !src && !/json|speculation/.test(type)).map((one) => one.text).join('')";
-
-/** What the scripts inside a page weigh, as if they came alone. */
-async function inlineBytes(tab: Tab): Promise<number> {
-  const code = await evaluate<string>(tab, INLINE);
-  return code ? brotliCompressSync(code).length : 0;
-}
-
-function costOf(asked: readonly Asked[], inline: number): Cost {
-  const loaded = asked.filter(({ isCached }) => !isCached);
-  const sum = (some: readonly Asked[]) => some.reduce((total, { bytes }) => total + bytes, 0);
-  const scripts = loaded.filter(({ type, url }) => type === 'Script' || url.endsWith('.js'));
-  return {
-    scriptBytes: sum(scripts) + inline,
-    htmlBytes: sum(loaded.filter(({ type }) => type === 'Document')),
-    bytes: sum(loaded),
-    requests: loaded.length,
-    depth: Math.max(1, ...scripts.map(({ depth }) => depth)),
-    fetchedTwice: loaded.filter(({ times }) => times > 1).map(({ url }) => new URL(url).pathname),
-  };
-}
-
 /** What the application answers on each page: touching it shows intent. */
 const INTENT = 'button[aria-label="Menu"]';
 
@@ -106,7 +71,7 @@ export async function costs(browser: Browser, url: string): Promise<{ before: Co
   const context = await openContext(browser);
   const started = performance.now();
   const { tab, traffic } = await open(context, url);
-  const inline = await inlineBytes(tab);
+  const inline = await inlineBytes(tab.session);
   await pause(WITHOUT_INPUT - (performance.now() - started));
   const before = costOf(traffic.asked(), inline);
   await tap(tab, await find(tab, INTENT));

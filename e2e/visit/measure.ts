@@ -3,7 +3,8 @@ import { answer, type ControlName, typedEarly } from './answers';
 import { WITHOUT_SCRIPTS } from './claims';
 import { NAMES } from './contestants';
 import type { Figures, Measure } from './figures';
-import { type Cost, costs, type Load, loadTwice } from './load';
+import type { Cost } from '../size/cost';
+import { costs, type Load, loadTwice } from './load';
 import { navigate } from './navigation';
 import type { Served } from './serve';
 

@@ -66,7 +66,7 @@ export interface Seen {
 /** Opens an empty tab that is as slow as the phone. */
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
-  await page.addInitScript({ path: path.join(import.meta.dirname, 'note-times.mjs') });
+  await page.addInitScript({ path: path.join(import.meta.dirname, '../size/note-times.mjs') });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown });

@@ -99,7 +99,11 @@ async function compose(
   const apps = await appsAfter(store, before, changes, action);
   const set = releaseSet(await readAll(store, apps));
   if (!set) throw new Refusal(NOTHING_YET);
-  const asked = { apps: new Set(about.map(({ app }) => app)), action };
+  const asked = {
+    apps: new Set(about.map(({ app }) => app)),
+    action,
+    before: async () => releaseSet(await readAll(store, before)),
+  };
   checkSet(set, asked);
   return { apps, site: (await composeSite(store, set, asked)).id };
 }

@@ -128,6 +128,8 @@ export interface Wanted {
   /** Replaces parts of release.json after all hashes are right: any fault a team could make. */
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
+  /** Client files beside those that each release has, or in their place. */
+  readonly client?: Readonly<Record<string, string>>;
   /** Where a shell's frame leads. */
   readonly links?: readonly string[];
 }
@@ -169,9 +171,10 @@ export function builtRelease(
   app: AppName,
   wanted: Wanted = {},
 ): { folder: string; id: string } {
-  const { version = '1.0.0', text = `${app} ${version}`, change, server, links } = wanted;
+  const { version = '1.0.0', text = `${app} ${version}`, change, server, links, client } = wanted;
   const built = app === 'shell' ? shellParts(text, links) : remoteParts(app, text);
   if (server !== undefined) built.server['server.cjs'] = server;
+  Object.assign(built.client, client);
   const digest = createHash('sha256')
     .update(JSON.stringify([app, version, built, change ? ++changed : 0]))
     .digest('hex');

@@ -49,10 +49,12 @@ export class PageFiles {
   ): Promise<void> {
     const body = Buffer.from(content);
     // Entered before it is written, so that the list has the order of the calls; it is written last.
-    this.entries[path] = { file, etag: hash(body), ...more };
+    const entry: PageEntry = { file, etag: hash(body), ...more };
+    this.entries[path] = entry;
     await Promise.all(
       variantsOf(file).map(async (variant) => {
         const form = (await compress[variant]?.(body)) ?? body;
+        if (variant === '.br') this.entries[path] = { ...entry, sent: form.length };
         await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form, more);
       }),
     );

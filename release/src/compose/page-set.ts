@@ -14,6 +14,8 @@ export interface PageEntry {
   /** File below the site's root. */
   readonly file: string;
   readonly etag: string;
+  /** Bytes of a page as most browsers get it: compressed with brotli. Not of sets made before it was noted. */
+  readonly sent?: number;
   readonly policy?: string;
   readonly type?: string;
   /** It is no page: it leads to this address. */

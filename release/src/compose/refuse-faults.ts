@@ -7,9 +7,11 @@ import { message } from '../truth/fault';
 export interface Asked {
   readonly apps: ReadonlySet<AppName>;
   readonly action: 'deploy' | 'promote' | 'rollback' | 'remove';
+  /** What is live meanwhile, if that is known: what has grown is told against it. */
+  readonly before?: () => Promise<Releases | undefined>;
 }
 
-interface Releases {
+export interface Releases {
   readonly shell: ShellRelease;
   readonly remotes: readonly RemoteRelease[];
 }

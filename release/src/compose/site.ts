@@ -13,7 +13,15 @@ import { disagreements } from '../truth/disagreements';
 import { idsIn } from '../truth/page';
 import { pageSet } from './make-page-set';
 import { mountsOf } from './mounts';
-import { type FileSet, type PageSet, pageSetId, pageSetKey, type PageSetParts } from './page-set';
+import {
+  type FileSet,
+  type PageSet,
+  pageSetId,
+  pageSetKey,
+  type PageSetParts,
+  readFileSet,
+} from './page-set';
+import { type ComposedPages, refuseHeavyPages } from './page-weights';
 import { type Asked, refuseFaults, type SiteFaults } from './refuse-faults';
 import { describeSite, readSite, type Site, siteIdOf, siteKey } from './site-description';
 import { sealed } from './seal';
@@ -79,6 +87,26 @@ async function faultsOf(
   };
 }
 
+/** The pages that sections have with a set of releases, as far as they are made. */
+async function composedPages(store: Store, set: ReleaseSet | undefined): Promise<ComposedPages[]> {
+  const all = (set ? partsOf(set) : []).map(async (parts) => {
+    const { shell, remote } = parts;
+    const pages = remote && (await readFileSet(store, pageSetId(parts)));
+    return remote && pages ? [{ shell, remote, set: pages }] : [];
+  });
+  return (await Promise.all(all)).flat();
+}
+
+async function refuseHeavy(store: Store, set: ReleaseSet, asked: Asked): Promise<void> {
+  // Who goes back to what was live is not held to budgets.
+  if (asked.action !== 'deploy') return;
+  const live = async () => composedPages(store, await asked.before?.());
+  let known: ReturnType<typeof live> | undefined;
+  // Damage to what is live must not hide what is wrong with what is to be.
+  const before = () => (known ??= live().catch(() => []));
+  await refuseHeavyPages(store, await composedPages(store, set), before, asked.apps);
+}
+
 /** All sections' pages, rendered as far as they are not yet, and the documents of the whole; kept if nothing refuses them. */
 const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
   staged(base, async (store, keep) => {
@@ -89,6 +117,7 @@ const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
     const documents = await siteWideFiles(store, shell, (sections[0] as PageSet).site, sections);
     const faults = await faultsOf(store, set, sections, documents);
     refuseFaults(set, faults, asked);
+    await refuseHeavy(store, set, asked);
     await keep();
     const site = describeSite({
       sets: setsOf(set),
@@ -122,5 +151,6 @@ export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked):
   const site = await known(store, setsOf(set));
   if (!site) return makeSite(store, set, asked ?? everything);
   refuseFaults(set, site.faults, asked ?? everything);
+  await refuseHeavy(store, set, asked ?? everything);
   return site;
 }

@@ -1,0 +1,44 @@
+import type { CDPSession } from '@playwright/test';
+import { brotliCompressSync } from 'node:zlib';
+import type { Asked } from './traffic';
+
+/** What a page has cost at one moment. */
+export interface Cost {
+  /** Compressed; scripts inside the page count as if they came alone. */
+  readonly scriptBytes: number;
+  readonly htmlBytes: number;
+  /** With all headers. */
+  readonly bytes: number;
+  readonly requests: number;
+  /** Round trips one after the other until the last script is there, the document first. */
+  readonly depth: number;
+  readonly fetchedTwice: readonly string[];
+}
+
+const INLINE =
+  "[...document.scripts].filter(({ src, type }) => !src && !/json|speculation/.test(type)).map((one) => one.text).join('')";
+
+/** What the scripts inside a page weigh, as if they came alone. */
+export async function inlineBytes(session: CDPSession): Promise<number> {
+  const { result } = await session.send('Runtime.evaluate', { expression: INLINE });
+  return result.value ? brotliCompressSync(result.value as string).length : 0;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+export const isScript = ({ type, url }: Asked) => type === 'Script' || /\.js(\?|$)/.test(url);
+
+/** Adds up what was asked for; `inline` is what the scripts inside the page weigh. */
+export function costOf(asked: readonly Asked[], inline: number): Cost {
+  const loaded = asked.filter(({ isCached }) => !isCached);
+  const scripts = loaded.filter(isScript);
+  const documents = loaded.filter(({ type }) => type === 'Document');
+  return {
+    scriptBytes: sum(scripts.map(({ body }) => body)) + inline,
+    htmlBytes: sum(documents.map(({ body }) => body)),
+    bytes: sum(loaded.map(({ bytes }) => bytes)),
+    requests: loaded.length,
+    depth: Math.max(1, ...scripts.map(({ depth }) => depth)),
+    fetchedTwice: loaded.filter(({ times }) => times > 1).map(({ url }) => new URL(url).pathname),
+  };
+}
