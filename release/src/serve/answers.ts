@@ -34,16 +34,18 @@ export function said(status: number, text: string, ...more: readonly string[]): 
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether somebody has the content that a tag stands for. Source: RFC 9110, section 13.1.2. */
+/** Whether somebody has the content that a tag (without its quotes) stands for. Source: RFC 9110, section 13.1.2. */
 export function isFresh({ headers }: Asked, tag: string): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
-  return known === '*' || known.split(',').some((one) => opaque(one) === opaque(tag));
+  return known === '*' || known.split(',').some((one) => opaque(one) === `"${tag}"`);
 }
 
 /** Whether part of a file is asked for, and of no other file than this. Source: RFC 9110, section 13.1.5. */
-function asksForPart({ method, headers }: Asked, { encoding, tag }: Representation): boolean {
-  if (method !== 'GET' || headers.range === undefined || encoding !== 'identity') return false;
+function asksForPart({ method, headers }: Asked, whole: Representation): boolean {
+  const { status, encoding, tag } = whole;
+  if (headers.range === undefined || method !== 'GET') return false;
+  if (status !== 200 || encoding !== 'identity') return false;
   const wanted = headers['if-range'];
   return wanted === undefined || (wanted === tag && tag.startsWith('"'));
 }
@@ -71,14 +73,20 @@ function part(range: string, whole: Representation, more: readonly string[]): An
   };
 }
 
-/** The answer that is a whole file. `more` are further headers. */
-export const wholly = (status: number, whole: Representation, more: readonly string[]): Answer => ({
-  status,
-  headers: [...whole.headers, ...more],
-  body: whole.body ?? { file: whole.file, start: 0, end: whole.bytes - 1 },
-});
+/** The answer that is a whole file, made once for the same list of further headers. */
+function wholly(whole: Representation, more: readonly string[]): Answer {
+  const known = whole.answers.get(more);
+  if (known) return known;
+  const made = {
+    status: whole.status,
+    headers: [...whole.headers, ...more],
+    body: whole.body ?? { file: whole.file, start: 0, end: whole.bytes - 1 },
+  };
+  whole.answers.set(more, made);
+  return made;
+}
 
 /** The answer that is a file, or the part of it that is asked for. `more` are further headers. */
 export const shown = (asked: Asked, whole: Representation, more: readonly string[]): Answer =>
   (asksForPart(asked, whole) && part(asked.headers.range ?? '', whole, more)) ||
-  wholly(200, whole, more);
+  wholly(whole, more);

@@ -42,14 +42,22 @@ export class Connections {
   isStopping = false;
   /** So many have come. */
   accepted = 0;
+  /** One for all answers: what is made for each of them costs. */
+  readonly #ended: (this: ServerResponse) => void;
 
   constructor(
     server: Server,
     readonly limits: Limits,
   ) {
+    const end = (response: ServerResponse) => this.#end(response);
+    this.#ended = function () {
+      end(this);
+    };
     server.on('connection', this.#add);
     server.maxRequestsPerSocket = limits.requests;
     server.timeout = limits.idleMs;
+    // One limit of time is enough, and setting another one for each answer costs.
+    server.keepAliveTimeout = 0;
     // Whoever gets no further connection at all gets no answer either: the limits above come first.
     server.maxConnections = limits.connections + OWN_DESCRIPTORS / 2;
   }
@@ -78,13 +86,17 @@ export class Connections {
     if (!unanswered) return false;
     this.#idle.delete(socket);
     unanswered.push(response);
-    response.once('close', () => this.#end(socket, unanswered, response));
+    response.on('close', this.#ended);
     if (this.isStopping) response.shouldKeepAlive = false;
     return unanswered.length > this.limits.unanswered;
   }
 
-  #end(socket: Socket, unanswered: ServerResponse[], response: ServerResponse): void {
-    unanswered.splice(unanswered.indexOf(response), 1);
+  #end(response: ServerResponse): void {
+    const { socket } = response.req;
+    const unanswered = this.#unanswered.get(socket);
+    if (!unanswered) return;
+    if (unanswered[0] === response) unanswered.shift();
+    else unanswered.splice(unanswered.indexOf(response), 1);
     const [next] = unanswered;
     if (next) this.#waiting.get(next)?.();
     else if (!socket.destroyed) this.#idle.add(socket);

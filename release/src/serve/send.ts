@@ -39,20 +39,19 @@ async function sendPart(
 }
 
 /**
- * Sends an answer. Resolves when it is sent or nobody wants it any more; rejects when its file can't be
- * read, and nothing is sent then unless `response.headersSent`.
+ * Sends an answer: at once what is in memory; else gives a promise that resolves when it is sent or nobody
+ * wants it any more, and rejects when its file can't be read: nothing is sent then unless `response.headersSent`.
  */
-export async function send(
+export function send(
   connections: Connections,
   answer: Answer,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> | undefined {
   const { body } = answer;
   if (body === undefined || Buffer.isBuffer(body) || request.method === 'HEAD') {
     begin(response, answer).end(request.method === 'HEAD' ? undefined : body);
-    return;
+    return undefined;
   }
-  await connections.turn(request, response);
-  await sendPart(answer, body, request, response);
+  return connections.turn(request, response).then(() => sendPart(answer, body, request, response));
 }

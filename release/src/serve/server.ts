@@ -8,7 +8,7 @@ import { SECURITY_HEADERS } from './headers';
 import { Log } from './log';
 import { send } from './send';
 import { Site } from './site';
-import { withoutWorkers } from './workers';
+import { asksForWorker } from './workers';
 
 const HEALTH = '/healthz';
 /** Those who send their requests too slowly. */
@@ -58,14 +58,15 @@ export class SiteServer extends http.Server {
 
   readonly #handle = (request: IncomingMessage, response: ServerResponse): void => {
     const isTooMany = this.#connections.begin(request, response);
-    const fail = (fault: unknown) => this.#fail(fault, request, response);
     try {
       const answer = isTooMany ? tooMany(response) : this.#answer(request, response);
-      if (answer instanceof Promise)
-        answer.then((made) => made && send(this.#connections, made, request, response)).catch(fail);
-      else send(this.#connections, answer, request, response).catch(fail);
+      const sending =
+        answer instanceof Promise
+          ? answer.then((made) => made && send(this.#connections, made, request, response))
+          : send(this.#connections, answer, request, response);
+      sending?.catch((fault: unknown) => this.#fail(fault, request, response));
     } catch (fault) {
-      fail(fault);
+      this.#fail(fault, request, response);
     }
   };
 
@@ -73,6 +74,7 @@ export class SiteServer extends http.Server {
     request: IncomingMessage,
     response: ServerResponse,
   ): Answer | Promise<Answer | undefined> {
+    if (asksForWorker(request)) return said(404, 'No such file');
     const address = addressOf(request.url ?? '/');
     if (!address) return said(400, 'This is no address');
     if (this.#ops?.owns(address.pathname)) {
@@ -103,8 +105,7 @@ export class SiteServer extends http.Server {
       return;
     }
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    const answer = answerTo(fault);
-    void send(this.#connections, answer, request, response);
+    void send(this.#connections, answerTo(fault), request, response);
   }
 
   /**
@@ -150,4 +151,4 @@ function tooMany(response: ServerResponse): Answer {
 
 /** Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one. */
 export const siteServer = (store: string, ops?: Ops, limits?: Limits): SiteServer =>
-  withoutWorkers(new SiteServer(store, { ops, ...(limits && { limits }) }));
+  new SiteServer(store, { ops, ...(limits && { limits }) });

@@ -1,9 +1,8 @@
 import { lookup } from 'mrmime';
-import path from 'node:path';
 import { NOT_FOUND, type PageEntry } from '../compose/page-set';
 import { Refusal } from '../errors';
 import { type Address, withoutEndSlashes } from './address';
-import { type Answer, isFresh, said, shown, wholly } from './answers';
+import { type Answer, isFresh, said, shown } from './answers';
 import type { Asked } from './asked';
 import { find, type Found } from './composition-files';
 import { encodingsFor } from './encodings';
@@ -27,14 +26,20 @@ const typeOf = (file: string) => {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 };
 
-const aboutPage = ({ policy, etag, type, file }: PageEntry): About => ({
+/** Nobody may ask for the "not found" page by its tag: what is not found may be there later. */
+const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): About => ({
+  status: isFound ? 200 : 404,
   policy: policy ?? BARE_POLICY,
   type: type ?? typeOf(file),
-  tag: etag,
+  tag: isFound ? etag : undefined,
 });
 
+/** For pages that are the same for all visits: one list, so that their answers are made once. */
+const PAGE_LINES: readonly string[] = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+
 /** `choice` is what else the answer was chosen by. */
-function linesOf({ cache, isSided, cookie }: Visit, choice?: string): string[] {
+function linesOf({ cache, isSided, cookie }: Visit, choice?: 'Accept-Encoding'): readonly string[] {
+  if (!isSided && choice) return PAGE_LINES;
   const vary = [...(choice ? [choice] : []), ...(isSided ? ['Cookie'] : [])].join(', ');
   return [
     ...['Cache-Control', cache],
@@ -45,7 +50,10 @@ function linesOf({ cache, isSided, cookie }: Visit, choice?: string): string[] {
 
 function unchanged({ policy, etag }: PageEntry, visit: Visit): Answer {
   const about = ['Content-Security-Policy', policy ?? BARE_POLICY, 'ETag', `W/"${etag}"`];
-  return { status: 304, headers: [...SECURITY_LINES, ...about, ...linesOf(visit)] };
+  return {
+    status: 304,
+    headers: [...SECURITY_LINES, ...about, ...linesOf(visit, 'Accept-Encoding')],
+  };
 }
 
 /** It may be taken back like all that is live, so nobody keeps it unasked. */
@@ -59,10 +67,6 @@ function moved(to: string, { search }: Address, visit: Visit): Answer {
   const [path = '', place] = to.split('#');
   return redirected(`${path}${search}${place ? `#${place}` : ''}`, visit);
 }
-
-/** What is made of something that is there, or will be. */
-const after = <From, To>(from: From | Promise<From>, make: (from: From) => To): To | Promise<To> =>
-  from instanceof Promise ? from.then(make) : make(from);
 
 /** Says what answers an address of a file store, always from the composition that a visit gets at that moment. */
 export class Site {
@@ -93,14 +97,10 @@ export class Site {
   /** What is live, for machines. */
   #document(asked: Asked, pathname: string, visit: Visit): Answer | undefined {
     const { live, discovery, name } = visit.files;
-    const [body, tag] =
-      pathname === '/live.json'
-        ? [live, `"${name}"`]
-        : pathname === '/frontend-discovery.json'
-          ? [discovery, `"${name}-discovery"`]
-          : [];
-    if (!body || !tag) return undefined;
-    const headers = [...SECURITY_LINES, 'ETag', tag, ...linesOf(visit)];
+    const isLive = pathname === '/live.json';
+    if (!isLive && pathname !== '/frontend-discovery.json') return undefined;
+    const [body, tag] = isLive ? [live, name] : [discovery, `${name}-discovery`];
+    const headers = [...SECURITY_LINES, 'ETag', `"${tag}"`, ...linesOf(visit)];
     if (isFresh(asked, tag)) return { status: 304, headers };
     const about = ['Content-Type', 'application/json', 'Content-Length', String(body.length)];
     return { status: 200, headers: [...headers, ...about], body };
@@ -108,34 +108,42 @@ export class Site {
 
   #page(asked: Asked, visit: Visit, found: Found | undefined): Answer | Promise<Answer> {
     const { entry, set } = found ?? visit.files.notFound;
-    if (found && isFresh(asked, `"${entry.etag}"`)) return unchanged(entry, visit);
+    if (found && isFresh(asked, entry.etag)) return unchanged(entry, visit);
+    const encodings = encodingsFor(asked);
+    const kept = this.#files.kept(entry, encodings);
+    if (kept) return shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
     const file = `${set.folder}/${entry.file}`;
-    const about = found ? aboutPage(entry) : { ...aboutPage(entry), tag: undefined };
-    const lines = linesOf(visit, 'Accept-Encoding');
-    const answer = (whole: Representation | undefined): Answer => {
+    const about = aboutPage(entry, found !== undefined);
+    return this.#files.read(entry, file, encodings, about).then((whole) => {
       if (!whole) throw new Refusal(`${file} is missing; npx release verify says what to do`);
-      return found ? shown(asked, whole, lines) : wholly(404, whole, lines);
-    };
-    return after(this.#files.get(file, encodingsFor(asked), about), answer);
+      return shown(asked, whole, linesOf(visit, 'Accept-Encoding'));
+    });
   }
 
   #asset(asked: Asked, pathname: string): Answer | Promise<Answer> {
     const [, app, release, name] = ASSET.exec(pathname) ?? [];
     if (!app || !release || !name) return said(404, 'No such file');
-    const folder = path.join(this.store, 'releases', app, release);
+    const encodings = encodingsFor(asked);
+    const kept = this.#files.kept(pathname, encodings);
+    if (kept) return assetAnswer(asked, kept, release);
+    const folder = `${this.store}/releases/${app}/${release}`;
+    const file = `${folder}/client/${name}`;
     const about: About = {
+      status: 200,
       policy: BARE_POLICY,
       type: typeOf(name),
       tag: release,
       // It is written last: without it the release is not there, or not yet.
-      only: path.join(folder, 'release.json'),
+      only: `${folder}/release.json`,
     };
-    const file = path.join(folder, 'client', name);
-    return after(this.#files.get(file, encodingsFor(asked), about), (whole) => {
-      if (!whole) return said(404, 'No such file');
-      if (!isFresh(asked, `"${release}"`)) return shown(asked, whole, KEPT_A_YEAR);
-      const tag = ['Content-Security-Policy', BARE_POLICY, 'ETag', whole.tag ?? ''];
-      return { status: 304, headers: [...SECURITY_LINES, ...tag, ...KEPT_A_YEAR] };
-    });
+    return this.#files
+      .read(pathname, file, encodings, about)
+      .then((whole) => (whole ? assetAnswer(asked, whole, release) : said(404, 'No such file')));
   }
+}
+
+function assetAnswer(asked: Asked, whole: Representation, release: string): Answer {
+  if (!isFresh(asked, release)) return shown(asked, whole, KEPT_A_YEAR);
+  const tag = ['Content-Security-Policy', BARE_POLICY, 'ETag', whole.tag ?? ''];
+  return { status: 304, headers: [...SECURITY_LINES, ...tag, ...KEPT_A_YEAR] };
 }

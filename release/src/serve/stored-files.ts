@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import fs from 'node:fs/promises';
+import type { Answer } from './answers';
 import { type Encoding, ENDINGS } from './encodings';
 import { SECURITY_LINES } from './headers';
 
@@ -48,6 +49,8 @@ async function formOf(name: string, encoding: Encoding): Promise<Form | undefine
 
 /** What is said with a file in all its forms. */
 export interface About {
+  /** Of answers that are all of it. */
+  readonly status: 200 | 404;
   readonly policy: string;
   readonly type: string;
   /** What stands for its content; nothing for what nobody may ask for by it. */
@@ -58,11 +61,14 @@ export interface About {
 
 /** A file in the form that somebody gets, with all headers that depend on nothing else. */
 export interface Representation extends Form {
+  readonly status: 200 | 404;
   readonly tag: string | undefined;
   readonly headers: readonly string[];
+  /** Answers that are all of it, by the further headers that each has: lists that are one object say the same. */
+  readonly answers: WeakMap<readonly string[], Answer>;
 }
 
-function representation(form: Form, { policy, type, tag }: About): Representation {
+function representation(form: Form, { status, policy, type, tag }: About): Representation {
   const { encoding, bytes } = form;
   const asItIs = encoding === 'identity';
   // Compressed forms may differ in bytes from machine to machine: their tag is a weak one.
@@ -74,50 +80,79 @@ function representation(form: Form, { policy, type, tag }: About): Representatio
     ...(asItIs ? [] : ['Content-Encoding', encoding]),
     ...['Content-Length', String(bytes)],
   ];
-  return { ...form, tag: own, headers };
+  return { ...form, status, tag: own, headers, answers: new WeakMap() };
+}
+
+/** The forms of a file that were looked for; null for one that is not there. */
+type Forms = Readonly<Partial<Record<Encoding, Representation | null>>>;
+
+const bytesOf = (forms: Forms) =>
+  Object.values(forms).reduce((all, form) => all + (form?.body?.length ?? 0), OVERHEAD);
+
+/** The first of some forms that is there; undefined if that can't be told, or if there is none. */
+function firstOf(forms: Forms, encodings: readonly Encoding[]): Representation | undefined {
+  for (const encoding of encodings) {
+    const form = forms[encoding];
+    if (form !== null) return form;
+  }
+  return undefined;
 }
 
 /**
- * Immutable files of a store. What was asked for lately is kept in memory and costs no look at the disk;
- * what is not there is looked for each time.
+ * Immutable files of a store, by what stands for each of them. What was asked for lately is kept in memory and
+ * costs no look at the disk; what is not there in any form is looked for each time.
  */
 export class StoredFiles {
-  readonly #kept = new LRUCache<string, Representation>({
+  readonly #kept = new LRUCache<object | string, Forms>({
     maxSize: MEMORY,
-    sizeCalculation: ({ body }) => (body?.length ?? 0) + OVERHEAD,
+    sizeCalculation: bytesOf,
   });
   readonly #reading = new Map<string, Promise<Representation | undefined>>();
 
+  /** What `read` gives, if it is in memory. */
+  kept(key: object | string, encodings: readonly Encoding[]): Representation | undefined {
+    const forms = this.#kept.get(key);
+    return forms && firstOf(forms, encodings);
+  }
+
   /**
-   * Takes a file and the forms to try in turn, gives the first one that is there, at once if it is in
-   * memory; undefined if there is none. Rejects when the disk can't be read.
+   * Takes a file and the forms to try in turn, gives the first one that is there; undefined if there is none.
+   * Rejects when the disk can't be read.
    */
-  get(
+  read(
+    key: object | string,
     file: string,
     encodings: readonly Encoding[],
     about: About,
-  ): Representation | Promise<Representation | undefined> {
-    const key = `${encodings.join()} ${file}`;
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
-    const reading = this.#reading.get(key) ?? this.#read(key, file, encodings, about);
-    this.#reading.set(key, reading);
+  ): Promise<Representation | undefined> {
+    const what = `${encodings.join()} ${file}`;
+    const known = this.#reading.get(what);
+    if (known) return known;
+    const reading = this.#read(key, file, encodings, about).finally(() =>
+      this.#reading.delete(what),
+    );
+    this.#reading.set(what, reading);
     return reading;
   }
 
-  async #read(key: string, file: string, encodings: readonly Encoding[], about: About) {
-    try {
-      for (const encoding of encodings) {
-        const form = await formOf(file, encoding);
-        if (!form) continue;
-        if (about.only && !(await fs.stat(about.only).catch(ignoreMissing))) return undefined;
-        const found = representation(form, about);
-        this.#kept.set(key, found);
-        return found;
+  async #read(
+    key: object | string,
+    file: string,
+    encodings: readonly Encoding[],
+    about: About,
+  ): Promise<Representation | undefined> {
+    const missing: Partial<Record<Encoding, null>> = {};
+    for (const encoding of encodings) {
+      const form = await formOf(file, encoding);
+      if (!form) {
+        missing[encoding] = null;
+        continue;
       }
-      return undefined;
-    } finally {
-      this.#reading.delete(key);
+      if (about.only && !(await fs.stat(about.only).catch(ignoreMissing))) return undefined;
+      const found = representation(form, about);
+      this.#kept.set(key, { ...this.#kept.get(key), ...missing, [encoding]: found });
+      return found;
     }
+    return undefined;
   }
 }

@@ -10,7 +10,8 @@ import { cookieFor, drawSide, SIDED_CACHE, sideIn } from './sides';
 /** A composition that is opened whole: with both sides while a canary is on. */
 interface Opened {
   readonly number: string;
-  readonly live: LiveFiles;
+  /** What all visits get while there is no canary. */
+  readonly all: Visit;
   readonly canary?: Pick<Canary, 'begun' | 'percent'> & { readonly files: LiveFiles };
 }
 
@@ -70,12 +71,12 @@ export class Visits {
 
   /** Takes the Cookie header of a request. Throws a Refusal when there is nothing to serve at all. */
   visitOf(cookies: string | undefined): Visit {
-    const { live, canary } = this.#current();
-    if (!canary) return { files: live, cache: 'no-cache', isSided: false };
+    const { all, canary } = this.#current();
+    if (!canary) return all;
     const known = sideIn(cookies, canary.begun);
     const side = known ?? drawSide(canary.percent);
     return {
-      files: side === 'canary' ? canary.files : live,
+      files: side === 'canary' ? canary.files : all.files,
       cache: SIDED_CACHE,
       isSided: true,
       ...(known ? {} : { cookie: cookieFor(canary.begun, side) }),
@@ -112,7 +113,7 @@ export class Visits {
     const { canary } = record;
     const opened = {
       number,
-      live: side('live'),
+      all: { files: side('live'), cache: 'no-cache', isSided: false },
       ...(canary && { canary: { ...canary, files: side('canary') } }),
     };
     this.#refused = undefined;

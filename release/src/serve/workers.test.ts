@@ -1,30 +1,39 @@
-import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ask } from '../../testing/ask';
-import { clearingSiteData, withoutWorkers } from './workers';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { FileStore } from '../store/file';
+import { deploy } from '../verbs/deploy';
+import { serve } from '../verbs/serve';
 
-const servers: Server[] = [];
+const folder = temporaryFolder();
+const store = new FileStore(`${folder}/store`);
+const WORKER = { 'Service-Worker': 'script' };
 
-/** A server that answers with the address that it takes a request to be for. */
-async function echo(change: (server: Server) => Server) {
-  const server = change(http.createServer((request, response) => void response.end(request.url)));
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return (headers?: Record<string, string>) => ask(port, '/blog/sw', headers);
+beforeAll(async () => {
+  await deploy(store, ['shell'], '', builtRelease(folder, 'shell').folder);
+  await deploy(store, ['content'], '', builtRelease(folder, 'content').folder);
+});
+
+/** Status and what is said of stored data, of an answer of a server that clears it or does not. */
+async function asked(clearSiteData: boolean, path: string, headers = {}) {
+  const { server } = await serve(store, '127.0.0.1', 0, { clearSiteData });
+  const answer = await ask((server.address() as AddressInfo).port, path, headers);
+  server.close();
+  server.closeAllConnections();
+  return [answer.status, answer.headers['clear-site-data']];
 }
 
-afterAll(() => servers.forEach((server) => server.close()));
-
 test('whoever asks for the script of a service worker asks for what does not exist', async () => {
-  const asked = await echo(withoutWorkers);
-  expect((await asked({ 'Service-Worker': 'script' })).body).toBe('/_releases/');
-  expect((await asked()).body).toBe('/blog/sw');
+  const script = `/_releases/shell/${(await store.list('releases/shell'))[0]}/main.js`;
+  for (const path of ['/', script, '/live.json', '/_release/']) {
+    expect([path, ...(await asked(false, path, WORKER))]).toEqual([path, 404, undefined]);
+  }
+  expect(await asked(false, script)).toEqual([200, undefined]);
 });
 
 test('browsers are told with every answer to drop what is stored, only while that is wanted', async () => {
-  const [told, untold] = [await echo(clearingSiteData), await echo((server) => server)];
-  expect((await told()).headers['clear-site-data']).toBe('"storage"');
-  expect((await told({ 'Service-Worker': 'script' })).headers['clear-site-data']).toBe('"storage"');
-  expect((await untold()).headers['clear-site-data']).toBeUndefined();
+  expect(await asked(true, '/')).toEqual([200, '"storage"']);
+  expect(await asked(true, '/nothing')).toEqual([404, '"storage"']);
+  expect(await asked(true, '/', WORKER)).toEqual([404, '"storage"']);
+  expect(await asked(false, '/')).toEqual([200, undefined]);
 });
