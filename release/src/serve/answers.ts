@@ -1,22 +1,7 @@
 import parseRange from 'range-parser';
-import type { Asked } from './asked';
+import type { Answer, Asked } from './asked';
 import { BARE_POLICY, SECURITY_LINES } from './headers';
 import type { Representation } from './stored-files';
-
-/** Part of a file on the disk, both ends included. */
-export interface FilePart {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What they get. */
-export interface Answer {
-  readonly status: number;
-  /** Names and values in turn. */
-  readonly headers: readonly string[];
-  readonly body?: Buffer | FilePart | undefined;
-}
 
 /** An answer that is a line of text, for people; nobody keeps it. */
 export function said(status: number, text: string, ...more: readonly string[]): Answer {

@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { type Answer, type FilePart, said } from './answers';
+import { said } from './answers';
+import type { Answer, FilePart } from './asked';
 import type { Connections } from './connections';
 import { ignoreMissing } from './stored-files';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import fs from 'node:fs/promises';
-import type { Answer } from './answers';
+import type { Answer } from './asked';
 import { type Encoding, ENDINGS } from './encodings';
 import { SECURITY_LINES } from './headers';
 
