@@ -3,6 +3,7 @@ import { counted } from '../counted';
 import { repair } from '../go-live';
 import { Progress } from '../progress';
 import type { Store } from '../store/store';
+import { removeLeftovers } from '../temporary';
 import { repository } from '../workspaces';
 import type { Options } from './options';
 import { say } from './terminal';
@@ -18,6 +19,7 @@ export class Desk {
   async open({ store }: Options): Promise<Store> {
     const address = store ?? process.env.RELEASE_STORE ?? path.join(repository, '.releases');
     this.place = address;
+    removeLeftovers();
     return this.#progress.counting(await this.openAt(address));
   }
 

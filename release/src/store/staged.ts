@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { withTemporary } from '../temporary';
 import { inParallel } from './in-parallel';
 import type { Said, Store } from './store';
 import { wrapped } from './wrapped';
@@ -67,11 +67,8 @@ export async function staged<T>(
   base: Store,
   work: (store: Store, keep: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'release-pages-'));
-  try {
+  return withTemporary('pages', async (folder) => {
     const stage = new Stage(base, folder);
-    return await work(stage.store(), () => stage.keep());
-  } finally {
-    await fs.rm(folder, { recursive: true, force: true });
-  }
+    return work(stage.store(), () => stage.keep());
+  });
 }

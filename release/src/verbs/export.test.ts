@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { command } from '../../testing/command';
 import { temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { FileStore } from '../store/file';
@@ -87,4 +88,12 @@ test('what was begun elsewhere goes when it is a day old', async () => {
   fs.rmSync(target, { recursive: true });
   await exportSite(store, target, 24);
   expect(there()).toEqual(['site', 'site.unfinished-00000000-2', 'site.unfinished-notes']);
+});
+
+test('what a killed export has begun goes with any other command', async () => {
+  fs.rmSync(parent, { recursive: true });
+  await killed(await waiting(), 'SIGKILL');
+  expect(there()).toHaveLength(1);
+  expect((await command(store.folder, 'status')).code).toBe(0);
+  expect(there()).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { AppName } from '@site/shared/contract';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { checkSet } from '../checks';
 import { commit, type Composition, compositionNumbered } from '../compositions';
@@ -13,6 +12,7 @@ import { readRelease, readShell } from '../releases';
 import { type SiteServer, siteServer } from '../serve/server';
 import { FileStore } from '../store/file';
 import type { Store } from '../store/store';
+import { temporaryFolder } from '../temporary';
 import { together } from '../underway';
 import { changedApps, changedPages, type PageChange } from './diff';
 import { folderOf, listen, type Listening } from './serve';
@@ -58,7 +58,7 @@ export const preview = (store: Store, app: AppName, release: string): Promise<Pr
 /** A store of its own that borrows releases, page sets and sites, and in which the preview is what is live. */
 async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {
   const from = path.resolve(folderOf(store));
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-preview-'));
+  const folder = temporaryFolder('preview');
   for (const part of ['releases', 'pages', 'sites'])
     fs.symlinkSync(path.join(from, part), path.join(folder, part));
   const beside = new FileStore(folder);
