@@ -24,13 +24,14 @@ import { liveDocuments, makeWhole, readAll, show, shown } from './showing';
 import type { Store } from './store/store';
 import type { FaultBetween } from './truth/between';
 import { type Turn, UNDISTURBED } from './underway';
+import { unhydrated } from './unhydrated';
 import { refuseVanished, vanished } from './vanished';
 import { whoami } from './who';
 
 export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';
   readonly composition: Composition;
-  /** What is wrong between the sections of that composition, yet keeps nobody from going live; and which pages have gone. */
+  /** What is wrong between the sections of that composition, yet keeps nobody from going live; which pages have gone, and which no browser has tried. */
   readonly beware: readonly FaultBetween[];
 }
 
@@ -190,11 +191,11 @@ async function outcomeOf(
   store: Store,
   result: Outcome['result'],
   composition: Composition,
-  gone: readonly FaultBetween[] = [],
+  told: readonly FaultBetween[] = [],
 ): Promise<Outcome> {
   const { site } = (result === 'canary' && composition.canary) || composition;
   const found = await readSite(store, site);
-  return { result, composition, beware: [...(found ? toldOf(found.faults) : []), ...gone] };
+  return { result, composition, beware: [...(found ? toldOf(found.faults) : []), ...told] };
 }
 
 async function tryOnce(
@@ -212,8 +213,10 @@ async function tryOnce(
     return outcomeOf(store, 'unchanged', live);
   }
   if (!composition) throw new Refusal(NOTHING_YET);
-  const gone = intention.action === 'deploy' ? await vanished(store, composition) : [];
+  const isDeploy = intention.action === 'deploy';
+  const gone = isDeploy ? await vanished(store, composition) : [];
   if (!intention.gone) refuseVanished(gone);
+  const unseen = isDeploy ? await unhydrated(store, composition) : [];
   await checkBrought(store, composition, live, since);
   const documents = await liveDocuments(store, composition);
   if (!(await turn.stands())) {
@@ -227,7 +230,8 @@ async function tryOnce(
   };
   await shown(store, composition.composition, showing());
   await askOnce(store, composition);
-  return outcomeOf(store, beganCanary(composition) ? 'canary' : 'live', composition, gone);
+  const told = [...gone, ...unseen];
+  return outcomeOf(store, beganCanary(composition) ? 'canary' : 'live', composition, told);
 }
 
 /**

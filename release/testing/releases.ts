@@ -190,6 +190,7 @@ export function builtRelease(
     server: listing(built.server),
     builtAt: '2026-01-01T00:00:00.000Z',
     revision: 'unknown',
+    hydrated: { digest, react: '19.3.1' },
   } as unknown as Release;
   change?.(release);
   const folder = path.join(below, `${app}-${id}`);

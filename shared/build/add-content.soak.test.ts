@@ -66,5 +66,6 @@ test('a post, an offer and a page, added as documented, leave the tests of their
     { cwd: copy, encoding: 'utf8' },
   );
   expect(stderr).toContain('remote-content/src/pages/Partners/Partners.test.tsx');
+  expect(stderr.split('\n').filter((line) => /^(FAIL| +●)/.test(line))).toEqual([]);
   expect([status, stderr]).toEqual([0, expect.stringMatching(/Tests: .*passed/)]);
 });

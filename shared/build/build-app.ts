@@ -44,8 +44,8 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   const [types, stats] = await Promise.all([askedTypeFaults(directory), run(definition)]);
   const faults = buildFaults(types, stats);
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  await checkHydration(definition.app);
-  const release = await finishRelease(definition.app, stats);
+  const react = await checkHydration(definition.app);
+  const release = await finishRelease(definition.app, stats, react);
   fs.writeFileSync(warnings, JSON.stringify(definition.app.warnings ?? []));
   fs.writeFileSync(stamp, [fingerprint, definition.app.staleOn ?? ''].join('\n'));
   return release;

@@ -160,10 +160,11 @@ function revision(directory: string): string {
 
 /**
  * Takes an app and what webpack made of it, writes `dist/release/` (client/, server/, release.json)
- * with the digest in place of its placeholder, precompressed client files and integrity values.
+ * with the digest in place of its placeholder, precompressed client files and integrity values. `react` is the
+ * version that has hydrated its pages.
  * Gives the release's id. Throws if a route's chunk is missing or the result breaks the contract.
  */
-export async function finishRelease(app: App, stats: MultiStats): Promise<string> {
+export async function finishRelease(app: App, stats: MultiStats, react: string): Promise<string> {
   const [client, server] = stats.stats.map((one) => one.compilation);
   if (!client || !server) throw new Error('webpack gave no bundles for browser and composer');
   const built = [readFiles(app, 'client', client), readFiles(app, 'server', server)] as const;
@@ -189,6 +190,7 @@ export async function finishRelease(app: App, stats: MultiStats): Promise<string
       server: listing(serverFiles),
       builtAt: new Date().toISOString(),
       revision: revision(app.directory),
+      hydrated: { digest, react },
       builtWith: builtWith(server),
     },
     null,

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { readRelease } from '../releases';
 import { FileStore } from '../store/file';
 import { repository } from '../workspaces';
 import { deploy } from './deploy';
@@ -126,6 +127,10 @@ test('all that use a figure are built with its new value, and go live as one', a
   const live = await status(new FileStore(store));
   expect(live.apps).toMatchObject({ content: { version: '2.0.0' }, blog: { version: '2.0.0' } });
   expect(live.beware).toBeUndefined();
+  for (const [app, { release }] of Object.entries(live.apps)) {
+    const { digest, hydrated } = await readRelease(new FileStore(store), app, release);
+    expect(hydrated).toEqual({ digest, react: '19.3.1' });
+  }
   for (const name of ['index.html', 'blog/index.html'])
     expect(fs.readFileSync(path.join(store, 'current/site', name), 'utf8')).toContain(
       'Starter for $99 a month',

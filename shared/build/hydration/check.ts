@@ -1,3 +1,4 @@
+import { version } from 'react';
 import { prerender } from 'react-dom/static';
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -64,9 +65,9 @@ const hydrate = (work: Work): Promise<string[]> =>
     browser.send(work);
   });
 
-/** What a page's check depends on: itself, and all code that it is hydrated by. */
+/** What a page's check depends on: itself, all code that it is hydrated by, and what hydrates. */
 const keyOf = (code: Buffer, { path: page, html }: PrerenderedPage) =>
-  createHash('sha256').update(code).update(page).update(html).digest('hex');
+  createHash('sha256').update(version).update(code).update(page).update(html).digest('hex');
 
 function remembered(file: string): Set<string> {
   if (!fs.existsSync(file)) return new Set();
@@ -76,10 +77,10 @@ function remembered(file: string): Set<string> {
 /**
  * Takes an app whose bundles are built, and hydrates each of its pages once in a simulated browser with
  * React's development build: the shell's frame at each path, and the pages of a remote. A page that was found
- * good is looked at again only when it, or the code, has changed. Throws an Error that names pages,
+ * good is looked at again only when it, or the code, has changed. Gives the version of that React. Throws an Error that names pages,
  * components and source lines if what is hydrated differs from what was prerendered, or throws.
  */
-export async function checkHydration(app: App): Promise<void> {
+export async function checkHydration(app: App): Promise<string> {
   const bundle = path.join(app.directory, 'dist/hydration/hydration.cjs');
   const server = path.join(app.directory, 'dist/server/server.cjs');
   const pages =
@@ -91,13 +92,14 @@ export async function checkHydration(app: App): Promise<void> {
   const code = fs.readFileSync(bundle);
   const keys = pages.map((page) => keyOf(code, page));
   const unknown = pages.filter((_page, at) => !known.has(keys[at] as string));
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return version;
   const faults = await hydrate({ bundle, repository, pages: unknown });
   if (faults.length > 0)
     throw new Error(
       `What browsers would show differs from what was prerendered, or throws:\n${faults.join('\n')}`,
     );
   fs.writeFileSync(file, JSON.stringify(keys));
+  return version;
 }
 
 /** The shared modules with React's development build, for rendering on the build machine. */

@@ -82,12 +82,14 @@ const shared = z.record(z.string(), z.string());
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
+const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest');
+
 const common = {
   contract: z.int().positive(),
   version,
   release: releaseId,
   /** SHA-256 over the names and contents of all built files. */
-  digest: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest'),
+  digest,
   /** Client files by name: what the browser may load. */
   client: z.record(fileName, file),
   /** Server files by name: what the composer renders pages with. */
@@ -95,6 +97,8 @@ const common = {
   builtAt: z.iso.datetime(),
   /** Source revision the release was built from, "unknown" outside a checkout. */
   revision: z.string().max(80),
+  /** By which build its pages were found good in a browser (its digest), with which React; not of older releases. */
+  hydrated: z.strictObject({ digest, react: version }).optional(),
   /** The figures and settings that it was built with and uses, by name; not of releases made before they were noted. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
 };
