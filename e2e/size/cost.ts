@@ -33,12 +33,13 @@ export function costOf(asked: readonly Asked[], inline: number): Cost {
   const loaded = asked.filter(({ isCached }) => !isCached);
   const scripts = loaded.filter(isScript);
   const documents = loaded.filter(({ type }) => type === 'Document');
+  const paths = loaded.map(({ url }) => new URL(url).pathname);
   return {
     scriptBytes: sum(scripts.map(({ body }) => body)) + inline,
     htmlBytes: sum(documents.map(({ body }) => body)),
     bytes: sum(loaded.map(({ bytes }) => bytes)),
     requests: loaded.length,
     depth: Math.max(1, ...scripts.map(({ depth }) => depth)),
-    fetchedTwice: loaded.filter(({ times }) => times > 1).map(({ url }) => new URL(url).pathname),
+    fetchedTwice: paths.filter((path, index) => paths.indexOf(path) !== index),
   };
 }

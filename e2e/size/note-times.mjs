@@ -15,7 +15,8 @@
     if (!hadRecentInput) seen.shift += value;
   });
   on('largest-contentful-paint', ({ startTime, element, url }) => {
-    const isInHero = element?.closest('[data-section] > :first-child') != null;
+    // The part of the page that has its title.
+    const isInHero = element?.closest('[data-section] > *')?.querySelector('h1') != null;
     const text = (element?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
     seen.paint = { at: startTime, element: element?.localName ?? 'gone', text, url, isInHero };
   });

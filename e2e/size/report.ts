@@ -5,11 +5,11 @@ import { appsHere, workspaceOf } from '../../release/src/workspaces';
 import setup from '../fixtures/setup';
 import { repository, Site } from '../fixtures/site';
 import { buildMonolith, scriptBytes, weighShell } from './builds';
+import { faultsOf } from './faults';
 import { type FirstLoad, firstLoad, openBrowser } from './first-load';
 
 /** First-load JavaScript may be this many times that of the same page in one bundle. */
 const LIMIT = 1.3;
-const DEPTH_LIMIT = 2;
 
 const builtRelease = (workspace: string) => {
   const folder = path.join(repository, workspace, 'dist/release');
@@ -29,6 +29,9 @@ function weigher(folder: string) {
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
 const print = (text: string) => process.stdout.write(`${text}\n`);
+
+const rowOf = (page: string, cells: readonly (string | number)[], rest: string) =>
+  [page.padEnd(48), ...cells.map((cell) => String(cell).padStart(8)), ` ${rest}`].join(' ');
 
 interface Row {
   readonly page: string;
@@ -124,18 +127,21 @@ async function firstLoads(pages: readonly string[]): Promise<Map<string, FirstLo
   return loads;
 }
 
-print(`\n${'page'.padEnd(48)} requests depth`);
 const shown = table.map(({ page }) => page).filter((page) => !page.startsWith('/go/'));
 const loads = await firstLoads(shown);
-for (const page of shown) {
-  const { requests, depth, fetchedTwice, unusedPreloads } = loads.get(page) as FirstLoad;
-  print(`${page.padEnd(48)} ${String(requests).padStart(8)} ${String(depth).padStart(5)}`);
-  if (depth > DEPTH_LIMIT)
-    faults.push(
-      `${page}: ${depth} round trips one after the other, at most ${DEPTH_LIMIT} allowed`,
-    );
-  faults.push(...fetchedTwice.map((file) => `${page}: ${file} is fetched twice`));
-  faults.push(...unusedPreloads.map((text) => `${page}: ${text}`));
+print(
+  `\nIn a browser, before any touch and after the first; kB (brotli). Budgets: release/src/page-budgets.ts\n`,
+);
+print(
+  rowOf('page', ['HTML', 'scripts', 'requests', 'scripts', 'requests', 'depth'], 'largest paint'),
+);
+for (const [page, load] of loads) {
+  const { before, after, largest } = load;
+  const cells = [kilobytes(before.htmlBytes), kilobytes(before.scriptBytes), before.requests];
+  print(
+    rowOf(page, [...cells, kilobytes(after.scriptBytes), after.requests, after.depth], largest),
+  );
+  faults.push(...faultsOf(page, load).map((fault) => `${page}: ${fault}`));
 }
 site.close();
 

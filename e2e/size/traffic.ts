@@ -6,12 +6,11 @@ export interface Asked {
   readonly type: string;
   /** How many round trips follow one another until it is there: the document is the first. */
   readonly depth: number;
-  /** How often it was asked for. */
-  times: number;
   /** Of headers and body, as they came; 0 for what was in the cache. */
   bytes: number;
   /** Of the body alone, as it came. */
   body: number;
+  /** It was there already: nothing was sent. */
   isCached: boolean;
 }
 
@@ -21,10 +20,12 @@ interface Initiator {
   readonly stack?: { readonly callFrames: readonly { readonly url: string }[] };
 }
 
-/** What a page asks its own site for, in order. */
+/** What a page asks its own site for, in order; what it asks for twice is there twice. */
 export class Traffic {
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked: Asked[] = [];
+  readonly #depths = new Map<string, number>();
   readonly #ids = new Map<string, Asked>();
+  readonly #waiting = new Set<string>();
   /** When the last thing happened, in milliseconds since the process began. */
   last = performance.now();
 
@@ -41,13 +42,19 @@ export class Traffic {
       const asked = traffic.#ids.get(requestId);
       if (asked) asked.isCached = true;
     });
-    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    session.on('Network.responseReceived', ({ requestId, response }) => {
       const asked = traffic.#ids.get(requestId);
-      if (asked) asked.body += encodedDataLength;
+      // Until now only headers have come.
+      if (asked) asked.body = -response.encodedDataLength;
     });
+    for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+      session.on(end, ({ requestId }) => traffic.#waiting.delete(requestId));
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const asked = traffic.#ids.get(requestId);
-      if (asked) asked.bytes += encodedDataLength;
+      if (asked) {
+        asked.bytes = encodedDataLength;
+        asked.body += encodedDataLength;
+      }
       traffic.last = performance.now();
     });
     return traffic;
@@ -57,23 +64,19 @@ export class Traffic {
     if (!url.startsWith(`${this.origin}/`)) return;
     this.last = performance.now();
     const cause = stack?.callFrames.at(0)?.url ?? parent;
-    const before = cause ? (this.#asked.get(cause)?.depth ?? 0) : 0;
-    const known = this.#asked.get(url);
-    const asked = {
-      url,
-      type,
-      times: 0,
-      bytes: 0,
-      body: 0,
-      isCached: false,
-      ...known,
-      depth: Math.max(known?.depth ?? 0, before + 1),
-    };
-    asked.times++;
-    this.#asked.set(url, asked);
+    const depth = 1 + (cause ? (this.#depths.get(cause) ?? 0) : 0);
+    this.#depths.set(url, Math.max(depth, this.#depths.get(url) ?? 0));
+    const asked = { url, type, depth, bytes: 0, body: 0, isCached: false };
+    this.#asked.push(asked);
     this.#ids.set(id, asked);
+    this.#waiting.add(id);
+  }
+
+  /** Whether something that was asked for is not there yet. */
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0;
   }
 
   /** All that was asked for until now. */
-  asked = (): readonly Asked[] => [...this.#asked.values()];
+  asked = (): readonly Asked[] => [...this.#asked];
 }

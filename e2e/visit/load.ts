@@ -8,7 +8,7 @@ export interface Load {
   readonly lcp: number;
   /** The element of the largest paint, with its first words. */
   readonly largest: string;
-  /** Whether that is text of the section's first part. */
+  /** Whether that is text of the part of the page that has its title. */
   readonly isHeroText: boolean;
   readonly cls: number;
   readonly tbt: number;

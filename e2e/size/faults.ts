@@ -1,0 +1,27 @@
+import { LOADING, pageBudgetOf } from '../../release/src/page-budgets';
+import type { FirstLoad } from './first-load';
+
+/** Takes what a browser saw of a page, gives what of it is more than the page may cost. */
+export function faultsOf(page: string, load: FirstLoad): readonly string[] {
+  const { before, after, largest, isHeroText, startsAtOnce, unusedPreloads } = load;
+  const budget = pageBudgetOf(page);
+  const limits: readonly (readonly [what: string, is: number, most: number])[] = [
+    ['bytes of HTML with its styles', before.htmlBytes, budget.html],
+    ...(startsAtOnce
+      ? []
+      : ([
+          ['bytes of scripts before any touch', before.scriptBytes, budget.before],
+          ['requests before any touch', before.requests, LOADING.requests],
+        ] as const)),
+    ['bytes of scripts after the first touch', after.scriptBytes, budget.after],
+    ['round trips one after the other', after.depth, LOADING.depth],
+  ];
+  return [
+    ...limits.flatMap(([what, is, most]) =>
+      is > most ? [`${is} ${what}, at most ${most} allowed`] : [],
+    ),
+    ...(isHeroText ? [] : [`the largest paint is ${largest}, which is no text beside its title`]),
+    ...after.fetchedTwice.map((file) => `${file} is fetched twice`),
+    ...unusedPreloads,
+  ];
+}
