@@ -8,8 +8,6 @@ export interface Load {
   readonly lcp: number;
   /** The element of the largest paint, with its first words. */
   readonly largest: string;
-  /** Whether that is text of the part of the page that has its title. */
-  readonly isHeroText: boolean;
   readonly cls: number;
   readonly tbt: number;
 }
@@ -45,7 +43,6 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
   return {
     lcp: paint?.at ?? NaN,
     largest: `${paint?.element} "${paint?.text || paint?.url.split('/').at(-1)}"`,
-    isHeroText: !!paint?.isInHero && !paint.url,
     cls: shift,
     tbt: tasks.reduce((sum, duration) => sum + Math.max(0, duration - LONG_TASK), 0),
   };
