@@ -11,9 +11,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import setup from '../fixtures/setup';
-import { repository } from '../fixtures/site';
 import { claimsOf } from './claims';
 import { knownContestants, makeContestants } from './contestants';
+import { writeDocument } from './document';
 import { Figures } from './figures';
 import {
   measureAnswers,
@@ -24,9 +24,8 @@ import {
   type Race,
 } from './measure';
 import { openBrowser, PHONE } from './phone';
-import { pictureOf } from './picture';
 import { makeCertificate, serve, type Served } from './serve';
-import { asMarkdown, asText, claimsTable, tablesOf } from './tables';
+import { asText, claimsTable, tablesOf } from './tables';
 
 const ROUTES = '/,/blog,/contact,/affiliate-offers';
 const PARTS = ['costs', 'loads', 'answers', 'navigation'];
@@ -54,7 +53,7 @@ async function measure(race: Race): Promise<void> {
     loads: () => measureLoads(race, rounds),
     answers: async () => {
       await measureAnswers(race, Math.min(rounds, 3));
-      await measureWithoutScripts(race);
+      await measureWithoutScripts(race, Math.min(rounds, 3));
     },
     navigation: () => measureNavigation(race, Math.min(rounds, 5)),
   };
@@ -67,7 +66,7 @@ const opensWithForm = (folder: string) => (page: string) => {
   return fs.readFileSync(file, 'utf8').includes('data-starts="at-once"');
 };
 
-const whereOf = (chromium: string) => {
+const machineWith = (chromium: string) => {
   const [cpu] = os.cpus();
   const megahertz = cpu?.speed ? ` at ${cpu.speed} MHz` : '';
   return `${os.cpus().length} cores (${cpu?.model.trim()}${megahertz}), Chromium ${chromium}, Node ${process.versions.node}`;
@@ -83,10 +82,10 @@ for (const { name, folder, fallback } of contestants)
   servers.set(name, await serve(folder, certificate, fallback));
 const browser = await openBrowser(certificate);
 const figures = new Figures();
-const where = whereOf(browser.version());
+const machine = machineWith(browser.version());
 const load = os.loadavg()[0]?.toFixed(1);
 const started = performance.now();
-print(`${where}; load ${load}\nphone: ${phone}; HTTP/2, brotli`);
+print(`${machine}; load ${load}\nphone: ${phone}; HTTP/2, brotli`);
 try {
   await measure({ browser, servers, pages, figures, say: print });
 } finally {
@@ -95,24 +94,9 @@ try {
 }
 const open = pages.filter(opensWithForm(contestants[0]?.folder ?? ''));
 const claims = claimsOf(figures, pages, open);
-const tables = [...tablesOf(figures, pages), claimsTable(claims)];
+const tables = [claimsTable(claims), ...tablesOf(figures, pages)];
 for (const table of tables) print(asText(table));
 print(`\nMeasured in ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
-if (values.routes === undefined && parts.length === PARTS.length) {
-  const head = [
-    '# What a visit costs',
-    '',
-    'Written by `npm run bench:visit`: do not change it by hand. Medians of interleaved rounds, the middle half of',
-    `them in brackets; ratios are made round by round. ${rounds} rounds on ${where}.`,
-    `Phone: ${phone}; HTTP/2 and brotli, all from the same server.`,
-    '',
-    '![A first visit to Home](visit-benchmark.svg)',
-  ];
-  const docs = path.join(repository, 'docs');
-  fs.writeFileSync(
-    path.join(docs, 'visit-benchmark.md'),
-    `${[...head, ...[claimsTable(claims), ...tablesOf(figures, pages)].flatMap((table) => ['', asMarkdown(table)])].join('\n')}\n`,
-  );
-  fs.writeFileSync(path.join(docs, 'visit-benchmark.svg'), pictureOf(figures, '/', where));
-}
+if (values.routes === undefined && parts.length === PARTS.length)
+  await writeDocument({ rounds, machine, phone }, figures, tables);
 process.exitCode = claims.every(({ isMet }) => isMet) ? 0 : 1;

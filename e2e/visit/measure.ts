@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { answer, type ControlName, typedEarly } from './answers';
-import { WITHOUT_SCRIPTS } from './claims';
+import { LINK, WITHOUT_SCRIPTS } from './claims';
 import { NAMES } from './contestants';
 import type { Figures, Measure } from './figures';
 import type { Cost } from '../size/cost';
@@ -97,18 +97,18 @@ export async function measureAnswers(race: Race, rounds: number): Promise<void> 
 const TEXT = 'Zoë';
 
 /** Uses the site while its scripts hang, and writes into it before they come. */
-export async function measureWithoutScripts({
-  browser,
-  servers,
-  figures,
-  say,
-}: Race): Promise<void> {
+export async function measureWithoutScripts(
+  { browser, servers, figures, say }: Race,
+  rounds: number,
+): Promise<void> {
   say('the site while every script hangs');
-  const site = servers.get(NAMES[0]) as Served;
+  const [site, plain] = NAMES.map((name) => servers.get(name)) as [Served, Served];
   const release = site.holdScripts();
-  for (const control of WITHOUT_SCRIPTS) {
-    const milliseconds = await answer(browser, site.url, control);
-    figures.add(NAMES[0], control, 'answer ms, scripts hanging', milliseconds);
+  const add = async (name: string, { url }: Served, control: ControlName) =>
+    figures.add(name, control, 'answer ms, scripts hanging', await answer(browser, url, control));
+  for (let round = 0; round < rounds; round++) {
+    for (const control of [...WITHOUT_SCRIPTS, LINK]) await add(NAMES[0], site, control);
+    await add(NAMES[1], plain, LINK);
   }
   release();
   const kept = await typedEarly(browser, site, TEXT);
