@@ -152,6 +152,14 @@ test('a file of a release has one address', async () => {
     expect([other, (await ask(asset(other))).status]).toEqual([other, 404]);
 });
 
+test.each(['__proto__', 'constructor', 'toString', 'x.constructor', 'hasOwnProperty'])(
+  'a file called %s is as missing as any other',
+  async (name) => {
+    expect((await ask(asset(name))).status).toBe(404);
+    expect((await ask(`/${name}`)).status).toBe(404);
+  },
+);
+
 test('all that a connection sends at once is answered, in turn', async () => {
   const answers = await sent(`${request('/').repeat(60)}${request(asset('large.js'))}${LAST}`);
   expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(62);

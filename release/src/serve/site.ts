@@ -1,6 +1,6 @@
-import { lookup } from 'mrmime';
 import { NOT_FOUND, type PageEntry } from '../compose/page-set';
 import { Refusal } from '../errors';
+import { mediaType } from '../media-type';
 import { type Address, withoutEndSlashes } from './address';
 import { isFresh, said, shown } from './answers';
 import type { Answer, Asked } from './asked';
@@ -21,16 +21,11 @@ const KEPT_A_YEAR: readonly string[] = Object.entries({
   Vary: 'Accept-Encoding',
 }).flat();
 
-const typeOf = (file: string) => {
-  const type = lookup(file) ?? 'application/octet-stream';
-  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
-};
-
 /** Nobody may ask for the "not found" page by its tag: what is not found may be there later. */
 const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): About => ({
   status: isFound ? 200 : 404,
   policy: policy ?? BARE_POLICY,
-  type: type ?? typeOf(file),
+  type: type ?? mediaType(file),
   tag: isFound ? etag : undefined,
 });
 
@@ -131,7 +126,7 @@ export class Site {
     const about: About = {
       status: 200,
       policy: BARE_POLICY,
-      type: typeOf(name),
+      type: mediaType(name),
       tag: release,
       // It is written last: without it the release is not there, or not yet.
       only: `${folder}/release.json`,

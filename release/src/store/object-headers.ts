@@ -1,4 +1,4 @@
-import { lookup } from 'mrmime';
+import { mediaType } from '../media-type';
 
 export interface ObjectHeaders {
   readonly ContentType: string;
@@ -6,20 +6,8 @@ export interface ObjectHeaders {
   readonly CacheControl: string;
 }
 
-/** What mrmime does not know or names otherwise than web servers do. */
-const TYPES: Readonly<Record<string, string>> = {
-  ico: 'image/x-icon',
-  cjs: 'text/javascript',
-};
-
 const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
 const IMMUTABLE = /^releases\/[^/]+\/[^/]+\/client\//;
-
-function typeOf(name: string): string {
-  const ending = name.slice(name.lastIndexOf('.') + 1);
-  const type = TYPES[ending] ?? lookup(ending) ?? 'application/octet-stream';
-  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
-}
 
 /**
  * Takes a key of the store, gives what a CDN must say with its bytes: files of releases never change
@@ -29,7 +17,7 @@ export function objectHeaders(key: string, type?: string): ObjectHeaders {
   const ending = key.slice(-3);
   const encoding = Object.hasOwn(ENCODINGS, ending) && ENCODINGS[ending as keyof typeof ENCODINGS];
   return {
-    ContentType: type || typeOf(encoding ? key.slice(0, -3) : key),
+    ContentType: type || mediaType(encoding ? key.slice(0, -3) : key),
     ...(encoding ? { ContentEncoding: encoding } : {}),
     CacheControl: IMMUTABLE.test(key) ? 'public,max-age=31536000,immutable' : 'no-cache',
   };
