@@ -217,6 +217,7 @@ async function tryOnce(
   const gone = isDeploy ? await vanished(store, composition) : [];
   if (!intention.gone) refuseVanished(gone);
   const unseen = isDeploy ? await unhydrated(store, composition) : [];
+  await intention.publish?.();
   await checkBrought(store, composition, live, since);
   const documents = await liveDocuments(store, composition);
   if (!(await turn.stands())) {

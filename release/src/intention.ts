@@ -8,6 +8,8 @@ export interface Intention {
   readonly releases: Partial<Record<AppName, string | null>>;
   /** Pages may vanish by it: somebody said so. */
   readonly gone?: boolean | undefined;
+  /** Writes to the store what it has to have before this is live, when nothing can refuse it any more. */
+  readonly publish?: () => Promise<void>;
   /** So many of 100 visits are to get it; all of them unless given. */
   readonly canary?: number | undefined;
   /** The canary that this ends, by the composition that began it (refused if it has ended meanwhile), or any. */

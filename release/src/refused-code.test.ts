@@ -184,14 +184,16 @@ describe('within limits that a test can wait for', () => {
       `exports.page = () => '<h1>x</h1>'; exports.documents = () => { for (;;); };`,
       /did not finish/,
     ],
-    [
-      'a call without end',
-      page('const call = () => call() + 1; call()'),
-      /Maximum call stack size exceeded/,
-    ],
   ])('%s is refused', async (_name, server, message) => {
     await expectRefusal(server, message);
   });
+});
+
+test('a call without end is refused', async () => {
+  await expectRefusal(
+    page('const call = () => call() + 1; call()'),
+    /Maximum call stack size exceeded/,
+  );
 });
 
 describe('within the memory that a small machine has', () => {

@@ -20,8 +20,10 @@ test.each(Object.entries(refusedDescriptions))(
   async (_name, [wanted, message]) => {
     const before = await liveBytes(store);
     const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.6', ...wanted });
+    const published = await store.below('releases');
     await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(message);
     expect(await liveBytes(store)).toEqual(before);
+    expect(await store.below('releases')).toEqual(published);
   },
 );
 

@@ -1,5 +1,5 @@
 import { type AppName, isShell, type Release } from '@site/shared/contract';
-import { type BuiltRelease, filesOf, readBuilt } from '../built-release';
+import { type BuiltRelease, readBuilt } from '../built-release';
 import { checkAgainstShell } from '../checks';
 import { latestComposition } from '../compositions';
 import { Refusal } from '../errors';
@@ -7,6 +7,7 @@ import { readRelease, readShell, releaseKey } from '../releases';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { together } from '../underway';
+import { publishedFiles } from '../unpublished';
 
 export interface Published {
   readonly release: Release;
@@ -16,7 +17,8 @@ export interface Published {
 
 const PARALLEL = 16;
 
-async function known(store: Store, { app, release, digest }: Release): Promise<boolean> {
+/** Whether the store has a release; throws a Refusal if it has another one of that name. */
+export async function known(store: Store, { app, release, digest }: Release): Promise<boolean> {
   if (!(await store.read(releaseKey(app, release, 'release.json')))) return false;
   if ((await readRelease(store, app, release)).digest === digest) return true;
   throw new Refusal(
@@ -36,10 +38,10 @@ async function writeFile(store: Store, key: string, body: Buffer): Promise<void>
 
 /** Writes a release, its description last: a release without one does not exist. */
 async function write(store: Store, built: BuiltRelease): Promise<void> {
-  const { app, release } = built.release;
-  const keyOf = (name: string) => releaseKey(app, release, name);
-  await inParallel(filesOf(built), PARALLEL, ([name, body]) => writeFile(store, keyOf(name), body));
-  await writeFile(store, keyOf('release.json'), built.description);
+  const files = [...publishedFiles(built)];
+  const description = files.splice(-1);
+  for (const some of [files, description])
+    await inParallel(some, PARALLEL, ([key, body]) => writeFile(store, key, body));
 }
 
 /** Puts a built release into the store, unless it is there; for verbs that check it themselves. */
