@@ -14,13 +14,15 @@ const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'add-content-'));
 const inCopy = (name: string) => path.join(copy, name);
 
 const COPIED = ['remote-blog', 'remote-content', 'remote-offers', 'jest.config.mjs'];
-const LINKED = ['node_modules', 'shared', 'docs', 'package.json', 'tsconfig.json'];
+const LINKED = ['node_modules', 'shared', 'release', 'docs', 'package.json', 'tsconfig.json'];
 const LEFT_OUT = new Set(['dist', '.cache', 'node_modules']);
 
 const blocksOf = (page: string, language: string) =>
   documentedBlocks(repository, page).flatMap((block) =>
     block.language === language ? [block.text] : [],
   );
+
+const inPosts = (name: string) => `remote-blog/src/content/posts/${name}.md`;
 
 function write(name: string, text: string | undefined): void {
   fs.mkdirSync(path.dirname(inCopy(name)), { recursive: true });
@@ -35,7 +37,14 @@ beforeAll(() => {
     });
   for (const name of LINKED) fs.symlinkSync(path.join(repository, name), inCopy(name));
 
-  write('remote-blog/src/content/posts/my-first-post.md', blocksOf('add-a-post.md', 'markdown')[0]);
+  const post = blocksOf('add-a-post.md', 'markdown')[0] ?? '';
+  const like = (title: string, field: string) =>
+    post.replace(/title: '/, `title: '${title}: `).replace(/^date: .*$/m, field);
+  write(inPosts('my-first-post'), post);
+  // Whatever the other posts are, these come before and after them.
+  write(inPosts('my-newest-post'), like('New', 'date: 2026-01-02'));
+  write(inPosts('my-oldest-post'), like('Old', 'date: 2019-01-02'));
+  write(inPosts('my-draft'), like('Draft', 'date: 2025-02-04\ndraft: true'));
   write(
     'remote-offers/src/content/offers/highlevel-my-offer.ts',
     blocksOf('add-an-offer.md', 'ts')[0],
@@ -52,7 +61,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 const ABOUT_LISTS = [
-  'remote-blog/src/(content|routes|pages/BlogList)',
+  'remote-blog/(build/articles|src/(content|routes|pages/BlogList))',
   'remote-offers/src/(content|routes|pages/Hub)',
   'remote-content/src/(content|routes|pages/Partners)',
 ];

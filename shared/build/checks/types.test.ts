@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { typeFaults } from './types';
+
+const work = path.resolve(__dirname, '../../../.work', `types-${process.pid}`);
+const app = path.join(work, 'app');
+
+afterAll(() => fs.rmSync(work, { recursive: true, force: true }));
+
+function write(name: string, text: string): void {
+  fs.mkdirSync(path.join(app, 'src'), { recursive: true });
+  fs.writeFileSync(path.join(app, 'src', name), text);
+}
+
+/** What the compiler says with what it remembers, by the file's own name. */
+async function faults(directory = app): Promise<string[]> {
+  const found = await typeFaults([directory], path.join(directory, '.cache'));
+  return found.map(({ text }) => text.replace(/^.*src.(\S+ TS\d+)[^]*/, '$1'));
+}
+
+test('what the compiler remembers hides no fault: in files that did not change, the next time, in a copy, or when one is gone', async () => {
+  write('sizes.ts', 'export const double = (size: number) => size * 2;');
+  write('shown.ts', `import { double } from './sizes';\nexport const shown = double(2);`);
+  expect(await faults()).toEqual([]);
+  write('sizes.ts', 'export const double = (size: string) => size + size;');
+  expect(await faults()).toEqual(['shown.ts:2:29: TS2345']);
+  const copy = path.join(work, 'copy');
+  fs.cpSync(app, copy, { recursive: true });
+  expect(await faults(copy)).toEqual(['shown.ts:2:29: TS2345']);
+  fs.rmSync(path.join(app, 'src/sizes.ts'));
+  expect(await faults()).toEqual(['shown.ts:1:24: TS2307']);
+});
