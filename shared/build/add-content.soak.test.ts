@@ -39,7 +39,11 @@ beforeAll(() => {
 
   const post = blocksOf('add-a-post.md', 'markdown')[0] ?? '';
   const like = (title: string, field: string) =>
-    post.replace(/title: '/, `title: '${title}: `).replace(/^date: .*$/m, field);
+    post
+      .replace(/title: '[^']*/, `title: '${title}: Calendars`)
+      .replace(/excerpt: '/, `excerpt: '${title}: `)
+      .replace(/^date: .*$/m, field)
+      .replace(/^related:\n(?: .*\n)+/m, '');
   write(inPosts('my-first-post'), post);
   // Whatever the other posts are, these come before and after them.
   write(inPosts('my-newest-post'), like('New', 'date: 2026-01-02'));
