@@ -18,7 +18,7 @@ function faultsOf(element: Element): string[] {
     (one) => ts.isJsxAttribute(one) && one.name.getText() === 'style',
   );
   const faults =
-    styled && /^[a-z]/.test(name)
+    name === 'style' || (styled && /^[a-z]/.test(name))
       ? ['an inline style is blocked by the content security policy; use a class of a CSS module']
       : [];
   if (name !== 'img') return faults;
@@ -33,7 +33,7 @@ function faultsOf(element: Element): string[] {
 
 /** Takes a source with JSX in it, gives what browsers would do wrong with it: "line:column: fault". */
 export function sourceFaults(name: string, text: string): string[] {
-  if (!/<img\b|\bstyle=/.test(text)) return [];
+  if (!/<(?:img|style)\b|\bstyle=/.test(text)) return [];
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const faults: string[] = [];
   const visit = (node: ts.Node): void => {
