@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FileStore } from '../release/src/store/file';
+import { listen, serve } from '../release/src/verbs/serve';
 import { expect, test } from './fixtures/test';
 
 const TARGET = 'https://www.gohighlevel.com/?fp_ref=crm-compass';
@@ -86,4 +90,58 @@ test('without JavaScript it says where it leads, links there, and goes by itself
   );
   await arrives(page);
   await page.close();
+});
+
+/** What would answer for the whole site after it has taken a browser over: it lets only some requests through. */
+const WORKER = `
+  addEventListener('install', () => skipWaiting());
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => {
+    if (!/^\\/(contact|go)\\b/.test(new URL(event.request.url).pathname)) return;
+    event.respondWith(new Response('<h1>Taken over</h1>', { headers: { 'Content-Type': 'text/html' } }));
+  });`;
+
+/** The site at an address of its own, as it would be if a worker could be registered on it; gives its port. */
+async function takenOver(page: Page): Promise<number> {
+  const hostile = http.createServer((request, response) => {
+    const [type, body] =
+      request.url === '/sw.js' ? ['text/javascript', WORKER] : ['text/html', '<h1>Hostile</h1>'];
+    response.setHeader('Content-Type', type).end(body);
+  });
+  const { address } = await listen(hostile, '127.0.0.1', 0);
+  await page.goto(address);
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve),
+    );
+    await navigator.serviceWorker.register('/sw.js');
+    await taken;
+  });
+  const { port } = hostile.address() as AddressInfo;
+  hostile.close();
+  hostile.closeAllConnections();
+  return port;
+}
+
+test('a browser that a service worker has taken over is free after one visit while the switch is on', async ({
+  page,
+  site,
+}) => {
+  const port = await takenOver(page);
+  const store = new FileStore(site.store);
+  const contact = async () => {
+    await page.goto(`http://localhost:${port}/contact`);
+    return page.getByRole('heading', { level: 1 }).textContent();
+  };
+  const off = await serve(store, '127.0.0.1', port);
+  await page.goto(`${off.address}/blog`);
+  expect(await contact()).toBe('Taken over');
+  off.server.close();
+  off.server.closeAllConnections();
+  const on = await serve(store, '127.0.0.1', port, { clearSiteData: true });
+  await page.goto(`${on.address}/blog`);
+  expect(await contact()).not.toBe('Taken over');
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+  on.server.close();
+  on.server.closeAllConnections();
 });
