@@ -123,7 +123,7 @@ test('a tab that comes back to the old address of a page is led to the new one',
   await expect(page.locator('h1')).toContainText(NEW);
 });
 
-test('when the live release of a section fails to load, its previous good one is shown', async ({
+test('when the live release of a section fails to load, its page comes as a document', async ({
   own,
   page,
 }) => {
@@ -137,6 +137,7 @@ test('when the live release of a section fails to load, its previous good one is
   await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await page.content()).toContain(`"release":"${broken}"`);
 });
 
 test('while deploys and rollbacks alternate, every answer is whole and of one release', async ({

@@ -36,7 +36,7 @@ function site(remoteFor: RemoteFor): ReactNode {
   };
   return (
     <BrowserRouter>
-      <App pages={{ page, forget: (pathname) => pages.delete(pathname) }} />
+      <App pages={{ page }} />
     </BrowserRouter>
   );
 }

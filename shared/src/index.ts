@@ -1,5 +1,6 @@
 export * from './analytics/analytics';
 export * from './blocks';
+export * from './faults/faults';
 export * from './icons';
 export * from './metadata/PageHead';
 export * from './metadata/PageMeta';

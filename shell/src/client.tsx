@@ -1,3 +1,4 @@
+import { reportFault } from '@site/shared';
 import { ROOT_ID } from '@site/shared/contract';
 import { BrowserRouter } from '@site/shared/router';
 import '@site/shared/tokens.css';
@@ -13,7 +14,10 @@ import { reloadOnNavigationWhenNeeded } from './federation/navigation';
 import { sectionData, shellData } from './federation/page-data';
 import { BrowserPages } from './federation/page-source';
 import { prepareOnIntent } from './federation/prepare-on-intent';
+import { loadAnew } from './scroll/tracking';
 import { remember } from './section/prerendered';
+import { reachable } from './visit/reachable';
+import { Visit } from './visit/visit';
 
 const shell = shellData();
 trust(shell.base, shell.integrity);
@@ -21,12 +25,16 @@ trust(shell.base, shell.integrity);
 const section = sectionData();
 startWith({ shell: shell.release, section });
 
-const pages = new BrowserPages(section, location.pathname);
+const visit = new Visit({ load: loadAnew, reachable });
+const pages = new BrowserPages(section, location.pathname, visit);
 reloadOnNavigationWhenNeeded(pages);
 prepareOnIntent(pages);
 
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error(`The document has no element #${ROOT_ID}`);
+
+// For what needs the shell alone, not the section (consent/CookieSettings.module.css).
+document.documentElement.dataset.shell = shell.release;
 
 const putBack = remember(root.childNodes);
 
@@ -37,11 +45,14 @@ startTransition(() => {
       <App pages={pages} gone={shell.gone} />
     </BrowserRouter>,
     {
-      onRecoverableError: reportError,
+      onRecoverableError: (fault) =>
+        reportFault(fault, { section: 'shell', instead: 'the same, made anew' }),
+      // Whoever has caught it tells of it.
+      onCaughtError: () => undefined,
       // The frame itself has thrown: React has emptied the page, which is complete without it.
       onUncaughtError: (fault) => {
         putBack(root);
-        reportError(fault);
+        pages.freeze(fault);
       },
     },
   );

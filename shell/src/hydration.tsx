@@ -15,7 +15,7 @@ async function page({ pattern, remote }: RenderRequest): Promise<ReactNode> {
 /** One page in the frame, as browsers hydrate it: the build does so once for each (shared/build/hydration). */
 export async function pageOf(request: RenderRequest): Promise<ReactElement> {
   const shown = Promise.resolve(await page(request));
-  const pages: PageSource = { page: () => shown, forget: () => undefined };
+  const pages: PageSource = { page: () => shown };
   return (
     <BrowserRouter>
       <App pages={pages} />

@@ -46,7 +46,7 @@ async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {
 /** Renders one page of the site; everything that suspends is waited for. Rejects if anything throws. */
 export const render: ShellServer['render'] = async (request) => {
   const page = pageFor(request);
-  const pages: PageSource = { page: () => page, forget: () => undefined };
+  const pages: PageSource = { page: () => page };
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={request.path}>

@@ -15,6 +15,8 @@ export const blog = {
   empty: 'No articles found. Try a different search term or category.',
   partial: 'Older articles could not be loaded, so only those below were searched.',
   withoutScripts: 'Search needs JavaScript. The categories work without it.',
+  stalled:
+    'A part of this page has not arrived, so the search does not answer and all articles are shown. Please reload the page.',
   more: 'Show more articles',
   newer: 'Newer articles',
   older: 'Older articles',

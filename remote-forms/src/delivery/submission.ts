@@ -1,3 +1,4 @@
+import { dropDraft, keepDraft, keyOfAttempt } from './draft';
 import type { Delivery, Message } from './message';
 
 export interface SubmissionState {
@@ -23,7 +24,13 @@ const newKey = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-const same = (a: Message | null, b: Message) => JSON.stringify(a) === JSON.stringify(b);
+let underWay = 0;
+
+/** Says in the document that a message is under way: the shell then waits with what it need not do at once. */
+function sayHowManyAreUnderWay(change: 1 | -1): void {
+  underWay += change;
+  document.documentElement.toggleAttribute('data-sending', underWay > 0);
+}
 
 /**
  * The sending of one form. It lives beside the page rather than in it: a visitor who leaves while
@@ -32,7 +39,6 @@ const same = (a: Message | null, b: Message) => JSON.stringify(a) === JSON.strin
  */
 export function createSubmission({ deliver }: Delivery): Submission {
   let state = IDLE;
-  let key = '';
   const listeners = new Set<() => void>();
 
   function become(next: Partial<SubmissionState>) {
@@ -48,15 +54,20 @@ export function createSubmission({ deliver }: Delivery): Submission {
     state: () => state,
     async submit(message) {
       if (state.phase === 'submitting') return 'busy';
-      if (!same(state.message, message)) key = newKey();
+      const key = keyOfAttempt(message) ?? newKey();
+      keepDraft(message, key);
       become({ phase: 'submitting', message });
+      sayHowManyAreUnderWay(1);
       try {
         await deliver(message, key);
+        dropDraft(message.form);
         become({ phase: 'idle', message: null, accepted: state.accepted + 1 });
         return 'sent';
       } catch {
         become({ phase: 'failed', message });
         return 'failed';
+      } finally {
+        sayHowManyAreUnderWay(-1);
       }
     },
   };

@@ -19,10 +19,13 @@ function preload(href: string, integrity = ''): void {
   );
 }
 
-/** What stylesheets go by: as long as it stands there, nobody has asked for the application. */
-export const sayThatItWaits = () => {
-  document.documentElement.dataset.application = 'waiting';
-};
+/** So long the application may take without a word. A later one is welcome all the same. */
+const LATE_MS = 5000;
+
+function giveUp(): void {
+  const { dataset } = document.documentElement;
+  dataset.application ??= 'failed';
+}
 
 let started = false;
 
@@ -34,6 +37,7 @@ export function startApplication(): void {
   if (started) return;
   started = true;
   delete document.documentElement.dataset.application;
+  setTimeout(giveUp, LATE_MS);
   const shell = read(SHELL_DATA_ID) as ShellData;
   const section = read(SECTION_DATA_ID) as Section | null;
   for (const name of shell.scripts ?? []) {
@@ -43,6 +47,7 @@ export function startApplication(): void {
         src,
         integrity: shell.integrity[name],
         async: false,
+        onerror: giveUp,
       }),
     );
   }

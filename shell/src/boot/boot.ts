@@ -1,8 +1,16 @@
 import { startAnalytics } from '../analytics/load';
 import { askOrApply } from '../consent/choice';
-import { sayThatItWaits, startApplication } from './application';
+import { sayThatItIs } from '../visit/application-state';
+import { startApplication } from './application';
 import { countTrialClicks } from './clicks';
-import { keepFrame, markMenu, markScrolled } from './frame';
+import {
+  fillInSearch,
+  followHistory,
+  keepFrame,
+  keepSubmits,
+  markMenu,
+  markScrolled,
+} from './frame';
 import { startForPage, startOnIntent } from './intent';
 import { answerQuestion, measureQuestion } from './question';
 import { leaveForProvider } from './redirect';
@@ -22,8 +30,10 @@ function begin(): void {
   askOrApply();
   followThemeSwitch();
   keepFrame();
+  followHistory();
+  keepSubmits();
   answerQuestion(showCookieSettings);
-  sayThatItWaits();
+  sayThatItIs('waiting');
   startOnIntent();
 }
 
@@ -38,6 +48,7 @@ function takeUpPage(): void {
   markScrolled();
   markMenu();
   measureQuestion();
+  fillInSearch();
   startForPage();
 }
 

@@ -24,3 +24,30 @@ export function keepFrame(): void {
     (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   });
 }
+
+/**
+ * Without the application Back and Forward change the address alone, where this document has come by a
+ * reload in place of one whose visitor had walked through several pages.
+ */
+export function followHistory(): void {
+  const { pathname } = window.location;
+  window.addEventListener('popstate', () => {
+    const isAlive = document.documentElement.dataset.application === 'alive';
+    if (!isAlive && window.location.pathname !== pathname) window.location.reload();
+  });
+}
+
+/** Marks a form that is sent before its code is there to do so: then it is for the code to send it. */
+export function keepSubmits(): void {
+  document.addEventListener('submit', ({ target, defaultPrevented }) => {
+    const form = target as HTMLFormElement;
+    if (!defaultPrevented && form.method === 'dialog') form.dataset.submitted = '';
+  });
+}
+
+/** Writes the search of the address into its box. */
+export function fillInSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[type=search]');
+  const text = box && new URLSearchParams(window.location.search).get(box.name);
+  if (text) box.value = text;
+}

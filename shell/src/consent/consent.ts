@@ -3,6 +3,14 @@ import { consentSettings } from '../content/consent';
 
 type Library = typeof import('./library');
 
+/** Longer than that nobody waits for an answer to a click. */
+const PATIENCE_MS = 2000;
+
+const tooLate = () =>
+  new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('too late')), PATIENCE_MS),
+  );
+
 let library: Promise<Library> | undefined;
 
 async function load(): Promise<Library> {
@@ -26,4 +34,4 @@ function sayThatItFailed(): void {
 
 /** Opens the cookie settings; tells the visitor if their code cannot be had: then everything stays as it is. */
 export const showSettings = (): Promise<void> =>
-  ready().then((loaded) => loaded.showSettings(), sayThatItFailed);
+  Promise.race([ready(), tooLate()]).then((loaded) => loaded.showSettings(), sayThatItFailed);

@@ -77,14 +77,16 @@ export function liveSet(): Promise<Live> {
 }
 
 /**
- * Asks, if the last answer is old, whether another composition has gone live, or this visit now gets
- * the other side of one. Never rejects.
+ * Asks, if the last answer is older than so many milliseconds, whether another composition has gone live, or
+ * this visit now gets the other side of one. Never rejects.
  */
-export async function checkForReplacement(): Promise<void> {
-  if (replaced || !started || performance.now() - checkedAt < FRESH_MS) return;
+export async function checkForReplacement(age = FRESH_MS): Promise<void> {
+  if (replaced || performance.now() - checkedAt < age) return;
+  const isFirst = !started;
   checkedAt = performance.now();
   try {
-    const [mine, now] = await Promise.all([started, fetchLive()]);
+    const mine = await liveSet();
+    const now = isFirst ? mine : await fetchLive();
     replaced = JSON.stringify(now) !== JSON.stringify(mine);
   } catch {
     // Unreachable now: the next navigation asks again.

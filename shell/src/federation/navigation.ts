@@ -4,25 +4,37 @@ import type { BrowserPages } from './page-source';
 const isPlainLeftClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+/** Clicks in quick succession, or looks at other tabs, do not each ask for the set. */
+const LOOKED_MS = 1000;
+
 /**
  * Lets a click on a link of this site be a normal page load, instead of the router's, when this tab
  * must not go on with the releases it has. Runs before the router's own click handling.
  */
+function onClick(event: MouseEvent, pages: BrowserPages): void {
+  void checkForReplacement();
+  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+  if (!link || !isPlainLeftClick(event)) return;
+  const here = link.pathname === location.pathname;
+  if (here && !link.hash && pages.way.isLost()) {
+    event.preventDefault();
+    pages.way.retry();
+  }
+  // The page of the address that is on the screen needs no other document.
+  if (here && location.pathname === pages.way.shown) return;
+  if (pages.mustReload(link.pathname) || event.defaultPrevented) event.stopPropagation();
+}
+
 export function reloadOnNavigationWhenNeeded(pages: BrowserPages): void {
-  document.addEventListener(
-    'click',
-    (event) => {
-      void checkForReplacement();
-      const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
-      if (!link || !isPlainLeftClick(event) || link.pathname === location.pathname) return;
-      if (pages.mustReload(link.pathname)) event.stopPropagation();
-    },
-    { capture: true },
-  );
-  let shown = location.pathname;
+  document.addEventListener('click', (event) => onClick(event, pages), { capture: true });
   window.addEventListener('popstate', () => {
-    const moved = location.pathname !== shown;
-    shown = location.pathname;
-    if (moved && pages.mustReload(shown)) location.reload();
+    void checkForReplacement();
+    if (location.pathname === pages.way.shown || pages.way.isUnderWay) return;
+    if (pages.mustReload(location.pathname)) location.reload();
   });
+  const look = () => {
+    if (document.visibilityState === 'visible') void checkForReplacement(LOOKED_MS);
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }

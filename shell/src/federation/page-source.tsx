@@ -1,8 +1,11 @@
+import { reportFault } from '@site/shared';
 import type { Live, RemoteModule, Section } from '@site/shared/contract';
 import { matchPath } from '@site/shared/router';
 import type { ReactNode } from 'react';
 import type { PageSource } from '../section/pages';
 import { FrozenPage, NotFoundPage, SectionPage } from '../section/SectionPage';
+import type { Visit } from '../visit/visit';
+import { sayThatItIs } from '../visit/application-state';
 import { hasMoved, isReplaced, liveSet } from './live-set';
 import { enter } from './enter';
 import { fetchAhead } from './fetch-ahead';
@@ -51,27 +54,12 @@ async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
 const ownerOf = (live: Live, pathname: string) =>
   Object.values(live.sections).find((section) => patternFor(section.live, pathname));
 
-/** The address is the new page's already: its document comes as the server has it. */
-function reload(): Promise<never> {
-  location.reload();
-  return new Promise(() => undefined);
-}
-
-/** A page that the router navigates to: of the live release, else of the previous good one of the same app. */
+/** A page that the router navigates to. Rejects if anything of it cannot be had: then it comes as a document. */
 async function visitedPage(pathname: string): Promise<ReactNode> {
-  const known = await liveSet().catch((fault: unknown) => {
-    if (!isReplaced()) throw fault;
-    return reload();
-  });
-  if (hasMoved(pathname)) return reload();
-  const owner = ownerOf(known, pathname);
-  if (!owner) return <NotFoundPage />;
-  const { live, previous } = owner;
-  return pageOf(live, pathname).catch((fault: unknown) => {
-    if (!previous) throw fault;
-    reportError(fault);
-    return pageOf(previous, pathname);
-  });
+  const live = await liveSet();
+  if (hasMoved(pathname)) throw new Error(`${pathname} has moved`);
+  const owner = ownerOf(live, pathname);
+  return owner ? pageOf(owner.live, pathname) : <NotFoundPage />;
 }
 
 /**
@@ -81,35 +69,57 @@ async function visitedPage(pathname: string): Promise<ReactNode> {
 export class BrowserPages implements PageSource {
   readonly #pages = new Map<string, Promise<ReactNode>>();
   #frozen = false;
+  #alive = false;
   #left = false;
 
   constructor(
     readonly own: Section | null,
     readonly firstPath: string,
+    readonly way: Visit,
   ) {}
 
   page = (pathname: string): Promise<ReactNode> => {
     this.#left ||= pathname !== this.firstPath;
+    this.way.begin(pathname);
     return this.#load(pathname);
   };
 
   #load(pathname: string): Promise<ReactNode> {
     let page = this.#pages.get(pathname);
     if (!page) {
-      page = pathname === this.firstPath ? this.#firstPage() : visitedPage(pathname);
+      page =
+        pathname === this.firstPath
+          ? this.#firstPage()
+          : visitedPage(pathname).catch((fault: unknown) => this.#missing(pathname, fault));
       this.#pages.set(pathname, page);
     }
     return page;
   }
 
-  keeps = (pathname: string): boolean => {
-    const isFirst = pathname === this.firstPath && !this.#left;
-    this.#frozen ||= isFirst;
-    return isFirst;
+  /** Who waits for the page gets it as a document; a guess is forgotten, and asked for anew when it is wanted. */
+  #missing(pathname: string, fault: unknown): Promise<never> {
+    if (this.way.fail(pathname, fault)) return new Promise(() => undefined);
+    this.#pages.delete(pathname);
+    throw fault;
+  }
+
+  arrived = (pathname: string): void => {
+    this.#alive = true;
+    if (!this.#frozen) sayThatItIs('alive');
+    this.way.arrived(pathname);
   };
 
-  forget = (pathname: string): void => {
-    this.#pages.delete(pathname);
+  threw = (pathname: string, thrown: unknown): void => {
+    if (pathname === this.firstPath && !this.#left) this.freeze(thrown);
+    else this.way.fail(pathname, thrown);
+  };
+
+  /** Keeps the page that the document came with as it is, without its code. */
+  freeze = (thrown: unknown): void => {
+    this.#frozen = true;
+    sayThatItIs('failed');
+    const { app = 'shell', release } = this.own ?? {};
+    reportFault(thrown, { section: app, release, instead: 'the prerendered page' });
   };
 
   /** Has a page ready before it is asked for; if that fails, the visit itself tries anew. Never rejects. */
@@ -118,11 +128,19 @@ export class BrowserPages implements PageSource {
     // Not before the set is known: without it a visit may have to be a new document, which a guess must not be.
     liveSet()
       .then(load)
-      .catch(() => this.forget(pathname));
+      .catch(() => undefined);
   };
 
-  /** True when a page must come as a new document: other releases are live, a section is frozen, or it has moved. */
-  mustReload = (pathname: string): boolean => this.#frozen || isReplaced() || hasMoved(pathname);
+  /**
+   * True when the next page must come as a new document: it has moved, other releases are live, the page on
+   * the screen has no code (yet), or a click comes while another page is under way. A message that is being sent is waited for.
+   */
+  mustReload = (pathname: string): boolean =>
+    this.#frozen ||
+    !this.#alive ||
+    hasMoved(pathname) ||
+    this.way.isUnderWay ||
+    (isReplaced() && !document.documentElement.hasAttribute('data-sending'));
 
   /** Never rejects: the prerendered page is complete, and stays if its code can't be had. */
   async #firstPage(): Promise<ReactNode> {
@@ -130,8 +148,7 @@ export class BrowserPages implements PageSource {
     try {
       return await pageOf(this.own, this.firstPath);
     } catch (fault) {
-      this.#frozen = true;
-      reportError(fault);
+      this.freeze(fault);
       return <FrozenPage app={this.own.app} />;
     }
   }

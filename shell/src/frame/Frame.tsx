@@ -5,21 +5,32 @@ import { Announcer } from '../scroll/Announcer';
 import { Footer } from './Footer';
 import classes from './Frame.module.css';
 import { Header } from './Header';
+import { Part } from './Part';
 import { SkipLinks } from './SkipLinks';
 
 /** What every page has in common; takes the page, and puts it into the main part. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <SkipLinks />
-      <Header />
+      <Part of='#root > :has(> [href="#main"])'>
+        <SkipLinks />
+      </Part>
+      <Part of="#root > header">
+        <Header />
+      </Part>
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Footer />
-      <Consent />
-      <Announcer />
-      <Notices />
+      <Part of="#root > footer">
+        <Footer />
+      </Part>
+      <Part of="#root > :has(#cookie-choice)">
+        <Consent />
+      </Part>
+      <Part>
+        <Announcer />
+        <Notices />
+      </Part>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { entryName } from './entry';
-import { rememberPosition, storePositions } from './positions';
+import { positionOf, rememberPosition, storePositions } from './positions';
 
 let shown: string | undefined;
 let tracking = false;
@@ -10,10 +10,23 @@ function remember(): void {
   if (shown !== undefined && entryName() === shown) rememberPosition(shown, window.scrollY);
 }
 
+let startsAtTop = false;
+
 function leave(): void {
   storePositions();
   // A page that is loaded anew is complete from the start: there the browser restores earlier and better.
-  window.history.scrollRestoration = 'auto';
+  if (!startsAtTop) window.history.scrollRestoration = 'auto';
+}
+
+/**
+ * Loads the page at the current address as a document: where the visitor has been there before, as far down
+ * as then. The browser knows only how far down the page is that is on the screen now.
+ */
+export function loadAnew(): void {
+  const position = positionOf(entryName() ?? '');
+  if (position === undefined) startsAtTop = true;
+  else window.scrollTo({ top: position, behavior: 'instant' });
+  window.location.reload();
 }
 
 const takeOver = () => {

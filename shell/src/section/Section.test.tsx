@@ -6,27 +6,35 @@ import { MemoryRouter } from 'react-router-dom';
 import { type PageSource, PageSourceProvider } from './pages';
 import { Section } from './Section';
 
-/** A source whose pages the test delivers, or lets fail, when it wants. */
-function source(load: (pathname: string, attempt: number) => Promise<ReactNode>): PageSource {
+const told = { arrived: [] as string[], threw: [] as string[], retried: 0 };
+let isLost: boolean;
+let tell: () => void;
+
+/** Pages that the test delivers when it wants. */
+function source(load: (pathname: string) => Promise<ReactNode>): PageSource {
   const pages = new Map<string, Promise<ReactNode>>();
-  const attempts = new Map<string, number>();
   return {
     page: (pathname) => {
-      const attempt = attempts.get(pathname) ?? 1;
-      const page = pages.get(pathname) ?? load(pathname, attempt);
+      const page = pages.get(pathname) ?? load(pathname);
       pages.set(pathname, page);
-      attempts.set(pathname, attempt);
       return page;
     },
-    forget: (pathname) => {
-      pages.delete(pathname);
-      attempts.set(pathname, (attempts.get(pathname) ?? 1) + 1);
+    arrived: (pathname) => void told.arrived.push(pathname),
+    threw: (pathname, thrown) => void told.threw.push(`${pathname}: ${String(thrown)}`),
+    way: {
+      isLost: () => isLost,
+      subscribe: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+      retry: () => void told.retried++,
     },
   };
 }
 
-async function show(pages: PageSource) {
+async function show(load: (pathname: string) => Promise<ReactNode>) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const pages = source(load);
   await act(async () => {
     render(
       <MemoryRouter initialEntries={['/here']}>
@@ -44,42 +52,80 @@ async function show(pages: PageSource) {
 const click = (role: string, name: string) =>
   act(() => userEvent.click(screen.getByRole(role, { name })));
 
+const becomeLost = (lost: boolean) =>
+  act(() => {
+    isLost = lost;
+    tell();
+  });
+
+const scrollTo = jest.fn();
+
+beforeEach(() => {
+  Object.assign(told, { arrived: [], threw: [], retried: 0 });
+  isLost = false;
+  window.scrollTo = scrollTo.mockClear() as never;
+});
+
 afterEach(() => jest.restoreAllMocks());
 
-test('shows the page of the current path', async () => {
-  await show(source((pathname) => Promise.resolve(<h1>{pathname}</h1>)));
+const titled = (pathname: string) =>
+  Promise.resolve(
+    <div data-section="blog">
+      <h1>{pathname}</h1>
+    </div>,
+  );
+
+test('shows the page of the current path, and says when it is there', async () => {
+  await show(titled);
   expect(await screen.findByRole('heading', { name: '/here' })).toBeInTheDocument();
+  expect(told.arrived).toEqual(['/here']);
 });
 
-test('a section that cannot be loaded says so; trying again loads it anew', async () => {
-  await show(
-    source((_pathname, attempt) =>
-      attempt === 1 ? Promise.reject(new Error('unreachable')) : Promise.resolve(<h1>arrived</h1>),
-    ),
-  );
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
-  await click('button', 'Try again');
-  expect(await screen.findByRole('heading', { name: 'arrived' })).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('one broken section does not stay in the way of another', async () => {
-  await show(
-    source((pathname) =>
-      pathname === '/here'
-        ? Promise.reject(new Error('unreachable'))
-        : Promise.resolve(<h1>there</h1>),
-    ),
-  );
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
+test('the page on the screen stays until the next one is there', async () => {
+  let deliver: (page: ReactNode) => void = () => undefined;
+  const later = new Promise<ReactNode>((resolve) => (deliver = resolve));
+  await show((pathname) => (pathname === '/here' ? titled(pathname) : later));
   await click('link', 'go there');
-  expect(await screen.findByRole('heading', { name: 'there' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '/here' })).toBeInTheDocument();
+  expect(told.arrived).toEqual(['/here']);
+  await act(async () => {
+    deliver(<h1>there</h1>);
+    await later;
+  });
+  expect(screen.getByRole('heading', { name: 'there' })).toBeInTheDocument();
+  expect(told.arrived).toEqual(['/here', '/there']);
 });
 
-test('a page that throws while it is shown is contained in the same way', async () => {
+test('a page that throws is told of, and what was on the screen stays', async () => {
   const Throwing = (): ReactNode => {
     throw new Error('no price');
   };
-  await show(source(() => Promise.resolve(<Throwing />)));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load');
+  await show((pathname) =>
+    pathname === '/here' ? titled(pathname) : Promise.resolve(<Throwing />),
+  );
+  await click('link', 'go there');
+  expect(told.threw).toEqual(['/there: Error: no price']);
+  expect(screen.getByRole('heading', { name: '/here' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an error is at the top of the page, has the focus, and offers another try and the trial', async () => {
+  await show(titled);
+  becomeLost(true);
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('This page did not load');
+  expect(alert).toHaveFocus();
+  expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  expect(screen.getByRole('link', { name: 'Start Free Trial' })).toBeInTheDocument();
+  await click('button', 'Try again');
+  expect(told.retried).toBe(1);
+});
+
+test('an error gives way to any page that is there', async () => {
+  await show(titled);
+  becomeLost(true);
+  isLost = false;
+  await click('link', 'go there');
+  expect(screen.getByRole('heading', { name: '/there' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

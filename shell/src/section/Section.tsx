@@ -1,28 +1,34 @@
 import { useLocation } from '@site/shared/router';
-import { type ReactNode, Suspense, use, useReducer } from 'react';
-import { usePageSource } from './pages';
+import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { type PageSource, usePageSource } from './pages';
 import { SectionBoundary } from './SectionBoundary';
+import { SectionError } from './SectionError';
 import { SectionLoading } from './SectionLoading';
 
 const Loaded = ({ page }: { readonly page: Promise<ReactNode> }) => use(page);
+
+/** Says when the page beside it is on the screen, also when the visitor came back to it before it was left. */
+function Arrival({ source }: { readonly source: PageSource }): null {
+  const location = useLocation();
+  useEffect(() => source.arrived?.(location.pathname), [source, location]);
+  return null;
+}
+
+const never = () => () => undefined;
+const no = () => false;
 
 /** The part of the page that a remote fills: whichever remote owns the current path. */
 export function Section() {
   const { pathname } = useLocation();
   const source = usePageSource();
-  const [attempt, again] = useReducer((count: number) => count + 1, 0);
-  const retry = () => {
-    source.forget(pathname);
-    again();
-  };
+  const { subscribe, isLost, retry } = source.way ?? {};
+  if (useSyncExternalStore(subscribe ?? never, isLost ?? no, no))
+    return <SectionError onRetry={retry} />;
   return (
-    <SectionBoundary
-      resetKey={`${pathname} ${attempt}`}
-      keeps={() => source.keeps?.(pathname) ?? false}
-      onRetry={retry}
-    >
+    <SectionBoundary resetKey={pathname} onThrow={(thrown) => source.threw?.(pathname, thrown)}>
       <Suspense fallback={<SectionLoading />}>
         <Loaded page={source.page(pathname)} />
+        <Arrival source={source} />
       </Suspense>
     </SectionBoundary>
   );

@@ -1,44 +1,40 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { remember } from './prerendered';
-import { SectionError } from './SectionError';
 
 interface Props {
-  /** A new value clears the error: another page, or another attempt. */
+  /** A new value clears the fault: another page. */
   readonly resetKey: string;
-  /** Whether the page on the screen stays as it is, when its code throws. */
-  readonly keeps: () => boolean;
-  readonly onRetry: () => void;
+  readonly onThrow: (thrown: unknown) => void;
   readonly children: ReactNode;
 }
 
 interface State {
   readonly failedKey: string | null;
-  readonly isKept: boolean;
 }
 
 type PutBack = ReturnType<typeof remember>;
 
 /**
- * Keeps a section's fault inside the section: the frame and all other sections go on working. The page
- * that the document came with stays as it is, without its code; in any other's place stands an error.
+ * Keeps a section's fault inside the section: the frame and all other sections go on working. What was on the
+ * screen stays as it is, without its code: for good if the document came with it, else until the page has come
+ * as a document.
  */
 export class SectionBoundary extends Component<Props, State> {
-  override state: State = { failedKey: null, isKept: false };
+  override state: State = { failedKey: null };
   readonly #place = createRef<HTMLDivElement>();
 
-  static getDerivedStateFromError(): Partial<State> {
+  static getDerivedStateFromError(): State {
     return { failedKey: '' };
   }
 
-  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    if (state.failedKey === null) return null;
-    if (state.failedKey === '') return { failedKey: props.resetKey, isKept: props.keeps() };
-    return state.failedKey === props.resetKey ? null : { failedKey: null, isKept: false };
+  static getDerivedStateFromProps(props: Props, { failedKey }: State): State | null {
+    if (failedKey === null || failedKey === props.resetKey) return null;
+    return { failedKey: failedKey === '' ? props.resetKey : null };
   }
 
   /** React is about to remove the page's elements: the last look at them. */
-  override getSnapshotBeforeUpdate(_props: Props, { isKept }: State): PutBack | null {
-    if (isKept || !this.state.isKept) return null;
+  override getSnapshotBeforeUpdate(_props: Props, { failedKey }: State): PutBack | null {
+    if (failedKey !== null || this.state.failedKey === null) return null;
     return remember(document.querySelectorAll('[data-section]'));
   }
 
@@ -46,9 +42,11 @@ export class SectionBoundary extends Component<Props, State> {
     if (this.#place.current) putBack?.(this.#place.current);
   }
 
+  override componentDidCatch(thrown: unknown): void {
+    this.props.onThrow(thrown);
+  }
+
   override render() {
-    const { children, onRetry } = this.props;
-    if (this.state.failedKey === null) return children;
-    return this.state.isKept ? <div ref={this.#place} /> : <SectionError onRetry={onRetry} />;
+    return this.state.failedKey === null ? this.props.children : <div ref={this.#place} />;
   }
 }

@@ -1,10 +1,16 @@
-import { Button, PageMeta } from '@site/shared';
+import { Button, PageMeta, TrialLink } from '@site/shared';
+import { useEffect, useRef } from 'react';
 import classes from './SectionError.module.css';
 
-/** Shown in the section's place when neither its live nor its previous release could be loaded. */
-export function SectionError({ onRetry }: { readonly onRetry: () => void }) {
+/** Shown in the section's place when neither its page nor the server could be reached. */
+export function SectionError({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    place.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <section className={classes.error} role="alert">
+    <section ref={place} className={classes.error} role="alert" tabIndex={-1}>
       <PageMeta
         title="This page did not load"
         description="A part of the site could not be loaded. Try again, or choose another page."
@@ -13,9 +19,12 @@ export function SectionError({ onRetry }: { readonly onRetry: () => void }) {
       />
       <h1>This page did not load</h1>
       <p>
-        Something on the way to us failed. The rest of the site works; you can try this page again.
+        We could not be reached just now. Once the connection is back, you can try this page again.
       </p>
-      <Button onClick={onRetry}>Try again</Button>
+      <div className={classes.ways}>
+        <Button onClick={onRetry}>Try again</Button>
+        <TrialLink placement="trial-inline" variant="secondary" />
+      </div>
     </section>
   );
 }

@@ -1,11 +1,4 @@
 import classes from './SectionLoading.module.css';
 
-/** Shown while a section's code is on its way and nothing else can be shown. */
-export function SectionLoading() {
-  return (
-    <div className={classes.loading} role="status">
-      <span className={classes.bar} />
-      <span className="visually-hidden">Loading…</span>
-    </div>
-  );
-}
+/** Keeps the room of a page whose code is on its way, where nothing else can be shown. */
+export const SectionLoading = () => <div className={classes.loading} />;

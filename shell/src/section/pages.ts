@@ -1,13 +1,22 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
+/** What a section needs of the way to its page (visit/visit.ts). */
+export interface Way {
+  /** Whether an error stands in place of the page: neither the page nor the server can be reached. */
+  readonly isLost: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly retry: () => void;
+}
+
 /** Where the shell gets the page of a path from: the live set in a browser, one remote while prerendering. */
 export interface PageSource {
-  /** The page to show; the same promise for the same path until `forget` is called. */
+  /** The page to show; the same promise for the same path. */
   readonly page: (pathname: string) => Promise<ReactNode>;
-  /** Drops what is known of a path, so that the next render loads it anew. */
-  readonly forget: (pathname: string) => void;
-  /** Whether a page is there without its code, and so stays as it is when that code throws. */
-  readonly keeps?: (pathname: string) => boolean;
+  /** Told what a page has thrown: its elements stay on the screen. */
+  readonly threw?: (pathname: string, thrown: unknown) => void;
+  /** Told when a page is on the screen, with all that it waits for. */
+  readonly arrived?: (pathname: string) => void;
+  readonly way?: Way;
 }
 
 const PageSourceContext = createContext<PageSource | null>(null);

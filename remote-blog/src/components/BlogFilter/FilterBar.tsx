@@ -66,6 +66,7 @@ export function FilterBar(props: FilterBarProps) {
         />
       </form>
       <p className={styles.withoutScripts}>{blog.withoutScripts}</p>
+      <p className={styles.stalled}>{blog.stalled}</p>
       <nav aria-label={blog.categoriesLabel}>
         <ul className={styles.chips}>
           {choices.map((choice) => (

@@ -78,9 +78,12 @@ const NeedsJavaScript = () => (
   </noscript>
 );
 
-/** Without its script this form does nothing: said once the script is late. In the document from the start. */
+/**
+ * Without its script this form does nothing: said once the shell knows that the script does not come, or
+ * somebody tries to send it. In the document from the start.
+ */
 const Stalled = ({ over }: { readonly over: boolean }) => (
-  <p className={styles.stalled} hidden={over}>
+  <p role="alert" className={styles.stalled} hidden={over}>
     {formTexts.stalled} <EmailLink />
   </p>
 );

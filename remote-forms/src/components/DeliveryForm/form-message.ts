@@ -24,10 +24,27 @@ export function messageOf(form: HTMLFormElement, { name, fields }: FormContent):
   };
 }
 
-/** Writes a message back into the form that it came from. */
+/** Whether a control holds what it was delivered with. */
+function holdsDefault(control: ReturnType<typeof controlOf>): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const index = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex === Math.max(index, 0);
+  }
+  if (control.type === 'checkbox')
+    return (control as HTMLInputElement).checked === (control as HTMLInputElement).defaultChecked;
+  return control.value === control.defaultValue;
+}
+
+/** Whether nobody has written anything into a form. */
+export const isUntouched = (form: HTMLFormElement, { fields }: FormContent): boolean =>
+  fields.every(({ name }) => holdsDefault(controlOf(form, name)));
+
+/** Writes a message back into the form that it came from, but into no field that says something else already. */
 export function fillIn(form: HTMLFormElement, { fields }: Message): void {
   for (const [name, value] of Object.entries(fields)) {
-    const control = controlOf(form, name);
+    // A release from before may have kept a field that there is no more.
+    const control = controlOf(form, name) as ReturnType<typeof controlOf> | null;
+    if (!control || !holdsDefault(control)) continue;
     if (typeof value === 'string') control.value = value;
     else (control as HTMLInputElement).checked = value;
   }

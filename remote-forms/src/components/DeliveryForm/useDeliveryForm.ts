@@ -29,7 +29,7 @@ export function useDeliveryForm(content: FormContent, submission: Submission) {
   const state = useSyncExternalStore(submission.subscribe, submission.state, () => IDLE);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const { form, keepFocus } = useKeptForm(submission, state);
+  const { form, keepFocus } = useKeptForm(content, submission, state);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

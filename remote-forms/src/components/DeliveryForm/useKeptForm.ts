@@ -1,15 +1,39 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { FormContent } from '../../content/form';
+import { draftOf, dropDraft, keepDraft } from '../../delivery/draft';
 import type { Submission, SubmissionState } from '../../delivery/submission';
-import { fillIn } from './form-message';
+import { fillIn, isUntouched, messageOf } from './form-message';
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Back on the page, the form shows what is still being sent or could not be sent. */
-function useKeptFields(form: FormRef, submission: Submission) {
+function keep(form: HTMLFormElement, content: FormContent) {
+  if (isUntouched(form, content)) return dropDraft(content.name);
+  keepDraft(messageOf(form, content));
+}
+
+/** Back on the page, the form shows what is still being sent, could not be sent, or was not finished. */
+function useKeptFields(form: FormRef, content: FormContent, submission: Submission) {
   useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
     const { message } = submission.state();
-    if (message && form.current) fillIn(form.current, message);
-  }, [form, submission]);
+    const kept = message ?? draftOf(content.name)?.message;
+    if (kept) fillIn(element, kept);
+    const keepIt = () => keep(element, content);
+    // What was written before the code came is kept from now on, too.
+    keepIt();
+    element.addEventListener('input', keepIt);
+    return () => element.removeEventListener('input', keepIt);
+  }, [form, content, submission]);
+}
+
+/** Whoever has sent the form before its code came need not do so again. */
+function useEarlySubmit(form: FormRef) {
+  useEffect(() => {
+    if (form.current?.dataset.submitted === undefined) return;
+    delete form.current.dataset.submitted;
+    form.current.requestSubmit();
+  }, [form]);
 }
 
 /** Empties the form once its message was accepted. */
@@ -35,12 +59,17 @@ function useFocusKept(submitting: boolean) {
 }
 
 /**
- * Keeps fields and focus of a form right over a submission. Takes the submission and its state,
- * gives the form's ref and what to call just before the fields are locked.
+ * Keeps fields and focus of a form right over a submission. Takes its content, the submission and
+ * its state, gives the form's ref and what to call just before the fields are locked.
  */
-export function useKeptForm(submission: Submission, { phase, accepted }: SubmissionState) {
+export function useKeptForm(
+  content: FormContent,
+  submission: Submission,
+  { phase, accepted }: SubmissionState,
+) {
   const form = useRef<HTMLFormElement>(null);
-  useKeptFields(form, submission);
+  useKeptFields(form, content, submission);
+  useEarlySubmit(form);
   useEmptied(form, accepted);
   const keepFocus = useFocusKept(phase === 'submitting');
   return { form, keepFocus };

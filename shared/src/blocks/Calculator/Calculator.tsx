@@ -16,13 +16,22 @@ export interface CalculatorProps {
   readonly withoutScript?: string;
 }
 
+const STALLED =
+  'A part of this page has not arrived, so the numbers below do not answer. Please reload the page.';
+
 /** The frame of a calculator: fields on one side, their result on the other. The sums are its owner's. */
 export function Calculator(props: CalculatorProps) {
   const { label, fields, answer, details, remark, withoutScript } = props;
   return (
     <section className={styles.frame} aria-label={label}>
       <div className={styles.root}>
-        <form className={styles.fields} onSubmit={(event) => event.preventDefault()}>
+        <form
+          className={styles.fields}
+          // Without its code nothing is sent: a plain form would load the page anew, without what was entered.
+          method="dialog"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <p className={styles.stalled}>{STALLED}</p>
           {fields}
         </form>
         {withoutScript && <noscript>{withoutScript}</noscript>}

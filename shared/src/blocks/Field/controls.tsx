@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { FieldError, RequiredMark } from './Field';
 import { fieldProps, hintId } from './field-props';
 import styles from './Field.module.css';
@@ -8,17 +8,54 @@ type Control<Element extends 'input' | 'textarea' | 'select'> = Omit<
   'className'
 >;
 
-export const Input = (input: Control<'input'>) => <input className={styles.control} {...input} />;
+type Changing<Element> = { target: Element; currentTarget: Element };
+
+/**
+ * What a visitor has entered before the page's code came is meant as much as what is entered later: where
+ * the element says something else than its owner believes, the owner is told.
+ */
+function useEntered<Element extends HTMLInputElement | HTMLSelectElement>(
+  isMeant: (element: Element) => boolean,
+  onChange: ((event: never) => void) | undefined,
+) {
+  const ref = useRef<Element>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isMeant(element)) return;
+    (onChange as ((event: Changing<Element>) => void) | undefined)?.({
+      target: element,
+      currentTarget: element,
+    });
+    // Once, when the element has come into React's hands.
+  }, []);
+  return ref;
+}
+
+export function Input(input: Control<'input'>) {
+  const { value, onChange } = input;
+  const ref = useEntered<HTMLInputElement>(
+    (element) => value === undefined || element.value === String(value),
+    onChange,
+  );
+  return <input ref={ref} className={styles.control} {...input} />;
+}
 
 export const Textarea = (textarea: Control<'textarea'>) => (
   <textarea className={styles.control} {...textarea} />
 );
 
-export const Select = (select: Control<'select'>) => (
-  <span className={styles.select}>
-    <select className={styles.control} {...select} />
-  </span>
-);
+export function Select(select: Control<'select'>) {
+  const { value, onChange } = select;
+  const ref = useEntered<HTMLSelectElement>(
+    (element) => value === undefined || element.value === String(value),
+    onChange,
+  );
+  return (
+    <span className={styles.select}>
+      <select ref={ref} className={styles.control} {...select} />
+    </span>
+  );
+}
 
 export interface CheckboxProps extends Omit<Control<'input'>, 'type' | 'id'> {
   readonly id: string;
@@ -29,10 +66,16 @@ export interface CheckboxProps extends Omit<Control<'input'>, 'type' | 'id'> {
 
 /** A checkbox with its own label, hint and error: it needs no Field around it. */
 export function Checkbox({ id, label, hint, error, required, ...input }: CheckboxProps) {
+  const { checked, onChange } = input;
+  const ref = useEntered<HTMLInputElement>(
+    (element) => checked === undefined || element.checked === checked,
+    onChange,
+  );
   return (
     <div className={styles.root}>
       <div className={styles.choice}>
         <input
+          ref={ref}
           type="checkbox"
           className={styles.checkbox}
           {...fieldProps({ id, required, hint, error })}
