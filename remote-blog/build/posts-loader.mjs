@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { dataFiles } from '../src/content/data-files.ts';
 import { readArticles } from './articles.ts';
+import { seal } from './seal.ts';
 
 const here = (name) => path.join(import.meta.dirname, name);
 
@@ -13,11 +14,12 @@ const OWN_SOURCES = [
   ),
 ];
 
-const moduleOf = (articles) => `export const articles = ${articles};\n`;
+const moduleOf = (articles, root) =>
+  `export const articles = ${articles};\nexport const dataRoot = '${root}';\n`;
 
 /**
  * Stands in for src/content/articles.ts. In the server bundle: all compiled posts. In the browser
- * bundle: null, and each post as a data file of its own beside the scripts.
+ * bundle: null, each post as a data file of its own beside the scripts, and what vouches for these files.
  */
 export default function postsLoader() {
   const folder = path.join(this.context, 'posts');
@@ -25,7 +27,8 @@ export default function postsLoader() {
   OWN_SOURCES.forEach((file) => this.addDependency(file));
   const articles = readArticles(folder);
   if (this.target.startsWith('node'))
-    return moduleOf(`JSON.parse(${JSON.stringify(JSON.stringify(articles))})`);
-  for (const [name, content] of dataFiles(articles)) this.emitFile(name, JSON.stringify(content));
-  return moduleOf('null');
+    return moduleOf(`JSON.parse(${JSON.stringify(JSON.stringify(articles))})`, '');
+  const { root, files } = seal(dataFiles(articles));
+  for (const [name, text] of files) this.emitFile(name, text);
+  return moduleOf('null', root);
 }

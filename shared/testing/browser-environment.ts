@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { webcrypto } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
@@ -14,5 +15,6 @@ export default class BrowserEnvironment extends TestEnvironment {
       setImmediate,
       clearImmediate,
     });
+    Object.defineProperty(this.global.crypto, 'subtle', { value: webcrypto.subtle });
   }
 }

@@ -5,6 +5,8 @@ const { delivery, webhookUrl } = site.forms;
 /** Other origins that the site's pages reach: the tag manager, and where its tag sends what it measures. */
 export const origins = {
   scripts: [`https://${site.analytics.host}`],
+  // Other containers lie on the same host: anyone can have one.
+  scriptFiles: [`https://${site.analytics.host}/gtag/js`],
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   connects: [
     'https://*.google-analytics.com',

@@ -36,3 +36,12 @@ it('is carried by the page too, but for what only a header can say', () => {
   expect(tag).toContain(`content="default-src 'none'; script-src 'self'; style-src 'self';`);
   expect(tag).not.toContain('frame-ancestors');
 });
+
+test('where the shell names the very script of another host, no other of that host may run', () => {
+  const host = 'https://tags.example.com';
+  const named = { ...origins, scripts: [host], scriptFiles: [`${host}/gtag/js`] };
+  expect(policyFor('', named, [])).toContain(`script-src 'self' ${host}/gtag/js;`);
+  expect(policyFor('', { ...origins, scripts: [host] }, [])).toContain(
+    `script-src 'self' ${host};`,
+  );
+});

@@ -18,7 +18,7 @@ const hashes = (elements: readonly Element[]) => [...new Set(elements.map(textIn
 
 /**
  * Takes a page's HTML without what its section's code rendered, and the other origins it may reach, gives
- * its Content-Security-Policy: nothing but our own files, those origins, and the inline styles and scripts
+ * its Content-Security-Policy: nothing but our own files, those origins or files of theirs, and the inline styles and scripts
  * that the page's frame has, by hash. What a section renders is never hashed: it would bless itself.
  */
 export function policyFor(
@@ -29,7 +29,12 @@ export function policyFor(
   const all = elements(documentOf(frame));
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...origins.scripts, ...hashes(all.filter(isInlineScript))],
+    [
+      'script-src',
+      "'self'",
+      ...(origins.scriptFiles ?? origins.scripts),
+      ...hashes(all.filter(isInlineScript)),
+    ],
     ['style-src', "'self'", ...hashes(all.filter(({ tagName }) => tagName === 'style'))],
     ['img-src', "'self'", 'data:', ...origins.images],
     ['font-src', "'self'"],

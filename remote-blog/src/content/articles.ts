@@ -8,3 +8,6 @@ import type { Article } from './post';
  * the browser bundle gets null, for a visitor must not download every post to read one.
  */
 export const articles: readonly Article[] | null = readArticles(path.join(__dirname, 'posts'));
+
+/** The hash that stands for all data files of this build (build/seal.ts); there are none here. */
+export const dataRoot: string = '';

@@ -26,6 +26,14 @@ const origin = z
   .string()
   .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i, 'must be an https:// origin');
 
+/** One file of another origin, or all that its query makes of it. */
+const scriptAddress = z
+  .string()
+  .regex(
+    /^https:\/\/[a-z0-9.-]+(:\d+)?\/[\w./-]*[\w-]$/i,
+    'must be the https:// address of a file',
+  );
+
 /** One host that a section may send data to. */
 const exactOrigin = origin.refine(
   (text) => !text.includes('*'),
@@ -134,6 +142,8 @@ const shellRelease = z.strictObject({
   /** Other origins that its pages load scripts and images from and send data to. */
   origins: z.strictObject({
     scripts: z.array(origin),
+    /** The very files of these origins that its pages load; all of them unless it says which. */
+    scriptFiles: z.array(scriptAddress).optional(),
     images: z.array(origin),
     connects: z.array(origin),
     /** Which section may name which origins as those that its pages send data to; none unless it is here. */

@@ -97,3 +97,12 @@ test('rejecting analytics denies it again', () => {
   updateConsent(['necessary']);
   expect(commands().at(-1)?.[2]).toMatchObject({ analytics_storage: 'denied' });
 });
+
+test('a queue that nobody reads keeps what it begins with, and the latest', () => {
+  const first = commands().slice(0, 3);
+  for (let click = 0; click < 500; click++)
+    track({ action: 'click', category: 'CTA', label: `click ${click}` });
+  expect(commands().length).toBeLessThanOrEqual(200);
+  expect(commands().slice(0, 3)).toEqual(first);
+  expect(commands().at(-1)?.[2]).toMatchObject({ event_label: 'click 499' });
+});

@@ -15,6 +15,14 @@ test('positions survive a reload of the tab', async () => {
   expect(after.positionOf('b')).toBeUndefined();
 });
 
+test('the positions of entries that are long gone are forgotten', async () => {
+  const { positionOf, rememberPosition } = await load();
+  for (let entry = 0; entry < 300; entry++) rememberPosition(`entry ${entry}`, entry);
+  expect(positionOf('entry 0')).toBeUndefined();
+  expect(positionOf('entry 299')).toBe(299);
+  expect(positionOf('entry 250')).toBe(250);
+});
+
 test('spoilt or blocked storage costs the positions and nothing else', async () => {
   sessionStorage.setItem('scroll-positions', '{"a":');
   const { positionOf, rememberPosition, storePositions } = await load();

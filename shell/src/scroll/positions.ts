@@ -1,3 +1,6 @@
+/** Nobody goes back further than that. Source: browsers keep 50 entries in the history of a tab. */
+const MOST = 100;
+
 const STORAGE_KEY = 'scroll-positions';
 
 function stored(): [string, number][] {
@@ -18,7 +21,10 @@ export function positionOf(entry: string): number | undefined {
 }
 
 export function rememberPosition(entry: string, top: number): void {
+  positions.delete(entry);
   positions.set(entry, top);
+  const [oldest] = positions.keys();
+  if (positions.size > MOST && oldest !== undefined) positions.delete(oldest);
 }
 
 /** Keeps the positions for the case that the tab loads another page and comes back. */

@@ -1,4 +1,20 @@
+import { seal } from '../../../build/seal';
 import { PAGE_DATA_ID, pageData } from './data';
+
+const built = new Map<string, unknown>([
+  ['fetched.json', { title: 'fetched' }],
+  ['flaky.json', { title: 'there now' }],
+  ['odd.json', { title: 'a third one' }],
+  ['tampered.json', { title: 'as built' }],
+  ['last.json', { title: 'without a neighbor', amp: '& < \u2028' }],
+]);
+const { files } = seal(built);
+
+jest.mock('../../content/articles', () => ({
+  get dataRoot() {
+    return seal(built).root;
+  },
+}));
 
 const answers = (...responses: Partial<Response>[]) => {
   const fetching = jest.fn();
@@ -7,8 +23,8 @@ const answers = (...responses: Partial<Response>[]) => {
   globalThis.fetch = fetching;
   return fetching;
 };
-const content = (value: unknown) => ({ json: () => Promise.resolve(value) });
-const missing = { ok: false, status: 404 };
+const text = (value: string) => ({ json: () => Promise.resolve(JSON.parse(value)) });
+const file = (name: string) => text(files.get(name)!);
 const carry = (value: unknown) => {
   document.body.innerHTML = `<script type="application/json" id="${PAGE_DATA_ID}"></script>`;
   (document.body.firstChild as HTMLElement).textContent = JSON.stringify(value);
@@ -42,26 +58,38 @@ test('what a page does not carry is restored from elsewhere', async () => {
 
 test('after a navigation the data comes from the release, and only once', async () => {
   carry({ title: 'of another page' });
-  const fetching = answers(content({ title: 'fetched' }));
+  const fetching = answers(file('fetched.json'));
   const first = pageData({ file: 'fetched.json' }, false);
   expect(pageData({ file: 'fetched.json' }, false)).toBe(first);
   await expect(first).resolves.toEqual({ title: 'fetched' });
   expect(fetching.mock.calls).toEqual([['/release/fetched.json']]);
 });
 
-test('where there is no such file, the other one is taken', async () => {
-  const fetching = answers(missing, content({ title: 'template' }));
-  await expect(pageData({ file: 'nope.json', otherwise: 'template.json' }, false)).resolves.toEqual(
-    {
-      title: 'template',
-    },
+test('each file is recognized as what was built', async () => {
+  jest.resetModules();
+  const fresh = await import('./data');
+  for (const [name, data] of built) {
+    answers(file(name));
+    await expect(fresh.pageData({ file: name }, false)).resolves.toEqual(data);
+  }
+});
+
+test.each([
+  ['changed', (name: string) => files.get(name)!.replace('as built', '<a href=//evil>')],
+  ['exchanged for another', () => files.get('fetched.json')!],
+  ['without its proof', (name: string) => JSON.stringify({ proof: '', data: built.get(name) })],
+])('a file that was %s is never shown', async (_what, tamper) => {
+  answers(text(tamper('tampered.json')));
+  jest.resetModules();
+  const fresh = await import('./data');
+  await expect(fresh.pageData({ file: 'tampered.json' }, false)).rejects.toThrow(
+    'tampered.json is not what was built',
   );
-  expect(fetching).toHaveBeenCalledTimes(2);
 });
 
 test('a failure is told at once, and a later visit asks again', async () => {
   jest.useFakeTimers();
-  answers({ ok: false, status: 503 }, content({ title: 'there now' }));
+  answers({ ok: false, status: 503 }, file('flaky.json'));
   const failing = pageData({ file: 'flaky.json' }, false);
   await expect(failing).rejects.toThrow('flaky.json: status 503');
   expect(pageData({ file: 'flaky.json' }, false)).toBe(failing);

@@ -1,3 +1,5 @@
+import { opened } from './sealed';
+
 /** webpack's name for the address below which this release's files lie. */
 declare const __webpack_public_path__: string;
 
@@ -6,8 +8,6 @@ export const PAGE_DATA_ID = 'blog-page-data';
 export interface DataSource<T> {
   /** The data file to ask for on a navigation inside the browser. */
   readonly file: string;
-  /** The data file to take where `file` does not exist. */
-  readonly otherwise?: string;
   /** Completes what a prerendered page carries; nothing is missing unless given. */
   readonly restore?: (carried: T) => T;
 }
@@ -17,18 +17,14 @@ const FORGET_FAILURE_AFTER = 1000;
 
 const known = new Map<string, Promise<unknown>>();
 
-/** Takes the name of a data file of this release, gives its content, or null if there is none. */
-export async function fetchData<T>(file: string): Promise<T | null> {
+/**
+ * Takes the name of a data file of this release, gives its data. Rejects if it cannot be had, is not there or
+ * is not what was built: then the server has the page, also of a post that nobody wrote.
+ */
+export async function fetchData<T>(file: string): Promise<T> {
   const response = await fetch(__webpack_public_path__ + file);
-  if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${file}: status ${response.status}`);
-  return (await response.json()) as T;
-}
-
-async function load<T>({ file, otherwise }: DataSource<T>): Promise<T> {
-  const data = (await fetchData<T>(file)) ?? (otherwise ? await fetchData<T>(otherwise) : null);
-  if (data === null) throw new Error(`${file} does not exist`);
-  return data;
+  return opened<T>(file, (await response.json()) as { proof: string; data: T });
 }
 
 /** A promise that React's `use` reads at once, without suspending. */
@@ -50,7 +46,7 @@ export function pageData<T>(source: DataSource<T>, hydrating: boolean): Promise<
   const { file } = source;
   const before = known.get(file);
   if (before) return before as Promise<T>;
-  const data = (hydrating && carriedByPage(source)) || load(source);
+  const data = (hydrating && carriedByPage(source)) || fetchData<T>(file);
   known.set(file, data);
   data.catch(() => setTimeout(() => known.delete(file), FORGET_FAILURE_AFTER));
   return data;

@@ -23,7 +23,7 @@ export function useEveryPost(list: ListPage, wanted: boolean): EveryPost {
     if (!missing) return;
     let current = true;
     fetchData<readonly PostSummary[]>(allPostsFile).then(
-      (posts) => current && (posts ? setEvery(posts) : setIncomplete(true)),
+      (posts) => current && setEvery(posts),
       () => current && setIncomplete(true),
     );
     return () => {

@@ -1,3 +1,4 @@
+import { seal } from '../../../build/seal';
 import { accessibilityFaults, prerenderPage, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,9 +10,13 @@ import { allPosts } from '../../content/list-pages';
 import { Component } from './BlogList';
 
 let mockArticles: readonly Article[] | null = specifiedArticles;
+let mockRoot = '';
 jest.mock('../../content/articles', () => ({
   get articles() {
     return mockArticles;
+  },
+  get dataRoot() {
+    return mockRoot;
   },
 }));
 
@@ -208,10 +213,12 @@ describe('a long list', () => {
 
   test('is searched as a whole, and shows a page’s worth at a time', async () => {
     const everything = allPosts(manyArticles(100));
+    const { root, files } = seal(new Map([['lists/all.json', everything]]));
+    mockRoot = root;
     const fetching = jest.fn().mockResolvedValue({
       ok: true,
       status: 200,
-      json: () => Promise.resolve(everything),
+      json: () => Promise.resolve(JSON.parse(files.get('lists/all.json')!)),
     });
     globalThis.fetch = fetching;
     (globalThis as { __webpack_public_path__?: string }).__webpack_public_path__ = '/release/';

@@ -22,7 +22,6 @@ function useList(hydrating: boolean): ListPage {
   const number = Number(useParams().page ?? 1);
   const source = {
     file: listFile(number),
-    otherwise: listFile(1),
     build: (articles: Parameters<typeof listPageByNumber>[0]) => listPageByNumber(articles, number),
   };
   return usePageData(source, hydrating);

@@ -21,7 +21,6 @@ const withTextOfPage = (article: Article): Article => ({
 function useArticle(slug: string, hydrating: boolean): Article {
   const source = {
     file: articleFile(slug),
-    otherwise: articleFile(TEMPLATE_SLUG),
     restore: withTextOfPage,
     build: (articles: readonly Article[]) => articleBySlug(articles, slug),
   };
