@@ -115,7 +115,7 @@ export class Visit {
     this.#answer = undefined;
     this.#timers = [
       slow,
-      setTimeout(() => (this.#answer = this.surroundings.reachable()), DOUBTFUL_MS),
+      setTimeout(() => void (this.#answer = this.surroundings.reachable()), DOUBTFUL_MS),
       setTimeout(() => this.#stalled(), STALLED_MS),
     ];
   }

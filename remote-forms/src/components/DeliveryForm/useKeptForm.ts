@@ -30,9 +30,10 @@ function useKeptFields(form: FormRef, content: FormContent, submission: Submissi
 /** Whoever has sent the form before its code came need not do so again. */
 function useEarlySubmit(form: FormRef) {
   useEffect(() => {
-    if (form.current?.dataset.submitted === undefined) return;
-    delete form.current.dataset.submitted;
-    form.current.requestSubmit();
+    const element = form.current;
+    if (!element?.hasAttribute('data-submitted')) return;
+    element.removeAttribute('data-submitted');
+    element.requestSubmit();
   }, [form]);
 }
 

@@ -26,7 +26,8 @@ function useEntered<Element extends HTMLInputElement | HTMLSelectElement>(
       target: element,
       currentTarget: element,
     });
-    // Once, when the element has come into React's hands.
+    // Once, when the element has come into React's hands: later the owner hears of it anyway.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return ref;
 }
