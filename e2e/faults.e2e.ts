@@ -1,14 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import {
-  type Cell,
-  cells,
-  everyPlaceOnce,
-  isHit,
-  type Kind,
-  nameOf,
-  visited,
-} from './fixtures/fault-table';
+import { type Cell, cells, everyPlaceOnce, isHit, nameOf, visited } from './fixtures/fault-table';
 import { FinishedPages } from './fixtures/finished-pages';
+import { answerIn } from './fixtures/wrong-answers';
 import { answerForTagManager, expect, test, wake } from './fixtures/test';
 
 /** The part of the table that is gone through: a fast one in the gate, all with SOAK=1, or FAULTS="the entry.*blog". */
@@ -18,18 +11,6 @@ const chosen = wanted
   : process.env.SOAK
     ? cells
     : everyPlaceOnce();
-
-const answers: Record<Exclude<Kind, 'throws when rendered'>, (route: Route) => Promise<void>> = {
-  'is missing': (route) => route.fulfill({ status: 404, body: 'No such file' }),
-  'answers 500': (route) => route.fulfill({ status: 500, body: 'Something is wrong' }),
-  'breaks off': (route) => route.abort(),
-  'is HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Not that</h1>' }),
-  'is corrupt': (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'alert("tampered")' }),
-  'never comes': () => Promise.resolve(),
-  'throws when evaluated': (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("injected")' }),
-};
 
 /** Runs in each document: lets faults be built in, and notes whether there ever were two of what there is one of. */
 function prepareDocument(): void {
@@ -69,10 +50,9 @@ class Visitor {
       const { kind } = this.#cell ?? {};
       const request = route.request();
       if (request.isNavigationRequest()) this.documents++;
-      if (!this.#cell || !kind || kind === 'throws when rendered') return route.fallback();
-      if (!isHit(this.#cell, request.url())) return route.fallback();
+      if (!this.#cell || !kind || !isHit(this.#cell, request.url())) return route.fallback();
       if (kind === 'never comes') this.#hanging.push(route);
-      return answers[kind](route);
+      return answerIn(kind, route);
     });
   }
 

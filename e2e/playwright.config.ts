@@ -8,6 +8,8 @@ const browser = await provideBrowser(path.join(import.meta.dirname, '../node_mod
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  // What runs for minutes: npm run soak.
+  ...(process.env.SOAK ? {} : { testIgnore: '**/*.soak.e2e.ts' }),
   globalSetup: './fixtures/setup.ts',
   outputDir: path.join(WORK, 'results'),
   // A worker keeps its site between files, so that files that deploy run apart from those that read.

@@ -4,7 +4,7 @@ import type { LegalText, RichText } from './content-types';
 /** What happens to a message depends on how the site was built, so the policy follows that setting. */
 const formsPassages = {
   simulated: [
-    'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us. In the way this site is currently set up the forms are a demonstration: what you type stays on the page, is not transmitted and not stored, and is gone when you leave.',
+    'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us. In the way this site is currently set up the forms are a demonstration: what you type is not transmitted. It stays in this tab, so that a half-filled form is still there when you come back to it, and is gone once you send it or close the tab.',
   ],
   webhook: [
     'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us; the claim form also offers fields for a link that proves your signup and for notes. When you submit a form, this is sent over an encrypted connection to the service that receives messages for us.',
@@ -51,7 +51,7 @@ export const privacy = {
       title: 'Visiting the site',
       paragraphs: [
         'To send you a page, the computer that hosts this site has to know your network address and which page you asked for. Hosts usually keep such records for a short time to keep the service running and to fend off attacks.',
-        'Your browser remembers two small settings for this site: your cookie choice, for six months, and a light or dark theme if you pick one. They stay on your device and are not used to follow you.',
+        'Your browser remembers two small settings for this site: your cookie choice, for six months, and a light or dark theme if you pick one. They stay on your device and are not used to follow you. A form that you have begun stays in its tab until you send it or close the tab.',
         'While we try out a new version of a part of the site, a cookie named release_side remembers which version you were given, so that all pages fit together. It holds nothing else and goes when you close the browser.',
       ],
     },
