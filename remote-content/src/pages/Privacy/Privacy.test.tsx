@@ -18,7 +18,7 @@ it('covers analytics, forms, affiliate links and rights', async () => {
 it('says what the forms of this build really do', async () => {
   const { text } = await readPage(Privacy, paths.privacy);
   expect(site.forms.delivery).toBe('simulated');
-  expect(text).toContain('is not transmitted and not stored');
+  expect(text).toContain('is not transmitted');
   expect(text).not.toContain('Messages are kept');
 });
 
