@@ -1,0 +1,76 @@
+import { checkForReplacement } from './live-set';
+import { reloadOnNavigationWhenNeeded } from './navigation';
+import type { BrowserPages } from './page-source';
+
+jest.mock('./live-set', () => ({ checkForReplacement: jest.fn(() => Promise.resolve()) }));
+jest.mock('./page-source', () => ({}));
+
+const way = { shown: '/', isUnderWay: false, isLost: jest.fn(() => false), retry: jest.fn() };
+const mustReload = jest.fn((_pathname: string) => false);
+/** Whether the router would have had the click. */
+const router = jest.fn((event: Event) => event.preventDefault());
+
+beforeAll(() => {
+  reloadOnNavigationWhenNeeded({ way, mustReload } as unknown as BrowserPages);
+  document.body.innerHTML =
+    '<div id="root"><a href="/blog">Blog</a><a href="/">Home</a><a href="#faq">FAQ</a></div>';
+  document.getElementById('root')!.addEventListener('click', router);
+  // jsdom cannot leave the document.
+  window.addEventListener('click', (event) => event.preventDefault());
+});
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  window.history.replaceState(null, '', '/');
+  Object.assign(way, { shown: '/', isUnderWay: false });
+  way.isLost.mockReturnValue(false);
+  mustReload.mockReturnValue(false);
+});
+
+const click = (name: string) =>
+  [...document.links].find(({ textContent }) => textContent === name)!.click();
+
+test('a link is the router’s, unless the page must come as a document', () => {
+  click('Blog');
+  expect(router).toHaveBeenCalledTimes(1);
+  mustReload.mockReturnValue(true);
+  click('Blog');
+  expect(router).toHaveBeenCalledTimes(1);
+  expect(mustReload).toHaveBeenLastCalledWith('/blog');
+});
+
+test('links to the page on the screen load nothing', () => {
+  mustReload.mockReturnValue(true);
+  click('FAQ');
+  click('Home');
+  expect(router).toHaveBeenCalledTimes(2);
+});
+
+test('while another page is under way a link to it is a plain one, too', () => {
+  window.history.replaceState(null, '', '/blog');
+  mustReload.mockReturnValue(true);
+  click('Blog');
+  expect(router).not.toHaveBeenCalled();
+});
+
+test('the link to a page that could not be reached asks for it anew', () => {
+  window.history.replaceState(null, '', '/blog');
+  way.isLost.mockReturnValue(true);
+  click('Blog');
+  expect(way.retry).toHaveBeenCalledTimes(1);
+  expect(router).not.toHaveBeenCalled();
+});
+
+test('a tab that becomes visible, or comes back as it was, looks whether it is still up to date', () => {
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(checkForReplacement).toHaveBeenCalledWith(1000);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(checkForReplacement).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(checkForReplacement).toHaveBeenCalledTimes(2);
+});
+
+test('so does one whose visitor goes back', () => {
+  window.dispatchEvent(new Event('popstate'));
+  expect(checkForReplacement).toHaveBeenCalledTimes(1);
+});
