@@ -36,7 +36,7 @@ function wrongHere(): string | undefined {
     const [, app, release] = /\/_releases\/([^/]+)\/([^/]+)\//.exec(name) ?? [];
     if (app && release) releases.set(app, (releases.get(app) ?? new Set()).add(release));
   }
-  if (count('main [role=alert]') > 0 && count('main form [role=alert]') === 0) return 'error page';
+  if (count('main [role=alert]:not(form *)') > 0) return 'error page';
   if ((document.querySelector('main')?.textContent.length ?? 0) < 100) return 'blank';
   if (count('main h1') !== 1) return 'blank: no main heading';
   for (const one of ['title', 'link[rel=canonical]', 'meta[name=description]'])
