@@ -1,7 +1,8 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import path from 'node:path';
 import type { HistoryEntry } from './attempts';
-import { command } from '../testing/command';
+import { command, type Ended } from '../testing/command';
+import { LosingProxy } from '../testing/losing-proxy';
 import { hasRadosgw, Radosgw } from '../testing/radosgw';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 
@@ -94,3 +95,43 @@ describe.each(Object.entries(stores))('in %s', (_name, store) => {
     expectNoGap((await historyOf(store)).filter(({ composition }) => composition < last));
   });
 });
+
+/** Runs a command on the object store through a network that loses answers to the writing of records. */
+async function losing(most: number, ...words: string[]): Promise<Ended & { lost: number }> {
+  const isRecord = /\/composition\.json\b/;
+  const proxy = new LosingProxy(
+    radosgw?.endpoint ?? '',
+    ({ method, url = '' }, lost) => method === 'PUT' && isRecord.test(url) && lost < most,
+  );
+  process.env.AWS_ENDPOINT_URL = await proxy.start();
+  const ended = await command('s3://at-once/lost', ...words);
+  Object.assign(process.env, radosgw?.environment());
+  proxy.stop();
+  return { ...ended, lost: proxy.lost };
+}
+
+if (radosgw)
+  test('when answers to the write of a record are lost on the way from a real object store, nobody is told that nothing changed', async () => {
+    const store = 's3://at-once/lost';
+    const [content, blog] = [builtRelease(folder, 'content'), builtRelease(folder, 'blog')];
+    await expectDone(store, 'deploy', 'shell', '--from', shell.folder);
+    const all = await losing(Infinity, 'deploy', 'content', '--from', content.folder);
+    expect(all.lost).toBeGreaterThan(1);
+    expect([all.code, all.stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        /did not answer .*, but composition 2 is recorded; it is not live yet: the next deploy or rollback makes it live first/,
+      ),
+    ]);
+    // Sent again, the write meets itself: it is known as ours.
+    const one = await losing(1, 'deploy', 'blog', '--from', blog.folder);
+    expect([one.lost, one.code, one.stderr]).toEqual([
+      1,
+      0,
+      'Repaired: composition 2 was committed but not yet live; it is now.\n',
+    ]);
+    const history = await historyOf(store);
+    expectNoGap(history);
+    expect(history.map(({ app }) => app)).toEqual(['shell', 'content', 'blog']);
+    await expectDone(store, 'verify');
+  });
