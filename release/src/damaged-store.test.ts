@@ -4,6 +4,8 @@ import { temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
 import { repair } from './go-live';
 import { FileStore } from './store/file';
+import { exportSite } from './verbs/export';
+import { history } from './verbs/history';
 import { rollback, rollbackSite } from './verbs/rollback';
 import { status } from './verbs/status';
 import { verify } from './verbs/verify';
@@ -118,4 +120,25 @@ test('a damaged description of the release before the live one stops nobody', as
   await expect(rollback(store, 'blog', undefined, '')).rejects.toThrow(
     `releases/blog/${before}/release.json`,
   );
+});
+
+test.each([0, 100])(
+  'the history is told without the commit of a release whose description has only %i bytes left',
+  async (bytes) => {
+    const [release = ''] = await store.list('releases/blog');
+    fs.truncateSync(at(`releases/blog/${release}/release.json`), bytes);
+    expect((await history(store, 'blog')).map(({ to }) => to)).toContain(release);
+    expect((await verify(store)).faults).toContainEqual(
+      expect.stringContaining(`releases/blog/${release}/release.json`),
+    );
+  },
+);
+
+test('an export of a damaged live.json is refused by its name', async () => {
+  fs.truncateSync(at('compositions/3/live.json'), 100);
+  const target = path.join(folder, 'exported');
+  await expect(exportSite(store, target, 24)).rejects.toThrow(
+    `${store.place}/compositions/3/live.json`,
+  );
+  expect(fs.existsSync(target)).toBe(false);
 });

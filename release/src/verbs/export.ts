@@ -1,4 +1,4 @@
-import type { AppName } from '@site/shared/contract';
+import { type AppName, parseLive } from '@site/shared/contract';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -91,6 +91,7 @@ async function partOf(store: Store, record: Composition, side: Side): Promise<Pa
   const { composition } = record;
   const site = await readSite(store, setOf(record, side).site);
   const live = await store.read(liveKey(composition, side));
+  if (live) parseLive(live.toString(), `${store.place}/${liveKey(composition, side)}`);
   if (site && live) return { composition, site, pages: await pagesOf(store, site), live };
   throw new Refusal(
     `Composition ${composition} is not whole; see what is missing: npx release verify`,

@@ -7,6 +7,16 @@ import type { Store } from '../store/store';
 
 const PARALLEL = 16;
 
+/** The revision that a description names; undefined if it names none, or is damaged: `verify` tells of that. */
+function revisionIn(description: Buffer): string | undefined {
+  try {
+    const { revision } = JSON.parse(description.toString()) as Partial<Release>;
+    return typeof revision === 'string' && revision !== 'unknown' ? revision : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Release -> source revision it was built from, as far as the store still has it. */
 async function revisionsOf(
   store: Store,
@@ -16,8 +26,8 @@ async function revisionsOf(
   const revisions = new Map<string, string>();
   await inParallel(new Set(keys), PARALLEL, async (key) => {
     const text = await store.read(key);
-    const revision = text && (JSON.parse(text.toString()) as Partial<Release>).revision;
-    if (revision && revision !== 'unknown') revisions.set(key, revision);
+    const revision = text && revisionIn(text);
+    if (revision) revisions.set(key, revision);
   });
   return revisions;
 }
