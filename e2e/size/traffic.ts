@@ -8,7 +8,7 @@ export interface Asked {
   readonly depth: number;
   /** Of headers and body, as they came; 0 for what was in the cache. */
   bytes: number;
-  /** Of the body alone, as it came. */
+  /** Of the body alone, as its server said. */
   body: number;
   /** It was there already: nothing was sent. */
   isCached: boolean;
@@ -44,24 +44,21 @@ export class Traffic {
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const asked = traffic.#ids.get(requestId);
-      // Until now only headers have come.
-      if (asked) asked.body = -response.encodedDataLength;
+      if (asked) asked.body = Number(response.headers['content-length'] ?? 0);
     });
     for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
       session.on(end, ({ requestId }) => traffic.#waiting.delete(requestId));
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const asked = traffic.#ids.get(requestId);
-      if (asked) {
-        asked.bytes = encodedDataLength;
-        asked.body += encodedDataLength;
-      }
+      if (asked) asked.bytes = encodedDataLength;
       traffic.last = performance.now();
     });
     return traffic;
   }
 
   #note(id: string, url: string, type: string, { stack, url: parent }: Initiator): void {
-    if (!url.startsWith(`${this.origin}/`)) return;
+    // Whether and when a browser asks for its tab's picture is not up to the page.
+    if (!url.startsWith(`${this.origin}/`) || url.includes('/favicon.')) return;
     this.last = performance.now();
     const cause = stack?.callFrames.at(0)?.url ?? parent;
     const depth = 1 + (cause ? (this.#depths.get(cause) ?? 0) : 0);

@@ -103,8 +103,13 @@ export const now = () => performance.timeOrigin + performance.now();
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-const CENTER = (selector: string) => `new Promise((resolve) => {
+/** Whoever does not get a page by then has gone, in milliseconds. */
+const PATIENCE = 20_000;
+
+const CENTER = (selector: string) => `new Promise((resolve, reject) => {
+  const end = performance.now() + ${PATIENCE};
   const look = () => {
+    if (performance.now() > end) return reject();
     const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility());
     if (!element) return requestAnimationFrame(look);
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -116,12 +121,12 @@ const CENTER = (selector: string) => `new Promise((resolve) => {
 
 /** Waits until an element is there and brings it into view; gives its center. */
 export async function find(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
-  for (let attempt = 0; attempt < 50; attempt++) {
+  for (const end = now() + PATIENCE; now() < end;) {
     const center = await evaluate<{ x: number; y: number }>(tab, CENTER(selector));
     if (center) return center;
     await pause(50);
   }
-  throw new Error(`nothing in ${tab.page.url()} is ${selector}`);
+  throw new Error(`nothing to be seen in ${tab.page.url()} is ${selector}`);
 }
 
 /** Taps where an element is. Gives the time at which the finger left the screen. */

@@ -72,9 +72,11 @@ function answerFor(folder: string, name: string, stated: Headers): Answer {
   const plain = fs.readFileSync(path.join(folder, name));
   const isText = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/.test(name);
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const body = isText ? brotliCompressSync(plain, { params }) : plain;
   return {
-    body: isText ? brotliCompressSync(plain, { params }) : plain,
+    body,
     headers: {
+      'content-length': String(body.length),
       'content-type': `${lookup(name) ?? 'application/octet-stream'}${isText ? '; charset=utf-8' : ''}`,
       ...(isText && { 'content-encoding': 'br' }),
       'cache-control': hasContentHash(name) ? 'public,max-age=31536000,immutable' : 'no-cache',
@@ -117,8 +119,10 @@ export async function serve(
     if (stream.destroyed) return;
     if (!answer) return stream.respond({ ':status': 404 }, { endStream: true });
     const isKnown = asked['if-none-match'] === answer.headers.etag;
-    stream.respond({ ':status': isKnown ? 304 : 200, ...answer.headers }, { endStream: isKnown });
-    if (!isKnown) stream.end(answer.body);
+    const { 'content-length': length, ...headers } = answer.headers;
+    if (isKnown) return stream.respond({ ':status': 304, ...headers }, { endStream: true });
+    stream.respond({ ':status': 200, 'content-length': length, ...headers });
+    stream.end(answer.body);
   };
   server.on('stream', (stream, asked) => {
     stream.on('error', () => undefined);
