@@ -20,6 +20,10 @@ export function faultsOf(page: string, load: FirstLoad): readonly string[] {
     ...limits.flatMap(([what, is, most]) =>
       is > most ? [`${is} ${what}, at most ${most} allowed`] : [],
     ),
+    // Whoever counts nothing finds nothing.
+    ...(before.htmlBytes > 0 && after.scriptBytes > before.htmlBytes
+      ? []
+      : ['nothing was counted']),
     ...(isHeroText ? [] : [`the largest paint is ${largest}, which is no text beside its title`]),
     ...after.fetchedTwice.map((file) => `${file} is fetched twice`),
     ...unusedPreloads,

@@ -20,6 +20,12 @@ interface Initiator {
   readonly stack?: { readonly callFrames: readonly { readonly url: string }[] };
 }
 
+/** Servers of HTTP/1 write names of headers as they like. 0 if there is none. */
+function lengthIn(headers: Readonly<Record<string, string>>): number {
+  const named = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length');
+  return Number(named?.[1] ?? 0);
+}
+
 /** What a page asks its own site for, in order; what it asks for twice is there twice. */
 export class Traffic {
   readonly #asked: Asked[] = [];
@@ -44,7 +50,7 @@ export class Traffic {
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const asked = traffic.#ids.get(requestId);
-      if (asked) asked.body = Number(response.headers['content-length'] ?? 0);
+      if (asked) asked.body = lengthIn(response.headers);
     });
     for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
       session.on(end, ({ requestId }) => traffic.#waiting.delete(requestId));
