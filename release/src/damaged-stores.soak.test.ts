@@ -123,7 +123,7 @@ async function run(store: Store, ...words: string[]) {
     jest.spyOn(process.stderr, 'write').mockImplementation(write),
   ];
   await main(words, () => Promise.resolve(store));
-  const code = process.exitCode;
+  const code = process.exitCode ?? 0;
   process.exitCode = 0;
   spies.forEach((spy) => spy.mockRestore());
   return { words, code, text: said.join('') };
