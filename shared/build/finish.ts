@@ -36,9 +36,9 @@ function readFiles(app: App, part: 'client' | 'server', compilation: Compilation
   );
 }
 
-/** The digest of built files that speak a version of the contract. */
-export function digestOf(contract: number, parts: readonly Files[]): string {
-  const hash = createHash('sha256').update(`contract ${contract}\0`);
+/** The digest of built files that speak a version of the contract, and whose pages a version of React has hydrated. */
+export function digestOf(contract: number, react: string, parts: readonly Files[]): string {
+  const hash = createHash('sha256').update(`contract ${contract}\0react ${react}\0`);
   for (const files of parts)
     for (const [name, body] of files) hash.update(name).update('\0').update(body).update('\0');
   return hash.digest('hex');
@@ -168,7 +168,7 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
   const [client, server] = stats.stats.map((one) => one.compilation);
   if (!client || !server) throw new Error('webpack gave no bundles for browser and composer');
   const built = [readFiles(app, 'client', client), readFiles(app, 'server', server)] as const;
-  const digest = digestOf(CONTRACT_VERSION, built);
+  const digest = digestOf(CONTRACT_VERSION, react, built);
   const [clientFiles, serverFiles] = built.map((files) => withDigest(files, digest)) as [
     Files,
     Files,
