@@ -189,6 +189,23 @@ describe('within limits that a test can wait for', () => {
   });
 });
 
+describe('within the characters that all pages of a section may have', () => {
+  beforeEach(() => {
+    jest.replaceProperty(LIMITS, 'together', 10_000);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('pages that are too many together are refused, though each is small', async () => {
+    const server = page(`return '<h1>x</h1><p>' + 'x'.repeat(6_000) + '</p>'`);
+    const change = (release: { routes?: { pages: string[] }[] }) =>
+      void release.routes?.[0]?.pages.push('/blog/more');
+    const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.6', server, change });
+    await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(
+      /page \/blog\/more: makes more than 10000 characters with the pages before it/,
+    );
+  });
+});
+
 test('a call without end is refused', async () => {
   await expectRefusal(
     page('const call = () => call() + 1; call()'),
