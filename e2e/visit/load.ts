@@ -15,7 +15,7 @@ export interface Load {
 /** A task blocks from here on. Source: W3C, Long Tasks API. */
 const LONG_TASK = 50;
 /** Nothing on the way and nothing to do for so long means that a page has settled, in milliseconds. */
-const QUIET = 1_200;
+const QUIET = 800;
 const WITHOUT_INPUT = 10_000;
 
 const FACTS = `({ ...seen, isBusy: performance.now() - seen.busyUntil < ${QUIET} && seen.busyUntil > 0 })`;

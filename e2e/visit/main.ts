@@ -40,6 +40,8 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error('--rounds must be a whole number, 1 or more');
+/** What takes longest, and differs least. */
+const less = Math.min(rounds, 3);
 const pages = (values.routes ?? ROUTES).split(',');
 const parts = values.only.split(',');
 const unknown = parts.find((part) => !PARTS.includes(part));
@@ -52,10 +54,10 @@ async function measure(race: Race): Promise<void> {
     costs: () => measureCosts(race),
     loads: () => measureLoads(race, rounds),
     answers: async () => {
-      await measureAnswers(race, Math.min(rounds, 3));
-      await measureWithoutScripts(race, Math.min(rounds, 3));
+      await measureAnswers(race, less);
+      await measureWithoutScripts(race, less);
     },
-    navigation: () => measureNavigation(race, Math.min(rounds, 5)),
+    navigation: () => measureNavigation(race, less),
   };
   for (const part of parts) await work[part]?.();
 }

@@ -5,9 +5,9 @@ import { evaluate, find, now, openContext, openTab, pause, type Tab, tap } from 
 const FROM = '/';
 const TO = '/blog';
 /** A visitor reads so long before going on, in milliseconds. */
-const READING = 4_000;
+const READING = 2_500;
 /** Between two steps. */
-const LOOKING = 2_000;
+const LOOKING = 1_500;
 
 /** Milliseconds; from the finger's leaving the screen to the frame that shows the page. */
 export interface Navigation {
