@@ -61,6 +61,8 @@ class Visitor {
     const visitor = new Visitor(await context.newPage(), ...rest);
     await visitor.#listen();
     await visitor.page.goto(rest[0].url);
+    // The question lies over what is at the foot of the window.
+    await visitor.page.getByRole('button', { name: 'Reject all' }).click();
     return visitor;
   }
 
@@ -105,10 +107,15 @@ class Visitor {
   /** Follows a link to a page if there is one here, or comes to it from elsewhere. */
   async #follow(path: string): Promise<void> {
     const link = this.page.locator(`a[href="${path}"]:visible`).first();
-    if ((await link.count()) > 0)
-      await link.click({ noWaitAfter: true, timeout: PATIENCE_MS, force: true });
-    else await this.page.goto(this.site.url + path, { waitUntil: 'commit' });
+    if ((await link.count()) > 0) await link.click({ noWaitAfter: true, timeout: PATIENCE_MS });
+    else await this.#open(path);
     await expect(this.page).toHaveURL(new RegExp(`${path}([?#].*)?$`), { timeout: PATIENCE_MS });
+  }
+
+  /** As one types an address: once more, if the page that was under way came in between. */
+  async #open(path: string): Promise<void> {
+    const open = () => this.page.goto(this.site.url + path, { waitUntil: 'commit' });
+    await open().catch(open);
   }
 
   /** Goes on with the form: what was written before must be there still. */

@@ -5,7 +5,13 @@ import type { BrowserPages } from './page-source';
 jest.mock('./live-set', () => ({ checkForReplacement: jest.fn(() => Promise.resolve()) }));
 jest.mock('./page-source', () => ({}));
 
-const way = { shown: '/', isUnderWay: false, isLost: jest.fn(() => false), retry: jest.fn() };
+const way = {
+  shown: '/',
+  isUnderWay: false,
+  isLost: jest.fn(() => false),
+  retry: jest.fn(),
+  giveWay: jest.fn(),
+};
 const mustReload = jest.fn((_pathname: string) => false);
 /** Whether the router would have had the click. */
 const router = jest.fn((event: Event) => event.preventDefault());

@@ -22,7 +22,9 @@ function onClick(event: MouseEvent, pages: BrowserPages): void {
   }
   // The page of the address that is on the screen needs no other document.
   if (here && location.pathname === pages.way.shown) return;
-  if (pages.mustReload(link.pathname) || event.defaultPrevented) event.stopPropagation();
+  if (!pages.mustReload(link.pathname) && !event.defaultPrevented) return;
+  event.stopPropagation();
+  pages.way.giveWay();
 }
 
 export function reloadOnNavigationWhenNeeded(pages: BrowserPages): void {

@@ -131,3 +131,14 @@ test('another page can be chosen while an error stands there, and the way back i
   visit.arrived('/first');
   expect(visit.isUnderWay).toBe(false);
 });
+
+test('a visitor who goes on to another document is not called back', async () => {
+  go('/blog');
+  visit.fail('/blog', new Error('404'));
+  visit.giveWay();
+  await answers(true);
+  jest.advanceTimersByTime(60_000);
+  expect(load).not.toHaveBeenCalled();
+  expect(visit.isLost()).toBe(false);
+  expect(visit.isUnderWay).toBe(true);
+});

@@ -50,6 +50,7 @@ export class Visit {
   #timers: Timer[] = [];
   #endProgress = () => undefined as void;
   #answer: Promise<boolean> | undefined;
+  #attempt = 0;
   readonly #listeners = new Set<() => void>();
 
   constructor(readonly surroundings: Surroundings) {
@@ -98,6 +99,13 @@ export class Visit {
     return true;
   }
 
+  /** The visitor goes elsewhere, to a document: loading this page must not get in the way. */
+  giveWay(): void {
+    if (!this.isUnderWay) return;
+    this.#become('leaving', this.#path);
+    this.#attempt++;
+  }
+
   /** Asks anew, for the page as well as for all that it consists of. */
   retry = (): void => this.#leave(0);
 
@@ -129,11 +137,12 @@ export class Visit {
 
   /** `waited`: for how long nothing has come already. */
   #leave(waited: number): void {
-    const path = this.#path;
+    const attempt = ++this.#attempt;
     showProgress(true);
     const answer = this.#answer ?? this.surroundings.reachable();
     this.#answer = undefined;
-    const isCurrent = () => path === this.#path && !['there', 'under way'].includes(this.#state);
+    const isCurrent = () =>
+      attempt === this.#attempt && !['there', 'under way'].includes(this.#state);
     const lose = () => void (isCurrent() && this.#lose());
     this.#timers.push(setTimeout(lose, LOST_MS - waited));
     // An answer that comes late is good enough.
