@@ -27,3 +27,34 @@ for (const filter of ['category=niches', 'q=snapshots'])
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => window.shift)).toBe(0);
   });
+
+test('nothing moves when the section’s styles come before those that they build on', async ({
+  page,
+}) => {
+  let letStylesGo = () => {};
+  const held = new Promise<void>((resolve) => (letStylesGo = resolve));
+  await page.route(/\/shell\/.*\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(addUpShifts);
+  await page.goto('/blog?category=niches', { waitUntil: 'commit' });
+  await expect(page.getByText('1 article', { exact: true })).toBeVisible();
+  letStylesGo();
+  await expect(page.locator('link[rel="stylesheet"][media="all"]')).not.toHaveCount(0);
+  await page.waitForTimeout(100);
+  expect(await page.evaluate(() => window.shift)).toBe(0);
+});
+
+test('without the styles that all pages build on, the next page is a page load', async ({
+  page,
+}) => {
+  await page.route(/\/shell\/.*\.css$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/gohighlevel-review');
+  await reachFor(page);
+  await isAlive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, isAlive, observe, reachFor, test } from './fixtures/test';
 
 const code = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
@@ -117,4 +117,57 @@ test('a click on a trial link is counted once when the application is there too'
     (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
   );
   expect(events.filter(([command]) => command === 'event')).toHaveLength(1);
+});
+
+for (const [what, answer] of [
+  ['hang', () => new Promise<void>(() => {})],
+  ['are missing', (route: Route) => route.fulfill({ status: 404 })],
+] as const)
+  test(`while stylesheets ${what}, a page looks the same and comes alive`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/bonus-stack');
+    const before = await page.screenshot();
+    await page.route(/\.css$/, answer);
+    await reachFor(page);
+    await isAlive(page);
+    expect((await page.screenshot()).equals(before)).toBe(true);
+  });
+
+test('a page looks the same when all of its styles have come', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/blog', '/gohighlevel-pricing', '/contact']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('load');
+    const before = await page.screenshot({ fullPage: true });
+    await reachFor(page);
+    await isAlive(page);
+    await expect(page.locator('link[rel="stylesheet"]')).not.toHaveCount(0);
+    expect((await page.screenshot({ fullPage: true })).equals(before), path).toBe(true);
+  }
+});
+
+test('who arrives by a link of this site gets the application when nothing else is to be done', async ({
+  page,
+}) => {
+  const { requests } = observe(page);
+  await page.goto('/');
+  await page
+    .locator('main a[href="/gohighlevel-review"]')
+    .first()
+    .evaluate((link) => {
+      link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+      (link as HTMLElement).click();
+    });
+  await expect(page).toHaveURL('/gohighlevel-review');
+  await isAlive(page);
+  const scripts = code(requests);
+  expect(requests.indexOf('/gohighlevel-review')).toBeLessThan(requests.indexOf(scripts[0] ?? ''));
+  expect(new Set(scripts).size).toBe(scripts.length);
+});
+
+test('a touch that leads nowhere brings the application, too', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('main a[href="/gohighlevel-review"]').first().dispatchEvent('touchstart');
+  await isAlive(page);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, observe, test, wake } from './fixtures/test';
 
 test('going from a content page to the blog loads only the blog’s files', async ({ page }) => {
@@ -18,6 +19,83 @@ test('going from a content page to the blog loads only the blog’s files', asyn
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/);
   await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
   expect(messages).toEqual([]);
+});
+
+test('the files of a page are asked for side by side when a visitor reaches for its link', async ({
+  page,
+}) => {
+  const { requests, messages } = observe(page);
+  let letEntryGo = () => {};
+  const held = new Promise<void>((resolve) => (letEntryGo = resolve));
+  await page.route(/\/blog\/.*remoteEntry\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/gohighlevel-review');
+  await wake(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const link = page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true });
+  await link.hover();
+  for (const file of [/remoteEntry\.js$/, /\/routes\..*\.js$/, /\/blog-list\..*\.(js)$/, /\.css$/])
+    await expect
+      .poll(() => requests.filter((path) => path.startsWith('/_releases/blog/')))
+      .toContainEqual(expect.stringMatching(file));
+  letEntryGo();
+  await link.click();
+  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  const files = requests.filter((path) => path.startsWith('/_releases/'));
+  expect(files.filter((path, at) => files.indexOf(path) !== at)).toEqual([]);
+  expect(messages).toEqual([]);
+});
+
+/** The browser's guess at the visitor's connection. */
+const connect = (page: Page, connection: object) =>
+  page.addInitScript(
+    (facts) => Object.defineProperty(navigator, 'connection', { value: facts }),
+    connection,
+  );
+
+for (const [what, connection, isAhead] of [
+  ['plenty of room', { effectiveType: '4g', downlink: 10 }, true],
+  ['a slow connection', { effectiveType: '4g', downlink: 1.6 }, false],
+  ['a visitor who saves data', { effectiveType: '4g', downlink: 10, saveData: true }, false],
+] as const)
+  test(`with ${what}, pages whose links are in view are ${isAhead ? '' : 'not '}made ready`, async ({
+    page,
+  }) => {
+    const { requests } = observe(page);
+    await connect(page, connection);
+    await page.goto('/');
+    await wake(page);
+    const ahead = () => requests.some((path) => /\/content\/.*\/review\./.test(path));
+    expect(ahead()).toBe(false);
+    if (isAhead) await expect.poll(ahead).toBe(true);
+    else await page.waitForTimeout(3000);
+    expect(ahead()).toBe(isAhead);
+  });
+
+test('pages fade into one another where a visitor wants movement', async ({ page }) => {
+  const animations = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const start = document.startViewTransition.bind(document);
+          document.startViewTransition = (update) => {
+            const transition = start(update);
+            void transition.ready.then(() => resolve(document.getAnimations().length));
+            return transition;
+          };
+          document.querySelector<HTMLElement>('footer a[href="/about"]')?.click();
+        }),
+    );
+  await page.goto('/');
+  await wake(page);
+  expect(await animations()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await wake(page);
+  expect(await animations()).toBe(0);
 });
 
 test('each new page begins at the top, and Back returns to where one was', async ({ page }) => {

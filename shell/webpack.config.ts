@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Compilation } from 'webpack';
 import { takeOut } from './build/inline-entry';
 import { RootFilesPlugin } from './build/root-files-plugin';
+import { speculation } from './src/boot/speculation';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
 
@@ -20,7 +21,10 @@ export default defineApp({
       filename: 'document.html',
       inject: false,
       minify: false,
-      templateParameters: (compilation: Compilation) => ({ boot: takeOut(compilation, 'boot') }),
+      templateParameters: (compilation: Compilation) => ({
+        boot: takeOut(compilation, 'boot'),
+        speculation,
+      }),
     }),
     new RootFilesPlugin(here('public')),
   ],

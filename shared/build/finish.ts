@@ -13,6 +13,7 @@ import {
   type RemoteModule,
   SUPPORTED_CONTRACTS,
 } from '../src/contract/routes';
+import { type Files, integrityOf, TEXT, withDigest, withIntegrity } from './afterwards';
 import { builtWith } from './built-with';
 import { DIGEST_PLACEHOLDER } from './placeholder';
 import { loadServerBundle } from './server-bundle';
@@ -21,11 +22,6 @@ import type { App } from './webpack';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const TEXT = /\.(js|cjs|css|html|json|svg|txt|xml|webmanifest)$/;
-
-type Files = Map<string, Buffer>;
-
-const sha = (algorithm: string, body: Buffer) => createHash(algorithm).update(body);
 
 function readFiles(app: App, part: 'client' | 'server', compilation: Compilation): Files {
   const names = compilation.getAssets().map((asset) => asset.name);
@@ -42,18 +38,6 @@ export function digestOf(contract: number, react: string, parts: readonly Files[
   for (const files of parts)
     for (const [name, body] of files) hash.update(name).update('\0').update(body).update('\0');
   return hash.digest('hex');
-}
-
-function withDigest(files: Files, digest: string): Files {
-  const short = digest.slice(0, DIGEST_PLACEHOLDER.length);
-  return new Map(
-    [...files].map(([name, body]) => [
-      name,
-      TEXT.test(name)
-        ? Buffer.from(body.toString('utf8').replaceAll(DIGEST_PLACEHOLDER, short))
-        : body,
-    ]),
-  );
 }
 
 async function writeFiles(folder: string, files: Files, compress: boolean) {
@@ -75,7 +59,7 @@ const listing = (files: Files) =>
   Object.fromEntries(
     [...files].map(([name, body]) => [
       name,
-      { integrity: `sha384-${sha('sha384', body).digest('base64')}`, bytes: body.length },
+      { integrity: integrityOf(body), bytes: body.length },
     ]),
   );
 
@@ -169,10 +153,8 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
   if (!client || !server) throw new Error('webpack gave no bundles for browser and composer');
   const built = [readFiles(app, 'client', client), readFiles(app, 'server', server)] as const;
   const digest = digestOf(CONTRACT_VERSION, react, built);
-  const [clientFiles, serverFiles] = built.map((files) => withDigest(files, digest)) as [
-    Files,
-    Files,
-  ];
+  const [named, serverFiles] = withDigest(built, digest) as [Files, Files];
+  const clientFiles = withIntegrity(named);
   const exported = loadServerBundle(path.join(app.directory, 'dist/server/server.cjs'));
   const particular =
     app.app === 'shell'

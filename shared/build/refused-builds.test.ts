@@ -31,6 +31,7 @@ test('a build says once, with file and line, what is wrong in types, imports, pi
     'src/content/flags.ts': `export { isOpen } from './shapes';`,
     'src/content/picture.svg': `<svg>${' '.repeat(20_000_000)}</svg>`,
     [PAGE]: page
+      .replace('<h1>', '<h1>Warm ☃')
       .replace('<p>', '<p style={{ color: "red" }}><style>{"b{color:red}"}</style>')
       .replace('alt="" width={10} height={10}', ''),
   });
@@ -38,6 +39,7 @@ test('a build says once, with file and line, what is wrong in types, imports, pi
   expect(said).toMatch(/src\/content\/flags\.ts:1:10: TS\d+: .*isOpen/);
   expect(said).toMatch(/src\/content\/picture\.svg: is 20\.0 MB, a picture may have 1 MB/);
   expect(said.match(/Page\.tsx:17:\d+: an inline style is blocked/g)).toHaveLength(2);
+  expect(said).toMatch(/Page\.tsx:15:\d+: "Warm ☃" has "☃" \(U\+2603\), for which the site's font/);
   expect(said).toMatch(/Page\.tsx:18:\d+: a picture needs alt/);
   expect(said).toMatch(/Page\.tsx:18:\d+: a picture needs width and height/);
 });

@@ -21,8 +21,8 @@ export const cssLoader = (exportOnlyLocals: boolean) => ({
   options: {
     modules: {
       auto: /\.module\.css$/,
-      // The digest keeps two releases of one block apart when both are in one tab.
-      localIdentName: `[local]_[hash:base64:5]_${DIGEST_PLACEHOLDER}`,
+      // finish.ts makes short names of these, with the digest in them.
+      localIdentName: `[local]_[hash:base64:8]_css${DIGEST_PLACEHOLDER}`,
       localIdentContext: repository,
       namedExport: false,
       exportLocalsConvention: 'as-is',
@@ -37,10 +37,16 @@ export const sonner: RuleSetRule = {
 };
 
 export const sourceRules: RuleSetRule = {
-  test: /\.tsx$/,
+  test: /\.tsx?$/,
   exclude: /node_modules/,
   enforce: 'pre',
   loader: path.join(import.meta.dirname, 'checks/source-rules-loader.mjs'),
+};
+
+/** The site's font, without what the site never shows of it. */
+export const font: RuleSetRule = {
+  test: /[\\/]@fontsource-variable[\\/].*\.woff2$/,
+  loader: path.join(import.meta.dirname, 'font-loader.mjs'),
 };
 
 export const assets = (emit: boolean): RuleSetRule => ({

@@ -12,8 +12,8 @@ import { toolsFingerprintOf } from './fingerprint';
 import { ForgetfulPlugin } from './forgetful-plugin';
 import { FederationEntryPlugin } from './federation-entry-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
-import { DIGEST_PLACEHOLDER } from './placeholder';
-import { assets, cssLoader, sonner, sourceRules, typescript } from './rules';
+import { DIGEST_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from './placeholder';
+import { assets, cssLoader, font, sonner, sourceRules, typescript } from './rules';
 import { provided, required, singletonNames } from './singletons';
 
 export interface AppOptions {
@@ -62,6 +62,7 @@ const environment = (app: App) =>
           FEDERATION_OPTIMIZE_NO_REMOTE: false,
           FEDERATION_OPTIMIZE_NO_SHARED: false,
           ENV_TARGET: '"web"',
+          OWN_INTEGRITY: JSON.stringify(INTEGRITY_PLACEHOLDER),
         }
       : {}),
   });
@@ -104,6 +105,12 @@ const router: RuleSetRule = {
   loader: path.join(import.meta.dirname, 'pure-loader.cjs'),
 };
 
+/** The icons' own component has much that the site has no use for, in each page and each section's scripts. */
+const leanIcons = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]createLucideIcon\.mjs$/,
+  path.join(import.meta.dirname, '../src/icons/create-icon.ts'),
+);
+
 /**
  * The container is webpack's own: it keeps the federation's protocol (`init`, `get`) and checks the versions
  * of what is shared by itself, in a third of the bytes of one that brings a runtime.
@@ -142,6 +149,7 @@ function clientConfig(app: App): Configuration {
         sourceRules,
         sonner,
         router,
+        font,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
         assets(true),
         ...(app.rules ?? []),
@@ -149,6 +157,12 @@ function clientConfig(app: App): Configuration {
     },
     optimization: {
       runtimeChunk: false,
+      // What pages have in common is a file of its own only when it is large: each file costs its integrity
+      // value in every page that needs it, and what several small ones could share in compression.
+      splitChunks: {
+        minSize: 60_000,
+        defaultSizeTypes: ['javascript', 'css/mini-extract', 'unknown'],
+      },
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
@@ -161,6 +175,7 @@ function clientConfig(app: App): Configuration {
     },
     plugins: [
       environment(app),
+      leanIcons,
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
@@ -206,6 +221,7 @@ function serverConfig(app: App, sourceMap = false): Configuration {
     optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
     plugins: [
       environment(app),
+      leanIcons,
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
       new ForgetfulPlugin(),
     ],

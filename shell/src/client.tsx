@@ -8,12 +8,13 @@ import { countArrivals } from './analytics/arrivals';
 import { App } from './App';
 import { showSettings } from './consent/consent';
 import { offerCookieSettings } from './consent/settings-request';
-import { trust } from './federation/integrity';
+import { trust, trustOwn } from './federation/integrity';
 import { liveSet, startWith } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
 import { sectionData, shellData } from './federation/page-data';
 import { BrowserPages } from './federation/page-source';
-import { prepareOnIntent } from './federation/prepare-on-intent';
+import { prepareInView, prepareOnIntent } from './federation/prepare';
+import { afterLoad } from './idle/after-load';
 import { loadAnew } from './scroll/tracking';
 import { remember } from './section/prerendered';
 import { reachable } from './visit/reachable';
@@ -21,6 +22,7 @@ import { Visit } from './visit/visit';
 
 const shell = shellData();
 trust(shell.base, shell.integrity);
+trustOwn(shell.base);
 
 const section = sectionData();
 startWith({ shell: shell.release, section });
@@ -29,6 +31,7 @@ const visit = new Visit({ load: loadAnew, reachable });
 const pages = new BrowserPages(section, location.pathname, visit);
 reloadOnNavigationWhenNeeded(pages);
 prepareOnIntent(pages);
+afterLoad(() => prepareInView(pages));
 
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error(`The document has no element #${ROOT_ID}`);
@@ -59,6 +62,8 @@ startTransition(() => {
 });
 
 countArrivals();
+// From here on links are the router's: a document made ready beside it would be in vain.
+document.querySelector('script[type="speculationrules"]')?.remove();
 offerCookieSettings(() => void showSettings());
 
 // A failure here is no fault yet: the first navigation asks again.

@@ -45,11 +45,21 @@ export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   };
 }
 
-const shellDataOf = ({ shell, gone }: PageParts): ShellData => ({
+/**
+ * A frame that takes of its styles only what the page needs. Its application brings all of them, and knows the
+ * integrity values of its own files.
+ */
+export const isLean = (frame: string) => frame.includes('<!--page:lean-->');
+
+const starts = (shell: ShellRelease, name: string) =>
+  shell.scripts.includes(name) || shell.styles.includes(name);
+
+const shellDataOf = ({ frame, shell, gone }: PageParts): ShellData => ({
   release: shell.release,
   base: baseOf(shell),
   scripts: shell.scripts,
-  integrity: integrityOf(shell, () => true),
+  ...(isLean(frame) && { styles: shell.styles }),
+  integrity: integrityOf(shell, (name) => !isLean(frame) || starts(shell, name)),
   ...(gone.length > 0 && { gone }),
 });
 
@@ -68,8 +78,8 @@ export function splitHead(html: string): { head: string; app: string } {
 }
 
 export interface Style {
-  /** The address that the browser would otherwise fetch it from. */
-  readonly address: string;
+  /** The address that the browser would otherwise fetch it from; none for what was put together for a page. */
+  readonly address?: string;
   readonly css: string;
 }
 
@@ -91,7 +101,8 @@ export interface PageParts {
   } | null;
 }
 
-const styleTag = ({ address, css }: Style) => `<style data-href="${address}">${css}</style>`;
+const styleTag = ({ address, css }: Style) =>
+  `<style${address === undefined ? '' : ` data-href="${address}"`}>${css}</style>`;
 
 const preload = (release: ShellRelease | RemoteRelease, name: string) =>
   `<link rel="preload" as="script" href="${baseOf(release)}${name}" integrity="${release.client[name]?.integrity}">`;

@@ -16,7 +16,7 @@ import { canonicalPath } from '../truth/rules/addresses';
 import { SectionReader } from '../truth/section';
 import { card } from './cards/card';
 import { cardFacts, type CardFacts } from './cards/card-facts';
-import { assemble, routeFrame, type RouteFrame, type Style } from './document';
+import { assemble, type RouteFrame, type Style } from './document';
 import { checkedDocuments } from './documents';
 import { lastChanged } from './last-changed';
 import { PageFiles } from './page-files';
@@ -29,6 +29,7 @@ import {
   readFileSet,
   writeFileSet,
 } from './page-set';
+import { PageFrames } from './page-frames';
 import { type PageJob, render, type Taker } from './render';
 import { rootFiles } from './root-files';
 import { Styles } from './section-styles';
@@ -67,7 +68,7 @@ class PageSetMaker {
   readonly #styles: Styles;
   readonly #files: PageFiles;
   readonly #reader: SectionReader;
-  readonly #frames = new Map<string | null, RouteFrame>();
+  readonly #frames = new PageFrames();
   readonly #changed: Record<string, string> = {};
   readonly #remembered: string[] = [];
   readonly #cards = new Map<string, CardFacts>();
@@ -82,7 +83,7 @@ class PageSetMaker {
     this.shell = shell;
     this.remote = remote;
     this.#styles = new Styles(store);
-    this.#files = new PageFiles(store, pageSetId(parts));
+    this.#files = new PageFiles(store, pageSetId(parts), jobsOf(remote).length);
     this.#reader = new SectionReader(remote?.app ?? 'shell', (path) => ownerOf(shell.claims, path));
   }
 
@@ -134,12 +135,11 @@ class PageSetMaker {
     const { path, pattern } = job;
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
     const section = remote && route ? { release: remote, route: route.path, ...route } : null;
-    const parts = { frame, shell, section, styles, gone: this.parts.gone };
-    const around = this.#frames.get(pattern) ?? routeFrame(parts);
-    this.#frames.set(pattern, around);
+    const all = { frame, shell, section, styles, gone: this.parts.gone };
+    const begun = performance.now();
+    const [parts, around] = this.#frames.of(pattern, all, app);
     const { policy } = around;
     const html = assemble(parts, app, around);
-    const begun = performance.now();
     const page = this.#read(html, path, site, around);
     this.#spend(performance.now() - begun, path);
     // A page that stands in for another shows that one's card.

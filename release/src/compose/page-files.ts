@@ -18,11 +18,19 @@ export const variantsOf = (file: string): readonly string[] =>
 const windowOf = (bytes: number) =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 33 - Math.clz32(bytes)));
 
-const compress: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
-  '.br': (body) =>
+/**
+ * Up to so many pages are compressed as far as can be: a tenth smaller, for five times the work. Of more, a
+ * deploy would wait too long for it.
+ */
+const FEW = 200;
+
+type Compress = (body: Buffer, pages: number) => Promise<Buffer>;
+
+const compress: Readonly<Record<string, Compress>> = {
+  '.br': (body, pages) =>
     compressBrotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_QUALITY]: pages > FEW ? 9 : constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -38,6 +46,8 @@ export class PageFiles {
     readonly store: Store,
     /** Id of the page set. */
     readonly id: string,
+    /** How many pages it has, if it is known to have few. */
+    readonly pages = Infinity,
   ) {}
 
   /** Writes what answers under a path; `more` is what a server must say with it. */
@@ -53,7 +63,7 @@ export class PageFiles {
     this.entries[path] = entry;
     await Promise.all(
       variantsOf(file).map(async (variant) => {
-        const form = (await compress[variant]?.(body)) ?? body;
+        const form = (await compress[variant]?.(body, this.pages)) ?? body;
         if (variant === '.br') this.entries[path] = { ...entry, sent: form.length };
         await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form, more);
       }),

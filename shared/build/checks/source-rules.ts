@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { characterFault, missingFrom } from '../../src/tokens/characters';
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;
 
@@ -31,16 +32,25 @@ function faultsOf(element: Element): string[] {
   return faults;
 }
 
-/** Takes a source with JSX in it, gives what browsers would do wrong with it: "line:column: fault". */
+/** A text that visitors may come to see. */
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
+
+/** Takes a source, gives what browsers would do wrong with it: "line:column: fault". */
 export function sourceFaults(name: string, text: string): string[] {
-  if (!/<(?:img|style)\b|\bstyle=/.test(text)) return [];
+  const hasCharacters = /\\u/.test(text) || missingFrom(text).length > 0;
+  if (!hasCharacters && !/<(?:img|style)\b|\bstyle=/.test(text)) return [];
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const faults: string[] = [];
+  const note = (node: ts.Node, fault: string) => {
+    const { line, character } = source.getLineAndCharacterOfPosition(node.getStart());
+    faults.push(`${line + 1}:${character + 1}: ${fault}`);
+  };
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
-      const { line, character } = source.getLineAndCharacterOfPosition(node.getStart());
-      for (const fault of faultsOf(node)) faults.push(`${line + 1}:${character + 1}: ${fault}`);
-    }
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node))
+      faultsOf(node).forEach((fault) => note(node, fault));
+    else if (isText(node))
+      [characterFault(node.text)].forEach((fault) => fault && note(node, fault));
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteModule, ShellServer } from '../../src/contract';
 import { paths } from '../../src/site/site';
+import { textFaults } from '../checks/page-texts';
 import { loadServerBundle } from '../server-bundle';
 import type { App } from '../webpack';
 import { frameRequest, remotePage } from './element';
@@ -77,8 +78,9 @@ function remembered(file: string): Set<string> {
 /**
  * Takes an app whose bundles are built, and hydrates each of its pages once in a simulated browser with
  * React's development build: the shell's frame at each path, and the pages of a remote. A page that was found
- * good is looked at again only when it, or the code, has changed. Gives the version of that React. Throws an Error that names pages,
- * components and source lines if what is hydrated differs from what was prerendered, or throws.
+ * good is looked at again only when it, or the code, has changed. Gives the version of that React. Throws an
+ * Error that names pages, components and source lines if what is hydrated differs from what was prerendered, or
+ * throws; or if a page's texts have characters that the site's font lacks.
  */
 export async function checkHydration(app: App): Promise<string> {
   const bundle = path.join(app.directory, 'dist/hydration/hydration.cjs');
@@ -87,6 +89,8 @@ export async function checkHydration(app: App): Promise<string> {
     app.app === 'shell'
       ? await shellPages(loadServerBundle(server) as ShellServer)
       : await remotePages(loadServerBundle(server, await singletons()) as RemoteModule);
+  const texts = pages.flatMap(({ path: page, html }) => textFaults(page, html));
+  if (texts.length > 0) throw new Error(texts.join('\n'));
   const file = path.join(app.directory, '.cache/hydrated.json');
   const known = remembered(file);
   const code = fs.readFileSync(bundle);

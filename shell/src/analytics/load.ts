@@ -1,5 +1,6 @@
 import { site } from '@site/shared';
 import { afterLoad } from '../idle/after-load';
+import { whenSeen } from '../idle/when-seen';
 import { denyByDefault } from './consent-mode';
 import { gtag } from './gtag';
 
@@ -10,13 +11,6 @@ function loadTag(): void {
   script.async = true;
   script.src = `https://${host}/gtag/js?id=${measurementId}`;
   document.head.append(script);
-}
-
-/** Runs a task when a visitor sees the page: at once, unless the browser has made it ready in advance. */
-function whenSeen(task: () => void): void {
-  if ((document as { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', task, { once: true });
-  else task();
 }
 
 let started = false;

@@ -5,18 +5,19 @@ import {
   type ShellData,
 } from '@site/shared/contract/page-data';
 
+type Release = Pick<ShellData, 'base' | 'integrity'>;
+
 const read = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
-function preload(href: string, integrity = ''): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), {
-      rel: 'preload',
-      as: 'script',
-      href,
-      integrity,
-    }),
-  );
+/** A file that failed leaves nothing behind that somebody could wait for. */
+const onerror = ({ target }: Event) => (target as Element).remove();
+
+function bring(name: 'link' | 'script', file: string, { integrity }: Release, more: object) {
+  const element = document.createElement(name);
+  Object.assign(element, { integrity: integrity[file], onerror, ...more });
+  document.head.append(element);
+  return element;
 }
 
 /** So long the application may take without a word. A later one is welcome all the same. */
@@ -27,11 +28,27 @@ function giveUp(): void {
   dataset.application ??= 'failed';
 }
 
+/** The section's styles build on the shell's: they count from when those are there, or not at all. */
+function bringStyles(
+  shell: Release & { readonly styles: readonly string[] },
+  section: Release | null,
+  files: readonly string[],
+): void {
+  const sheet = (release: Release, file: string, more: object) =>
+    bring('link', file, release, { rel: 'stylesheet', href: release.base + file, ...more });
+  let missing = shell.styles.length;
+  const onload = () => {
+    if (--missing === 0) for (const link of waiting) link.setAttribute('media', 'all');
+  };
+  for (const file of shell.styles) sheet(shell, file, { onload });
+  const waiting = section ? files.map((file) => sheet(section, file, { media: 'not all' })) : [];
+}
+
 let started = false;
 
 /**
- * Starts the application, once: React, the router and the code of this page. Every file that this page
- * needs is asked for now, side by side, each with its integrity value.
+ * Starts the application, once: React, the router and the code of this page, and its styles whole, of which
+ * the page has what it needs itself. Every file is asked for now, side by side, each with its integrity value.
  */
 export function startApplication(): void {
   if (started) return;
@@ -40,19 +57,12 @@ export function startApplication(): void {
   setTimeout(giveUp, LATE_MS);
   const shell = read(SHELL_DATA_ID) as ShellData;
   const section = read(SECTION_DATA_ID) as Section | null;
-  for (const name of shell.scripts ?? []) {
-    const src = shell.base + name;
-    document.head.append(
-      Object.assign(document.createElement('script'), {
-        src,
-        integrity: shell.integrity[name],
-        async: false,
-        onerror: giveUp,
-      }),
-    );
-  }
-  for (const name of section
-    ? [section.entry, ...section.routes.flatMap(({ scripts }) => scripts)]
-    : [])
-    preload((section as Section).base + name, section?.integrity[name]);
+  const route = section?.routes[0];
+  if (shell.styles) bringStyles({ ...shell, styles: shell.styles }, section, route?.styles ?? []);
+  for (const file of shell.scripts ?? [])
+    bring('script', file, shell, { src: shell.base + file, async: false, onerror: giveUp });
+  // An entry that does not stand alone waits for the federation runtime, and asks for its files by itself.
+  if (section?.standalone && route)
+    for (const file of [section.entry, ...route.scripts])
+      bring('script', file, section, { src: section.base + file });
 }

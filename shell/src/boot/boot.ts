@@ -1,5 +1,6 @@
 import { startAnalytics } from '../analytics/load';
 import { askOrApply } from '../consent/choice';
+import { isUnseen, whenSeen } from '../idle/when-seen';
 import { sayThatItIs } from '../visit/application-state';
 import { startApplication } from './application';
 import { countTrialClicks } from './clicks';
@@ -11,7 +12,7 @@ import {
   markMenu,
   markScrolled,
 } from './frame';
-import { startForPage, startOnIntent } from './intent';
+import { startForPage, startOnIntent, startOnTheWay } from './intent';
 import { answerQuestion, measureQuestion } from './question';
 import { leaveForProvider } from './redirect';
 import { followThemeSwitch, markTheme, showRememberedTheme } from './theme';
@@ -25,6 +26,8 @@ function begin(): void {
   // For stylesheets: a page may look different from the start when its address carries a query.
   if (location.search) document.documentElement.dataset.query = location.search;
   countTrialClicks();
+  // Made ready in advance, while the page before it could still change them.
+  if (isUnseen()) whenSeen(showChoices);
   startAnalytics();
   if (leaveForProvider()) return;
   askOrApply();
@@ -35,6 +38,14 @@ function begin(): void {
   answerQuestion(showCookieSettings);
   sayThatItIs('waiting');
   startOnIntent();
+  startOnTheWay();
+}
+
+/** What the visitor has chosen before: the theme, and whether to be counted. */
+function showChoices(): void {
+  showRememberedTheme();
+  markTheme();
+  askOrApply();
 }
 
 function showCookieSettings(): void {

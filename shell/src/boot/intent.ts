@@ -1,3 +1,5 @@
+import { afterLoad } from '../idle/after-load';
+import { whenSeen } from '../idle/when-seen';
 import { startApplication } from './application';
 
 /**
@@ -13,8 +15,20 @@ const NEAR = '50%';
 const BY_POINTER = ['pointerover', 'touchstart'];
 const BY_KEY = ['keydown', 'focusin'];
 
-function onPointer({ target }: Event): void {
-  if ((target as Element).closest(ANSWERED)) start();
+/** So long a tap on a link has to lead to another page before it counts as a touch of this one. */
+const TAP_MS = 600;
+
+/**
+ * Who taps a link leaves: the next page comes sooner, and this one can be kept for the way back, if nothing
+ * else is on its way. A mouse that comes over a link is there long before it is pressed.
+ */
+function onPointer({ target, type, pointerType }: Event & { readonly pointerType?: string }): void {
+  const answered = (target as Element).closest(ANSWERED);
+  if (!answered) return;
+  const isTap = type === 'touchstart' || pointerType === 'touch';
+  if (!isTap || answered.tagName !== 'A') return start();
+  const timer = setTimeout(start, TAP_MS);
+  document.addEventListener('click', () => clearTimeout(timer), { once: true });
 }
 
 function start(): void {
@@ -42,6 +56,24 @@ export function startOnIntent(): void {
   for (const type of BY_POINTER)
     document.addEventListener(type, onPointer, { capture: true, passive: true });
   for (const type of BY_KEY) document.addEventListener(type, start, true);
+}
+
+const isSaving = () =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData;
+
+const cameBack = () => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+};
+
+/** Who came here by a link of this site, or has come back to this page, will go on: the next page is near. */
+export function startOnTheWay(): void {
+  if (isSaving()) return;
+  if (cameBack() || document.referrer.startsWith(`${location.origin}/`))
+    whenSeen(() => afterLoad(start));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) afterLoad(start);
+  });
 }
 
 /**

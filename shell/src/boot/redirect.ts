@@ -1,5 +1,6 @@
 import { paths } from '@site/shared';
 import { gtag } from '../analytics/gtag';
+import { whenSeen } from '../idle/when-seen';
 
 /** So long a file that hangs can hold the page. */
 const LONGEST_MS = 500;
@@ -32,7 +33,9 @@ export function leaveForProvider(go: (address: string) => void = leave): boolean
   const path = window.location.pathname.replace(/\/$/, '');
   const address = path === paths.trial && destination();
   if (!address) return false;
-  gtag('event', 'click', { event_category: 'Affiliate', event_label: 'redirect-gohighlevel' });
-  go(address);
+  whenSeen(() => {
+    gtag('event', 'click', { event_category: 'Affiliate', event_label: 'redirect-gohighlevel' });
+    go(address);
+  });
   return true;
 }

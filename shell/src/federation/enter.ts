@@ -1,6 +1,7 @@
 import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shared/contract';
 import { ENTRY_TIMEOUT_MS } from './entry-timeout';
-import { integrityOf, trust } from './integrity';
+import { forgetFiles, scriptOf } from './files';
+import { trust } from './integrity';
 import { shareScope } from './singletons';
 
 /** What the entry of a remote leaves behind. Source: webpack, "Module Federation". */
@@ -9,9 +10,11 @@ interface Container {
   get(module: string): Promise<() => RemoteModule>;
 }
 
+const containers = window as unknown as Record<string, Container | undefined>;
+
 function loadEntry(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
+    const script = scriptOf(url);
     const fail = (how: string) => () => {
       script.remove();
       reject(new Error(`${url} ${how}`));
@@ -20,20 +23,13 @@ function loadEntry(url: string): Promise<void> {
     script.addEventListener('error', fail('could not be loaded'));
     script.addEventListener('load', () => resolve());
     for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timer));
-    Object.assign(script, { src: url, integrity: integrityOf(url) });
-    document.head.append(script);
   });
 }
 
 /** By a plain script: what is shared is handed over, and the versions are checked by the remote itself. */
-async function enterContainer(
-  { container }: Section,
-  url: string,
-  arrived: () => void,
-): Promise<RemoteModule> {
-  await loadEntry(url);
-  arrived();
-  const entered = (window as unknown as Record<string, Container | undefined>)[container];
+async function enterContainer({ container }: Section, url: string): Promise<RemoteModule> {
+  if (!containers[container]) await loadEntry(url);
+  const entered = containers[container];
   if (!entered) throw new Error(`${url} has no container ${container}`);
   await entered.init(shareScope);
   const module = await entered.get('./routes');
@@ -49,19 +45,16 @@ async function enterByRuntime(section: Section, suffix: string): Promise<RemoteM
 let attempts = 0;
 
 /**
- * Takes the release data of a section, gives its exposed `./routes`; says when its entry has arrived. Each call is a new attempt:
+ * Takes the release data of a section, gives its exposed `./routes`. Each call is a new attempt:
  * after one that hung, the browser would go on waiting for the same address, so any attempt but
  * the first asks for a new one. Rejects if the entry or the module can't be had, or keeps another contract.
  */
-export async function enter(
-  section: Section,
-  first: boolean,
-  arrived: () => void,
-): Promise<RemoteModule> {
+export async function enter(section: Section, first: boolean): Promise<RemoteModule> {
   trust(section.base, section.integrity);
   const suffix = first ? '' : `?attempt=${++attempts}`;
+  if (!first) forgetFiles(section);
   const remote = section.standalone
-    ? await enterContainer(section, section.base + section.entry + suffix, arrived)
+    ? await enterContainer(section, section.base + section.entry + suffix)
     : await enterByRuntime(section, suffix);
   if (!remote || !SUPPORTED_CONTRACTS.includes(remote.contract)) {
     throw new Error(

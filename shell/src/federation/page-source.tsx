@@ -8,17 +8,15 @@ import type { Visit } from '../visit/visit';
 import { sayThatItIs } from '../visit/application-state';
 import { hasMoved, isReplaced, liveSet } from './live-set';
 import { enter } from './enter';
-import { fetchAhead } from './fetch-ahead';
+import { bringFiles, isStyled, stylesArrived } from './files';
 
 const remotes = new Map<string, Promise<RemoteModule>>();
 const failed = new Set<string>();
 
-function remoteOf(section: Section, pattern: string | undefined): Promise<RemoteModule> {
+function remoteOf(section: Section): Promise<RemoteModule> {
   const known = remotes.get(section.container);
   if (known) return known;
-  const loading = enter(section, !failed.has(section.container), () =>
-    fetchAhead(section, pattern),
-  );
+  const loading = enter(section, !failed.has(section.container));
   remotes.set(section.container, loading);
   loading.catch(() => {
     failed.add(section.container);
@@ -37,10 +35,11 @@ function patternFor(section: Section, pathname: string): string | undefined {
 
 async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
   const pattern = patternFor(section, pathname);
-  const remote = await remoteOf(section, pattern);
+  if (section.standalone && !failed.has(section.container)) bringFiles(section, pattern);
+  const remote = await remoteOf(section);
   const route = remote.routes.find(({ path }) => path === pattern);
   if (!route) throw new Error(`${section.app} ${section.release}: no route for ${pathname}`);
-  const { Component } = await route.lazy();
+  const [{ Component }] = await Promise.all([route.lazy(), stylesArrived()]);
   return (
     <SectionPage
       app={section.app}
@@ -133,12 +132,13 @@ export class BrowserPages implements PageSource {
 
   /**
    * True when the next page must come as a new document: it has moved, other releases are live, the page on
-   * the screen has no code (yet), or a click comes while another page is under way. A message that is being sent is waited for.
+   * the screen has no code (yet), the styles that all pages build on have not come, or a click comes while another page is under way. A message that is being sent is waited for.
    */
   mustReload = (pathname: string): boolean =>
     this.#frozen ||
     !this.#alive ||
     hasMoved(pathname) ||
+    !isStyled() ||
     this.way.isUnderWay ||
     (isReplaced() && !document.documentElement.hasAttribute('data-sending'));
 

@@ -1,5 +1,12 @@
 import { useLocation } from '@site/shared/router';
-import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useSyncExternalStore,
+  ViewTransition,
+} from 'react';
 import { type PageSource, usePageSource } from './pages';
 import { SectionBoundary } from './SectionBoundary';
 import { SectionError } from './SectionError';
@@ -26,10 +33,12 @@ export function Section() {
     return <SectionError onRetry={retry} />;
   return (
     <SectionBoundary resetKey={pathname} onThrow={(thrown) => source.threw?.(pathname, thrown)}>
-      <Suspense fallback={<SectionLoading />}>
-        <Loaded page={source.page(pathname)} />
-        <Arrival source={source} />
-      </Suspense>
+      <ViewTransition>
+        <Suspense fallback={<SectionLoading />}>
+          <Loaded page={source.page(pathname)} />
+          <Arrival source={source} />
+        </Suspense>
+      </ViewTransition>
     </SectionBoundary>
   );
 }

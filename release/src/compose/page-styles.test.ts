@@ -1,0 +1,71 @@
+import { elementsOf, PageStyles } from './page-styles';
+
+/** What a page with this markup gets of these stylesheets. */
+const stylesOf = (html: string, ...sheets: string[]) =>
+  new PageStyles(sheets).for(elementsOf(html));
+
+const PAGE = '<main><p class="lead first" data-tone="plain">Words</p><a href="/">on</a></main>';
+
+test.each([
+  ['rules for its elements and classes', 'p{margin:0}.lead{color:red}'],
+  ['what a visitor’s pointer, keys or choices bring', 'a:hover{color:red}p:focus-visible{top:0}'],
+  ['what scripts may come to say', '.lead[data-open=true]{top:0}:root[data-theme=dark]{color:red}'],
+  ['the variants that it has', '.lead[data-tone=plain]{color:red}'],
+  ['what stands beside something', '.lead:not(.gone){color:red}main>.lead~a{top:0}'],
+  ['what may be one thing or another', ':is(.gone,.lead) a{top:0}'],
+  ['the same on paper and narrow screens', '@media print{p{top:0}}@media (width<40rem){p{top:0}}'],
+  ['what it knows nothing of', '@font-face{font-family:A;src:url(a)}@page{margin:0}'],
+])('a page keeps %s', (_what, css) => {
+  expect(stylesOf(PAGE, css)).toBe(css);
+});
+
+test.each([
+  ['rules for what it does not have', '.gone{color:red}table{top:0}'],
+  ['variants that it does not have', '.lead[data-tone=loud]{color:red}'],
+  ['rules for an element that is one thing here and another there', 'a.lead{color:red}'],
+  ['rules inside a missing part', '.gone .lead{color:red}.lead>.gone{top:0}'],
+  ['groups of such rules', '@media print{.gone{top:0}}@supports (top:0){@layer a{.gone{top:0}}}'],
+])('a page is without %s', (_what, css) => {
+  expect(stylesOf(PAGE, css)).toBe('');
+});
+
+test('of several selectors those stay that find something', () => {
+  expect(stylesOf(PAGE, '.gone,.lead,table{top:0}')).toBe('.lead{top:0}');
+});
+
+test('a value that stands for the whole page stands in the place of its name', () => {
+  const css =
+    ':root{--ink:#123;--text:light-dark(var(--ink),#fff);--unused:1px}p{color:var(--text)}';
+  expect(stylesOf(PAGE, css)).toBe('p{color:light-dark(#123,#fff)}');
+});
+
+test('a value that changes with a place, a choice or a script keeps its name', () => {
+  const css =
+    ':root{--a:1px;--b:2px}:root[data-theme=dark]{--a:3px}p{top:var(--a);left:var(--height, 0px)}';
+  expect(stylesOf(PAGE, css)).toBe(
+    ':root{--a:1px}:root[data-theme=dark]{--a:3px}p{top:var(--a);left:var(--height, 0px)}',
+  );
+});
+
+test('values of one stylesheet stand in the rules of another', () => {
+  expect(stylesOf(PAGE, ':root{--ink:#123}', '.lead{color:var(--ink)}')).toBe('.lead{color:#123}');
+});
+
+test('values that stand for one another in a circle end', () => {
+  expect(stylesOf(PAGE, ':root{--a:var(--b);--b:var(--a)}p{top:var(--a)}')).toMatch(/^p\{top:var/);
+});
+
+test('animations stay that something uses', () => {
+  const css = '@keyframes here{0%{top:0}}@keyframes gone{0%{top:0}}p{animation:here 1s}';
+  expect(stylesOf(PAGE, css)).toBe('@keyframes here{0%{top:0}}p{animation:here 1s}');
+});
+
+test('markup that is written in another way is read as well', () => {
+  expect(stylesOf("<P CLASS = 'lead'><div\nclass=gone>", 'p.lead{top:0}.gone{top:0}')).toBe(
+    'p.lead{top:0}.gone{top:0}',
+  );
+});
+
+test('a stylesheet that is broken off does not take the next one with it', () => {
+  expect(stylesOf(PAGE, '.lead{color:red', 'p{top:0}')).toContain('p{top:0}');
+});

@@ -1,0 +1,238 @@
+import { type CssNode, generate, type List, parse, walk } from 'css-tree';
+
+/** What an element may be found by: its name, its classes, and attributes that say which variant it is. */
+type Tokens = ReadonlySet<string>;
+
+/** The different elements that stand in a page, by each of their tokens. */
+export type Elements = ReadonlyMap<string, readonly Tokens[]>;
+
+const NAME = /^[a-z][a-z0-9-]*/i;
+const ATTRIBUTE = /\s(class|data-[a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/**
+ * Attributes that say which variant of a block an element is: no script changes them. All other attributes
+ * may come to have any value, so nothing is concluded from them.
+ */
+const VARIANTS = new Set(
+  ['variant', 'size', 'tone', 'columns', 'kind', 'layout', 'band', 'width'].map((n) => `data-${n}`),
+);
+
+function tokensOf(element: string): Tokens {
+  const tokens = new Set([NAME.exec(element)?.[0].toLowerCase() ?? '']);
+  for (const [, name = '', a, b, c] of element.matchAll(ATTRIBUTE)) {
+    const value = a ?? b ?? c ?? '';
+    if (name.toLowerCase() !== 'class') tokens.add(`${name.toLowerCase()}=${value}`);
+    else for (const one of value.split(/\s+/)) tokens.add(`.${one}`);
+  }
+  return tokens;
+}
+
+/** Takes HTML, gives the elements in it, and maybe more: what merely looks like one. */
+export function elementsOf(html: string): Elements {
+  const different = new Set(html.split('<').filter((part) => NAME.test(part)));
+  const elements = new Map<string, Tokens[]>();
+  // The last is one that parsers make by themselves.
+  for (const tokens of [...[...different].map(tokensOf), new Set(['tbody'])])
+    for (const token of tokens) {
+      const known = elements.get(token);
+      if (known) known.push(tokens);
+      else elements.set(token, [tokens]);
+    }
+  return elements;
+}
+
+type Test = (page: Elements) => boolean;
+
+const always: Test = () => true;
+
+const items = <T>(list: List<T> | null | undefined): readonly T[] => list?.toArray() ?? [];
+
+/** Those whose arguments say, one or another, what an element is. */
+const ALTERNATIVES = new Set(['is', 'where', 'has']);
+
+/** What an element must have for a simple selector to find it; undefined if that can't be told. */
+function tokenOf(node: CssNode): string | undefined {
+  if (node.type === 'ClassSelector') return `.${node.name}`;
+  if (node.type === 'TypeSelector' && node.name !== '*') return node.name.toLowerCase();
+  if (node.type !== 'AttributeSelector' || node.matcher !== '=') return undefined;
+  const { name, value } = node;
+  if (!VARIANTS.has(name.name)) return undefined;
+  return `${name.name}=${value?.type === 'String' ? value.value : value?.name}`;
+}
+
+function testOfAlternatives(node: CssNode): Test {
+  if (node.type !== 'PseudoClassSelector' || !ALTERNATIVES.has(node.name)) return always;
+  const [list] = items(node.children);
+  if (list?.type !== 'SelectorList') return always;
+  const tests = items(list.children).map(testOf);
+  return (page) => tests.some((test) => test(page));
+}
+
+/** Splits what selects one element each, such as "a.b > c" into "a.b" and "c". */
+function compounds(selector: readonly CssNode[]): CssNode[][] {
+  const parts: CssNode[][] = [[]];
+  for (const node of selector)
+    if (node.type === 'Combinator') parts.push([]);
+    else parts.at(-1)?.push(node);
+  return parts;
+}
+
+/** What must stand in a page for a selector to find anything there, now or later without new elements. */
+function testOf(selector: CssNode): Test {
+  if (selector.type !== 'Selector') return always;
+  const nodes = items(selector.children);
+  const wanted = compounds(nodes)
+    .map((nodes) => nodes.flatMap((node) => tokenOf(node) ?? []))
+    .filter((tokens) => tokens.length > 0);
+  const others = nodes.map(testOfAlternatives);
+  return (page) =>
+    wanted.every((tokens) =>
+      page.get(tokens[0] as string)?.some((element) => tokens.every((one) => element.has(one))),
+    ) && others.every((test) => test(page));
+}
+
+interface Declaration {
+  readonly property: string;
+  readonly text: string;
+  readonly uses: readonly string[];
+}
+
+type Piece =
+  | { readonly text: string }
+  | {
+      readonly selectors: readonly { readonly text: string; readonly test: Test }[];
+      readonly declarations: readonly Declaration[];
+    }
+  | { readonly open: string; readonly animation?: string; readonly inner: readonly Piece[] };
+
+const PROPERTY = /--[\w-]+/g;
+const namesIn = (text: string): string[] => text.match(PROPERTY) ?? [];
+
+/** Custom properties that have one value everywhere, by name: they stand once, and for the whole page. */
+function constants(sheets: readonly CssNode[], css: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const sheet of sheets)
+    walk(sheet, function (node) {
+      if (node.type !== 'Declaration' || !node.property.startsWith('--')) return;
+      counts.set(node.property, (counts.get(node.property) ?? 0) + 1);
+      const isRoot = this.rule && generate(this.rule.prelude) === ':root' && !this.atrule;
+      if (isRoot) values.set(node.property, generate(node.value).trim());
+    });
+  const withFallback = new Set(
+    [...css.matchAll(/var\(\s*(--[\w-]+)\s*,/g)].map(([, name]) => name),
+  );
+  return new Map([...values].filter(([name]) => counts.get(name) === 1 && !withFallback.has(name)));
+}
+
+/** Deeper, properties stand for one another in a circle. */
+const DEEPEST = 10;
+
+/** Rules that others stand in. */
+const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
+
+class Reader {
+  constructor(readonly known: ReadonlyMap<string, string>) {}
+
+  /** With what each constant stands for in its place: a property's name and detour cost more than its value. */
+  #resolved(value: string, depth = 0): string {
+    return value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (whole, name: string) => {
+      const constant = this.known.get(name);
+      if (constant === undefined || depth > DEEPEST) return whole;
+      return this.#resolved(constant, depth + 1);
+    });
+  }
+
+  #declaration(node: CssNode): Declaration[] {
+    if (node.type !== 'Declaration' || this.known.has(node.property)) return [];
+    const value = this.#resolved(generate(node.value));
+    const important = node.important ? '!important' : '';
+    const { property } = node;
+    return [{ property, text: `${property}:${value}${important}`, uses: namesIn(value) }];
+  }
+
+  piece = (node: CssNode): Piece[] => {
+    if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
+      const nested = items(node.block.children).some(({ type }) => type !== 'Declaration');
+      if (nested) return [{ text: generate(node) }];
+      const selectors = items(node.prelude.children).map((selector) => ({
+        text: generate(selector),
+        test: testOf(selector),
+      }));
+      const declarations = items(node.block.children).flatMap((one) => this.#declaration(one));
+      return [{ selectors, declarations }];
+    }
+    if (node.type !== 'Atrule' || !node.block) return [{ text: generate(node) }];
+    const prelude = node.prelude ? generate(node.prelude) : '';
+    const open = `@${node.name}${prelude && ` ${prelude}`}`;
+    if (node.name.endsWith('keyframes'))
+      return [{ open, animation: prelude, inner: [{ text: generate(node.block).slice(1, -1) }] }];
+    if (!GROUPS.has(node.name)) return [{ text: generate(node) }];
+    return [{ open, inner: items(node.block.children).flatMap(this.piece) }];
+  };
+}
+
+/**
+ * Some stylesheets as one, of which each page gets the part that it can need: rules for elements, classes
+ * and variants that it has. All of them come with the application, before it shows anything new.
+ */
+export class PageStyles {
+  readonly #pieces: readonly Piece[];
+
+  constructor(sheets: readonly string[]) {
+    const parsed = sheets.map((css) =>
+      parse(css, { parseValue: false, parseCustomProperty: false }),
+    );
+    const reader = new Reader(constants(parsed, sheets.join('\n')));
+    this.#pieces = parsed.flatMap((sheet) =>
+      sheet.type === 'StyleSheet' ? items(sheet.children).flatMap(reader.piece) : [],
+    );
+  }
+
+  /** Takes what is in a page, gives the styles that it needs. */
+  for(page: Elements): string {
+    const used = this.#used(page);
+    return this.#pieces.map((piece) => write(piece, page, used)).join('');
+  }
+
+  /** Names of custom properties and animations that the page's rules use, and what these use in turn. */
+  #used(page: Elements): ReadonlySet<string> {
+    const used = new Set<string>();
+    const definitions: Declaration[] = [];
+    const look = (piece: Piece): void => {
+      if ('inner' in piece) piece.inner.forEach(look);
+      else if ('text' in piece) namesIn(piece.text).forEach((name) => used.add(name));
+      else if (piece.selectors.some(({ test }) => test(page)))
+        for (const declaration of piece.declarations) {
+          const { property, text, uses } = declaration;
+          if (property.startsWith('--')) definitions.push(declaration);
+          else uses.forEach((name) => used.add(name));
+          if (property.startsWith('animation'))
+            text.split(/[\s:,]+/).forEach((name) => used.add(name));
+        }
+    };
+    this.#pieces.forEach(look);
+    // A name may be used by a definition that stands before or after its own.
+    for (let size = -1; size !== used.size;) {
+      size = used.size;
+      for (const { property, uses } of definitions)
+        if (used.has(property)) uses.forEach((name) => used.add(name));
+    }
+    return used;
+  }
+}
+
+function write(piece: Piece, page: Elements, used: ReadonlySet<string>): string {
+  if ('text' in piece) return piece.text;
+  if ('inner' in piece) {
+    if (piece.animation !== undefined && !used.has(piece.animation)) return '';
+    const inner = piece.inner.map((one) => write(one, page, used)).join('');
+    return inner && `${piece.open}{${inner}}`;
+  }
+  const selectors = piece.selectors.filter(({ test }) => test(page));
+  const kept = piece.declarations.filter(
+    ({ property }) => !property.startsWith('--') || used.has(property),
+  );
+  if (selectors.length === 0 || kept.length === 0) return '';
+  return `${selectors.map(({ text }) => text).join()}{${kept.map(({ text }) => text).join(';')}}`;
+}

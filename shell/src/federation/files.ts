@@ -1,0 +1,86 @@
+import type { Section } from '@site/shared/contract';
+import { integrityOf } from './integrity';
+import { shellData } from './page-data';
+
+/** A stylesheet that hangs holds up no page for longer. */
+const STYLES_TIMEOUT_MS = 3_000;
+
+const find = <Kind extends Element>(selector: string): Kind | null =>
+  document.querySelector<Kind>(selector);
+
+/** A file that failed leaves nothing behind that somebody could wait for. Webpack calls it without an object. */
+const onerror = ({ target }: Event) => (target as Element).remove();
+
+/**
+ * Gives the script element of an address: it may have been asked for before, by the first layer or ahead of
+ * its need, and still be on its way.
+ */
+export function scriptOf(src: string): HTMLScriptElement {
+  const known = find<HTMLScriptElement>(`script[src="${src}"]`);
+  if (known) return known;
+  const script = document.createElement('script');
+  Object.assign(script, { src, integrity: integrityOf(src), onerror });
+  document.head.append(script);
+  return script;
+}
+
+function bringStyle(href: string): void {
+  // A document that was put together by an older composer has it inside.
+  if (find(`link[rel="stylesheet"][href="${href}"], style[data-href="${href}"]`)) return;
+  const link = document.createElement('link');
+  const integrity = integrityOf(href);
+  Object.assign(link, { rel: 'stylesheet', href, integrity, onerror });
+  document.head.append(link);
+}
+
+const isOnItsWay = (link: HTMLLinkElement) => !link.sheet && link.isConnected;
+
+function arrived(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isOnItsWay(link)) return resolve();
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
+    setTimeout(resolve, STYLES_TIMEOUT_MS);
+  });
+}
+
+/** Resolves when the stylesheets that were asked for are there, have failed, or take too long. */
+export async function stylesArrived(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  await Promise.all([...links].map(arrived));
+}
+
+const { base, styles = [] } = shellData();
+
+/**
+ * Whether the shell's stylesheets are there, which those of all sections build on: a page itself has only what
+ * it needs of them.
+ */
+export const isStyled = (): boolean =>
+  styles.every((name) => find<HTMLLinkElement>(`link[href="${base}${name}"]`)?.sheet);
+
+const asked = new Set<string>();
+
+/** Webpack removes the elements of scripts that it waited for: what was asked for is not asked for again. */
+function bringScript(src: string): void {
+  if (asked.has(src)) return;
+  asked.add(src);
+  scriptOf(src).addEventListener('error', () => asked.delete(src));
+}
+
+/**
+ * Asks for all files that a page needs of its section, side by side and each with its integrity value, so
+ * that none waits for another. Scripts register themselves and wait for the entry; webpack takes elements
+ * that are there for its own. Takes the pattern of the page's route.
+ */
+export function bringFiles({ base, entry, routes }: Section, pattern: string | undefined): void {
+  const route = routes.find(({ path }) => path === pattern);
+  for (const name of [entry, ...(route?.scripts ?? [])]) bringScript(base + name);
+  for (const name of route?.styles ?? []) bringStyle(base + name);
+}
+
+/** Takes a section's elements back whose files have not come: the next attempt asks anew. */
+export function forgetFiles({ base }: Section): void {
+  for (const element of document.querySelectorAll(`script[src^="${base}"]`)) element.remove();
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href^="${base}"]`))
+    if (isOnItsWay(link)) link.remove();
+}
