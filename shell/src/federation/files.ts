@@ -33,22 +33,6 @@ function bringStyle(href: string): void {
   document.head.append(link);
 }
 
-const isOnItsWay = (link: HTMLLinkElement) => !link.sheet && link.isConnected;
-
-function arrived(link: HTMLLinkElement): Promise<void> {
-  return new Promise((resolve) => {
-    if (!isOnItsWay(link)) return resolve();
-    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
-    setTimeout(resolve, STYLES_TIMEOUT_MS);
-  });
-}
-
-/** Resolves when the stylesheets that were asked for are there, have failed, or take too long. */
-export async function stylesArrived(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  await Promise.all([...links].map(arrived));
-}
-
 const { base, styles = [] } = shellData();
 
 /**
@@ -57,6 +41,21 @@ const { base, styles = [] } = shellData();
  */
 export const isStyled = (): boolean =>
   styles.every((name) => find<HTMLLinkElement>(`link[href="${base}${name}"]`)?.sheet);
+
+const LOOK_MS = 20;
+
+/** A section's count from when the shell's have come (boot/application.ts), or not at all. */
+const isOnItsWay = ({ sheet, media }: HTMLLinkElement) =>
+  !sheet || (media === 'not all' && isStyled());
+
+/** Resolves when the stylesheets that were asked for are there, have failed, or take too long. */
+export async function stylesArrived(): Promise<void> {
+  const until = performance.now() + STYLES_TIMEOUT_MS;
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const wait = () => [...links].some((link) => link.isConnected && isOnItsWay(link));
+  while (wait() && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+}
 
 const asked = new Set<string>();
 
@@ -82,5 +81,5 @@ export function bringFiles({ base, entry, routes }: Section, pattern: string | u
 export function forgetFiles({ base }: Section): void {
   for (const element of document.querySelectorAll(`script[src^="${base}"]`)) element.remove();
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href^="${base}"]`))
-    if (isOnItsWay(link)) link.remove();
+    if (!link.sheet) link.remove();
 }
