@@ -25,7 +25,8 @@ for (const filter of ['category=niches', 'q=snapshots'])
     await page.goto(`/blog?${filter}`);
     await expect(page.getByText('1 article', { exact: true })).toBeVisible();
     await page.waitForTimeout(300);
-    expect(await page.evaluate(() => window.shift)).toBe(0);
+    // Less than a pixel of one letter counts as nothing: how fonts are drawn differs from run to run.
+    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.0001);
   });
 
 test('nothing moves while the section’s styles are there and those that they build on are not', async ({

@@ -57,10 +57,7 @@ async function writeFiles(folder: string, files: Files, compress: boolean) {
 
 const listing = (files: Files) =>
   Object.fromEntries(
-    [...files].map(([name, body]) => [
-      name,
-      { integrity: integrityOf(body), bytes: body.length },
-    ]),
+    [...files].map(([name, body]) => [name, { integrity: integrityOf(body), bytes: body.length }]),
   );
 
 function filesOfChunk(compilation: Compilation, name: string): string[] {
