@@ -22,7 +22,7 @@ export const NAMES = ['site', 'static', 'one bundle', 'client-rendered federatio
 const SCRIPT = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="(?:module)?preload" as="script"[^>]*>/g;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-const STYLE = /<style data-href="[^"]*">[\s\S]*?<\/style>/g;
+const STYLE = /<style(?: data-href="[^"]*")?>[\s\S]*?<\/style>/g;
 const FONT = /(<link rel="preload" as="font"[^>]*href=")[^"]*(")/g;
 const APP = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<script type="application\/json")/;
 const DATA = new RegExp(
