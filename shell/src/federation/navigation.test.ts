@@ -12,7 +12,7 @@ const way = {
   retry: jest.fn(),
   giveWay: jest.fn(),
 };
-const mustReload = jest.fn((_pathname: string) => false);
+const mustReload = jest.fn<boolean, [pathname: string]>(() => false);
 /** Whether the router would have had the click. */
 const router = jest.fn((event: Event) => event.preventDefault());
 
