@@ -4,9 +4,16 @@ import { isUnseen, whenSeen } from '../idle/when-seen';
 import { sayThatItIs } from '../visit/application-state';
 import { startApplication } from './application';
 import { countTrialClicks } from './clicks';
-import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from './frame';
+import {
+  fillInSearch,
+  followHistory,
+  keepFrame,
+  keepSubmits,
+  markMenu,
+  markScrolled,
+} from './frame';
 import { startForPage, startOnIntent, startOnTheWay } from './intent';
-import { answerQuestion, measureQuestionInUse } from './question';
+import { answerQuestion, measureQuestion } from './question';
 import { leaveForProvider } from './redirect';
 import { followThemeSwitch, markTheme, showRememberedTheme } from './theme';
 
@@ -49,8 +56,9 @@ function showCookieSettings(): void {
 
 function takeUpPage(): void {
   markTheme();
+  markScrolled();
   markMenu();
-  measureQuestionInUse();
+  measureQuestion();
   fillInSearch();
   startForPage();
 }

@@ -33,21 +33,6 @@ export function answerQuestion(showSettings: () => void): void {
   });
 }
 
-const BY_SIGN = ['scroll', 'pointerdown', 'keydown', 'focusin'];
-
-/**
- * Measures the question when the visitor first does something: what keeps clear of it is seen no sooner, and
- * the styles of the whole page are calculated anew for it, which a phone would do before the first paint.
- */
-export function measureQuestionInUse(): void {
-  const begin = () => {
-    for (const type of BY_SIGN) document.removeEventListener(type, begin, true);
-    measureQuestion();
-  };
-  for (const type of BY_SIGN)
-    document.addEventListener(type, begin, { capture: true, passive: true });
-}
-
 /**
  * Tells stylesheets how much of the window's foot the question covers, so that focused elements and
  * notices keep clear of it.
