@@ -31,9 +31,12 @@ export function keepFrame(): void {
  */
 export function followHistory(): void {
   const { pathname } = window.location;
-  window.addEventListener('popstate', () => {
+  window.addEventListener('popstate', (event) => {
     const isAlive = document.documentElement.dataset.application === 'alive';
-    if (!isAlive && window.location.pathname !== pathname) window.location.reload();
+    if (isAlive || window.location.pathname === pathname) return;
+    // The router would show, while this document is left, that it cannot show the page.
+    event.stopImmediatePropagation();
+    window.location.reload();
   });
 }
 
