@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, observe, reachFor, test } from './fixtures/test';
+import { expect, observe, reachFor, test, holdScripts } from './fixtures/test';
 
 const sizes = {
   'a phone': { width: 375, height: 700 },
@@ -156,12 +156,7 @@ test('a half-filled form survives other pages, Back and a full load, and nothing
 });
 
 test('a form that is sent before its script is there is sent by it', async ({ page }) => {
-  let letScriptsGo = () => {};
-  const held = new Promise<void>((resolve) => (letScriptsGo = resolve));
-  await page.route(/_releases\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letScriptsGo = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await write(page, message);
   await page.getByRole('button', { name: 'Send Message' }).click();

@@ -1,13 +1,8 @@
-import { expect, isAlive, reachFor, test } from './fixtures/test';
+import { expect, isAlive, reachFor, test, holdScripts } from './fixtures/test';
 import { addUpShifts, LATE_FONT } from './fixtures/shifts';
 
 test('what a visitor opened before the scripts arrived stays open', async ({ page }) => {
-  let letScriptsGo = () => {};
-  const held = new Promise<void>((resolve) => (letScriptsGo = resolve));
-  await page.route(/_releases\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letScriptsGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('#faq summary').first().click();
   await expect(page.locator('#faq details').first()).toHaveAttribute('open');

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, isAlive, observe, reachFor, test } from './fixtures/test';
+import { expect, isAlive, observe, reachFor, test, holdScripts } from './fixtures/test';
 
 const code = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
 const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' });
@@ -90,12 +90,7 @@ test('the redirect leaves although every script hangs, and counts', async ({ pag
 });
 
 test('what was typed before the application is there survives it', async ({ page }) => {
-  let letScriptsGo = () => {};
-  const held = new Promise<void>((resolve) => (letScriptsGo = resolve));
-  await page.route(/_releases\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letScriptsGo = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Name').fill('Zoë');
   await page.getByLabel('Type of inquiry').selectOption('partnership');

@@ -26,8 +26,7 @@ function useEntered<Element extends HTMLInputElement | HTMLSelectElement>(
       target: element,
       currentTarget: element,
     });
-    // Once, when the element has come into React's hands: later the owner hears of it anyway.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the element has come into React's hands: later the owner hears of it anyway
   }, []);
   return ref;
 }
