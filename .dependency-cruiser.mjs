@@ -25,7 +25,10 @@ export default {
       name: 'release-knows-only-the-contract',
       severity: 'error',
       from: { path: '^release/' },
-      to: { path: '^(shell|e2e|remote-[^/]+|shared)/', pathNot: '^shared/src/contract/' },
+      to: {
+        path: '^(shell|e2e|remote-[^/]+|shared)/',
+        pathNot: '^shared/(src/contract/|site\\.config\\.ts$)',
+      },
     },
     {
       name: 'one-door-per-workspace',
@@ -35,7 +38,7 @@ export default {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/(src/(index|router)\\.ts|src/notices\\.tsx|src/contract/(index|page-data)\\.ts|build/index\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|docs\\.ts))$',
+          '^shared/(site\\.config\\.ts|src/(index|router)\\.ts|src/notices\\.tsx|src/contract/(index|page-data)\\.ts|build/index\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|docs\\.ts))$',
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

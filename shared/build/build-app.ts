@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type MultiStats } from 'webpack';
+import { siteConfig } from '../site.config';
+import { checkedSiteConfig } from '../src/contract/site-config';
 import { checkSite } from '../src/site/site.schema';
 import { buildFaults } from './checks/build-faults';
 import { checkHydration } from './hydration/check';
@@ -32,6 +34,7 @@ function warn(name: string, file: string): void {
 
 async function build(directory: string, warnings: string, force: boolean): Promise<string> {
   checkSite();
+  checkedSiteConfig(siteConfig);
   const stamp = path.join(directory, 'dist/fingerprint');
   const fingerprint = fingerprintOf(directory);
   if (!force && fs.existsSync(stamp) && isUpToDate(fs.readFileSync(stamp, 'utf8'), fingerprint))

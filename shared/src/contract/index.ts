@@ -6,5 +6,6 @@ export * from './page-data';
 export * from './parse';
 export * from './release';
 export * from './routes';
+export * from './site-config';
 export * from './site-facts';
 export * from './social-card';
