@@ -4,7 +4,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
-const tsc = createRequire(import.meta.url).resolve('typescript/lib/tsc.js');
+/** The compiler's native port: it says the same, in a fraction of the time. Tools that need an API have the other. */
+const tsc = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
+  'bin/tsc',
+);
 
 /** Where the compiler says that a fault is: "remote-blog/src/routes.tsx(3,5): error TS2322: ...". */
 const PLACE = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
