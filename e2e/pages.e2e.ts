@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, isAlive, observe, reachFor, test } from './fixtures/test';
 import { pages, type PagePath, restingPaths } from './fixtures/pages';
-import { addUpShifts, LATE_FONT } from './fixtures/shifts';
+import { addUpShifts } from './fixtures/shifts';
 
 declare global {
   interface Window {
@@ -28,7 +28,7 @@ async function expectSameElements(page: Page): Promise<void> {
       .map((element) => element.outerHTML.slice(0, 120)),
   );
   expect(lost).toEqual([]);
-  expect(await page.evaluate(() => window.shift)).toBeLessThan(LATE_FONT);
+  expect(await page.evaluate(() => window.shift)).toBe(0);
 }
 
 async function expectNoViolations(page: Page): Promise<void> {

@@ -51,15 +51,15 @@ export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
  */
 export const isLean = (frame: string) => frame.includes('<!--page:lean-->');
 
-const starts = (shell: ShellRelease, name: string) =>
-  shell.scripts.includes(name) || shell.styles.includes(name);
-
-const shellDataOf = ({ frame, shell, gone }: PageParts): ShellData => ({
+const shellDataOf = ({ frame, shell, late, gone }: PageParts): ShellData => ({
   release: shell.release,
   base: baseOf(shell),
   scripts: shell.scripts,
-  ...(isLean(frame) && { styles: shell.styles }),
-  integrity: integrityOf(shell, (name) => !isLean(frame) || starts(shell, name)),
+  ...(late && { styles: late }),
+  integrity: integrityOf(
+    shell,
+    (name) => !isLean(frame) || shell.scripts.includes(name) || !!late?.includes(name),
+  ),
   ...(gone.length > 0 && { gone }),
 });
 
@@ -88,6 +88,8 @@ export interface PageParts {
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly styles: readonly Style[];
+  /** Those of the shell's stylesheets that a lean frame's application brings: the page has not all of them. */
+  readonly late?: readonly string[];
   /** The shell's links that lead to no live section. */
   readonly gone: readonly string[];
   /** The section's release and the files this page needs of it; null for the shell's own page. */

@@ -1,6 +1,6 @@
-import { isLean, type PageParts, routeFrame, type RouteFrame, type Style } from './document';
+import { baseOf, isLean, type PageParts, routeFrame, type RouteFrame } from './document';
 import { hash } from './hash';
-import { PageStyles, elementsOf } from './page-styles';
+import { PageStyles, elementsOf, hasOnlyFonts } from './page-styles';
 
 /** What stands around what a section renders, page by page: with the styles that the page needs. */
 export class PageFrames {
@@ -12,17 +12,23 @@ export class PageFrames {
    * the parts with the styles that the page needs, and its frame: the same for all pages with the same.
    */
   of(pattern: string | null, parts: PageParts, app: string): [PageParts, RouteFrame] {
-    const styles = isLean(parts.frame) ? this.#lean(pattern, parts, app) : parts.styles;
-    const page = { ...parts, styles };
-    const key = hash(pattern ?? '', ...styles.map(({ css }) => css));
+    const page = isLean(parts.frame) ? this.#lean(pattern, parts, app) : parts;
+    const key = hash(pattern ?? '', ...page.styles.map(({ css }) => css));
     const frame = this.#frames.get(key) ?? routeFrame(page);
     this.#frames.set(key, frame);
     return [page, frame];
   }
 
-  #lean(pattern: string | null, { styles, frame }: PageParts, app: string): Style[] {
+  #lean(pattern: string | null, parts: PageParts, app: string): PageParts {
+    const { styles, shell, frame } = parts;
     const known = this.#styles.get(pattern) ?? new PageStyles(styles.map(({ css }) => css));
     this.#styles.set(pattern, known);
-    return [{ css: known.for(elementsOf(frame + app)) }];
+    // Each page has the fonts whole. Were they brought again, letters that are shown would be drawn anew.
+    const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
+    return {
+      ...parts,
+      styles: [{ css: known.for(elementsOf(frame + app)) }],
+      late: shell.styles.filter((name) => !fonts.includes(baseOf(shell) + name)),
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { elementsOf, PageStyles } from './page-styles';
+import { elementsOf, hasOnlyFonts, PageStyles } from './page-styles';
 
 /** What a page with this markup gets of these stylesheets. */
 const stylesOf = (html: string, ...sheets: string[]) =>
@@ -68,4 +68,14 @@ test('markup that is written in another way is read as well', () => {
 
 test('a stylesheet that is broken off does not take the next one with it', () => {
   expect(stylesOf(PAGE, '.lead{color:red', 'p{top:0}')).toContain('p{top:0}');
+});
+
+test('tells sheets that only say which fonts there are from others', () => {
+  const font = '@font-face{font-family:A;src:url(a.woff2)}';
+  expect([font, font + font, `${font}p{top:0}`, 'p{top:0}'].map(hasOnlyFonts)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -172,6 +172,15 @@ class Reader {
   };
 }
 
+/** Whether a stylesheet says nothing but which fonts there are. */
+export function hasOnlyFonts(css: string): boolean {
+  const sheet = parse(css, { parseValue: false });
+  return (
+    sheet.type === 'StyleSheet' &&
+    items(sheet.children).every((node) => node.type === 'Atrule' && node.name === 'font-face')
+  );
+}
+
 /**
  * Some stylesheets as one, of which each page gets the part that it can need: rules for elements, classes
  * and variants that it has. All of them come with the application, before it shows anything new.

@@ -28,20 +28,29 @@ function giveUp(): void {
   dataset.application ??= 'failed';
 }
 
-/** The section's styles build on the shell's: they count from when those are there, or not at all. */
+/** They count from when all are there, in one moment: the section's build on the shell's. */
 function bringStyles(
   shell: Release & { readonly styles: readonly string[] },
   section: Release | null,
   files: readonly string[],
 ): void {
-  const sheet = (release: Release, file: string, more: object) =>
-    bring('link', file, release, { rel: 'stylesheet', href: release.base + file, ...more });
   let missing = shell.styles.length;
   const onload = () => {
     if (--missing === 0) for (const link of waiting) link.setAttribute('media', 'all');
   };
-  for (const file of shell.styles) sheet(shell, file, { onload });
-  const waiting = section ? files.map((file) => sheet(section, file, { media: 'not all' })) : [];
+  const sheet = (release: Release, more: object) => (file: string) =>
+    bring('link', file, release, {
+      rel: 'stylesheet',
+      // What does not count yet would come last.
+      fetchPriority: 'high',
+      media: 'not all',
+      href: release.base + file,
+      ...more,
+    });
+  const waiting = [
+    ...shell.styles.map(sheet(shell, { onload })),
+    ...(section ? files.map(sheet(section, {})) : []),
+  ];
 }
 
 let started = false;
