@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './fixtures/accessibility';
 import { expect, isAlive, observe, reachFor, test } from './fixtures/test';
 import { pages, type PagePath, restingPaths } from './fixtures/pages';
 import { addUpShifts } from './fixtures/shifts';
@@ -31,24 +31,6 @@ async function expectSameElements(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.shift)).toBe(0);
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  // The one page with a refresh leaves by it only where no script did, and links to the same address.
-  const all = new AxeBuilder({ page }).disableRules('meta-refresh');
-  // Another scheme changes colours and nothing else.
-  const colours = new AxeBuilder({ page }).withRules('color-contrast');
-  for (const [colorScheme, axe] of [
-    ['light', all],
-    ['dark', colours],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await axe.analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      colorScheme,
-    ).toEqual([]);
-  }
-}
-
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const { scroll, client } = await page.evaluate(() => {
@@ -72,10 +54,11 @@ for (const path of restingPaths) {
     await reachFor(page);
     await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
     await isAlive(page);
-    await page.waitForTimeout(500);
+    await expectNoViolations(page);
+    // By now all that comes late has come.
+    await page.waitForLoadState('networkidle');
     await expectSameElements(page);
     expect(messages.filter((message) => !expectedMessages(path).test(message))).toEqual([]);
-    await expectNoViolations(page);
     await expectNoSidewaysScrolling(page);
   });
 }
