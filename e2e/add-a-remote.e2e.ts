@@ -91,7 +91,7 @@ test('a remote made, linked and deployed as documented is there, without a docum
 });
 
 test('its next release is rolled back', async () => {
-  team.change('remote-guides/src/content/guides.ts', FIRST, SECOND);
+  team.change('remote-guides/src/pages/Guides/words.ts', FIRST, SECOND);
   await team.run('npm run build -w remote-guides && npx release deploy guides');
   expect(await shown()).toBe(SECOND);
   await team.run(bringBack);

@@ -1,6 +1,6 @@
 import { defineApp } from '@site/shared/build';
 import path from 'node:path';
-import { readPosts } from './build/articles';
+import { readPosts } from './src/compile/articles';
 import { postsFolder, waitingLine } from './build/waiting';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
@@ -15,7 +15,7 @@ export default defineApp({
   rules: [
     // After the TypeScript loader, whose result for this one module is thrown away.
     {
-      test: here('src/content/articles.ts'),
+      test: here('src/catalogue/articles.ts'),
       enforce: 'post',
       loader: here('build/posts-loader.mjs'),
       // What is due depends on the day: it is part of what a remembered result was made from.

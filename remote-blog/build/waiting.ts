@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readPosts, type WaitingPost } from './articles';
+import { readPosts, type WaitingPost } from '../src/compile/articles';
 
 /** Where the posts of the site lie. */
 export const postsFolder = path.join(import.meta.dirname, '../src/content/posts');

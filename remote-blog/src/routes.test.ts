@@ -1,7 +1,9 @@
 import { paths } from '@site/shared';
 import { CONTRACT_VERSION } from '@site/shared/contract';
 import { matchPath } from '@site/shared/router';
-import { allPosts, listPages, listPath } from './content/list-pages';
+import { unclaimed } from '@site/shared/testing';
+import { allPosts, listPages, listPath } from './catalogue/list-pages';
+import * as remote from './routes';
 import { app, contract, documents, routes } from './routes';
 import { articlesOnDisk } from './testing/posts';
 
@@ -41,4 +43,8 @@ test('the feeds are published with the pages', async () => {
     '/blog/feed.xml',
     '/blog/feed.json',
   ]);
+});
+
+test('all of its addresses are its own', async () => {
+  expect(await unclaimed(remote)).toEqual([]);
 });

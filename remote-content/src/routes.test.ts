@@ -1,5 +1,7 @@
 import { paths } from '@site/shared';
 import { CONTRACT_VERSION } from '@site/shared/contract';
+import { unclaimed } from '@site/shared/testing';
+import * as remote from './routes';
 import { app, contract, routes } from './routes';
 
 it('offers the pages that the specification names, each page in a chunk of its own', () => {
@@ -26,3 +28,7 @@ it.each(routes.map((route) => [route.path, route] as const))(
     expect(await route.lazy()).toHaveProperty('Component');
   },
 );
+
+it('all of its addresses are its own', async () => {
+  expect(await unclaimed(remote)).toEqual([]);
+});

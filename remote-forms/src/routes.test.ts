@@ -1,10 +1,12 @@
 import { paths } from '@site/shared';
 import { CONTRACT_VERSION } from '@site/shared/contract';
+import { unclaimed } from '@site/shared/testing';
+import * as remote from './routes';
 import { app, connects, contract, routes } from './routes';
 
 it('offers the three pages of this app, each in a chunk of its own', () => {
   expect({ app, contract }).toEqual({ app: 'forms', contract: CONTRACT_VERSION });
-  expect(routes.map(({ path }) => path)).toEqual([paths.contact, paths.bonusStack, paths.trial]);
+  expect(routes.map(({ path }) => path)).toEqual([paths.bonusStack, paths.contact, paths.trial]);
   expect(new Set(routes.map(({ handle }) => handle.chunk)).size).toBe(routes.length);
 });
 
@@ -18,3 +20,7 @@ it.each(routes.map((route) => [route.path, route] as const))(
     expect(await route.lazy()).toHaveProperty('Component');
   },
 );
+
+it('all of its addresses are its own', async () => {
+  expect(await unclaimed(remote)).toEqual([]);
+});

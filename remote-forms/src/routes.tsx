@@ -1,25 +1,15 @@
-import { paths } from '@site/shared';
-import { CONTRACT_VERSION, type PageRoute, type RemoteModule } from '@site/shared/contract';
+import { CONTRACT_VERSION, type RemoteModule, routesOf } from '@site/shared/contract';
 import { formOrigins } from './delivery/form-target';
+import * as pages from './pages';
 
 export const contract = CONTRACT_VERSION;
 export const app = 'forms' satisfies RemoteModule['app'];
 export const connects = formOrigins();
 
-export const routes: readonly PageRoute[] = [
-  {
-    path: paths.contact,
-    lazy: () => import(/* webpackChunkName: "contact" */ './pages/Contact/Contact'),
-    handle: { chunk: 'contact', interactive: { parts: 'form', starts: 'at-once' } },
-  },
-  {
-    path: paths.bonusStack,
-    lazy: () => import(/* webpackChunkName: "bonus-stack" */ './pages/BonusStack/BonusStack'),
-    handle: { chunk: 'bonus-stack', interactive: { parts: 'form', starts: 'near' } },
-  },
-  {
-    path: paths.trial,
-    lazy: () => import(/* webpackChunkName: "redirect" */ './pages/Redirect/Redirect'),
-    handle: { chunk: 'redirect' },
-  },
-];
+export const routes: RemoteModule['routes'] = routesOf(
+  pages,
+  (name) =>
+    import(
+      /* webpackChunkName: "[request]", webpackInclude: /\/(\w+)\/\1\.tsx$/ */ `./pages/${name}/${name}.tsx`
+    ),
+);

@@ -1,6 +1,8 @@
 import { paths } from '@site/shared';
 import { CONTRACT_VERSION } from '@site/shared/contract';
+import { unclaimed } from '@site/shared/testing';
 import { offers } from '#offers';
+import * as remote from './routes';
 import { app, contract, routes } from './routes';
 
 it('has the pages that the specification names, and one for each offer', () => {
@@ -27,4 +29,8 @@ it('has the pages that the specification names, and one for each offer', () => {
 it('can load every page', async () => {
   const modules = await Promise.all(routes.map(({ lazy }) => lazy()));
   for (const { Component } of modules) expect(typeof Component).toBe('function');
+});
+
+it('all of its addresses are its own', async () => {
+  expect(await unclaimed(remote)).toEqual([]);
 });

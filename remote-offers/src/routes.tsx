@@ -1,35 +1,13 @@
-import { CONTRACT_VERSION, type PageRoute, type RemoteModule } from '@site/shared/contract';
-import { paths } from '@site/shared';
-import { offerNames } from '#offer-names';
-import { pathOfOffer } from './content/offer';
-
-const offerPage = (name: string): PageRoute => ({
-  path: pathOfOffer(name),
-  lazy: () => import(/* webpackChunkName: "offer" */ './pages/Offer/Offer'),
-  handle: { chunk: 'offer' },
-});
+import { CONTRACT_VERSION, type RemoteModule, routesOf } from '@site/shared/contract';
+import * as pages from './pages';
 
 export const contract = CONTRACT_VERSION;
 export const app: RemoteModule['app'] = 'offers';
 
-export const routes: RemoteModule['routes'] = [
-  {
-    path: paths.offers,
-    lazy: () => import(/* webpackChunkName: "offers-hub" */ './pages/Hub/Hub'),
-    handle: { chunk: 'offers-hub' },
-  },
-  ...offerNames.map(offerPage),
-  {
-    path: paths.affiliateProgram,
-    lazy: () =>
-      import(
-        /* webpackChunkName: "affiliate-program" */ './pages/AffiliateProgram/AffiliateProgram'
-      ),
-    handle: { chunk: 'affiliate-program', interactive: { parts: 'form', starts: 'near' } },
-  },
-  {
-    path: paths.event,
-    lazy: () => import(/* webpackChunkName: "event" */ './pages/Event/Event'),
-    handle: { chunk: 'event' },
-  },
-];
+export const routes: RemoteModule['routes'] = routesOf(
+  pages,
+  (name) =>
+    import(
+      /* webpackChunkName: "[request]", webpackInclude: /\/(\w+)\/\1\.tsx$/ */ `./pages/${name}/${name}.tsx`
+    ),
+);

@@ -53,21 +53,19 @@ beforeAll(() => {
     'remote-offers/src/content/offers/highlevel-my-offer.ts',
     blocksOf('add-an-offer.md', 'ts')[0],
   );
-  const [words, route] = blocksOf('add-a-page.md', 'ts');
-  const [page, test] = blocksOf('add-a-page.md', 'tsx');
-  write('remote-content/src/content/partners.ts', words);
-  write('remote-content/src/pages/Partners/Partners.tsx', page);
-  write('remote-content/src/pages/Partners/Partners.test.tsx', test);
-  const routes = inCopy('remote-content/src/routes.tsx');
-  fs.writeFileSync(routes, fs.readFileSync(routes, 'utf8').replace(/\n\];\n/, `\n${route}];\n`));
+  for (const { language, file, text } of documentedBlocks(repository, 'add-a-page.md')) {
+    if (language === 'sh') continue;
+    if (!file) throw new Error(`add-a-page.md does not say into which file this goes:\n${text}`);
+    write(file, fs.existsSync(inCopy(file)) ? fs.readFileSync(inCopy(file), 'utf8') + text : text);
+  }
 });
 
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 const ABOUT_LISTS = [
-  'remote-blog/(build/articles|src/(content|routes|pages/BlogList))',
-  'remote-offers/src/(content|routes|pages/Hub)',
-  'remote-content/src/(content|routes|pages/Partners)',
+  'remote-blog/src/(compile/articles|catalogue|feeds|routes|pages/(words|BlogList))',
+  'remote-offers/src/(content|routes|pages/(words|Hub))',
+  'remote-content/src/(routes|pages/(words|Partners))',
 ];
 
 test('a post, an offer and a page, added as documented, leave the tests of their sections green', () => {

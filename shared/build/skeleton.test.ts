@@ -7,6 +7,11 @@ const repository = path.resolve(__dirname, '../..');
 const SKELETON = ['components', 'content', 'pages', 'routes.tsx'];
 /** Where a remote may go beyond it, and why. */
 const EXTRAS: Readonly<Record<string, Record<string, string>>> = {
+  blog: {
+    catalogue: 'which posts there are: lists, pages, data files',
+    compile: 'makes articles of Markdown files, on the build machine only',
+    feeds: 'what the blog publishes beside its pages',
+  },
   forms: { delivery: 'how messages leave the page: neither a page nor a component' },
 };
 
@@ -38,11 +43,23 @@ describe.each(remotes)('remote-%s', (name) => {
     });
   });
 
-  test('keeps each page in a folder of its own, with a test beside it', () => {
-    for (const page of fs.readdirSync(path.join(folder, 'src/pages'))) {
-      const files = fs.readdirSync(path.join(folder, 'src/pages', page));
-      expect(files).toContain(`${page}.tsx`);
+  const pages = path.join(folder, 'src/pages');
+  const folders = fs
+    .readdirSync(pages, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+  test('keeps each page in a folder of its own: its address, the page, and a test beside it', () => {
+    for (const page of folders) {
+      const files = fs.readdirSync(path.join(pages, page));
+      expect(files).toEqual(expect.arrayContaining(['page.ts', `${page}.tsx`]));
       expect(files.some((file) => /\.test\.tsx?$/.test(file))).toBe(true);
     }
+  });
+
+  test('has a line for each of these folders', () => {
+    const lines = fs.readFileSync(path.join(pages, 'index.ts'), 'utf8').split('\n');
+    const exported = lines.filter((line) => line.startsWith('export'));
+    const expected = folders.map((page) => `export { page as ${page} } from './${page}/page';`);
+    expect(exported.sort()).toEqual(expected.sort());
   });
 });

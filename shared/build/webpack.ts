@@ -4,7 +4,12 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+import webpack, {
+  type Configuration,
+  type PathData,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack';
 import type { AppName } from '../src/contract/names';
 import { CONTRACT_VERSION } from '../src/contract/routes';
 import { siteEnvironment } from '../src/site/site';
@@ -88,6 +93,12 @@ const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuratio
   },
 });
 
+/** `Home.<hash>.js` for the chunk of `pages/Home/Home.tsx`, which webpack names Home-Home-tsx. */
+const fileOf =
+  (ending: string) =>
+  ({ chunk }: PathData): string =>
+    `${String(chunk?.name ?? chunk?.id).replace(/^(\w+)-\1-tsx$/, '$1')}.[contenthash:8].${ending}`;
+
 const inReactRouter = path.join(
   path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
   'dist/production',
@@ -158,7 +169,7 @@ function clientConfig(app: App): Configuration {
       publicPath: app.base,
       uniqueName: app.container,
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: fileOf('js'),
       chunkLoadTimeout: 15_000,
       clean: true,
     },
@@ -192,7 +203,7 @@ function clientConfig(app: App): Configuration {
       leanIcons,
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        chunkFilename: fileOf('css'),
       }),
       new IntegrityPlugin(),
       new ForgetfulPlugin(),

@@ -1,3 +1,5 @@
 /** The test kit of all apps: render a page as a browser does, as the prerenderer does, and audit it. */
 export { accessibilityFaults } from './accessibility';
+export { unclaimed } from './claims';
 export { prerenderPage, renderPage } from './pages';
+export { AUDIT_TIME, readPage } from './read-page';

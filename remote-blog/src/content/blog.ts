@@ -1,4 +1,8 @@
-import { type ListPage } from './list-pages';
+import { paths } from '@site/shared';
+import type { ListPage } from './post';
+
+/** The list, as the way from Home to its posts names it. */
+export const blogCrumb = { name: 'Blog', path: paths.blog } as const;
 
 /** The words of the list. The empty state is the specification's, to the letter. */
 export const blog = {

@@ -50,3 +50,12 @@ export function newestFirst(a: PostSummary, b: PostSummary): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   return a.slug < b.slug ? -1 : 1;
 }
+
+/** What one page of the list shows. */
+export interface ListPage {
+  readonly number: number;
+  readonly pages: number;
+  /** Number of posts on all pages together. */
+  readonly total: number;
+  readonly posts: readonly PostSummary[];
+}

@@ -1,4 +1,4 @@
-import { readArticles } from '../../build/articles';
+import { readArticles } from '../compile/articles';
 import type { Article } from '../content/post';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-import type { HeroProps } from '@site/shared';
+import type { HeroProps, PageFacts } from '@site/shared';
 
 /** Shapes of this app's content. Content is data: text, links and figures, never markup. */
 
@@ -35,15 +35,6 @@ export interface InlineLink {
 
 /** A paragraph, or a paragraph made of pieces of which some are links. */
 export type RichText = string | readonly (string | InlineLink)[];
-
-/** What the head tags and the breadcrumb say about a page. */
-export interface PageFacts {
-  /** Name in the breadcrumb. */
-  readonly name: string;
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-}
 
 /** The words of a hero. */
 export type HeroText = Omit<HeroProps, 'art' | 'cta' | 'dataCta'>;

@@ -33,23 +33,25 @@ export interface Interactive {
   readonly starts: 'near' | 'at-once';
 }
 
-/**
- * One page, or one pattern of pages, of a remote: a react-router RouteObject with a lazy page
- * chunk. `lazy` must carry the comment `webpackChunkName: "<handle.chunk>"`, so that the build can
- * tell which files the page needs.
- */
-export interface PageRoute {
+/** What a page's folder says of it in `page.ts`: one page, or one pattern of pages. */
+export interface Page {
   /** react-router pattern, absolute: "/blog" or "/blog/:slug". */
   readonly path: string;
+  /** For a pattern with parameters: the paths to prerender. Called on the build machine only. */
+  readonly paths?: () => Promise<readonly string[]>;
+  /** A path to prerender once and to serve for every other path that the pattern matches. */
+  readonly anyOther?: string;
+  readonly interactive?: Interactive;
+}
+
+/**
+ * A page as shell and composer take it: a react-router RouteObject with a lazy page chunk. The chunk is named,
+ * so that the build can tell which files the page needs.
+ */
+export interface PageRoute {
+  readonly path: string;
   readonly lazy: () => Promise<PageModule>;
-  readonly handle: {
-    readonly chunk: string;
-    /** For a pattern with parameters: the paths to prerender. Called on the build machine only. */
-    readonly paths?: () => Promise<readonly string[]>;
-    /** A path to prerender once and to serve for every other path that the pattern matches. */
-    readonly anyOther?: string;
-    readonly interactive?: Interactive;
-  };
+  readonly handle: Omit<Page, 'path'> & { readonly chunk: string };
 }
 
 /** A file beside the pages that a remote publishes with them, such as a feed. */

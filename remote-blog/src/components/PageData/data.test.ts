@@ -10,7 +10,7 @@ const built = new Map<string, unknown>([
 ]);
 const { files } = seal(built);
 
-jest.mock('../../content/articles', () => ({
+jest.mock('../../catalogue/articles', () => ({
   get dataRoot() {
     return seal(built).root;
   },

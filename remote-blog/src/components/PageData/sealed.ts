@@ -1,4 +1,4 @@
-import { dataRoot } from '../../content/articles';
+import { dataRoot } from '../../catalogue/articles';
 
 interface Sealed<T> {
   /** Hashes of the neighbors on the way to the root, each with its side: "L..." or "R...". */

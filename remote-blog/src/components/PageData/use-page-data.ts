@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { articles } from '../../content/articles';
+import { articles } from '../../catalogue/articles';
 import type { Article } from '../../content/post';
 import { type DataSource, pageData } from './data';
 

@@ -8,11 +8,12 @@ import {
   RelatedLinks,
 } from '@site/shared';
 import type { ReactNode } from 'react';
-import { feeds } from '../../content/feeds';
+import { blogCrumb } from '../../content/blog';
+import { feeds } from '../../feeds/feeds';
 import type { PostSummary, RelatedPost, TocEntry } from '../../content/post';
 import { postWords } from '../../content/post-words';
 import { AuthorBox } from '../AuthorBox/AuthorBox';
-import { crumbs, graph, pathOf } from './graph';
+import { graph, pathOf } from './graph';
 
 export interface PostLayoutProps {
   readonly post: PostSummary;
@@ -35,15 +36,19 @@ export function PostLayout({ post, toc, callToAction, faq, related, ...rest }: P
   return (
     <>
       <PageHead
-        title={searchTitle}
-        description={post.excerpt}
-        path={pathOf(post)}
+        page={{
+          name: post.title,
+          path: pathOf(post),
+          title: searchTitle,
+          description: post.excerpt,
+        }}
+        above={[blogCrumb]}
         type="article"
         published={post.date}
         noindex={placeholder}
-        graph={graph(post, faq)}
+        graph={graph(post)}
+        faq={faq.length > 0 ? faq : undefined}
         feeds={feeds}
-        crumbs={crumbs(post)}
       />
       <ArticleLayout {...post} lead={post.excerpt} toc={toc} backLink={backLink}>
         {children}

@@ -1,6 +1,7 @@
+import type { ListPage } from '../../content/post';
 import { ButtonLink } from '@site/shared';
 import { blog } from '../../content/blog';
-import { type ListPage, listPath } from '../../content/list-pages';
+import { listPath } from '../../catalogue/list-pages';
 import styles from './Pager.module.css';
 
 /** The way to the neighbouring pages of the list; nothing where there is only one. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { allPostsFile } from '../../content/data-files';
-import type { ListPage } from '../../content/list-pages';
-import type { PostSummary } from '../../content/post';
+import { allPostsFile } from '../../catalogue/data-files';
+import type { ListPage, PostSummary } from '../../content/post';
 import { fetchData } from '../PageData/data';
 
 interface EveryPost {

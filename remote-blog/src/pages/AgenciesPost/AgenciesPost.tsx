@@ -1,9 +1,9 @@
 import { Callout, Card, CardGrid, CheckList, Steps } from '@site/shared';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
-import { PriceCard } from '../../components/PriceCard/PriceCard';
-import { RevenueCalculator } from '../../components/RevenueCalculator/RevenueCalculator';
-import * as content from '../../content/agencies-post';
+import { PriceCard } from './PriceCard';
+import { RevenueCalculator } from './RevenueCalculator';
+import * as content from './words';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import styles from './AgenciesPost.module.css';
 

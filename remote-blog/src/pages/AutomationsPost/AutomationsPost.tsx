@@ -1,8 +1,8 @@
 import { Callout, CheckList, Steps } from '@site/shared';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
-import { WorkflowCard } from '../../components/WorkflowCard/WorkflowCard';
-import * as content from '../../content/automations-post';
+import { WorkflowCard } from './WorkflowCard';
+import * as content from './words';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 
 /** Five workflows to copy. */

@@ -6,12 +6,12 @@ import type { Article } from '../../content/post';
 import { goBack, hydrate, open } from '../../testing/browse';
 import { manyArticles, specifiedArticles } from '../../testing/posts';
 import '../../testing/two-renderers';
-import { allPosts } from '../../content/list-pages';
+import { allPosts } from '../../catalogue/list-pages';
 import { Component } from './BlogList';
 
 let mockArticles: readonly Article[] | null = specifiedArticles;
 let mockRoot = '';
-jest.mock('../../content/articles', () => ({
+jest.mock('../../catalogue/articles', () => ({
   get articles() {
     return mockArticles;
   },

@@ -1,3 +1,4 @@
+import type { ListPage } from '../../content/post';
 import { Button, CompassArt, CtaBand, Hero, PageHead, PageSection } from '@site/shared';
 import { useParams } from '@site/shared/router';
 import { FilterBar } from '../../components/BlogFilter/FilterBar';
@@ -9,14 +10,14 @@ import { usePageData } from '../../components/PageData/use-page-data';
 import { Pager } from '../../components/PostList/Pager';
 import { PostGrid } from '../../components/PostList/PostGrid';
 import { useEveryPost } from '../../components/PostList/use-every-post';
-import { articleCount, blog, listMeta } from '../../content/blog';
-import { listPageByNumber } from '../../content/catalogue';
-import { listFile } from '../../content/data-files';
+import { articleCount, blog } from '../../content/blog';
+import { listPageByNumber } from '../../catalogue/catalogue';
+import { listFile } from '../../catalogue/data-files';
 import { EVERYTHING } from '../../content/categories';
-import { feeds } from '../../content/feeds';
-import { type ListPage, listPath } from '../../content/list-pages';
+import { feeds } from '../../feeds/feeds';
+import { listPath } from '../../catalogue/list-pages';
 import styles from './BlogList.module.css';
-import { crumbs, graph } from './graph';
+import { above, factsOf, graph } from './graph';
 
 function useList(hydrating: boolean): ListPage {
   const number = Number(useParams().page ?? 1);
@@ -77,13 +78,7 @@ export function Component() {
   const list = useList(hydrating);
   return (
     <>
-      <PageHead
-        {...listMeta(list)}
-        path={listPath(list.number)}
-        graph={graph(list)}
-        feeds={feeds}
-        crumbs={crumbs(list)}
-      />
+      <PageHead page={factsOf(list)} above={above(list)} graph={graph(list)} feeds={feeds} />
       <Hero title={blog.title} subtitle={blog.intro} cta={false} />
       <PageSection>
         <List list={list} hydrating={hydrating} />

@@ -1,15 +1,18 @@
-import { absoluteUrl, organization, paths } from '@site/shared';
+import { absoluteUrl, organization, type PageFacts, paths } from '@site/shared';
 import type { Blog } from 'schema-dts';
-import { blog } from '../../content/blog';
-import { type ListPage, listPath } from '../../content/list-pages';
-import { type PostSummary, postPath } from '../../content/post';
+import { blog, blogCrumb, listMeta } from '../../content/blog';
+import { listPath } from '../../catalogue/list-pages';
+import { type ListPage, postPath, type PostSummary } from '../../content/post';
 
-/** The way from Home to a page of the list. */
-export const crumbs = ({ number, pages }: ListPage) => [
-  { name: 'Home', path: paths.home },
-  { name: 'Blog', path: paths.blog },
-  ...(number === 1 ? [] : [{ name: blog.pageOf(number, pages), path: listPath(number) }]),
-];
+/** What head tags and breadcrumb say of a page of the list. */
+export const factsOf = (list: ListPage): PageFacts => ({
+  name: list.number === 1 ? blogCrumb.name : blog.pageOf(list.number, list.pages),
+  path: listPath(list.number),
+  ...listMeta(list),
+});
+
+/** The pages between Home and a page of the list. */
+export const above = ({ number }: ListPage) => (number === 1 ? [] : [blogCrumb]);
 
 const entry = ({ slug, title, date }: PostSummary) =>
   ({

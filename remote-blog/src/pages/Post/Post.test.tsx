@@ -10,7 +10,7 @@ import { Component } from './Post';
 
 let mockArticles: readonly Article[] | null = articlesOnDisk;
 let mockRoot = '';
-jest.mock('../../content/articles', () => ({
+jest.mock('../../catalogue/articles', () => ({
   get articles() {
     return mockArticles;
   },

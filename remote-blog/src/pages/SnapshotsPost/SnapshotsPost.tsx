@@ -3,7 +3,7 @@ import { Link } from '@site/shared/router';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { dedicatedPosts } from '../../content/dedicated-posts';
-import * as content from '../../content/snapshots-post';
+import * as content from './words';
 
 function WhatTheyAre() {
   const { id, title, paragraphs, note, ...lists } = content.whatTheyAre;

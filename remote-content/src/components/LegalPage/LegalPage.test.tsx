@@ -1,7 +1,6 @@
-import { accessibilityFaults, renderPage } from '@site/shared/testing';
+import { accessibilityFaults, AUDIT_TIME, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { AUDIT_TIME } from '../../../testing/read-page';
-import { terms } from '../../content/terms';
+import * as terms from '../../pages/Terms/words';
 import { LegalPage } from './LegalPage';
 
 const Page = () => <LegalPage text={terms} />;

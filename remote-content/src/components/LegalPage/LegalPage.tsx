@@ -1,6 +1,5 @@
-import { ArticleFrame, legalDate } from '@site/shared';
+import { ArticleFrame, PageHead, legalDate } from '@site/shared';
 import type { LegalText } from '../../content/content-types';
-import { PageHead } from '../PageHead/PageHead';
 import { Passages } from '../Passages/Passages';
 import styles from './LegalPage.module.css';
 

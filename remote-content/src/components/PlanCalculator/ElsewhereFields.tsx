@@ -1,8 +1,8 @@
 import { Checkbox, Input } from '@site/shared';
-import { elsewhereTitle, priceLabel } from '../../content/calculator';
+import { elsewhereTitle, priceLabel } from './words';
 import { type ElsewhereKey, elsewhereAssumption, elsewhereTools } from '../../content/elsewhere';
 import styles from './PlanCalculator.module.css';
-import { PRICE_LIMIT } from './entries';
+import { PRICE_LIMIT } from '../PlanCost/entries';
 import type { ToolEntries, ToolEntry } from './starting-entries';
 
 interface ElsewhereFieldsProps {

@@ -1,7 +1,7 @@
 import { Checkbox, Field, Input, fieldProps } from '@site/shared';
-import { needLabels, needsTitle, optionLabels } from '../../content/calculator';
+import { needLabels, needsTitle, optionLabels } from './words';
 import styles from './PlanCalculator.module.css';
-import { COUNT_LIMIT } from './entries';
+import { COUNT_LIMIT } from '../PlanCost/entries';
 import type { Count, NeedEntries, Option } from './starting-entries';
 
 const counts = ['ownAccounts', 'clients'] as const satisfies readonly Count[];

@@ -1,7 +1,5 @@
 import { Calculator, Figures, PageSection } from '@site/shared';
 import { type ElsewhereKey, elsewhereTools } from '../../content/elsewhere';
-import { calculatorLabel, resultRows, withoutScript } from '../../content/calculator';
-import { calculatorSection } from '../../content/pricing';
 import { useState } from 'react';
 import { ElsewhereFields } from './ElsewhereFields';
 import { NeedsFields } from './NeedsFields';
@@ -9,8 +7,9 @@ import styles from './PlanCalculator.module.css';
 import { PlanCostFormula } from './PlanCostFormula';
 import { PlanCostAnswer } from './PlanCostAnswer';
 import { WorkedExamples } from './WorkedExamples';
-import { countFrom, priceFrom } from './entries';
-import { planCost } from './plan-cost';
+import { countFrom, priceFrom } from '../PlanCost/entries';
+import { planCost } from '../PlanCost/plan-cost';
+import { calculatorLabel, calculatorSection, resultRows, withoutScript } from './words';
 import { type NeedEntries, type ToolEntries, firstNeeds, firstTools } from './starting-entries';
 
 const needsFrom = ({ ownAccounts, clients, ...options }: NeedEntries) => ({

@@ -1,7 +1,7 @@
 import { dollars, plans } from '@site/shared';
-import { accountsSentence, differenceSentence, resultTitle } from '../../content/calculator';
+import { accountsSentence, differenceSentence, resultTitle } from './words';
 import styles from './PlanCalculator.module.css';
-import type { PlanCost } from './plan-cost';
+import type { PlanCost } from '../PlanCost/plan-cost';
 
 /** The plan that fits, what it costs and how that compares. */
 export function PlanCostAnswer({ cost }: { readonly cost: PlanCost }) {

@@ -1,5 +1,5 @@
 import { CheckList } from '@site/shared';
-import { assumptions, assumptionsTitle, formula, formulaTitle } from '../../content/calculator';
+import { assumptions, assumptionsTitle, formula, formulaTitle } from './words';
 import styles from './PlanCalculator.module.css';
 
 /** The calculation in words, and what it leaves out. */

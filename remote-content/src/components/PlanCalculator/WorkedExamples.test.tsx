@@ -1,4 +1,4 @@
-import { readPage } from '../../../testing/read-page';
+import { readPage } from '@site/shared/testing';
 import { PlanCalculator } from './PlanCalculator';
 
 it('shows worked examples, formula and assumptions in the static HTML', async () => {

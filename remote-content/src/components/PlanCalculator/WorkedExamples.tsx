@@ -6,10 +6,10 @@ import {
   exampleTitle,
   toolsCounted,
   workedExamples,
-} from '../../content/calculator';
+} from './words';
 import { elsewhereTools } from '../../content/elsewhere';
 import styles from './PlanCalculator.module.css';
-import { planCost } from './plan-cost';
+import { planCost } from '../PlanCost/plan-cost';
 
 const counted = ({ tools }: WorkedExample) =>
   elsewhereTools.filter(({ key }) => tools.includes(key));

@@ -1,5 +1,5 @@
 import { type ElsewhereKey, elsewhereTools } from '../../content/elsewhere';
-import type { PlanNeeds } from './plan-cost';
+import type { PlanNeeds } from '../PlanCost/plan-cost';
 
 export type Count = 'ownAccounts' | 'clients';
 export type Option = Exclude<keyof PlanNeeds, Count>;

@@ -1,7 +1,6 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults } from '@site/shared/testing';
+import { accessibilityFaults, AUDIT_TIME, readPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
-import { AUDIT_TIME, readPage } from '../../../testing/read-page';
 import { Component as About } from './About';
 
 it('tells mission, values, story and team, in this order', async () => {

@@ -1,8 +1,7 @@
-import { CtaBand, Hero, PageSection, Prose, RelatedLinks } from '@site/shared';
+import { CtaBand, Hero, PageHead, PageSection, Prose, RelatedLinks } from '@site/shared';
 import { IconCards } from '../../components/IconCards/IconCards';
-import { PageHead } from '../../components/PageHead/PageHead';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
-import * as about from '../../content/about';
+import * as about from './words';
 
 export function Component() {
   return (

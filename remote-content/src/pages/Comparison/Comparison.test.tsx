@@ -1,8 +1,7 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults } from '@site/shared/testing';
+import { accessibilityFaults, AUDIT_TIME, readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { AUDIT_TIME, readPage } from '../../../testing/read-page';
-import { table } from '../../content/comparison';
+import { table } from './words';
 import { Component as Comparison } from './Comparison';
 
 const read = () => readPage(Comparison, paths.comparison);

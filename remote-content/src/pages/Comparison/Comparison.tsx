@@ -4,6 +4,7 @@ import {
   DataTable,
   Faq,
   Hero,
+  PageHead,
   PageSection,
   PromoBanner,
   Prose,
@@ -11,11 +12,10 @@ import {
 } from '@site/shared';
 import { Byline } from '../../components/Byline/Byline';
 import { ListPair } from '../../components/ListPair/ListPair';
-import { PageHead } from '../../components/PageHead/PageHead';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { Passages } from '../../components/Passages/Passages';
 import { SummaryList } from '../../components/SummaryList/SummaryList';
-import * as comparison from '../../content/comparison';
+import * as comparison from './words';
 
 export function Component() {
   return (

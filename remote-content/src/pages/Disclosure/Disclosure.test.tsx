@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import { readPage } from '../../../testing/read-page';
+import { readPage } from '@site/shared/testing';
 import { Component as Disclosure } from './Disclosure';
 
 it('says that commissions are earned, what they fund and that opinions stay independent', async () => {

@@ -1,6 +1,6 @@
 import { LegalPage } from '../../components/LegalPage/LegalPage';
-import { disclosure } from '../../content/disclosure';
+import * as words from './words';
 
 export function Component() {
-  return <LegalPage text={disclosure} />;
+  return <LegalPage text={words} />;
 }

@@ -1,7 +1,6 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults } from '@site/shared/testing';
+import { accessibilityFaults, AUDIT_TIME, readPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
-import { AUDIT_TIME, readPage } from '../../../testing/read-page';
 import { Component as ForAgencies } from './ForAgencies';
 
 it('says that it is coming soon, and where to read meanwhile', async () => {

@@ -1,13 +1,12 @@
-import { AutomationArt, Hero, RelatedLinks } from '@site/shared';
-import { PageHead } from '../../components/PageHead/PageHead';
-import * as agencies from '../../content/for-agencies';
+import { AutomationArt, Hero, PageHead, RelatedLinks } from '@site/shared';
+import * as agencies from './words';
 
 export function Component() {
   return (
     <>
       <PageHead page={agencies.facts} noindex />
       <Hero {...agencies.hero} art={<AutomationArt />} />
-      <RelatedLinks links={agencies.meanwhile} title={agencies.meanwhileTitle} />
+      <RelatedLinks links={agencies.related} title={agencies.relatedTitle} />
     </>
   );
 }

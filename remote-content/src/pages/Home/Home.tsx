@@ -12,7 +12,7 @@ import {
 } from '@site/shared';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { LeadJourney } from '../../components/LeadJourney/LeadJourney';
-import * as home from '../../content/home';
+import * as home from './words';
 
 const { title, description, path } = home.facts;
 

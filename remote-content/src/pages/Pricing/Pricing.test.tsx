@@ -1,7 +1,6 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults } from '@site/shared/testing';
+import { accessibilityFaults, AUDIT_TIME, readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { AUDIT_TIME, readPage } from '../../../testing/read-page';
 import { elsewhereTools, elsewhereTotal } from '../../content/elsewhere';
 import { Component as Pricing } from './Pricing';
 

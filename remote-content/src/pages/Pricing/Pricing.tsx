@@ -1,6 +1,7 @@
 import {
   Faq,
   Hero,
+  PageHead,
   PageSection,
   PlanGrid,
   PlansArt,
@@ -11,16 +12,15 @@ import {
   softwareApplication,
   softwareOffers,
 } from '@site/shared';
-import { AnnualDiscount } from '../../components/AnnualDiscount/AnnualDiscount';
+import { AnnualDiscount } from './AnnualDiscount';
 import { Byline } from '../../components/Byline/Byline';
-import { CostElsewhere } from '../../components/CostElsewhere/CostElsewhere';
-import { PageHead } from '../../components/PageHead/PageHead';
+import { CostElsewhere } from './CostElsewhere';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
-import { PersonaRecommender } from '../../components/PersonaRecommender/PersonaRecommender';
-import { PlanBreakdown } from '../../components/PlanBreakdown/PlanBreakdown';
+import { PersonaRecommender } from './PersonaRecommender';
+import { PlanBreakdown } from './PlanBreakdown';
 import { PlanCalculator } from '../../components/PlanCalculator/PlanCalculator';
 import { planCards, planKeys } from '../../content/plan-cards';
-import * as pricing from '../../content/pricing';
+import * as pricing from './words';
 
 const listed = planKeys.map((key) => plans[key]);
 const data = softwareApplication(softwareOffers(pricing.facts.path, listed));

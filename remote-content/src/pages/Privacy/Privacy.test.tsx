@@ -1,5 +1,5 @@
 import { paths, site } from '@site/shared';
-import { readPage } from '../../../testing/read-page';
+import { readPage } from '@site/shared/testing';
 import { Component as Privacy } from './Privacy';
 
 it('covers analytics, forms, affiliate links and rights', async () => {

@@ -1,6 +1,6 @@
 import { LegalPage } from '../../components/LegalPage/LegalPage';
-import { privacy } from '../../content/privacy';
+import * as words from './words';
 
 export function Component() {
-  return <LegalPage text={privacy} />;
+  return <LegalPage text={words} />;
 }

@@ -1,8 +1,7 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults } from '@site/shared/testing';
+import { accessibilityFaults, AUDIT_TIME, readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { AUDIT_TIME, readPage } from '../../../testing/read-page';
-import { cons, pros } from '../../content/review';
+import { cons, pros } from './words';
 import { Component as Review } from './Review';
 
 const read = () => readPage(Review, paths.review);

@@ -1,9 +1,10 @@
 import {
   BonusStack,
-  CardGrid,
   Card,
+  CardGrid,
   Faq,
   Hero,
+  PageHead,
   PageSection,
   PipelineArt,
   PlanGrid,
@@ -16,11 +17,10 @@ import { Byline } from '../../components/Byline/Byline';
 import { HowWeRate } from '../../components/HowWeRate/HowWeRate';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { ListPair } from '../../components/ListPair/ListPair';
-import { PageHead } from '../../components/PageHead/PageHead';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { SummaryList } from '../../components/SummaryList/SummaryList';
 import { planCards } from '../../content/plan-cards';
-import * as review from '../../content/review';
+import * as review from './words';
 
 const data = softwareReview({
   path: review.facts.path,

@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import { readPage } from '../../../testing/read-page';
+import { readPage } from '@site/shared/testing';
 import { Component as Terms } from './Terms';
 
 it('gives the 24-48 hours of bonus delivery, and not the 24 hours of the other pages', async () => {

@@ -1,6 +1,6 @@
 import { LegalPage } from '../../components/LegalPage/LegalPage';
-import { terms } from '../../content/terms';
+import * as words from './words';
 
 export function Component() {
-  return <LegalPage text={terms} />;
+  return <LegalPage text={words} />;
 }

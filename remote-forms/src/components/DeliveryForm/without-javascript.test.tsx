@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { claimForm } from '../../content/claim';
+import { claimForm } from '../../pages/BonusStack/claim-form';
 import {
   contactKit,
   expectFields,

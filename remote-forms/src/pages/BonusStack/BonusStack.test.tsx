@@ -1,7 +1,7 @@
 import { paths } from '@site/shared';
 import { accessibilityFaults } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { bonusFaq } from '../../content/bonus-stack';
+import { faq } from './words';
 import { readPage } from '../../testing/read-page';
 import { Component } from './BonusStack';
 
@@ -75,13 +75,13 @@ describe('the bonus stack page', () => {
     const { texts, graph } = await read();
     expect(texts('details h3')).toHaveLength(4);
     expect(graph.FAQPage?.mainEntity).toEqual(
-      bonusFaq.map(({ question, answer }) => ({
+      faq.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     );
-    expect(texts('details p')).toEqual(bonusFaq.map(({ answer }) => answer));
+    expect(texts('details p')).toEqual(faq.map(({ answer }) => answer));
   });
 
   it('links to the review and to the prices', async () => {

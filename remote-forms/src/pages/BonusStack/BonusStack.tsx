@@ -7,38 +7,29 @@ import {
   PageSection,
   RelatedLinks,
   Steps,
-  faqPage,
-  paths,
 } from '@site/shared';
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
-import { SampleTestimonials } from '../../components/SampleTestimonials/SampleTestimonials';
-import * as bonus from '../../content/bonus-stack';
-import { claimForm } from '../../content/claim';
+import { SampleTestimonials } from './SampleTestimonials';
+import * as words from './words';
+import { claimForm } from './claim-form';
 import { delivery } from '../../delivery/delivery';
 import { createSubmission } from '../../delivery/submission';
 
 const submission = createSubmission(delivery);
 
-const graph = [faqPage(paths.bonusStack, bonus.bonusFaq)];
-
 /** What a signup through the site brings, and the form to claim it. */
 export function Component() {
-  const { title, intro, badge, items } = bonus.testimonials;
+  const { title, intro, badge, items } = words.testimonials;
   return (
     <>
-      <PageHead {...bonus.bonusMeta} crumbs={bonus.bonusCrumbs} graph={graph} />
-      <Hero {...bonus.bonusHero} />
-      <BonusStack {...bonus.bonusIncluded} cta={false} />
-      <PageSection
-        title={bonus.bonusSteps.title}
-        intro={bonus.bonusSteps.intro}
-        tone="tinted"
-        width="text"
-      >
-        <Steps items={bonus.bonusSteps.items} />
+      <PageHead page={words.facts} faq={words.faq} />
+      <Hero {...words.hero} />
+      <BonusStack {...words.included} cta={false} />
+      <PageSection title={words.steps.title} intro={words.steps.intro} tone="tinted" width="text">
+        <Steps items={words.steps.items} />
       </PageSection>
       <PageSection
-        id={bonus.claimSectionId}
+        id={words.claimSectionId}
         title={claimForm.title}
         intro={claimForm.intro}
         width="text"
@@ -48,9 +39,9 @@ export function Component() {
       <PageSection title={title} intro={intro} tone="tinted">
         <SampleTestimonials items={items} badge={badge} />
       </PageSection>
-      <Faq items={bonus.bonusFaq} />
-      <CtaBand {...bonus.bonusClosing} />
-      <RelatedLinks links={bonus.bonusRelated} />
+      <Faq items={words.faq} />
+      <CtaBand {...words.closing} />
+      <RelatedLinks links={words.related} />
     </>
   );
 }

@@ -1,16 +1,10 @@
 import { Hero, PageHead, PageSection, RelatedLinks } from '@site/shared';
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
-import {
-  contactCrumbs,
-  contactForm,
-  contactHero,
-  contactMeta,
-  contactRelated,
-} from '../../content/contact';
 import { delivery } from '../../delivery/delivery';
 import { createSubmission } from '../../delivery/submission';
 import styles from './Contact.module.css';
 import { ContactCards } from './ContactCards';
+import * as words from './words';
 
 const submission = createSubmission(delivery);
 
@@ -18,19 +12,19 @@ const submission = createSubmission(delivery);
 export function Component() {
   return (
     <>
-      <PageHead {...contactMeta} crumbs={contactCrumbs} />
-      <Hero {...contactHero} cta={false} />
+      <PageHead page={words.facts} />
+      <Hero {...words.hero} cta={false} />
       <PageSection>
         <div className={styles.columns}>
           <div className={styles.message}>
-            <h2 className={styles.title}>{contactForm.title}</h2>
-            <p className={styles.intro}>{contactForm.intro}</p>
-            <DeliveryForm content={contactForm} submission={submission} />
+            <h2 className={styles.title}>{words.form.title}</h2>
+            <p className={styles.intro}>{words.form.intro}</p>
+            <DeliveryForm content={words.form} submission={submission} />
           </div>
           <ContactCards />
         </div>
       </PageSection>
-      <RelatedLinks links={contactRelated} />
+      <RelatedLinks links={words.related} />
     </>
   );
 }

@@ -1,12 +1,7 @@
 import { Card, paths } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { Clock, Gift, LifeBuoy, type LucideIcon, Mail } from 'lucide-react';
-import {
-  type ContactCard,
-  type ContactIcon,
-  contactAsideTitle,
-  contactCards,
-} from '../../content/contact';
+import { type ContactCard, type ContactIcon, asideTitle, cards } from './words';
 import styles from './Contact.module.css';
 
 const icons = {
@@ -25,9 +20,9 @@ export function ContactCards() {
   return (
     <aside className={styles.aside} aria-labelledby="contact-aside">
       <h2 id="contact-aside" className={styles.title}>
-        {contactAsideTitle}
+        {asideTitle}
       </h2>
-      {contactCards.map(({ icon, title, text, link }) => {
+      {cards.map(({ icon, title, text, link }) => {
         const Icon = icons[icon];
         return (
           <Card key={title} icon={<Icon />} title={title}>

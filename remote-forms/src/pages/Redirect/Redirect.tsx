@@ -1,9 +1,9 @@
 import { PageMeta, track } from '@site/shared';
 import { useEffect } from 'react';
-import { redirectMeta, redirectPage } from '../../content/redirect';
 import { leave } from './leave';
 import styles from './Redirect.module.css';
 import { referralAddress } from './referral-address';
+import { facts, leaving } from './words';
 
 /**
  * Seconds after which the browser leaves by itself if no script did. With more than one, Chromium
@@ -29,21 +29,21 @@ export function Component() {
   return (
     <section className={styles.page}>
       <PageMeta
-        {...redirectMeta}
+        {...facts}
         noindex
         referrer="strict-origin"
         refresh={`${REFRESH_SECONDS};url=${address}`}
       />
       <div className={styles.spinner} aria-hidden="true" />
-      <h1 className={styles.title}>{redirectPage.title}</h1>
-      <p>{redirectPage.text}</p>
+      <h1 className={styles.title}>{leaving.title}</h1>
+      <p>{leaving.text}</p>
       <p>
-        {redirectPage.linkBefore}{' '}
+        {leaving.linkBefore}{' '}
         <a href={address} rel="sponsored nofollow">
-          {redirectPage.link}
+          {leaving.link}
         </a>
       </p>
-      <p className={styles.disclosure}>{redirectPage.disclosure}</p>
+      <p className={styles.disclosure}>{leaving.disclosure}</p>
     </section>
   );
 }

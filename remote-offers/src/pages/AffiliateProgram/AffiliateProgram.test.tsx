@@ -1,6 +1,6 @@
 import { paths, site } from '@site/shared';
 import { accessibilityFaults, prerenderPage } from '@site/shared/testing';
-import { program } from '../../content/affiliate-program';
+import * as program from './words';
 import { blockTitled, documentOf, graphIn, linksIn } from '../../testing/read-page';
 import { Component } from './AffiliateProgram';
 
@@ -86,7 +86,7 @@ describe('the affiliate program', () => {
 
   it('has metadata and structured data of its own', async () => {
     const page = await programPage();
-    expect(page.title).toBe(`${program.meta.title} | ${site.name}`);
+    expect(page.title).toBe(`${program.facts.title} | ${site.name}`);
     expect(page.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',
       `${site.url}/highlevel-affiliate-program`,

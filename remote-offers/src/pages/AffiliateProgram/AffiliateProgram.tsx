@@ -8,16 +8,15 @@ import {
   Hero,
   PageHead,
   PageSection,
-  paths,
   Prose,
   RelatedLinks,
   Steps,
 } from '@site/shared';
 import { CommissionCalculator } from '../../components/CommissionCalculator/CommissionCalculator';
-import { program } from '../../content/affiliate-program';
+import { hubCrumb } from '../../content/hub-crumb';
 import type { Point } from '../../content/offer';
 import styles from './AffiliateProgram.module.css';
-import { crumbs, graph } from './graph';
+import * as words from './words';
 
 function Points({ items }: { readonly items: readonly Point[] }) {
   return (
@@ -32,7 +31,7 @@ function Points({ items }: { readonly items: readonly Point[] }) {
 }
 
 function Earnings() {
-  const { commissions, lifetime, calculator } = program;
+  const { commissions, lifetime, calculator } = words;
   return (
     <>
       <PageSection title={commissions.title} intro={commissions.intro} width="text">
@@ -52,12 +51,12 @@ function Earnings() {
   );
 }
 
-/** The provider's affiliate program. */
+/** The provider's affiliate words. */
 export function Component() {
-  const { hero, how, benefits, steps, audience, closing, faq, related } = program;
+  const { hero, how, benefits, steps, audience, closing, faq, related } = words;
   return (
     <>
-      <PageHead {...program.meta} path={paths.affiliateProgram} graph={graph} crumbs={crumbs} />
+      <PageHead page={words.facts} above={[hubCrumb]} faq={faq} />
       <Hero {...hero} ctaSecondary="Calculate your earnings" ctaSecondaryLink="#calculator" />
       <PageSection title={how.title} width="text">
         <Prose>

@@ -1,6 +1,6 @@
 import { paths, site } from '@site/shared';
 import { accessibilityFaults, prerenderPage } from '@site/shared/testing';
-import { event } from '../../content/event';
+import * as event from './words';
 import { blockTitled, documentOf, graphIn, linksIn } from '../../testing/read-page';
 import { Component } from './Event';
 
@@ -74,7 +74,7 @@ describe('the event page', () => {
 
   it('has a title, a description and an address of its own', async () => {
     const page = await eventPage();
-    expect(page.title).toBe(`${event.meta.title} | ${site.name}`);
+    expect(page.title).toBe(`${event.facts.title} | ${site.name}`);
     expect(page.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',
       `${site.url}/highlevel-summit-2025`,

@@ -14,12 +14,13 @@ import {
   Steps,
   TicketArt,
 } from '@site/shared';
-import { event } from '../../content/event';
-import { crumbs, graph } from './graph';
+import { hubCrumb } from '../../content/hub-crumb';
+import { graph } from './graph';
 import styles from './Event.module.css';
+import * as words from './words';
 
 function Highlights() {
-  const { title, intro, items } = event.highlights;
+  const { title, intro, items } = words.highlights;
   return (
     <PageSection title={title} intro={intro}>
       <CardGrid columns={2}>
@@ -34,7 +35,7 @@ function Highlights() {
 }
 
 function Notes() {
-  const { tickets, tip } = event;
+  const { tickets, tip } = words;
   return (
     <PageSection>
       <div className={styles.notes}>
@@ -56,11 +57,11 @@ function Notes() {
 
 /** The provider's event: what it was, and how to plan for the next one. */
 export function Component() {
-  const { meta, hero, reasons, closing, faq, related } = event;
+  const { facts, hero, reasons, closing, faq, related } = words;
   const { officialText, ...texts } = hero;
   return (
     <>
-      <PageHead {...meta} path={paths.event} graph={graph} crumbs={crumbs} />
+      <PageHead page={facts} above={[hubCrumb]} faq={faq} graph={graph} />
       <Hero
         {...texts}
         ctaSecondary={officialText}

@@ -1,12 +1,6 @@
-import { absoluteUrl, eventYear, faqPage, paths, site } from '@site/shared';
+import { absoluteUrl, eventYear, paths, site } from '@site/shared';
 import type { Event, Thing } from 'schema-dts';
-import { event } from '../../content/event';
-
-export const crumbs = [
-  { name: 'Home', path: paths.home },
-  { name: 'Affiliate Offers', path: paths.offers },
-  { name: event.name, path: paths.event },
-];
+import { facts } from './words';
 
 /**
  * The event as it can be stated truthfully: the year is all that is known of its date, it was held
@@ -15,13 +9,13 @@ export const crumbs = [
 const pastEvent = (): Event => ({
   '@type': 'Event',
   '@id': `${absoluteUrl(paths.event)}#event`,
-  name: event.name,
-  description: event.meta.description,
+  name: facts.name,
+  description: facts.description,
   startDate: String(eventYear),
   eventStatus: 'https://schema.org/EventScheduled',
   organizer: { '@type': 'Organization', name: site.provider.company, url: site.provider.url },
   sameAs: site.provider.eventUrl,
 });
 
-/** Structured data of the event's page: the event and its questions. */
-export const graph: readonly Thing[] = [pastEvent(), faqPage(paths.event, event.faq)];
+/** Structured data of the event's page: the event. */
+export const graph: readonly Thing[] = [pastEvent()];

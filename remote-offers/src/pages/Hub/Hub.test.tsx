@@ -1,7 +1,7 @@
 import { paths, site } from '@site/shared';
 import { accessibilityFaults, prerenderPage } from '@site/shared/testing';
-import { hubCards } from '../../content/cards';
-import { hub } from '../../content/hub';
+import { hubCards } from './cards';
+import * as hub from './words';
 import { blockTitled, documentOf, graphIn, linksIn } from '../../testing/read-page';
 import { Component } from './Hub';
 
@@ -53,10 +53,10 @@ describe('the offers hub', () => {
 
   it('has a title, a description and an address of its own', async () => {
     const page = await hubPage();
-    expect(page.title).toBe(`${hub.meta.title} | ${site.name}`);
+    expect(page.title).toBe(`${hub.facts.title} | ${site.name}`);
     expect(page.querySelector('meta[name="description"]')).toHaveAttribute(
       'content',
-      hub.meta.description,
+      hub.facts.description,
     );
     expect(page.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',

@@ -1,21 +1,12 @@
-import {
-  Card,
-  CardGrid,
-  CompassArt,
-  CtaBand,
-  Hero,
-  PageHead,
-  PageSection,
-  paths,
-} from '@site/shared';
+import { Card, CardGrid, CompassArt, CtaBand, Hero, PageHead, PageSection } from '@site/shared';
 import { OfferCard } from '../../components/OfferCard/OfferCard';
-import { hubCards } from '../../content/cards';
-import { hub } from '../../content/hub';
-import { crumbs, graph } from './graph';
+import { hubCards } from './cards';
+import { graph } from './graph';
+import * as words from './words';
 
 function Offers() {
   return (
-    <PageSection id="offers" title={hub.offers.title} intro={hub.offers.intro}>
+    <PageSection id="offers" title={words.offers.title} intro={words.offers.intro}>
       <CardGrid columns={4}>
         {hubCards.map((card) => (
           <OfferCard key={card.link} {...card} />
@@ -26,7 +17,7 @@ function Offers() {
 }
 
 function Situations() {
-  const { title, intro, items } = hub.situations;
+  const { title, intro, items } = words.situations;
   return (
     <PageSection title={title} intro={intro} tone="tinted">
       <CardGrid columns={3}>
@@ -40,20 +31,20 @@ function Situations() {
   );
 }
 
-/** The partner offers hub. */
+/** The partner offers words. */
 export function Component() {
   return (
     <>
-      <PageHead {...hub.meta} path={paths.offers} graph={graph} crumbs={crumbs} />
+      <PageHead page={words.facts} graph={graph} />
       <Hero
-        {...hub.hero}
+        {...words.hero}
         ctaSecondary="See all offers"
         ctaSecondaryLink="#offers"
         art={<CompassArt />}
       />
       <Offers />
       <Situations />
-      <CtaBand {...hub.closing} />
+      <CtaBand {...words.closing} />
     </>
   );
 }

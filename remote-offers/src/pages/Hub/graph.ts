@@ -1,17 +1,12 @@
 import { absoluteUrl, paths, site } from '@site/shared';
 import type { OfferCatalog, Thing } from 'schema-dts';
-import { hubCards } from '../../content/cards';
-import { hub } from '../../content/hub';
-
-export const crumbs = [
-  { name: 'Home', path: paths.home },
-  { name: 'Affiliate Offers', path: paths.offers },
-];
+import { hubCards } from './cards';
+import { hero } from './words';
 
 const catalog = (): OfferCatalog => ({
   '@type': 'OfferCatalog',
   '@id': `${absoluteUrl(paths.offers)}#catalog`,
-  name: hub.hero.title,
+  name: hero.title,
   url: absoluteUrl(paths.offers),
   numberOfItems: hubCards.length,
   itemListElement: hubCards.map(({ title, description, link }, index) => ({

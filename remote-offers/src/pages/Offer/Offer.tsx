@@ -14,8 +14,9 @@ import {
 } from '@site/shared';
 import { useLocation } from '@site/shared/router';
 import { PriceBox } from '../../components/PriceBox/PriceBox';
+import { hubCrumb } from '../../content/hub-crumb';
 import type { GatheredOffer } from '../../content/offer';
-import { crumbsOf, graphOf } from './graph';
+import { graphOf } from './graph';
 import styles from './Offer.module.css';
 import { offerAt } from './offer-at';
 
@@ -65,13 +66,15 @@ function Audience({ audience }: Pick<GatheredOffer, 'audience'>) {
   );
 }
 
+const factsOf = ({ card, path, meta }: GatheredOffer) => ({ name: card.title, path, ...meta });
+
 /** The page of whichever offer lies at the current address. */
 export function Component() {
   const offer = offerAt(useLocation().pathname);
   const { hero, start, closing } = offer;
   return (
     <>
-      <PageHead {...offer.meta} path={offer.path} graph={graphOf(offer)} crumbs={crumbsOf(offer)} />
+      <PageHead page={factsOf(offer)} above={[hubCrumb]} faq={offer.faq} graph={graphOf(offer)} />
       <Hero {...hero} ctaSecondary="All offers" ctaSecondaryLink={paths.offers} />
       <About {...offer} />
       <Benefits {...offer} />

@@ -1,4 +1,4 @@
-import { absoluteUrl, faqPage, paths, site } from '@site/shared';
+import { absoluteUrl, site } from '@site/shared';
 import type { Offer as OfferData, Service, SoftwareApplication, Thing } from 'schema-dts';
 import type { GatheredOffer } from '../../content/offer';
 
@@ -47,15 +47,5 @@ const described = {
 
 type OfferKind = GatheredOffer['kind'];
 
-/** The way from Home through the hub to the offer. */
-export const crumbsOf = (offer: GatheredOffer) => [
-  { name: 'Home', path: paths.home },
-  { name: 'Affiliate Offers', path: paths.offers },
-  { name: offer.card.title, path: offer.path },
-];
-
-/** Structured data of an offer's page: what is offered, and its questions. */
-export const graphOf = (offer: GatheredOffer): readonly Thing[] => [
-  described[offer.kind](offer),
-  faqPage(offer.path, offer.faq),
-];
+/** Structured data of an offer's page: what is offered. */
+export const graphOf = (offer: GatheredOffer): readonly Thing[] => [described[offer.kind](offer)];

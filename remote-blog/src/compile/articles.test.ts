@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { compilePost, readArticles, readPosts } from './articles';
+
+const posts = path.join(__dirname, '../content/posts');
+const TEMPLATE = 'gohighlevel-for-local-businesses.md';
+
+const source = (fields: Record<string, unknown> = {}, text = 'Some text.') => {
+  const all = {
+    title: 'A post',
+    excerpt:
+      'An excerpt of sensible length, which search results show below the title of the page.',
+    category: 'Niches',
+    tags: ['Test'],
+    date: '2025-02-01',
+    ...fields,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\n${text}\n`;
+};
+
+/** These posts beside the one that every blog has; others that the site has are none of these tests'. */
+function folderWith(files: Record<string, string>): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'posts-'));
+  fs.copyFileSync(path.join(posts, TEMPLATE), path.join(folder, TEMPLATE));
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
+  return folder;
+}
+
+const read = (files: Record<string, string>) => {
+  const folder = folderWith(files);
+  try {
+    return readArticles(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+};
+
+test('the posts of the site can be published', () => {
+  expect(readArticles(posts).map(({ slug }) => slug)).toContain('gohighlevel-for-local-businesses');
+});
+
+test('posts come newest first, and within a day by address', () => {
+  const slugs = read({
+    'b-post.md': source({ date: '2025-03-01' }),
+    'a-post.md': source({ date: '2025-03-01' }),
+    'newest.md': source({ date: '2025-04-01' }),
+  }).map(({ slug }) => slug);
+  expect(slugs.slice(0, 3)).toEqual(['newest', 'a-post', 'b-post']);
+});
+
+test('reading time follows from the number of words unless the author gives it', () => {
+  expect(compilePost('x.md', source({}, 'word '.repeat(401))).readTime).toBe('3 min read');
+  expect(compilePost('x.md', source({}, 'one word')).readTime).toBe('1 min read');
+  expect(compilePost('x.md', source({ readTime: '7 min read' })).readTime).toBe('7 min read');
+});
+
+test.each([
+  ['My Post.md', 'lower-case words joined by dashes'],
+  ['über-uns.md', 'lower-case words joined by dashes'],
+  ['any-post.md', '/blog/any-post is taken'],
+  ['page.md', '/blog/page is taken'],
+  ['gohighlevel-snapshots-explained.md', 'is taken'],
+])('a file named %s is refused', (name, fault) => {
+  expect(() => compilePost(name, source())).toThrow(fault);
+});
+
+test('a post without text is refused', () => {
+  expect(() => compilePost('x.md', source({}, ''))).toThrow('there is no text');
+});
+
+test('there is exactly one template article', () => {
+  expect(() => read({ 'second.md': source({ placeholder: true }) })).toThrow(
+    /exactly one post must have "placeholder: true", not 2/,
+  );
+});
+
+test('an author may choose related posts by name and pages by title and path', () => {
+  const page = { title: 'Pricing', path: '/gohighlevel-pricing' };
+  const related = ['gohighlevel-snapshots-explained', page];
+  const post = read({ 'x.md': source({ related }) }).find(({ slug }) => slug === 'x');
+  expect(post?.related).toEqual([
+    {
+      title: 'GoHighLevel Snapshots Explained for Agencies',
+      path: '/blog/gohighlevel-snapshots-explained',
+    },
+    page,
+  ]);
+});
+
+test('a related post that does not exist is refused', () => {
+  expect(() => read({ 'x.md': source({ related: ['nope'] }) })).toThrow(
+    'x.md: related: no post is named "nope"',
+  );
+});
+
+test('without a choice, related posts are neighbours in the category, then the newest', () => {
+  const post = read({
+    'x.md': source(),
+    'y.md': source({ title: 'Y' }),
+  }).find(({ slug }) => slug === 'x');
+  const paths = post?.related.map(({ path: address }) => address) ?? [];
+  expect(paths).toHaveLength(3);
+  expect(paths.slice(0, 2).sort()).toEqual(['/blog/gohighlevel-for-local-businesses', '/blog/y']);
+  expect(paths).not.toContain('/blog/x');
+});
+
+describe('a post that is not to be read yet', () => {
+  const files = {
+    'tomorrow.md': source({ date: '2025-03-02' }),
+    'later.md': source({ date: '2025-03-05' }),
+    'draft.md': source({ draft: true, excerpt: 'unfinished' }, ''),
+    'today.md': source({ date: '2025-03-01', related: ['tomorrow', 'later'] }),
+  };
+  const on = (day: string) => {
+    const folder = folderWith(files);
+    try {
+      const { articles, waiting } = readPosts(folder, day);
+      return { slugs: articles.map(({ slug }) => slug), articles, waiting };
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  };
+
+  test('waits until its day, a draft until it is none, and both are listed, the next first', () => {
+    const { slugs, waiting } = on('2025-03-01');
+    expect(slugs).toEqual(['today', 'gohighlevel-for-local-businesses']);
+    expect(waiting).toEqual([
+      { file: 'tomorrow.md', until: '2025-03-02' },
+      { file: 'later.md', until: '2025-03-05' },
+      { file: 'draft.md' },
+    ]);
+  });
+
+  test('is published by a build on its day, and linked to from then on', () => {
+    const related = (day: string) =>
+      on(day)
+        .articles.find(({ slug }) => slug === 'today')
+        ?.related.map(({ path }) => path);
+    expect(on('2025-03-02').slugs.slice(0, 2)).toEqual(['tomorrow', 'today']);
+    expect(related('2025-03-01')).toEqual([]);
+    expect(related('2025-03-02')).toEqual(['/blog/tomorrow']);
+    expect(related('2025-03-05')).toEqual(['/blog/tomorrow', '/blog/later']);
+  });
+
+  test('changes nothing of a build on any other day', () => {
+    expect(on('2025-03-03').articles).toEqual(on('2025-03-04').articles);
+  });
+});
+
+test('what is ignored or taken out is said, with file and line', () => {
+  const folder = folderWith({
+    'x.txt': 'Not a post.',
+    'with-script.md': source(
+      {},
+      'Text.\n\n<script>\nalert(1)\n</script>\n\nMore <b onclick="x()">text</b>.',
+    ),
+  });
+  fs.mkdirSync(path.join(folder, 'sub'));
+  fs.writeFileSync(path.join(folder, 'sub/y.md'), source());
+  const { warnings } = readPosts(folder);
+  const text = fs.readFileSync(path.join(folder, 'with-script.md'), 'utf8').split('\n');
+  fs.rmSync(folder, { recursive: true });
+  const line = (start: string) => text.findIndex((one) => one.startsWith(start)) + 1;
+  expect([...warnings].sort()).toEqual([
+    'posts/sub/y.md is ignored; a post is a file posts/<name>.md',
+    'posts/x.txt is ignored; a post is a file posts/<name>.md',
+    `with-script.md:${line('<script')}: <script> is taken out; posts are text`,
+    `with-script.md:${line('More')}: the attribute onclick is taken out; posts are text`,
+  ]);
+});

@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { dedicatedPosts } from '../content/dedicated-posts';
+import { type Article, newestFirst } from '../content/post';
+import { saysDraft, splitFrontMatter } from './front-matter';
+import { compileMarkdown } from './markdown';
+import { PostError } from './post-error';
+import { type ChosenLinks, relatedLinks } from './related';
+
+const WORDS_PER_MINUTE = 200;
+/** Addresses below /blog/ that something else has. */
+const TAKEN = new Set<string>([
+  ...Object.values(dedicatedPosts).map(({ slug }) => slug),
+  'any-post',
+  'page',
+]);
+
+interface CompiledPost extends Omit<Article, 'related'> {
+  /** What is not shown as it is: the links that the author chose, and what the author should know, a line each. */
+  readonly notes: { readonly chosen: ChosenLinks; readonly warnings: readonly string[] };
+}
+
+/** A post that is written, but not published yet. */
+export interface WaitingPost {
+  readonly file: string;
+  /** The day on which it is published by the next build and deploy; a draft has none. */
+  readonly until?: string;
+}
+
+export interface Posts {
+  readonly articles: readonly Article[];
+  readonly waiting: readonly WaitingPost[];
+  readonly warnings: readonly string[];
+}
+
+/** The day of a build: the same wherever it runs. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+function slugOf(file: string): string {
+  const slug = path.basename(file, '.md');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    throw new PostError(file, ['the name must be lower-case words joined by dashes']);
+  if (TAKEN.has(slug)) throw new PostError(file, [`/blog/${slug} is taken: choose another name`]);
+  return slug;
+}
+
+/** Takes a file's name and text, gives the post but for its related links. Throws a PostError. */
+export function compilePost(file: string, source: string): CompiledPost {
+  const slug = slugOf(file);
+  const { meta, markdown, before } = splitFrontMatter(source, file);
+  const { html, toc, words, faults, removed } = compileMarkdown(markdown);
+  if (words === 0) throw new PostError(file, ['there is no text below the front matter']);
+  if (faults.length > 0) throw new PostError(file, faults);
+  const { related, searchTitle = meta.title, readTime, ...rest } = meta;
+  const minutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
+  return {
+    ...{ slug, ...rest, searchTitle, readTime: readTime ?? `${minutes} min read` },
+    ...{ html, toc },
+    notes: {
+      chosen: related,
+      warnings: removed.map(
+        ({ line, what }) => `${file}:${before + line}: ${what} is taken out; posts are text`,
+      ),
+    },
+  };
+}
+
+function onlyTemplate(posts: readonly CompiledPost[], folder: string): void {
+  const templates = posts.filter((post) => post.placeholder).map(({ slug }) => `${slug}.md`);
+  if (templates.length === 1) return;
+  throw new PostError(folder, [
+    `exactly one post must have "placeholder: true", not ${templates.length} (${templates.join(', ')})`,
+  ]);
+}
+
+/** Takes posts without their related links, and the names of those that wait; gives them complete and newest first. */
+export function completeArticles(
+  posts: readonly CompiledPost[],
+  waiting: ReadonlySet<string> = new Set(),
+): readonly Article[] {
+  const linksOf = relatedLinks(
+    [...Object.values(dedicatedPosts), ...posts].sort(newestFirst),
+    waiting,
+  );
+  return [...posts]
+    .sort(newestFirst)
+    .map(({ notes, ...post }) => ({ ...post, related: linksOf(post, notes.chosen) }));
+}
+
+/** What lies in the folder and is no post: other files, and everything in folders. */
+const ignoredIn = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => name.includes(path.sep) || !name.endsWith('.md'))
+    .map((name) => `posts/${name} is ignored; a post is a file posts/<name>.md`);
+
+/**
+ * Takes a folder of Markdown files and the day of the build, gives the posts that are due, newest first,
+ * those that wait (drafts, and what is dated later), and what its authors should know. Throws a PostError.
+ */
+export function readPosts(folder: string, day = today()): Posts {
+  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const waiting: WaitingPost[] = [];
+  const posts = files.flatMap((file) => {
+    const source = fs.readFileSync(path.join(folder, file), 'utf8');
+    // A draft may be wrong as long as it is one.
+    if (saysDraft(source)) {
+      waiting.push({ file });
+      return [];
+    }
+    const post = compilePost(file, source);
+    if (post.date <= day) return [post];
+    waiting.push({ file, until: post.date });
+    return [];
+  });
+  onlyTemplate(posts, folder);
+  const slugs = new Set(waiting.map(({ file }) => path.basename(file, '.md')));
+  return {
+    articles: completeArticles(posts, slugs),
+    waiting: waiting.sort((a, b) => ((a.until ?? '~') < (b.until ?? '~') ? -1 : 1)),
+    warnings: [...posts.flatMap(({ notes }) => notes.warnings), ...ignoredIn(folder)],
+  };
+}
+
+/** The posts of a folder that are due, newest first. Throws a PostError. */
+export const readArticles = (folder: string, day?: string): readonly Article[] =>
+  readPosts(folder, day).articles;

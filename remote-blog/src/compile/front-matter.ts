@@ -1,0 +1,80 @@
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { z } from 'zod';
+import { editorialTeam } from '../content/author';
+import { categories } from '../content/post';
+import { PostError } from './post-error';
+
+/** Search results cut titles off at about 60 characters; the site's name takes 14 of them. */
+const SEARCH_TITLE_LIMIT = 46;
+
+const text = z.string().trim().min(1, 'must not be empty');
+const isDay = (day: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  new Date(day).toISOString().startsWith(day);
+const sitePath = z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /gohighlevel-review');
+
+/** What stands between the two lines of dashes at the top of a post; unknown names are refused. */
+const frontMatterSchema = z
+  .strictObject({
+    title: text.max(90, 'must have at most 90 characters'),
+    searchTitle: text.max(SEARCH_TITLE_LIMIT).optional(),
+    excerpt: text
+      .min(70, 'must have at least 70 characters: search results show it')
+      .max(160, 'must have at most 160 characters: search results show it'),
+    category: z.enum(categories, { error: `must be one of ${categories.join(', ')}` }),
+    tags: z.array(text).min(1, 'must have at least one tag').max(6, 'must have at most 6 tags'),
+    author: text.default(editorialTeam.name),
+    date: z.string().refine(isDay, 'must be a day such as 2025-01-31'),
+    readTime: text.optional(),
+    related: z.array(z.union([text, z.strictObject({ title: text, path: sitePath })])).optional(),
+    faq: z.array(z.strictObject({ question: text, answer: text })).default([]),
+    placeholder: z.boolean().default(false),
+    draft: z.boolean().default(false),
+  })
+  .refine((post) => post.searchTitle !== undefined || post.title.length <= SEARCH_TITLE_LIMIT, {
+    path: ['title'],
+    error: `is longer than ${SEARCH_TITLE_LIMIT} characters, which search results cut off: add a shorter searchTitle`,
+  });
+
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
+
+function yaml(source: string, file: string): unknown {
+  try {
+    return load(source, { schema: CORE_SCHEMA });
+  } catch (fault) {
+    if (!(fault instanceof YAMLException)) throw fault;
+    throw new PostError(file, [`the front matter is not valid YAML: ${fault.message}`]);
+  }
+}
+
+/** Whether a post says that it is a draft, whatever else is wrong with it. */
+export const saysDraft = (source: string): boolean =>
+  /^---\r?\n(?:(?!---\r?\n)[^\n]*\n)*?draft:\s*true\s*\r?\n/.test(source);
+
+/**
+ * Takes the text of a post and its file's name for errors, gives its front matter and its Markdown.
+ * Throws a PostError that names each wrong field.
+ */
+export function splitFrontMatter(source: string, file: string) {
+  const parts = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n([\s\S]*))?$/.exec(source);
+  if (!parts) {
+    throw new PostError(file, [
+      'must begin with front matter: a line of three dashes, the fields, three dashes again',
+    ]);
+  }
+  const result = frontMatterSchema.safeParse(yaml(parts[1] ?? '', file));
+  const markdown = parts[2] ?? '';
+  // Lines of the file that stand before the Markdown.
+  const before = source.slice(0, source.length - markdown.length).split('\n').length - 1;
+  if (result.success) {
+    const { draft, ...meta } = result.data;
+    return { meta, draft, markdown, before };
+  }
+  throw new PostError(
+    file,
+    result.error.issues.map(
+      (issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import { type PostSummary, postPath, type RelatedPost } from '../content/post';
+import type { FrontMatter } from './front-matter';
+import { PostError } from './post-error';
+
+const RELATED_POSTS = 3;
+
+export type ChosenLinks = FrontMatter['related'];
+
+const linkTo = ({ title, slug }: PostSummary): RelatedPost => ({ title, path: postPath(slug) });
+
+/** The few posts around a place in a list, the one at that place among them. */
+function around(list: readonly PostSummary[], place: number): PostSummary[] {
+  const start = Math.max(0, Math.min(place - 1, list.length - RELATED_POSTS - 1));
+  return list.slice(start, start + RELATED_POSTS + 1);
+}
+
+/**
+ * Takes all posts, newest first. Gives a function that finds a post's related links: those its
+ * author chose (but for those that still wait), else its neighbours in its category (near in subject, near in time), else the newest.
+ */
+export function relatedLinks(
+  all: readonly PostSummary[],
+  waiting: ReadonlySet<string> = new Set(),
+) {
+  const bySlug = new Map(all.map((post) => [post.slug, post]));
+  const shelves = new Map<string, PostSummary[]>();
+  const places = new Map<string, number>();
+  for (const post of all) {
+    const shelf = shelves.get(post.category) ?? [];
+    shelves.set(post.category, shelf);
+    places.set(post.slug, shelf.push(post) - 1);
+  }
+
+  const chosenLink = (choice: NonNullable<ChosenLinks>[number], file: string) => {
+    if (typeof choice !== 'string') return choice;
+    const post = bySlug.get(choice);
+    if (!post) {
+      throw new PostError(file, [
+        `related: no post is named "${choice}"; pages of the site need title and path`,
+      ]);
+    }
+    return linkTo(post);
+  };
+
+  return (post: PostSummary, chosen: ChosenLinks): readonly RelatedPost[] => {
+    if (chosen)
+      return chosen
+        .filter((choice) => typeof choice !== 'string' || !waiting.has(choice))
+        .map((choice) => chosenLink(choice, `${post.slug}.md`));
+    const near = around(shelves.get(post.category) ?? [], places.get(post.slug) ?? 0);
+    const newest = all.slice(0, RELATED_POSTS + 1);
+    const others = [...new Set([...near, ...newest])].filter(({ slug }) => slug !== post.slug);
+    return others.slice(0, RELATED_POSTS).map(linkTo);
+  };
+}

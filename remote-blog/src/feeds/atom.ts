@@ -1,0 +1,50 @@
+import { absoluteUrl, site } from '@site/shared';
+import { blog } from '../content/blog';
+import { feeds } from './feeds';
+import { type PostSummary, postPath } from '../content/post';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Characters that XML 1.0 does not allow even when escaped are dropped. */
+const xml = (text: string) =>
+  text
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+const time = (day: string) => `${day}T00:00:00Z`;
+
+const entry = (post: PostSummary) => {
+  const url = xml(absoluteUrl(postPath(post.slug)));
+  return `  <entry>
+    <id>${url}</id>
+    <title>${xml(post.title)}</title>
+    <link rel="alternate" type="text/html" href="${url}"/>
+    <published>${time(post.date)}</published>
+    <updated>${time(post.date)}</updated>
+    <author><name>${xml(post.author)}</name></author>
+    ${[post.category, ...post.tags].map((term) => `<category term="${xml(term)}"/>`).join('')}
+    <summary>${xml(post.excerpt)}</summary>
+  </entry>
+`;
+};
+
+/** Takes posts, newest first, gives an Atom feed of them (RFC 4287). */
+export function atomFeed(posts: readonly PostSummary[]): string {
+  const list = xml(absoluteUrl('/blog'));
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
+  <id>${list}</id>
+  <title>${xml(`${site.name} blog`)}</title>
+  <subtitle>${xml(blog.description)}</subtitle>
+  <link rel="self" type="${feeds[0].type}" href="${xml(absoluteUrl(feeds[0].path))}"/>
+  <link rel="alternate" type="text/html" href="${list}"/>
+  <updated>${time(posts[0]?.date ?? '1970-01-01')}</updated>
+  <author><name>${xml(site.name)}</name></author>
+${posts.map(entry).join('')}</feed>
+`;
+}

@@ -1,0 +1,94 @@
+import { absoluteUrl, paths } from '@site/shared';
+import { articlesOnDisk, manyArticles } from '../testing/posts';
+import { atomFeed } from './atom';
+import { dedicatedPosts } from '../content/dedicated-posts';
+import { documents, feedPosts } from './documents';
+import { jsonFeed } from './json-feed';
+import { postPath, type PostSummary } from '../content/post';
+import { TEMPLATE_SLUG } from '../content/template';
+
+const awkward: PostSummary = {
+  ...dedicatedPosts.snapshots,
+  title: 'Tom & "Jerry" <b>\u0000\u000b',
+  excerpt: '</summary> & so on 🙂',
+};
+
+const xml = (text: string) => new DOMParser().parseFromString(text, 'application/xml');
+const all = (parent: ParentNode, name: string) =>
+  [...parent.querySelectorAll(name)].map(({ textContent }) => textContent);
+
+test('the blog publishes an Atom feed and a JSON feed', () => {
+  expect(documents().map(({ path, type }) => [path, type])).toEqual([
+    ['/blog/feed.xml', 'application/atom+xml'],
+    ['/blog/feed.json', 'application/feed+json'],
+  ]);
+});
+
+describe('the Atom feed', () => {
+  const feed = xml(atomFeed(feedPosts(articlesOnDisk)));
+
+  test('has what RFC 4287 asks of a feed', () => {
+    const root = feed.documentElement;
+    expect([root.localName, root.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+    for (const name of ['feed > id', 'feed > title', 'feed > updated', 'feed > author > name'])
+      expect(all(feed, name)).toHaveLength(1);
+    expect(feed.querySelector('feed > link[rel=self]')?.getAttribute('href')).toBe(
+      absoluteUrl('/blog/feed.xml'),
+    );
+    const [newest] = feedPosts(articlesOnDisk);
+    expect(all(feed, 'feed > updated')).toEqual([`${newest?.date}T00:00:00Z`]);
+  });
+
+  test('has every post, newest first, and not the template article', () => {
+    const ids = all(feed, 'entry > id');
+    expect(ids).toEqual(feedPosts(articlesOnDisk).map(({ slug }) => absoluteUrl(postPath(slug))));
+    const own = [paths.automationsPost, paths.snapshotsPost, paths.agenciesPost].map(absoluteUrl);
+    expect(ids.filter((id) => own.includes(id))).toEqual(own);
+    expect(ids).not.toContain(absoluteUrl(postPath(TEMPLATE_SLUG)));
+    for (const entry of feed.querySelectorAll('entry'))
+      for (const name of ['id', 'title', 'updated', 'summary', 'author > name'])
+        expect(all(entry, `:scope > ${name}`)).toHaveLength(1);
+  });
+
+  test('is well-formed whatever a post says', () => {
+    const entry = xml(atomFeed([awkward]));
+    expect(all(entry, 'parsererror')).toEqual([]);
+    expect(all(entry, 'entry > title')).toEqual(['Tom & "Jerry" <b>']);
+    expect(all(entry, 'summary')).toEqual([awkward.excerpt]);
+  });
+});
+
+describe('the JSON feed', () => {
+  interface JsonFeed {
+    readonly items: readonly Record<string, unknown>[];
+  }
+  const parsed = (posts: readonly PostSummary[]) => JSON.parse(jsonFeed(posts)) as JsonFeed;
+
+  test('keeps version 1.1', () => {
+    const feed = parsed(feedPosts(articlesOnDisk));
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'CRM Compass blog',
+      home_page_url: absoluteUrl(paths.blog),
+      feed_url: absoluteUrl('/blog/feed.json'),
+    });
+    for (const item of feed.items) {
+      expect(item).toMatchObject({ id: item.url, title: expect.any(String) as string });
+      expect(item.content_text).toEqual(expect.any(String));
+      expect(item.date_published).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
+    }
+  });
+
+  test('tells of the same posts as the Atom feed', () => {
+    const posts = feedPosts(articlesOnDisk);
+    expect(parsed(posts).items.map(({ id }) => id)).toEqual(
+      all(xml(atomFeed(posts)), 'entry > id'),
+    );
+  });
+});
+
+test('feeds tell of the newest twenty posts', () => {
+  const posts = feedPosts(manyArticles(200));
+  expect(posts).toHaveLength(20);
+  expect(posts[0]?.slug).toBe(dedicatedPosts.automations.slug);
+});

@@ -1,0 +1,35 @@
+import { absoluteUrl, site } from '@site/shared';
+import { blog } from '../content/blog';
+import { feeds } from './feeds';
+import { type PostSummary, postPath } from '../content/post';
+
+const item = (post: PostSummary) => {
+  const url = absoluteUrl(postPath(post.slug));
+  return {
+    id: url,
+    url,
+    title: post.title,
+    summary: post.excerpt,
+    content_text: post.excerpt,
+    date_published: `${post.date}T00:00:00Z`,
+    authors: [{ name: post.author }],
+    tags: [post.category, ...post.tags],
+  };
+};
+
+/** Takes posts, newest first, gives a JSON Feed of them (version 1.1, jsonfeed.org). */
+export const jsonFeed = (posts: readonly PostSummary[]): string =>
+  JSON.stringify(
+    {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: `${site.name} blog`,
+      description: blog.description,
+      home_page_url: absoluteUrl('/blog'),
+      feed_url: absoluteUrl(feeds[1].path),
+      language: 'en-US',
+      authors: [{ name: site.name, url: absoluteUrl('/') }],
+      items: posts.map(item),
+    },
+    null,
+    2,
+  );

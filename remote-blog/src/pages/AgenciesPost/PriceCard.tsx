@@ -1,0 +1,40 @@
+import { Badge, dollars } from '@site/shared';
+import { useId } from 'react';
+import { priceCardWords as words } from './words';
+import styles from './PriceCard.module.css';
+
+export interface PackageOffer {
+  readonly name: string;
+  /** Dollars a month. */
+  readonly fee: number;
+  readonly included: string;
+  readonly work: string;
+}
+
+/** An agency's price card, marked as the example that it is. */
+export function PriceCard({ packages }: { readonly packages: readonly PackageOffer[] }) {
+  const titleId = useId();
+  return (
+    <section className={styles.root} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {words.title} <Badge>{words.label}</Badge>
+      </h3>
+      <ul className={styles.packages}>
+        {packages.map(({ name, fee, included, work }) => (
+          <li key={name} className={styles.package}>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.price}>
+              <strong>{dollars(fee)}</strong> {words.period}
+            </p>
+            <dl className={styles.facts}>
+              <dt>{words.included}</dt>
+              <dd>{included}</dd>
+              <dt>{words.work}</dt>
+              <dd>{work}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  Calculator,
+  CountField,
+  dollars,
+  Figures,
+  Formula,
+  NoAnswer,
+  PlanField,
+} from '@site/shared';
+import { calculator as words } from './words';
+import { type Agency, agencyPlans, formulaOf, limits, monthlyRevenue } from './revenue';
+import { type Typed, useAgency } from './use-agency';
+
+interface ControlsProps {
+  readonly typed: Typed;
+  readonly change: (part: Partial<Typed>) => void;
+}
+
+const Controls = ({ typed, change }: ControlsProps) => (
+  <>
+    <CountField
+      label={words.clients}
+      value={typed.clients}
+      limits={limits.clients}
+      onChange={(clients) => change({ clients })}
+    />
+    <CountField
+      label={words.fee}
+      hint={words.feeHint}
+      value={typed.fee}
+      limits={limits.fee}
+      onChange={(fee) => change({ fee })}
+    />
+    <PlanField
+      label={words.plan}
+      plans={agencyPlans}
+      value={typed.plan}
+      onChange={(plan) => change({ plan })}
+    />
+  </>
+);
+
+function Result({ figures }: { readonly figures: Agency | undefined }) {
+  if (!figures) return <NoAnswer>{words.correct}</NoAnswer>;
+  const { revenue, platform, left, breakEven } = monthlyRevenue(figures);
+  return (
+    <>
+      <Formula>{formulaOf(figures)}</Formula>
+      <Figures
+        figures={[
+          { name: words.revenue, value: dollars(revenue), total: true },
+          { name: words.platform, value: dollars(platform) },
+          { name: words.left, value: dollars(left) },
+          { name: words.breakEven, value: breakEven.toLocaleString('en-US') },
+        ]}
+      />
+    </>
+  );
+}
+
+/**
+ * Works out an agency's monthly revenue from clients, fee and platform plan. Takes the remark to show
+ * beside every result. Without JavaScript the fields are hidden and the article's example stays.
+ */
+export function RevenueCalculator({ note }: { readonly note: string }) {
+  const { typed, change, figures } = useAgency();
+  return (
+    <Calculator
+      label={words.title}
+      fields={<Controls typed={typed} change={change} />}
+      answer={<Result figures={figures} />}
+      remark={note}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { paths } from '@site/shared';
+import type { Interactive, Page } from '@site/shared/contract';
+
+/** Search and filter. */
+const interactive: Interactive = { parts: 'form', starts: 'near' };
+
+export const page: readonly Page[] = [
+  { path: paths.blog, interactive },
+  {
+    path: '/blog/page/:page',
+    interactive,
+    paths: async () => (await import('../../catalogue/paths')).listPaths(),
+  },
+];

@@ -1,0 +1,8 @@
+import type { Page } from '@site/shared/contract';
+import { ANY_OTHER_POST } from '../../content/template';
+
+export const page: Page = {
+  path: '/blog/:slug',
+  paths: async () => (await import('../../catalogue/paths')).postPaths(),
+  anyOther: ANY_OTHER_POST,
+};

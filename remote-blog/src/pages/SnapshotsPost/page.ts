@@ -1,0 +1,4 @@
+import { paths } from '@site/shared';
+import type { Page } from '@site/shared/contract';
+
+export const page = { path: paths.snapshotsPost } as const satisfies Page;

@@ -1,0 +1,25 @@
+import { Badge, Card, CardGrid, dollars, plans } from '@site/shared';
+import { type Persona, breakdowns, planInDetail } from './words';
+import { ContentIcon } from '../../components/ContentIcon/ContentIcon';
+import styles from './PersonaRecommender.module.css';
+
+const anchorOf = (plan: Persona['plan']) =>
+  `#${breakdowns.find((breakdown) => breakdown.plan === plan)?.id ?? 'plans'}`;
+
+/** For each kind of visitor the plan to start with, and why. */
+export function PersonaRecommender({ personas }: { readonly personas: readonly Persona[] }) {
+  return (
+    <CardGrid columns={4}>
+      {personas.map(({ icon, title, plan, why }) => (
+        <Card key={title} icon={<ContentIcon name={icon} />} title={title}>
+          <p className={styles.plan}>
+            <Badge tone="accent">{plans[plan].name}</Badge>{' '}
+            <span>{dollars(plans[plan].monthlyPrice)}/month</span>
+          </p>
+          <p>{why}</p>
+          <a href={anchorOf(plan)}>{planInDetail(plans[plan].name)}</a>
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}

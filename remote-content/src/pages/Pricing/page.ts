@@ -1,0 +1,7 @@
+import { paths } from '@site/shared';
+import type { Page } from '@site/shared/contract';
+
+export const page = {
+  path: paths.pricing,
+  interactive: { parts: 'form', starts: 'near' },
+} as const satisfies Page;

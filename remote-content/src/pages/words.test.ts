@@ -1,0 +1,140 @@
+import { type FaqItem, type PageFacts, bonusTotal, paths, plans } from '@site/shared';
+import { readdirSync } from 'node:fs';
+import { workedExamples } from '../components/PlanCalculator/words';
+import type { PageLink } from '../content/content-types';
+import * as editorial from '../content/editorial';
+import * as elsewhere from '../content/elsewhere';
+import * as planCards from '../content/plan-cards';
+import * as folders from '.';
+import { breakdowns } from './Pricing/words';
+
+interface Words {
+  readonly facts: PageFacts;
+  readonly faq?: readonly FaqItem[];
+  readonly related?: readonly PageLink[];
+}
+
+const names = readdirSync(__dirname, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+const all = Object.fromEntries(
+  names.map((name) => [name, jest.requireActual<Words>(`./${name}/words`)]),
+);
+const words = Object.values(all);
+const pages = words.map(({ facts }) => facts);
+const faqs = words.flatMap(({ faq }) => (faq ? [faq] : []));
+const everything = { ...all, editorial, elsewhere, planCards, workedExamples };
+
+/** Every text in the content, however deep, with the key it stands under. */
+function texts(value: unknown, key = ''): readonly { key: string; text: string }[] {
+  if (typeof value === 'string') return [{ key, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    texts(inner, Array.isArray(value) ? key : name),
+  );
+}
+const allTexts = texts(everything);
+
+describe('metadata', () => {
+  it('is given for each page, at the path of its folder', () => {
+    expect(names).toEqual(Object.keys(folders).sort());
+    for (const [name, page] of Object.entries(folders))
+      expect(all[name]?.facts.path).toBe(page.path);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  });
+
+  it('has unique titles and descriptions', () => {
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
+  });
+
+  it.each(pages.map((page) => [page.path, page] as const))(
+    '%s fits search results',
+    (path, page) => {
+      const title = path === '/' ? `CRM Compass: ${page.title}` : `${page.title} | CRM Compass`;
+      expect(title.length).toBeGreaterThanOrEqual(30);
+      expect(title.length).toBeLessThanOrEqual(60);
+      expect(page.description.length).toBeGreaterThanOrEqual(70);
+      expect(page.description.length).toBeLessThanOrEqual(160);
+    },
+  );
+});
+
+describe('questions', () => {
+  it('are questions, each with an answer of at least a sentence', () => {
+    for (const { question, answer } of faqs.flat()) {
+      expect(question).toMatch(/^[A-Z].*\?$/);
+      expect(answer).toMatch(/^.{40,}[.]$/s);
+    }
+  });
+
+  it('are asked once on a page', () => {
+    for (const faq of faqs)
+      expect(new Set(faq.map(({ question }) => question)).size).toBe(faq.length);
+  });
+});
+
+describe('links', () => {
+  it('lead to pages that exist, and never to the trial without its disclosure', () => {
+    const own = pages.map(({ path }) => path);
+    const known = [...Object.values(paths), ...own].filter((path) => path !== paths.trial);
+    const targets = allTexts.filter(({ key, text }) => key === 'path' && text.startsWith('/'));
+    expect(targets.length).toBeGreaterThan(40);
+    for (const { text } of targets) expect(known).toContain(text.split('#')[0]);
+  });
+
+  it('are offered once in a related box, and never to the page itself', () => {
+    for (const { facts, related = [] } of words) {
+      const targets = related.map(({ path }) => path);
+      expect(new Set(targets).size).toBe(targets.length);
+      expect(targets).not.toContain(facts.path);
+    }
+  });
+});
+
+describe('figures', () => {
+  it('never give a price that no list or example has', () => {
+    const { unlimited, starter, saasPro } = plans;
+    const known = new Set(
+      [starter, unlimited, saasPro].flatMap((plan) => [
+        plan.monthlyPrice,
+        plan.annualPrice,
+        plan.annualSavings,
+        plan.monthlyPrice * 12,
+      ]),
+    );
+    [147, 197, 50, 500, bonusTotal, 1764, 2364, 150, 53, 4410, 4113, 473].forEach((n) =>
+      known.add(n),
+    );
+    const prices = allTexts.flatMap(({ text }) => text.match(/\$[\d,]+(\.\d+)?/g) ?? []);
+    const unknown = prices.filter((price) => !known.has(Number(price.replace(/[$,]/g, ''))));
+    expect(unknown).toEqual([]);
+  });
+
+  it('date the check of prices the same way for people and machines', () => {
+    const { iso, text } = editorial.figuresChecked;
+    expect(new Date(`${text} UTC`).toISOString().slice(0, 10)).toBe(iso);
+  });
+
+  it('give the plans in rising order, one of them most popular', () => {
+    expect(planCards.planCards.map(({ name }) => name)).toEqual([
+      'Starter',
+      'Unlimited',
+      'SaaS Pro',
+    ]);
+    expect(planCards.planCards.filter(({ recommended }) => recommended)).toHaveLength(1);
+    expect(breakdowns.map(({ plan }) => plan)).toEqual(planCards.planKeys);
+  });
+
+  it('count only tools of the list in worked examples', () => {
+    const known = elsewhere.elsewhereTools.map(({ key }) => key);
+    for (const { tools } of workedExamples) expect(known).toEqual(expect.arrayContaining(tools));
+  });
+});
+
+it('has no leftovers of writing: doubled spaces, unfilled figures, straight apostrophes', () => {
+  for (const { text } of allTexts) {
+    expect(text).not.toMatch(/ {2}|undefined|NaN|\[object/);
+    expect(text).not.toMatch(/[a-z]'[a-z]|[^.]\.\.(?!\.)/);
+  }
+});

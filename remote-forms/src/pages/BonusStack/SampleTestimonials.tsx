@@ -1,0 +1,29 @@
+import { Badge, Card, CardGrid } from '@site/shared';
+import type { Testimonial } from './words';
+import styles from './SampleTestimonials.module.css';
+
+interface SampleTestimonialsProps {
+  readonly items: readonly Testimonial[];
+  /** What each card says it is. */
+  readonly badge: string;
+}
+
+/** Testimonials that nobody gave: every card says that it is a sample. */
+export const SampleTestimonials = ({ items, badge }: SampleTestimonialsProps) => (
+  <CardGrid columns={3}>
+    {items.map(({ quote, author, role }) => (
+      <Card key={author}>
+        <figure className={styles.sample}>
+          <Badge tone="warning">{badge}</Badge>
+          <blockquote className={styles.quote}>
+            <p>{quote}</p>
+          </blockquote>
+          <figcaption>
+            <p className={styles.author}>{author}</p>
+            <p className={styles.role}>{role}</p>
+          </figcaption>
+        </figure>
+      </Card>
+    ))}
+  </CardGrid>
+);

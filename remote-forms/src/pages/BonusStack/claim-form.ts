@@ -1,0 +1,77 @@
+import type { FormContent } from '../../content/form';
+
+const consentRequired = {
+  title: 'Consent Required',
+  text: 'Please agree to receive bonus materials and updates.',
+} as const;
+
+/** Fields, texts and defaults. Source: product specification, sections 3 to 5, 7 and 8. */
+export const claimForm = {
+  name: 'bonus-claim',
+  label: 'Bonus claim form',
+  title: 'Claim your bonus stack',
+  intro: 'Already started your trial through our link? Tell us where to send the bonuses.',
+  fields: [
+    {
+      kind: 'input',
+      type: 'text',
+      name: 'name',
+      label: 'Full Name',
+      required: true,
+      autoComplete: 'name',
+      faults: { missing: 'Enter your full name.' },
+    },
+    {
+      kind: 'input',
+      type: 'email',
+      name: 'email',
+      label: 'Email Address',
+      required: true,
+      autoComplete: 'email',
+      hint: 'The one that you signed up with, so that we can match your signup.',
+      faults: {
+        missing: 'Enter your email address.',
+        mismatch: 'Enter an email address such as name@example.com.',
+      },
+    },
+    {
+      kind: 'input',
+      type: 'url',
+      name: 'proofUrl',
+      label: 'Proof of Signup',
+      required: false,
+      autoComplete: 'off',
+      hint: 'Optional: a link to a screenshot of your welcome email or dashboard.',
+      faults: { mismatch: 'Enter a full address that begins with https://, or leave it empty.' },
+    },
+    {
+      kind: 'textarea',
+      name: 'notes',
+      label: 'Notes',
+      required: false,
+      rows: 4,
+      hint: 'Optional: anything that helps us find your signup.',
+      faults: {},
+    },
+    {
+      kind: 'checkbox',
+      name: 'consent',
+      label:
+        'I agree to receive bonus materials and occasional updates. I can unsubscribe anytime.',
+      required: true,
+      faults: { missing: consentRequired.text },
+      notice: consentRequired,
+    },
+  ],
+  submit: 'Submit Claim',
+  submitting: 'Submitting...',
+  sent: {
+    title: 'Claim Submitted Successfully!',
+    text: 'Check your email within 24 hours for your bonus materials. Welcome to the GoHighLevel community!',
+  },
+  failed: {
+    title: 'Could not send your claim',
+    text: 'Everything you entered is still in the form. Please try again in a moment.',
+  },
+  event: { action: 'submit', category: 'Bonus Form', label: 'bonus-form-submit' },
+} as const satisfies FormContent;

@@ -1,0 +1,7 @@
+import { paths } from '@site/shared';
+import type { Page } from '@site/shared/contract';
+
+export const page = {
+  path: paths.contact,
+  interactive: { parts: 'form', starts: 'at-once' },
+} as const satisfies Page;

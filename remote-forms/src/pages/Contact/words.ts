@@ -1,0 +1,130 @@
+import { type PageFacts, contactAnswer, paths, site } from '@site/shared';
+import type { FormContent } from '../../content/form';
+import { page } from './page';
+
+export const facts = {
+  name: 'Contact',
+  title: 'Contact Us About GoHighLevel',
+  description: `Ask about GoHighLevel, your bonus stack or a partnership. Send us a message and we will get back to you ${contactAnswer}.`,
+  path: page.path,
+} as const satisfies PageFacts;
+
+export const hero = {
+  eyebrow: 'Contact',
+  title: 'How can we help?',
+  subtitle: `Choosing a plan, waiting for a bonus, or thinking of working with us? Write a few lines and we will get back to you ${contactAnswer}.`,
+} as const;
+
+/** Fields, texts and defaults. Source: product specification, sections 3 to 5 and 8. */
+export const form = {
+  name: 'contact',
+  label: 'Contact form',
+  title: 'Send us a message',
+  intro: 'The more we know about your question, the more useful our answer will be.',
+  fields: [
+    {
+      kind: 'input',
+      type: 'text',
+      name: 'name',
+      label: 'Name',
+      required: true,
+      autoComplete: 'name',
+      faults: { missing: 'Enter your name.' },
+    },
+    {
+      kind: 'input',
+      type: 'email',
+      name: 'email',
+      label: 'Email',
+      required: true,
+      autoComplete: 'email',
+      faults: {
+        missing: 'Enter your email address.',
+        mismatch: 'Enter an email address such as name@example.com.',
+      },
+    },
+    {
+      kind: 'select',
+      name: 'type',
+      label: 'Type of inquiry',
+      required: true,
+      options: [
+        { value: 'general', label: 'General question' },
+        { value: 'bonus', label: 'Bonus stack' },
+        { value: 'technical', label: 'Technical question' },
+        { value: 'partnership', label: 'Partnership' },
+      ],
+      faults: { missing: 'Choose what your question is about.' },
+    },
+    {
+      kind: 'input',
+      type: 'text',
+      name: 'subject',
+      label: 'Subject',
+      required: true,
+      autoComplete: 'off',
+      faults: { missing: 'Enter a subject.' },
+    },
+    {
+      kind: 'textarea',
+      name: 'message',
+      label: 'Message',
+      required: true,
+      rows: 6,
+      faults: { missing: 'Write your message.' },
+    },
+  ],
+  submit: 'Send Message',
+  submitting: 'Sending...',
+  sent: {
+    title: 'Message Sent!',
+    text: "Thanks for reaching out. We'll get back to you within 24 hours.",
+  },
+  failed: {
+    title: 'Could not send your message',
+    text: 'Everything you wrote is still in the form. Please try again in a moment.',
+  },
+} as const satisfies FormContent;
+
+export const asideTitle = 'Good to know';
+
+export type ContactIcon = 'clock' | 'gift' | 'support' | 'mail';
+
+export interface ContactCard {
+  readonly icon: ContactIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly text: string; readonly href: string };
+}
+
+export const cards: readonly ContactCard[] = [
+  {
+    icon: 'clock',
+    title: 'When we answer',
+    text: `You will hear from us ${contactAnswer}. What arrives at the weekend is read when the week starts.`,
+  },
+  {
+    icon: 'gift',
+    title: 'Claiming your bonuses?',
+    text: 'The claim form asks for what we need to match your signup, so it is quicker than a message.',
+    link: { text: 'Go to the bonus stack', href: paths.bonusStack },
+  },
+  {
+    icon: 'support',
+    title: 'Trouble inside your account?',
+    text: `We are an independent site and cannot see your ${site.provider.name} account. For billing, logins and outages, ask the support team inside your dashboard.`,
+  },
+  {
+    icon: 'mail',
+    title: 'Rather write an email?',
+    text: 'That reaches us just as well.',
+    link: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
+  },
+];
+
+/** Where many questions are answered already. */
+export const related = [
+  { title: 'GoHighLevel review', path: paths.review },
+  { title: 'GoHighLevel pricing explained', path: paths.pricing },
+  { title: 'All guides on the blog', path: paths.blog },
+] as const;

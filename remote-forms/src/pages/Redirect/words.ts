@@ -1,0 +1,16 @@
+import { type PageFacts, commissionDisclosure, site, trial } from '@site/shared';
+import { page } from './page';
+
+export const facts = {
+  title: 'Redirecting to GoHighLevel',
+  description: `Taking you to GoHighLevel, where you can start the ${trial.days}-day free trial. ${trial.terms} ${commissionDisclosure}.`,
+  path: page.path,
+} as const satisfies Omit<PageFacts, 'name'>;
+
+export const leaving = {
+  title: 'Redirecting to GoHighLevel...',
+  text: `You are leaving ${site.name} for the website of ${site.provider.name}.`,
+  linkBefore: 'Nothing happening?',
+  link: `Continue to ${site.provider.name}`,
+  disclosure: `${commissionDisclosure}.`,
+} as const;

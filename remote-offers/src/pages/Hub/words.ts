@@ -1,0 +1,79 @@
+import type { PageFacts } from '@site/shared';
+import { commission, eventYear, paths, trial } from '@site/shared';
+import { CalendarDays, HandCoins } from 'lucide-react';
+import { hubCrumb } from '../../content/hub-crumb';
+import type { OfferCardData, Point } from '../../content/offer';
+import { page } from './page';
+
+/** Cards of the pages that are not offers of their own: one opens the hub's grid, one closes it. */
+export const programCard = {
+  title: 'Affiliate Program',
+  description: `Recommend GoHighLevel and earn ${commission.percent}% recurring commission for as long as your customers stay.`,
+  icon: HandCoins,
+  link: paths.affiliateProgram,
+  color: 'fern',
+} satisfies OfferCardData;
+
+export const eventCard = {
+  title: `HighLevel Summit ${eventYear}`,
+  description:
+    'The provider’s own event: what it was about, whom it suited, and how to plan for the next one.',
+  icon: CalendarDays,
+  link: paths.event,
+  color: 'brass',
+} satisfies OfferCardData;
+
+interface Situation extends Point {
+  readonly link: string;
+}
+
+export const facts = {
+  name: hubCrumb.name,
+  path: page.path,
+  title: 'GoHighLevel Offers and Add-Ons',
+  description:
+    'All GoHighLevel partner offers in one place: AI Employee, white label app, Ads Manager, WordPress, certification, affiliate program and event.',
+} as const satisfies PageFacts;
+
+export const hero = {
+  eyebrow: 'Partner offers',
+  title: 'GoHighLevel Partner Offers',
+  subtitle:
+    'Add-ons, programs and an event around the platform, each explained in plain words: what it does, who needs it, and who can leave it for later.',
+  ctaText: 'Start Free Trial',
+  benefits: [`${trial.days}-day free trial`, 'No credit card required', 'Cancel anytime'],
+} as const;
+
+export const offers = {
+  title: 'Pick what you need',
+  intro:
+    'Every offer builds on a GoHighLevel account. Start with the account, run it for a while, and add one thing at a time.',
+} as const;
+
+export const situations = {
+  title: 'Not sure where to begin?',
+  intro: 'Start from the problem, not from the product.',
+  items: [
+    {
+      title: 'Leads wait too long for an answer',
+      text: 'Missed calls and late replies cost more than any add-on. Let the AI Employee take the first answer.',
+      link: paths.aiEmployee,
+    },
+    {
+      title: 'You resell the platform',
+      text: 'Your brand should be on the phone as well as on the screen. The white label app closes that gap.',
+      link: paths.whiteLabelApp,
+    },
+    {
+      title: 'People ask you which tool you use',
+      text: 'Then you are recommending already. The affiliate program pays for it, month after month.',
+      link: paths.affiliateProgram,
+    },
+  ] satisfies readonly Situation[],
+} as const;
+
+export const closing = {
+  title: 'It all starts with an account',
+  text: `Try GoHighLevel free for ${trial.days} days, then decide which of these offers deserves your money.`,
+  ctaText: 'Start Free Trial',
+} as const;

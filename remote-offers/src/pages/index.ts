@@ -1,0 +1,5 @@
+/** The pages of this section: a line for each folder. */
+export { page as Hub } from './Hub/page';
+export { page as Offer } from './Offer/page';
+export { page as AffiliateProgram } from './AffiliateProgram/page';
+export { page as Event } from './Event/page';

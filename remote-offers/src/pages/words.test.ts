@@ -1,0 +1,96 @@
+import { paths, site } from '@site/shared';
+import { offerNames, offers } from '#offers';
+import * as program from './AffiliateProgram/words';
+import { hubCards } from './Hub/cards';
+import * as event from './Event/words';
+import * as hub from './Hub/words';
+
+const pages = [...offers, program, event, hub];
+const heads = [
+  ...offers.map(({ meta }) => meta),
+  ...[program, event, hub].map(({ facts }) => facts),
+];
+const titles = heads.map(({ title }) => title);
+const descriptions = heads.map(({ description }) => description);
+const known: readonly string[] = [...Object.values(paths), ...offers.map(({ path }) => path)];
+
+/** Every string anywhere in a piece of content. */
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || '$$typeof' in value) return [];
+  return Object.values(value).flatMap(stringsOf);
+}
+
+const prose = stringsOf([pages, hubCards]);
+
+/** Where a dollar amount may come from: the specification's figures, and examples called examples. */
+const amounts = [
+  ...['$97', '$297', '$497', '$38.80', '$118.80', '$3,880', '$4,276.80', '$9,700', '$5,000'],
+  ...['$50', '$147', '$4,998'],
+];
+
+describe('the content of the section', () => {
+  it('has a data file for each of the six offers of the site', () => {
+    expect(offerNames).toEqual(
+      expect.arrayContaining(
+        [
+          paths.whiteLabelApp,
+          paths.adsManager,
+          paths.aiEmployee,
+          paths.certification,
+          paths.wordpress,
+          paths.supercharged,
+        ].map((path) => path.slice(1)),
+      ),
+    );
+  });
+
+  it('gives each page a title and a description of its own, of a length that search results show', () => {
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+    for (const title of titles) {
+      const { length } = `${title} | ${site.name}`;
+      expect([title, length >= 30 && length <= 60]).toEqual([title, true]);
+    }
+    for (const text of descriptions) {
+      expect([text, text.length >= 70 && text.length <= 160]).toEqual([text, true]);
+    }
+  });
+
+  it('links only to pages that exist', () => {
+    const related = [...offers, program, event].flatMap((page) =>
+      page.related.map(({ path }) => path),
+    );
+    const links = [...related, ...hubCards.map(({ link }) => link)];
+    expect(links.filter((path) => !known.includes(path))).toEqual([]);
+  });
+
+  it('never relates a page to itself or twice to the same page', () => {
+    for (const { path, related } of offers) {
+      const targets = related.map((link) => link.path);
+      expect(targets).not.toContain(path);
+      expect(new Set(targets).size).toBe(targets.length);
+    }
+  });
+
+  it('names no amount of money that the site does not know', () => {
+    const named = prose.flatMap((text) => text.match(/\$\d[\d,]*(?:\.\d+)?/g) ?? []);
+    expect(named.length).toBeGreaterThan(20);
+    expect([...new Set(named)].filter((amount) => !amounts.includes(amount))).toEqual([]);
+  });
+
+  it('asks every question once on a page', () => {
+    for (const { faq } of [...offers, program, event]) {
+      expect(new Set(faq.map(({ question }) => question)).size).toBe(faq.length);
+      expect(faq.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('says something of its own on each offer', () => {
+    const paragraphs = offers.flatMap(({ about, benefits }) => [
+      ...about.paragraphs,
+      ...benefits.items.map(({ text }) => text),
+    ]);
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+  });
+});

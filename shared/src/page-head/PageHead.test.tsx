@@ -1,0 +1,27 @@
+import { prerenderPage, renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { PageHead } from './PageHead';
+
+const Page = () => (
+  <PageHead
+    page={{
+      name: 'AI Employee',
+      title: 'AI Employee',
+      description: 'Assistants that answer calls and messages.',
+      path: '/highlevel-ai-employee',
+    }}
+  />
+);
+
+it('shows the way from Home to the page', () => {
+  renderPage(Page);
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(way.getByText('AI Employee')).toHaveAttribute('aria-current', 'page');
+});
+
+it('states the same way to search engines, once', async () => {
+  const html = await prerenderPage(Page);
+  expect(html.match(/"BreadcrumbList"/g)).toHaveLength(1);
+  expect(html).toContain('<title>AI Employee | CRM Compass</title>');
+});

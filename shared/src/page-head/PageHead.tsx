@@ -1,0 +1,44 @@
+import { Breadcrumbs } from '../blocks/Breadcrumbs/Breadcrumbs';
+import { PageMeta, type PageMetaProps } from '../metadata/PageMeta';
+import { breadcrumbList, type Crumb, type FaqItem, faqPage } from '../metadata/structured-data';
+import { paths } from '../site/site';
+import styles from './PageHead.module.css';
+
+/** What head tags and breadcrumb say about a page. */
+export interface PageFacts {
+  /** Name in the breadcrumb. */
+  readonly name: string;
+  readonly path: string;
+  /** Title of the page alone; the site's name is added. */
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface PageHeadProps extends Omit<PageMetaProps, keyof PageFacts> {
+  readonly page: PageFacts;
+  /** The pages between Home and this one. */
+  readonly above?: readonly Crumb[];
+  /** The questions that the page shows. */
+  readonly faq?: readonly FaqItem[];
+}
+
+/** The top of every page below Home: its head tags, unseen, and the way to it. Use it once in a page. */
+export function PageHead({ page, above = [], faq, graph = [], ...rest }: PageHeadProps) {
+  const { name, path, title, description } = page;
+  const crumbs = [{ name: 'Home', path: paths.home }, ...above, { name, path }];
+  const questions = faq ? [faqPage(path, faq)] : [];
+  return (
+    <>
+      <PageMeta
+        {...rest}
+        title={title}
+        description={description}
+        path={path}
+        graph={[...graph, ...questions, breadcrumbList(crumbs)]}
+      />
+      <div className={styles.root}>
+        <Breadcrumbs items={crumbs} />
+      </div>
+    </>
+  );
+}

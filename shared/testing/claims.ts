@@ -1,0 +1,22 @@
+import type { RemoteModule } from '@site/shared/contract';
+import { ownerOf } from '../src/contract/claims';
+import { siteConfig } from '../site.config';
+
+const claims = Object.fromEntries(
+  Object.entries(siteConfig.apps).flatMap(([app, { paths }]) => (paths ? [[app, paths]] : [])),
+);
+
+/**
+ * Takes what a remote exports, gives a line for each of its addresses, patterns and prerendered pages alike,
+ * that `site.config.ts` does not give to it: such a release would be refused.
+ */
+export async function unclaimed({ app, routes }: RemoteModule): Promise<string[]> {
+  const listed = routes.map(async ({ path, handle }) => [
+    path,
+    ...((await handle.paths?.()) ?? []),
+  ]);
+  return (await Promise.all(listed)).flat().flatMap((path) => {
+    const owner = ownerOf(claims, path);
+    return owner === app ? [] : [`${path} belongs to ${owner ?? 'nobody'}, not to ${app}`];
+  });
+}
