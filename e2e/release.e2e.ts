@@ -8,13 +8,16 @@ import { expect, test as base, wake } from './fixtures/test';
 
 const { path: POST, to: NEW, moved: MOVED, release: changed } = changedPost;
 
-/** These tests change what is live: each gets a site of its own. */
-const test = base.extend<{ own: Site }>({
-  own: async ({}, provide) => {
-    const site = await Site.open();
-    await provide(site);
-    site.close();
-  },
+/** These tests change what is live: they get a site of their own, those before leave it to those after. */
+const test = base.extend<object, { own: Site }>({
+  own: [
+    async ({}, provide) => {
+      const site = await Site.open();
+      await provide(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 interface Status {
@@ -90,6 +93,59 @@ test('a changed post goes live, and a rollback brings the old text back', async 
   ]);
 });
 
+test('a release or an app that does not exist is named, with what exists, and nothing changes', async ({
+  own,
+}) => {
+  const before = await statusOf(own);
+  const noRelease = await own.release('rollback', 'blog', '--to', '9.9.9-nope');
+  expect(noRelease.code).toBe(1);
+  expect(noRelease.stderr).toContain('There is no release 9.9.9-nope of blog');
+  expect(noRelease.stderr).toContain(before.apps.blog?.release);
+  const noApp = await own.release('deploy', 'nosuch');
+  expect(noApp.code).toBe(2);
+  expect(noApp.stderr).toContain(
+    `There is no app "nosuch". The apps are ${appsHere().join(', ')}.`,
+  );
+  expect(await statusOf(own)).toEqual(before);
+});
+
+test('while deploys and rollbacks alternate, every answer is whole and of one release', async ({
+  own,
+}) => {
+  // Each command is a process of its own. Servers under far more of them: load.soak.test.ts.
+  const rounds = process.env.SOAK ? 20 : 2;
+  let done = false;
+  const answers: { path: string; status: number; body: string }[] = [];
+  const ask = async (path: string) => {
+    while (!done) {
+      const answer = await fetch(own.url + path);
+      answers.push({ path, status: answer.status, body: await answer.text() });
+    }
+  };
+  const asking = Promise.all([ask('/'), ask('/blog')]);
+  for (let round = 0; round < rounds; round++) {
+    expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
+    expect(await own.release('rollback', 'blog')).toMatchObject({ code: 0 });
+  }
+  done = true;
+  await asking;
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const kinds = new Map<string, Set<string>>([
+    ['/', new Set()],
+    ['/blog', new Set()],
+  ]);
+  for (const { path, body } of answers) {
+    kinds.get(path)?.add(body);
+    const releases = new Set(
+      [...body.matchAll(/\/_releases\/blog\/([\w.-]+)\//g)].map((match) => match[1]),
+    );
+    expect(releases.size).toBe(path === '/blog' ? 1 : 0);
+  }
+  // Home never changed; the blog had exactly two faces.
+  expect(kinds.get('/')?.size).toBe(1);
+  expect(kinds.get('/blog')?.size).toBe(2);
+});
+
 test('a tab that was open during a deploy goes on working and then gets the new release', async ({
   own,
   page,
@@ -138,57 +194,4 @@ test('when the live release of a section fails to load, its page comes as a docu
   await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await page.content()).toContain(`"release":"${broken}"`);
-});
-
-test('while deploys and rollbacks alternate, every answer is whole and of one release', async ({
-  own,
-}) => {
-  // Each command is a process of its own. Servers under far more of them: load.soak.test.ts.
-  const rounds = process.env.SOAK ? 20 : 3;
-  let done = false;
-  const answers: { path: string; status: number; body: string }[] = [];
-  const ask = async (path: string) => {
-    while (!done) {
-      const answer = await fetch(own.url + path);
-      answers.push({ path, status: answer.status, body: await answer.text() });
-    }
-  };
-  const asking = Promise.all([ask('/'), ask('/blog')]);
-  for (let round = 0; round < rounds; round++) {
-    expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
-    expect(await own.release('rollback', 'blog')).toMatchObject({ code: 0 });
-  }
-  done = true;
-  await asking;
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  const kinds = new Map<string, Set<string>>([
-    ['/', new Set()],
-    ['/blog', new Set()],
-  ]);
-  for (const { path, body } of answers) {
-    kinds.get(path)?.add(body);
-    const releases = new Set(
-      [...body.matchAll(/\/_releases\/blog\/([\w.-]+)\//g)].map((match) => match[1]),
-    );
-    expect(releases.size).toBe(path === '/blog' ? 1 : 0);
-  }
-  // Home never changed; the blog had exactly two faces.
-  expect(kinds.get('/')?.size).toBe(1);
-  expect(kinds.get('/blog')?.size).toBe(2);
-});
-
-test('a release or an app that does not exist is named, with what exists, and nothing changes', async ({
-  own,
-}) => {
-  const before = await statusOf(own);
-  const noRelease = await own.release('rollback', 'blog', '--to', '9.9.9-nope');
-  expect(noRelease.code).toBe(1);
-  expect(noRelease.stderr).toContain('There is no release 9.9.9-nope of blog');
-  expect(noRelease.stderr).toContain(before.apps.blog?.release);
-  const noApp = await own.release('deploy', 'nosuch');
-  expect(noApp.code).toBe(2);
-  expect(noApp.stderr).toContain(
-    `There is no app "nosuch". The apps are ${appsHere().join(', ')}.`,
-  );
-  expect(await statusOf(own)).toEqual(before);
 });

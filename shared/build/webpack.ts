@@ -11,7 +11,6 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import type { AppName } from '../src/contract/names';
-import { CONTRACT_VERSION } from '../src/contract/routes';
 import { siteEnvironment } from '../src/site/site';
 import { toolsFingerprintOf } from './fingerprint';
 import { ForgetfulPlugin } from './forgetful-plugin';
@@ -298,5 +297,3 @@ export function defineApp(options: AppOptions): {
   };
   return { app, configurations: [clientConfig(app), serverConfig(app), hydrationConfig(app)] };
 }
-
-export { CONTRACT_VERSION };
