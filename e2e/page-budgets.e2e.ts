@@ -1,4 +1,4 @@
-import { pageBudgetOf } from '../release/src/page-budgets';
+import { pageBudgetOf } from '../release/src/pages/page-budgets';
 import { expect, test } from './fixtures/test';
 import { faultsOf } from './size/faults';
 import type { FirstLoad } from './size/first-load';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { appsHere } from '../release/src/workspaces';
+import { appsHere } from '../release/src/platform/workspaces';
 import { changedPost } from './fixtures/changed-build';
 import { Site } from './fixtures/site';
 import { expect, test as base, wake } from './fixtures/test';

@@ -1,4 +1,4 @@
-import { LOADING, pageBudgetOf } from '../../release/src/page-budgets';
+import { LOADING, pageBudgetOf } from '../../release/src/pages/page-budgets';
 import type { FirstLoad } from './first-load';
 
 /** Takes what a browser saw of a page, gives what of it is more than the page may cost. */

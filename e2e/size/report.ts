@@ -1,7 +1,7 @@
 import { parseRelease, type RemoteRelease, type ShellRelease } from '@site/shared/contract';
 import fs from 'node:fs';
 import path from 'node:path';
-import { appsHere, workspaceOf } from '../../release/src/workspaces';
+import { appsHere, workspaceOf } from '../../release/src/platform/workspaces';
 import setup from '../fixtures/setup';
 import { repository, Site } from '../fixtures/site';
 import { buildMonolith, scriptBytes, weighShell } from './builds';

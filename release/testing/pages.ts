@@ -1,5 +1,5 @@
 import type { SiteFacts } from '@site/shared/contract';
-import { type Page, readPage } from '../src/truth/page';
+import { type Page, readPage } from '../src/checks/html/page';
 
 export const site: SiteFacts = {
   name: 'Test Site',

@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import type { Store } from '../src/store/store';
-import { deploy } from '../src/verbs/deploy';
+import { deploy } from '../src/cli/change/deploy';
 import { builtRelease, type Wanted } from './releases';
 
 /** Builds a small release below a folder, deploys it whatever pages it lacks, gives its id. */

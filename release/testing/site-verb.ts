@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import { compositionsOf } from '../src/compositions';
+import { compositionsOf } from '../src/composition/history/compositions';
 import type { Store } from '../src/store/store';
 import { type Sides, type SiteModel, sorted } from './site-model';
 

@@ -4,15 +4,19 @@
  * before nor the one after, byte for byte. Both web servers serve the store as docs/static-hosts.md says.
  */
 import { builtRelease } from '../../testing/releases';
-import { isInstalled } from '../../testing/installed';
-import { deploy } from '../../src/verbs/deploy';
-import { rollback } from '../../src/verbs/rollback';
-import { FileStore } from '../../src/store/file';
-import { serve } from '../../src/verbs/serve';
+import { isInstalled } from '../../testing/processes/installed';
+import { deploy } from '../../src/cli/change/deploy';
+import { rollback } from '../../src/cli/change/rollback';
+import { FileStore } from '../../src/store/drivers/file';
+import { serve } from '../../src/serve/serving';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startCaddyOnStore, startNginxOnStore, type WebServer } from '../../testing/web-servers';
+import {
+  startCaddyOnStore,
+  startNginxOnStore,
+  type WebServer,
+} from '../../testing/servers/web-servers';
 import { Load } from './load';
 
 const turns = Number(process.argv[2] ?? 200);

@@ -10,15 +10,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { FileStore } from '../../src/store/file';
-import { deploy } from '../../src/verbs/deploy';
-import { exportSite } from '../../src/verbs/export';
-import { appsHere } from '../../src/workspaces';
-import { freePort } from '../../testing/free-port';
-import { isInstalled } from '../../testing/installed';
-import { startNginx } from '../../testing/web-servers';
+import { FileStore } from '../../src/store/drivers/file';
+import { deploy } from '../../src/cli/change/deploy';
+import { exportSite } from '../../src/export/export-site';
+import { appsHere } from '../../src/platform/workspaces';
+import { freePort } from '../../testing/servers/free-port';
+import { isInstalled } from '../../testing/processes/installed';
+import { startNginx } from '../../testing/servers/web-servers';
 import { load } from './load';
-import { cpuSeconds, megabytes } from '../../testing/usage';
+import { cpuSeconds, megabytes } from '../../testing/servers/usage';
 
 const requests = Number(process.argv[2] ?? 30_000);
 if (!Number.isInteger(requests) || requests < 1_000)

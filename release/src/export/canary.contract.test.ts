@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { isInstalled } from '../../testing/installed';
+import { isInstalled } from '../../testing/processes/installed';
 import { builtRelease, redirecting, temporaryFolder, withStandIn } from '../../testing/releases';
-import { type Visit, visitsTo } from '../../testing/visits';
-import { startNginx, type WebServer } from '../../testing/web-servers';
-import { FileStore } from '../store/file';
-import { deploy } from '../verbs/deploy';
-import { exportSite } from '../verbs/export';
-import { rollback } from '../verbs/rollback';
+import { type Visit, visitsTo } from '../../testing/servers/visits';
+import { startNginx, type WebServer } from '../../testing/servers/web-servers';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { exportSite } from './export-site';
+import { rollback } from '../cli/change/rollback';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));

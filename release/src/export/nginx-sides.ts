@@ -1,5 +1,5 @@
-import type { Side as SideName } from '../compositions';
-import { cookieFor, SIDE_COOKIE, sideValue } from '../serve/sides';
+import type { Side as SideName } from '../composition/history/compositions';
+import { cookieFor, SIDE_COOKIE, sideValue } from '../serve/site/sides';
 import { map, quoted } from './nginx-syntax';
 import { asExpression, type Rules, withQuery } from './rules';
 

@@ -1,4 +1,4 @@
-import { SIDED_CACHE } from '../serve/sides';
+import { SIDED_CACHE } from '../serve/site/sides';
 import {
   type Beside,
   cookieMap,

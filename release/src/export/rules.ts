@@ -1,6 +1,6 @@
-import { NOT_FOUND } from '../compose/page-set';
-import type { Site, SitePage } from '../compose/site-description';
-import { BARE_POLICY, SECURITY_HEADERS } from '../serve/headers';
+import { NOT_FOUND } from '../pages/sets/page-set';
+import type { Site, SitePage } from '../pages/sets/site-description';
+import { BARE_POLICY, SECURITY_HEADERS } from '../serve/http/headers';
 import { publicName } from './public-files';
 
 /** What a web server must know of a site beside its files. */

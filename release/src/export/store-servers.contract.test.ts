@@ -1,12 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ask as askAt } from '../../testing/ask';
-import { isInstalled } from '../../testing/installed';
+import { ask as askAt } from '../../testing/servers/ask';
+import { isInstalled } from '../../testing/processes/installed';
 import { builtRelease, redirecting, temporaryFolder, withStandIn } from '../../testing/releases';
-import { startCaddyOnStore, startNginxOnStore, type WebServer } from '../../testing/web-servers';
-import { FileStore } from '../store/file';
-import { deploy } from '../verbs/deploy';
-import { rollback } from '../verbs/rollback';
+import {
+  startCaddyOnStore,
+  startNginxOnStore,
+  type WebServer,
+} from '../../testing/servers/web-servers';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { rollback } from '../cli/change/rollback';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));

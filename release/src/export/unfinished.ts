@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isGone, OWNER, withTemporary } from '../temporary';
+import { isGone, OWNER, withTemporary } from '../platform/temporary';
 
 /** Removes what commands that were killed had begun to write for a folder, also those of other machines. */
 function removeUnfinished(folder: string): void {

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { ask as askAt } from '../../testing/ask';
-import { isInstalled } from '../../testing/installed';
+import { ask as askAt } from '../../testing/servers/ask';
+import { isInstalled } from '../../testing/processes/installed';
 import { builtRelease, redirecting, temporaryFolder, withStandIn } from '../../testing/releases';
-import { startCaddy, startNginx, type WebServer } from '../../testing/web-servers';
+import { startCaddy, startNginx, type WebServer } from '../../testing/servers/web-servers';
 import { siteServer } from '../serve/server';
-import { FileStore } from '../store/file';
-import { deploy } from '../verbs/deploy';
-import { exportSite } from '../verbs/export';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { exportSite } from './export-site';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));

@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
-import { type Visit, visitsTo } from '../../testing/visits';
-import { FileStore } from '../store/file';
-import { deploy } from '../verbs/deploy';
-import { promote } from '../verbs/promote';
-import { rollback } from '../verbs/rollback';
+import { type Visit, visitsTo } from '../../testing/servers/visits';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { promote } from '../cli/change/promote';
+import { rollback } from '../cli/change/rollback';
 import { siteServer } from './server';
 
 const folder = temporaryFolder();

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { ask as askAt } from '../../testing/ask';
+import { ask as askAt } from '../../testing/servers/ask';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
-import { FileStore } from '../store/file';
-import { deploy } from '../verbs/deploy';
-import { serve } from '../verbs/serve';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { serve } from './serving';
 import { type SiteServer, siteServer } from './server';
 
 const folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
-import { ask as askAt } from '../../testing/ask';
+import { ask as askAt } from '../../testing/servers/ask';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
-import { FileStore } from '../store/file';
-import { deploy } from '../verbs/deploy';
-import { limitsFor } from './connections';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { limitsFor } from './http/connections';
 import { type SiteServer, siteServer } from './server';
 
 const folder = temporaryFolder();

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { ask as askAt } from '../../testing/ask';
+import { ask as askAt } from '../../testing/servers/ask';
 import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
-import { FileStore } from '../store/file';
-import { deploy } from '../verbs/deploy';
-import { rollback } from '../verbs/rollback';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { rollback } from '../cli/change/rollback';
 import { siteServer } from './server';
 
 const folder = temporaryFolder();

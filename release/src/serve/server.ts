@@ -1,14 +1,14 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { type Address, addressOf } from './address';
-import { said } from './answers';
-import type { Answer } from './asked';
-import { Connections, type Limits, limitsFor } from './connections';
-import { SECURITY_HEADERS } from './headers';
-import { Log } from './log';
-import { send } from './send';
-import { Site } from './site';
+import { type Address, addressOf } from './http/address';
+import { said } from './http/answers';
+import type { Answer } from './http/asked';
+import { Connections, type Limits, limitsFor } from './http/connections';
+import { SECURITY_HEADERS } from './http/headers';
+import { Log } from './http/log';
+import { send } from './http/send';
+import { Site } from './site/site';
 import { asksForWorker } from './workers';
 
 const HEALTH = '/healthz';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { ask } from '../../testing/ask';
+import { ask } from '../../testing/servers/ask';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
-import { FileStore } from '../store/file';
-import { deploy } from '../verbs/deploy';
-import { serve } from '../verbs/serve';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { serve } from './serving';
 
 const folder = temporaryFolder();
 const store = new FileStore(`${folder}/store`);

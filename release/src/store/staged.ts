@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { withTemporary } from '../temporary';
+import { withTemporary } from '../platform/temporary';
 import { inParallel } from './in-parallel';
 import type { Said, Store } from './store';
 import { wrapped } from './wrapped';

@@ -1,0 +1,62 @@
+import { everyPoint, killedAt } from '../testing/stores/failing-store';
+import { builtRelease, temporaryFolder } from '../testing/releases';
+import { ship } from '../testing/ship';
+import { expectWhole, recorded } from '../testing/stores/whole';
+import { latestComposition } from '../src/composition/history/compositions';
+import { repair } from '../src/composition/go-live';
+import { MemoryStore } from '../src/store/drivers/memory';
+import type { Store } from '../src/store/store';
+import { deploy } from '../src/cli/change/deploy';
+import { promote } from '../src/cli/change/promote';
+import { rollback } from '../src/cli/change/rollback';
+import { verify } from '../src/maintenance/verify';
+
+const folder = temporaryFolder();
+const base = new MemoryStore();
+const next = builtRelease(folder, 'blog', { version: '2.0.0' });
+
+beforeAll(async () => {
+  for (const app of ['shell', 'offers', 'blog'] as const) await ship(base, folder, app);
+});
+
+/** In the gate each fifth point; an odd step meets writes that took effect as well as such that did not. */
+const STEP = process.env.SOAK ? 1 : 5;
+
+const begin = (on: Store) => deploy(on, ['blog'], '', next.folder, 10);
+
+const after = async (...verbs: readonly ((store: Store) => Promise<unknown>)[]) => {
+  const copy = base.copy();
+  for (const verb of verbs) await verb(copy);
+  return copy;
+};
+const others = builtRelease(folder, 'offers', { version: '1.1.0' }).folder;
+const verbs: Record<string, [() => Promise<MemoryStore>, (store: Store) => Promise<unknown>]> = {
+  'a canary’s deploy': [() => after(), (on) => begin(on)],
+  'another team’s deploy beside it': [
+    () => after(begin),
+    (on) => deploy(on, ['offers'], '', others),
+  ],
+  promote: [() => after(begin), (on) => promote(on, '')],
+  'the rollback of a canary': [() => after(begin), (on) => rollback(on, 'blog', undefined, '')],
+};
+
+test.each(Object.entries(verbs))(
+  '%s, killed before or after any write, leaves the old state or the new one',
+  async (_name, [prepared, verb]) => {
+    const start = await prepared();
+    const old = (await recorded(start)).length;
+    let points = 0;
+    for await (const failure of everyPoint(start, verb)) {
+      if (points++ % STEP !== 0) continue;
+      const copy = start.copy();
+      await verb(killedAt(copy, failure)).catch(() => undefined);
+      await expectWhole(copy);
+      await repair(copy);
+      expect(await copy.live()).toBe((await latestComposition(copy))?.composition);
+      expect([old, old + 1]).toContain((await recorded(copy)).length);
+      expect((await verify(copy)).faults).toEqual([]);
+      expect(await repair(copy)).toBeUndefined();
+    }
+    expect(points).toBeGreaterThan(STEP);
+  },
+);

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { builtRelease, temporaryFolder } from '../testing/releases';
+import { ship } from '../testing/ship';
+import { main } from '../src/cli/main';
+import { goLive } from '../src/composition/go-live';
+import { MemoryStore } from '../src/store/drivers/memory';
+import type { Store } from '../src/store/store';
+import { deploy } from '../src/cli/change/deploy';
+import { rollback } from '../src/cli/change/rollback';
+import { verify } from '../src/maintenance/verify';
+
+jest.setTimeout(600_000);
+
+const folder = temporaryFolder();
+const base = new MemoryStore();
+const next = builtRelease(folder, 'content', { version: '1.1.0' });
+
+/** What a store consists of; each kind is damaged in each way. */
+const KINDS = {
+  'record of a composition': /^compositions\/\d+\/composition\.json$/,
+  'live.json': /^compositions\/4\/live\.json$/,
+  'description of a release': /^releases\/.*\/release\.json$/,
+  'file of a release': /^releases\/.*\/(client|server)\//,
+  'list of a page set': /^pages\/[^/]+\.json$/,
+  page: /^pages\/.*\.html$/,
+  'compressed page': /^pages\/.*\.html\.(br|gz)$/,
+  'document or picture': /^pages\/.*\.(xml|txt|png|ico)$/,
+  site: /^sites\//,
+  attempt: /^attempts\//,
+  note: /^underway\//,
+  card: /^cards\//,
+  day: /^changed\//,
+} as const;
+type Kind = keyof typeof KINDS;
+
+const note = {
+  ...{ doing: 'publish blog', alone: false, who: 'maria', host: 'build-7', pid: 1 },
+  at: '2026-01-01T00:00:00.000Z',
+};
+
+beforeAll(async () => {
+  await ship(base, folder, 'shell');
+  await ship(base, folder, 'blog', { version: '1.0.0', text: 'one' });
+  await ship(base, folder, 'content');
+  await ship(base, folder, 'blog', { version: '1.1.0', text: 'two' });
+  const refused = { action: 'deploy', why: '', releases: { blog: '9.9.9-00000000' } } as const;
+  for (let times = 0; times < 2; times++) await goLive(base, refused).catch(() => undefined);
+  for (const name of ['a', 'b'])
+    await base.writeOnce(`underway/${name}.json`, JSON.stringify({ ...note, name }));
+});
+
+async function keysOf(store: Store, kind: Kind): Promise<string[]> {
+  const folders = [
+    'attempts',
+    'cards',
+    'changed',
+    'compositions',
+    'pages',
+    'releases',
+    'sites',
+    'underway',
+  ];
+  const keys = (await Promise.all(folders.map((name) => store.below(name)))).flat();
+  return keys.filter((key) => KINDS[kind].test(key)).sort();
+}
+
+async function replace(store: Store, key: string, body: Buffer | string): Promise<void> {
+  await store.remove(key);
+  await store.writeOnce(key, body);
+}
+
+/** Gives whether it changed anything: two keys may hold the same. */
+type Damage = (store: Store, key: string, other: string) => Promise<boolean>;
+
+const swapped: Damage = async (store, key, other) => {
+  const [one, two] = [await store.read(key), await store.read(other)];
+  if (!one || !two || one.equals(two)) return false;
+  await replace(store, key, two);
+  return true;
+};
+
+const WAYS: Readonly<Record<string, Damage>> = {
+  truncated: async (store, key) => {
+    const body = (await store.read(key)) ?? Buffer.alloc(0);
+    await replace(store, key, body.subarray(0, Math.floor(body.length / 2)));
+    return body.length > 0;
+  },
+  empty: async (store, key) => {
+    const body = await store.read(key);
+    await replace(store, key, '');
+    return (body?.length ?? 0) > 0;
+  },
+  swapped,
+  extra: async (store, key) => {
+    const places = /^(compositions\/\d+|releases\/[^/]+\/[^/]+|pages\/[^/]+)\//.exec(key)?.[1];
+    if (!places) return false;
+    return store.writeOnce(`${places}/left-by-hand.txt`, 'x');
+  },
+  // What was there before under another name: an earlier release, an earlier composition.
+  older: async (store, key, other) =>
+    swapped(store, [key, other].sort().reverse()[0] ?? '', [key, other].sort()[0] ?? ''),
+  another: async (store, key) => {
+    const body = Buffer.from((await store.read(key)) ?? '');
+    if (body.length === 0) return false;
+    // One digit or letter becomes another: a text stays a text, and JSON stays JSON.
+    const at = body.findLastIndex((byte) => byte >= 0x61 && byte < 0x7a);
+    if (at < 0) return false;
+    body[at] = (body[at] as number) + 1;
+    await replace(store, key, body);
+    return true;
+  },
+};
+
+/** What the program says when it was surprised. */
+const BARE =
+  /^Error: (Un\w+ \w+ .*JSON|Expected .* JSON|\S+ .* is not valid JSON|Cannot read|undefined|.* is not (a function|iterable)|\S+ is not defined)/m;
+
+async function run(store: Store, ...words: string[]) {
+  const said: string[] = [];
+  const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
+  const spies = [
+    jest.spyOn(process.stdout, 'write').mockImplementation(write),
+    jest.spyOn(process.stderr, 'write').mockImplementation(write),
+  ];
+  await main(words, () => Promise.resolve(store));
+  const code = process.exitCode ?? 0;
+  process.exitCode = 0;
+  spies.forEach((spy) => spy.mockRestore());
+  return { words, code, text: said.join('') };
+}
+
+/** Damage that changes nothing of what the record says; older versions wrote notes and days without a digest. */
+const UNSEEN = new Set([
+  'note another',
+  'note swapped',
+  'note older',
+  'day swapped',
+  'day older',
+  'day another',
+  'attempt swapped',
+  'attempt older',
+  'attempt another',
+  'description of a release another',
+]);
+
+async function examine(kind: Kind, way: string, pick: number): Promise<void> {
+  const store = base.copy();
+  const keys = await keysOf(store, kind);
+  const key = keys[pick % keys.length] ?? '';
+  const other = keys[(pick + 1) % keys.length] ?? '';
+  const before = (await verify(store)).faults;
+  expect(before).toEqual([]);
+  if (!(await WAYS[way]?.(store, key, other))) return;
+  const { faults } = await verify(store);
+  const about = `${kind} ${way}: ${key}`;
+  if (!UNSEEN.has(`${kind} ${way}`))
+    expect({ about, faults: faults.length > 0 }).toEqual({ about, faults: true });
+  for (const words of [
+    ['verify'],
+    ['status'],
+    ['history'],
+    ['diff', '1', '4'],
+    ['rollback', 'blog'],
+    ['deploy', 'content', '--from', next.folder],
+    ['prune', '--keep', '1', '--hours', '0'],
+  ]) {
+    const live = await store.live();
+    const ended = await run(store, ...words);
+    expect({ about, ...ended }).toMatchObject({ text: expect.not.stringMatching(BARE) as string });
+    // What is live may be damaged where nobody looked: that is told after it was committed.
+    if (ended.code === 3)
+      expect(ended.text).toMatch(/^Error: Composition \d+ is live, but does not answer/m);
+    else expect([0, 1]).toContain(ended.code);
+    if (words[0] === 'verify')
+      expect({ about, code: ended.code }).toEqual({ about, code: faults.length > 0 ? 1 : 0 });
+    // What was refused changed nothing.
+    if (ended.code === 1) expect(await store.live()).toBe(live);
+  }
+}
+
+test('the store that is damaged is whole at first, and can be rolled back and deployed to', async () => {
+  const store = base.copy();
+  expect((await verify(store)).faults).toEqual([]);
+  await rollback(store, 'blog', undefined, '');
+  await deploy(store, ['content'], '', next.folder);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('whatever is damaged in a store: no crash, no wrong exit code, no silent damage', async () => {
+  const cases = fc.record({
+    kind: fc.constantFrom(...(Object.keys(KINDS) as Kind[])),
+    way: fc.constantFrom(...Object.keys(WAYS)),
+    pick: fc.nat({ max: 40 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(cases, ({ kind, way, pick }) => examine(kind, way, pick)),
+    {
+      numRuns: process.env.SOAK ? 2000 : 12,
+      ...(process.env.SOAK ? {} : { seed: 13 }),
+      endOnFailure: true,
+    },
+  );
+});
+
+if (process.env.SOAK)
+  test.each(
+    Object.keys(KINDS).flatMap((kind) =>
+      Object.keys(WAYS).map((way) => [kind as Kind, way] as const),
+    ),
+  )('a %s, %s', async (kind, way) => {
+    for (const pick of [0, 7]) await examine(kind, way, pick);
+  });

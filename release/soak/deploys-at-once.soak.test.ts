@@ -1,0 +1,137 @@
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import path from 'node:path';
+import type { HistoryEntry } from '../src/composition/history/attempts';
+import { command, type Ended } from '../testing/processes/command';
+import { LosingProxy } from '../testing/stores/losing-proxy';
+import { hasRadosgw, Radosgw } from '../testing/stores/radosgw';
+import { builtRelease, temporaryFolder } from '../testing/releases';
+
+jest.setTimeout(300_000);
+
+const folder = temporaryFolder();
+const radosgw = hasRadosgw() ? new Radosgw(path.join(folder, 'ceph')) : undefined;
+
+beforeAll(async () => {
+  if (!radosgw) return;
+  await radosgw.start();
+  Object.assign(process.env, radosgw.environment());
+  await radosgw.client().send(new CreateBucketCommand({ Bucket: 'at-once' }));
+});
+
+afterAll(() => radosgw?.stop());
+
+const apps = process.env.SOAK
+  ? (['content', 'offers', 'blog', 'forms'] as const)
+  : (['offers', 'blog'] as const);
+const releases = apps.flatMap((app) =>
+  ['1.0.0', '1.1.0'].map((version) => ({ app, ...builtRelease(folder, app, { version }) })),
+);
+const shell = builtRelease(folder, 'shell');
+
+const stores: Record<string, string> = {
+  'a folder': path.join(folder, 'store'),
+  ...(radosgw ? { 'a real object store': 's3://at-once/site' } : {}),
+};
+
+async function expectDone(store: string, ...words: string[]): Promise<string> {
+  const { code, stdout, stderr } = await command(store, ...words);
+  // What is said on the way, such as that it takes long, is no fault.
+  expect({ words, code, said: code === 0 ? '' : stderr }).toEqual({ words, code: 0, said: '' });
+  return stdout;
+}
+
+async function historyOf(store: string): Promise<HistoryEntry[]> {
+  const entries = JSON.parse(await expectDone(store, 'history', '--json')) as HistoryEntry[];
+  return entries.sort((a, b) => a.composition - b.composition);
+}
+
+/** Each entry of an app must begin where the one before it ended. */
+function expectNoGap(history: readonly HistoryEntry[]): void {
+  const live: Record<string, string | null> = {};
+  history.forEach(({ composition, app, from, to, result }, index) => {
+    expect({ composition, from, result }).toEqual({
+      composition: index + 1,
+      from: live[app] ?? null,
+      result: 'live',
+    });
+    live[app] = to;
+  });
+}
+
+describe.each(Object.entries(stores))('in %s', (_name, store) => {
+  test(`of ${releases.length} deploys of ${apps.length} apps at once, each a process of its own, all land, and the history tells all in order`, async () => {
+    await expectDone(store, 'deploy', 'shell', '--from', shell.folder);
+    const ended = await Promise.all(
+      releases.map(({ app, folder: built }) => command(store, 'deploy', app, '--from', built)),
+    );
+    expect(ended.map(({ code }) => code)).toEqual(releases.map(() => 0));
+    const history = await historyOf(store);
+    expectNoGap(history);
+    const landed = history.slice(1).map(({ app, to }) => `${app} ${to}`);
+    expect(landed.sort()).toEqual(releases.map(({ app, id }) => `${app} ${id}`).sort());
+    const { composition } = JSON.parse(await expectDone(store, 'status', '--json')) as {
+      composition: number;
+    };
+    expect(composition).toBe(releases.length + 1);
+    await expectDone(store, 'verify');
+  });
+
+  test('then publish, roll back one app and the whole site, prune and verify', async () => {
+    const next = builtRelease(folder, 'blog', { version: '2.0.0' });
+    expect(await expectDone(store, 'publish', 'blog', '--from', next.folder)).toContain(
+      'published',
+    );
+    await expectDone(store, 'deploy', 'blog', '--from', next.folder);
+    await expectDone(store, 'rollback', 'blog');
+    await expectDone(store, 'rollback', '--composition', '3');
+    const pruned = JSON.parse(
+      await expectDone(store, 'prune', '--keep', '2', '--hours', '0', '--json'),
+    ) as { kept: number[]; removed: unknown[] };
+    // The shell, all that were deployed at once, the blog's next, and two rollbacks.
+    const last = 1 + releases.length + 3;
+    expect(pruned.kept.sort()).toEqual([last - 1, last].sort());
+    expect(pruned.removed.length).toBeGreaterThan(0);
+    await expectDone(store, 'verify');
+    expectNoGap((await historyOf(store)).filter(({ composition }) => composition < last));
+  });
+});
+
+/** Runs a command on the object store through a network that loses answers to the writing of records. */
+async function losing(most: number, ...words: string[]): Promise<Ended & { lost: number }> {
+  const isRecord = /\/composition\.json\b/;
+  const proxy = new LosingProxy(
+    radosgw?.endpoint ?? '',
+    ({ method, url = '' }, lost) => method === 'PUT' && isRecord.test(url) && lost < most,
+  );
+  process.env.AWS_ENDPOINT_URL = await proxy.start();
+  const ended = await command('s3://at-once/lost', ...words);
+  Object.assign(process.env, radosgw?.environment());
+  proxy.stop();
+  return { ...ended, lost: proxy.lost };
+}
+
+if (radosgw)
+  test('when answers to the write of a record are lost on the way from a real object store, nobody is told that nothing changed', async () => {
+    const store = 's3://at-once/lost';
+    const [content, blog] = [builtRelease(folder, 'content'), builtRelease(folder, 'blog')];
+    await expectDone(store, 'deploy', 'shell', '--from', shell.folder);
+    const all = await losing(Infinity, 'deploy', 'content', '--from', content.folder);
+    expect(all.lost).toBeGreaterThan(1);
+    expect([all.code, all.stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        /did not answer .*, but composition 2 is recorded; it is not live yet: the next deploy or rollback makes it live first/,
+      ),
+    ]);
+    // Sent again, the write meets itself: it is known as ours.
+    const one = await losing(1, 'deploy', 'blog', '--from', blog.folder);
+    expect([one.lost, one.code, one.stderr]).toEqual([
+      1,
+      0,
+      'Repaired: composition 2 was committed but not yet live; it is now.\n',
+    ]);
+    const history = await historyOf(store);
+    expectNoGap(history);
+    expect(history.map(({ app }) => app)).toEqual(['shell', 'content', 'blog']);
+    await expectDone(store, 'verify');
+  });

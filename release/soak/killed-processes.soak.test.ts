@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { builtRelease, temporaryFolder } from '../testing/releases';
+import { ship } from '../testing/ship';
+import { expectWhole, recorded } from '../testing/stores/whole';
+import { main } from '../src/cli/main';
+import type { Composition } from '../src/composition/history/compositions';
+import { FileStore } from '../src/store/drivers/file';
+
+jest.setTimeout(600_000);
+
+/** Each process that is killed is at work on several stores: so many points of a kill in all. */
+const [KILLS, STORES] = process.env.SOAK ? [25, 8] : [3, 8];
+
+const folder = temporaryFolder();
+const versions = ['1.0.0', '1.1.0', '1.2.0'];
+const releases = {
+  blog: versions.map((version) => builtRelease(folder, 'blog', { version }).folder),
+  content: versions.map((version) => builtRelease(folder, 'content', { version }).folder),
+};
+const stores = Array.from({ length: STORES }, (_, i) => new FileStore(path.join(folder, `s${i}`)));
+
+beforeAll(async () => {
+  for (const store of stores) {
+    await ship(store, folder, 'shell');
+    await ship(store, folder, 'blog');
+  }
+});
+
+async function busyProcess(): Promise<ChildProcess> {
+  const script = path.join(import.meta.dirname, '../testing/processes/busy.mjs');
+  const work = { stores: stores.map(({ place }) => place), releases };
+  const child = spawn(process.execPath, [script, JSON.stringify(work)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+/** What a command says on stderr. */
+async function said(...words: string[]): Promise<string> {
+  const texts: string[] = [];
+  const write = (text: string | Uint8Array) => texts.push(String(text)) > 0;
+  const spies = [
+    jest.spyOn(process.stdout, 'write').mockImplementation(() => true),
+    jest.spyOn(process.stderr, 'write').mockImplementation(write),
+  ];
+  await main(words);
+  spies.forEach((spy) => spy.mockRestore());
+  process.exitCode = 0;
+  return texts.join('');
+}
+
+async function expectRecovery(store: FileStore, before: readonly Composition[]): Promise<void> {
+  await expectWhole(store);
+  const all = await recorded(store);
+  expect(all.slice(0, before.length)).toEqual(before);
+  const isBehind = (await store.live()) !== all.length;
+  const text = await said(
+    'deploy',
+    'blog',
+    '--from',
+    releases.blog[0] ?? '',
+    '--store',
+    store.place,
+  );
+  expect(text).toBe(
+    isBehind
+      ? `Repaired: composition ${all.length} was committed but not yet live; it is now.\n`
+      : '',
+  );
+  await expectWhole(store);
+  expect(await store.live()).toBe((await recorded(store)).length);
+  expect(await store.list('underway')).toEqual([]);
+}
+
+test(`killed at ${KILLS * STORES} random points, visitors have one whole composition, and the next command works`, async () => {
+  const before = new Map<FileStore, readonly Composition[]>(stores.map((store) => [store, []]));
+  let interrupted = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = await busyProcess();
+    await setTimeout(Math.random() * 1500);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    for (const store of stores) {
+      interrupted += (await store.list('underway')).length;
+      await expectRecovery(store, before.get(store) ?? []);
+      before.set(store, await recorded(store));
+    }
+  }
+  // Nearly all kills come in the middle of a command; those between two commands prove less.
+  expect(interrupted).toBeGreaterThan((KILLS * STORES) / 2);
+});

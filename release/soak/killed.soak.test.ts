@@ -1,0 +1,87 @@
+import {
+  countingStore,
+  everyPoint,
+  killedAt,
+  refusingAfter,
+} from '../testing/stores/failing-store';
+import { builtRelease, temporaryFolder } from '../testing/releases';
+import { ship } from '../testing/ship';
+import { expectWhole, recorded } from '../testing/stores/whole';
+import { repair } from '../src/composition/go-live';
+import { MemoryStore } from '../src/store/drivers/memory';
+import type { Store } from '../src/store/store';
+import { deploy } from '../src/cli/change/deploy';
+import { preview } from '../src/cli/operate/preview';
+import { prune } from '../src/maintenance/prune';
+import { publish } from '../src/cli/change/publish';
+import { rollback, rollbackSite } from '../src/cli/change/rollback';
+
+jest.setTimeout(300_000);
+
+/** In the gate each fifth point; an odd step meets writes that took effect as well as such that did not. */
+const STEP = process.env.SOAK ? 1 : 5;
+
+const folder = temporaryFolder();
+const base = new MemoryStore();
+const next = builtRelease(folder, 'blog', { version: '2.0.0' });
+let waiting: string;
+
+beforeAll(async () => {
+  await ship(base, folder, 'shell');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await ship(base, folder, 'blog', { version });
+  const built = builtRelease(folder, 'blog', { version: '1.3.0' });
+  waiting = built.id;
+  await publish(base, 'blog', built.folder);
+});
+
+const tomorrow = () => new Date(Date.now() + 48 * 3_600_000);
+const verbs: Record<string, (store: Store) => Promise<unknown>> = {
+  publish: (store) => publish(store, 'blog', next.folder),
+  deploy: (store) => deploy(store, ['blog'], '', next.folder),
+  rollback: (store) => rollback(store, 'blog', undefined, ''),
+  'rollback of the whole site': (store) => rollbackSite(store, 2, ''),
+  prune: (store) => prune(store, { compositions: 1, hours: 24 }, tomorrow()),
+  preview: (store) => preview(store, 'blog', waiting),
+};
+
+describe.each(Object.entries(verbs))('%s', (_name, verb) => {
+  test('killed before or after any of its writes, it leaves one whole composition; again, it works', async () => {
+    const before = await recorded(base);
+    let points = 0;
+    for await (const failure of everyPoint(base, verb)) {
+      if (points++ % STEP !== 0) continue;
+      const store = base.copy();
+      await verb(killedAt(store, failure)).catch(() => undefined);
+      await expectWhole(store);
+      expect((await recorded(store)).slice(0, before.length)).toEqual(before);
+      await repair(store);
+      expect(await store.live()).toBe((await recorded(store)).length);
+      await forgetNotes(store);
+      await verb(store);
+      await expectWhole(store);
+    }
+    expect(points).toBeGreaterThan(STEP);
+  });
+
+  test.each(['ENOSPC', 'EACCES'] as const)(
+    'with %s at any of its writes, it leaves one whole composition; with room again, it works',
+    async (code) => {
+      const counting = countingStore(base.copy());
+      await verb(counting.store);
+      for (let after = 0; after < counting.writes(); after += STEP) {
+        const store = base.copy();
+        await verb(refusingAfter(store, after, code)).catch(() => undefined);
+        await expectWhole(store);
+        expect(await store.list('underway')).toEqual([]);
+        await repair(store);
+        await verb(store);
+        await expectWhole(store);
+      }
+    },
+  );
+});
+
+/** The process that was killed is this one, which is alive: what others see of a dead one is in underway.test.ts. */
+async function forgetNotes(store: Store): Promise<void> {
+  for (const name of await store.list('underway')) await store.remove(`underway/${name}`);
+}

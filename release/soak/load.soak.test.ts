@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { builtRelease, temporaryFolder } from '../testing/releases';
+import { descriptors, megabytes } from '../testing/servers/usage';
+import { Visitors } from '../testing/servers/visitors';
+import { FileStore } from '../src/store/drivers/file';
+import { deploy } from '../src/cli/change/deploy';
+import { promote } from '../src/cli/change/promote';
+import { prune } from '../src/maintenance/prune';
+import { rollback } from '../src/cli/change/rollback';
+
+/** SOAK_MINUTES makes the long form shorter. */
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
+const { rate, clients, turns, turnMs } = process.env.SOAK
+  ? { rate: 2_000, clients: 64, turns: MINUTES * 30, turnMs: 2_000 }
+  : { rate: 300, clients: 16, turns: 10, turnMs: 200 };
+/** A server may keep somewhat more than at the start: a leak grows with the requests. */
+const [MORE_DESCRIPTORS, MORE_MEGABYTES] = [20, 50];
+
+const COMMAND = path.resolve(import.meta.dirname, '../bin/release.mjs');
+const LARGE = { name: 'large.bin', body: Buffer.alloc(4_000_000, 'large ') };
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+let child: ChildProcess | undefined;
+/** What the server says on its stderr. */
+let complaints = '';
+
+afterAll(() => child?.kill('SIGKILL'));
+
+const built = (app: 'blog' | 'content', version: string) =>
+  builtRelease(folder, app, {
+    version,
+    server: `exports.page = (path) => '<h1>${app} ${version} at ' + path + '</h1>';
+      exports.documents = async () => '${app}' === 'blog'
+        ? [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>blog ${version}</feed>' }] : [];`,
+  }).folder;
+const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
+const blogs = versions.map((version) => built('blog', version));
+const contents = versions.map((version) => built('content', version));
+
+/** A shell with a file that no connection takes at once. */
+function shell(): { folder: string; id: string } {
+  const integrity = `sha384-${createHash('sha384').update(LARGE.body).digest('base64')}`;
+  const change = (release: Record<string, unknown>) => {
+    const large = { [LARGE.name]: { integrity, bytes: LARGE.body.length } };
+    release.client = { ...(release.client as object), ...large };
+  };
+  const made = builtRelease(folder, 'shell', { change });
+  fs.writeFileSync(path.join(made.folder, 'client', LARGE.name), LARGE.body);
+  return made;
+}
+
+async function started(): Promise<{ pid: number; port: number }> {
+  const serving = spawn(process.execPath, [COMMAND, 'serve', '--store', store.folder], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child = serving;
+  serving.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    serving.once('exit', (code) => reject(new Error(`release serve ended with ${code}`)));
+    serving.stdout.on('data', (chunk: Buffer) => {
+      const [, port] = /http:\/\/localhost:(\d+)/.exec(chunk.toString()) ?? [];
+      if (port) resolve({ pid: serving.pid ?? 0, port: Number(port) });
+    });
+  });
+}
+
+/** Gives the releases of an app in turn: what is live is never the next one. */
+const inTurn = (folders: readonly string[]) => {
+  let shipped = 0;
+  return () => folders[shipped++ % folders.length];
+};
+const [blog, content] = [inTurn(blogs), inTurn(contents)];
+const rules = { compositions: 5, hours: 0 };
+
+/** What is done in turn, over and over: each leaves what the next one needs. */
+const TURNS: readonly (() => Promise<unknown>)[] = [
+  () => deploy(store, ['blog'], '', blog()),
+  () => deploy(store, ['content'], '', content()),
+  () => rollback(store, 'blog', undefined, ''),
+  () => deploy(store, ['blog'], '', blog(), 50),
+  () => deploy(store, ['content'], '', content()),
+  () => promote(store, ''),
+  () => prune(store, rules),
+  () => deploy(store, ['blog'], '', blog(), 50),
+  () => prune(store, rules),
+  () => rollback(store, 'blog', undefined, ''),
+];
+
+/** Resolves when a number is below a bound, or will not be. */
+async function settled(number: () => number, bound: number): Promise<number> {
+  for (let look = 0; look < 100 && number() > bound; look++) await setTimeout(100);
+  return number();
+}
+
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+
+test('under load, with something going live all the time, no request fails or gets a mixture, and nothing leaks', async () => {
+  const { folder: first, id } = shell();
+  await deploy(store, ['shell'], '', first);
+  await deploy(store, ['content'], '', content());
+  await deploy(store, ['blog'], '', blog());
+  const { pid, port } = await started();
+  const large = { path: `/_releases/shell/${id}/${LARGE.name}`, bytes: LARGE.body.length };
+  expect((await fetch(`http://localhost:${port}${large.path}`)).status).toBe(200);
+  const held = () => descriptors(pid);
+  const idle = held();
+  const began = performance.now();
+  const visitors = new Visitors({ port, large }, rate, clients);
+  const samples: { memory: number; open: number }[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const since = performance.now();
+    await TURNS[turn % TURNS.length]?.();
+    await setTimeout(Math.max(turnMs / 10, turnMs - (performance.now() - since)));
+    samples.push({ memory: megabytes(pid), open: held() });
+  }
+  await visitors.stop();
+  const seconds = (performance.now() - began) / 1000;
+  const { requests, slow, aborted, compared, failed, mixed } = visitors.tally;
+  const memory = samples.map((sample) => sample.memory);
+  const [middle, end] = [
+    median(memory.slice(turns / 4, turns / 2)),
+    median(memory.slice((turns * 3) / 4)),
+  ];
+  const left = await settled(held, idle + MORE_DESCRIPTORS);
+  if (process.env.SOAK)
+    console.info(
+      `${requests} requests in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)} a second), ` +
+        `${slow} slow, ${aborted} broken off, ${compared} walks compared, ${turns} turns; ` +
+        `${failed.length} failed, ${mixed.length} mixed; memory ${middle.toFixed(0)} -> ${end.toFixed(0)} MB; ` +
+        `descriptors ${idle} -> at most ${Math.max(...samples.map(({ open }) => open))} -> ${left}`,
+    );
+  expect({ failed, mixed }).toEqual({ failed: [], mixed: [] });
+  for (const count of [slow, aborted, compared]) expect(count).toBeGreaterThan(0);
+  // Node.js says there which files it had to close itself.
+  expect(complaints).toBe('');
+  expect(left).toBeLessThanOrEqual(idle + MORE_DESCRIPTORS);
+  expect(end - middle).toBeLessThan(MORE_MEGABYTES);
+});

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { countingStore } from '../testing/stores/failing-store';
+import { temporaryFolder } from '../testing/releases';
+import { ship } from '../testing/ship';
+import { expectWhole, recorded } from '../testing/stores/whole';
+import { repair } from '../src/composition/go-live';
+import { FileStore } from '../src/store/drivers/file';
+import { MemoryStore } from '../src/store/drivers/memory';
+import type { Store } from '../src/store/store';
+import { wrapped } from '../src/store/wrapped';
+import { prune } from '../src/maintenance/prune';
+import { rollback, rollbackSite } from '../src/cli/change/rollback';
+
+jest.setTimeout(300_000);
+
+const folder = temporaryFolder();
+/** Every step in the soak, a few in the gate. */
+const STRIDE = process.env.SOAK ? 1 : 9;
+
+const rules = { compositions: 1, hours: 0 };
+const tomorrow = () => new Date(Date.now() + 48 * 3_600_000);
+let oldest: string;
+
+async function filled<S extends Store>(store: S): Promise<S> {
+  await ship(store, folder, 'shell');
+  oldest = await ship(store, folder, 'blog', { version: '1.0.0' });
+  for (const version of ['1.1.0', '1.2.0']) await ship(store, folder, 'blog', { version });
+  return store;
+}
+
+/** What others do who take the pruner for dead. */
+async function forgetNotes(store: Store): Promise<void> {
+  for (const name of await store.list('underway')) await store.remove(`underway/${name}`);
+}
+
+/** Everything that is live can be had, and so can the rollback that began before it was taken away, or it was refused. */
+async function backToOldest(store: Store): Promise<void> {
+  await rollback(store, 'blog', oldest, '').catch((fault: Error) => {
+    expect(fault.message).toContain(oldest);
+  });
+}
+
+test('a prune that was stopped before any of its steps, and taken for dead, takes nothing away that is live', async () => {
+  const base = await filled(new MemoryStore());
+  const counting = countingStore(base.copy());
+  await prune(counting.store, rules, tomorrow());
+  let rolledBack = 0;
+  for (let step = 0; step < counting.writes(); step += STRIDE) {
+    const store: Store = base.copy();
+    let writes = 0;
+    const stopping = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (writes++ === step) {
+        await forgetNotes(store);
+        await backToOldest(store);
+      }
+      return work();
+    };
+    const paused = wrapped(store, {
+      writeOnce: (...to) => stopping(() => store.writeOnce(...to)),
+      move: (...to) => stopping(() => store.move(...to)),
+      remove: (...to) => stopping(() => store.remove(...to)),
+    });
+    await prune(paused, rules, tomorrow()).catch((fault: Error) => {
+      expect(fault.message).toContain('Prune again');
+    });
+    await expectWhole(store);
+    if ((await store.live()) === 5) rolledBack++;
+    await prune(store, rules, tomorrow());
+    await expectWhole(store);
+    expect(await store.list('.trash')).toEqual([]);
+  }
+  expect(rolledBack).toBeGreaterThan(0);
+});
+
+test('a deploy that was taken for dead at any of its steps, and pruned beneath, goes live whole', async () => {
+  const base = await filled(new MemoryStore());
+  const counting = countingStore(base.copy());
+  await rollback(counting.store, 'blog', oldest, '');
+  let notShown = 0;
+  for (let step = 0; step < counting.writes(); step += STRIDE) {
+    const store: Store = base.copy();
+    let writes = 0;
+    const stopping = async <T>(work: () => Promise<T>): Promise<T> => {
+      if (writes++ === step) {
+        await forgetNotes(store);
+        await prune(store, rules, tomorrow());
+      }
+      return work();
+    };
+    const paused = wrapped(store, {
+      writeOnce: (...to) => stopping(() => store.writeOnce(...to)),
+      activate: (...to) => stopping(() => store.activate(...to)),
+      remove: (...to) => stopping(() => store.remove(...to)),
+    });
+    await backToOldest(paused);
+    // Only in the very moment of the record nothing can be done: visitors then keep what they have.
+    if ((await store.live()) === 4 && (await recorded(store)).length === 5) {
+      notShown++;
+      await repair(store);
+      expect(await store.live()).toBe(4);
+      await rollbackSite(store, 4, '');
+      expect(await store.live()).toBe(6);
+      continue;
+    }
+    await expectWhole(store);
+  }
+  expect(notShown).toBeLessThanOrEqual(1);
+});
+
+describe('processes', () => {
+  let store: FileStore;
+  let copies = 0;
+  const whole = path.join(folder, 'whole');
+  beforeAll(() => filled(new FileStore(whole)));
+  beforeEach(() => {
+    store = new FileStore(path.join(folder, `copy-${++copies}`));
+    fs.cpSync(whole, store.place, { recursive: true, verbatimSymlinks: true });
+  });
+
+  const pruner = (steps: number, ...before: string[]) => {
+    const script = path.join(import.meta.dirname, '../testing/processes/prune-process.mjs');
+    const [program = '', ...words] = [
+      ...before,
+      process.execPath,
+      script,
+      store.place,
+      String(steps),
+    ];
+    return spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  };
+
+  test('a pruner that is stopped for long and goes on after others does no harm', async () => {
+    const child = pruner(3);
+    await once(child.stdout, 'data');
+    await forgetNotes(store);
+    await backToOldest(store);
+    const rest = text(child.stdout);
+    child.kill('SIGCONT');
+    expect(await rest).toContain('Prune again');
+    await expectWhole(store);
+  });
+
+  test('a command in another process namespace is seen to be alive', async () => {
+    // Where namespaces cannot be made, the note of one is as good.
+    const canUnshare = process.getuid?.() === 0 && fs.existsSync('/usr/bin/unshare');
+    if (canUnshare) {
+      const child = pruner(
+        0,
+        'unshare',
+        '--pid',
+        '--fork',
+        '--kill-child',
+        'sh',
+        '-c',
+        '"$@"; :',
+        'sh',
+      );
+      await once(child.stdout, 'data');
+      await expect(prune(store, rules, tomorrow())).rejects.toThrow(
+        '(prune); prune again when that is done',
+      );
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      return;
+    }
+    const [boot, host] = ['another start', (await import('node:os')).hostname()];
+    const note = {
+      doing: 'prune',
+      alone: true,
+      who: 'x',
+      host,
+      pid: 1,
+      at: new Date().toISOString(),
+    };
+    await store.writeOnce('underway/a.json', JSON.stringify({ ...note, boot, beat: 0 }));
+    await expect(prune(store, rules, tomorrow())).rejects.toThrow(
+      '(prune); prune again when that is done',
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import type { AppName, Release } from '@site/shared/contract';
+import { parse } from 'parse5';
+import type { FaultBetween } from './between';
+import { find, type Element, visibleText } from './html/tree';
+
+type Value = string | number;
+
+/** A section with the values it was built with, as it is in the site that is being composed. */
+export interface Built {
+  readonly release: Pick<Release, 'app' | 'builtAt' | 'builtWith'>;
+  /** Paths of its pages. */
+  readonly pages: readonly string[];
+  readonly htmlOf: (path: string) => Promise<string>;
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const dollars = (value: number) => {
+  const digits = Number.isInteger(value) ? 0 : 2;
+  return `$${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 })}`;
+};
+const isPrice = (name: string) => /price|savings|fee|revenue|value|perMonth|total/i.test(name);
+const written = (name: string, value: Value) =>
+  typeof value === 'string' ? value : isPrice(name) ? dollars(value) : String(value);
+
+async function pageThatSays({ pages, htmlOf }: Built, words: string): Promise<string | undefined> {
+  // "$97" is not said by "$970", "$97,000" or "$97.50".
+  const said = new RegExp(`(?<![\\w.,])${escape(words)}(?!\\d|[.,]\\d)`);
+  for (const page of pages) {
+    const document = parse(await htmlOf(page)) as unknown as Element;
+    const main = find(document, 'main');
+    if (main && said.test(visibleText(main).text)) return page;
+  }
+  return undefined;
+}
+
+const newestFirst = (a: Built, b: Built) => (a.release.builtAt < b.release.builtAt ? 1 : -1);
+
+interface Stated {
+  readonly kind: 'figures' | 'settings';
+  readonly name: string;
+  readonly sections: readonly Built[];
+}
+
+const valueIn = ({ release }: Built, { kind, name }: Pick<Stated, 'kind' | 'name'>) =>
+  release.builtWith?.[kind][name];
+
+/** What is stated by more than one section, and not alike, with the sections that state it, newest first. */
+function differing(sections: readonly Built[]): Stated[] {
+  return (['figures', 'settings'] as const).flatMap((kind) => {
+    const names = new Set(
+      sections.flatMap((one) => Object.keys(one.release.builtWith?.[kind] ?? {})),
+    );
+    return [...names]
+      .map((name) => ({
+        kind,
+        name,
+        sections: sections
+          .filter((one) => valueIn(one, { kind, name }) !== undefined)
+          .sort(newestFirst),
+      }))
+      .filter((one) => new Set(one.sections.map((section) => valueIn(section, one))).size > 1);
+  });
+}
+
+const called = (app: AppName, page: string | undefined) => (page ? `${app} (page ${page})` : app);
+/** A value that no page shows as it is may be behind what one shows: a sum, a link. */
+const states = (page: string | undefined) => (page ? 'says' : 'was built with');
+
+async function against(newest: Built, older: Built, stated: Stated): Promise<FaultBetween> {
+  const { kind, name } = stated;
+  const [right, wrong] = [newest, older].map((one) =>
+    written(name, valueIn(one, stated) as Value),
+  ) as [string, string];
+  const page = await pageThatSays(older, wrong);
+  const otherPage = await pageThatSays(newest, right);
+  const other = `${called(newest.release.app, otherPage)} ${states(otherPage)}`;
+  const what = kind === 'settings' ? `the setting ${name}` : name;
+  return {
+    app: older.release.app,
+    page: page ?? older.pages[0] ?? '/',
+    fault: `${states(page)} ${wrong} for ${what}, but ${other} ${right}`,
+    remedy: `build and deploy all that use it: npx release deploy --all-that-use ${name}`,
+  };
+}
+
+/**
+ * Where two sections of a site were built with different figures or settings, held against the one that was
+ * built earlier: by figure, value and page. They may go live all the same.
+ */
+export async function disagreements(sections: readonly Built[]): Promise<FaultBetween[]> {
+  const faults = differing(sections).map(async (stated) => {
+    const [newest, ...others] = stated.sections as [Built, ...Built[]];
+    const wrong = others.filter((one) => valueIn(one, stated) !== valueIn(newest, stated));
+    return Promise.all(wrong.map((older) => against(newest, older, stated)));
+  });
+  return (await Promise.all(faults)).flat();
+}

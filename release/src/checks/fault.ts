@@ -1,0 +1,24 @@
+import { counted } from '../platform/counted';
+
+import { shown } from '../platform/shown';
+
+/** What is wrong with one page. */
+export interface Fault {
+  /** Address of the page inside the site. */
+  readonly page: string;
+  readonly fault: string;
+}
+
+/** So many are named; whoever has more corrects these first. */
+const NAMED = 10;
+
+/** Takes the faults of one release, gives the message that refuses it: a line for each, with the next step. */
+export function message(name: string, faults: readonly Fault[], remedy: string): string {
+  const lines = faults
+    .slice(0, NAMED)
+    .map(({ page, fault }) => shown(`${name}, page ${page}: ${fault}; ${remedy}`));
+  const more = faults.length - lines.length;
+  return [...lines, ...(more > 0 ? [`${name}: and ${counted(more, 'more fault')}`] : [])].join(
+    '\n',
+  );
+}

@@ -1,0 +1,62 @@
+import type { AppName, RemoteRelease, ShellRelease } from '@site/shared/contract';
+import { Refusal } from '../platform/errors';
+import type { FaultBetween } from './between';
+import { message } from './fault';
+
+/** What is to become live that was not, and by which verb. */
+export interface Asked {
+  readonly apps: ReadonlySet<AppName>;
+  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove';
+  /** What is live meanwhile, if that is known: what has grown is told against it. */
+  readonly before?: () => Promise<Releases | undefined>;
+}
+
+export interface Releases {
+  readonly shell: ShellRelease;
+  readonly remotes: readonly RemoteRelease[];
+}
+
+/** Which rules the sections of a site break. */
+export interface SiteFaults {
+  /** On their own. */
+  readonly own: readonly FaultBetween[];
+  /** Beside the other sections of this very site. */
+  readonly between: readonly FaultBetween[];
+  /** Where sections were built with different figures or settings: told, but no reason to refuse. */
+  readonly disagreements?: readonly FaultBetween[];
+}
+
+/**
+ * Which faults stand against what is asked for. A section answers for its own pages, and the shell
+ * for all pages, since it is part of each. A link into a section that has meanwhile lost the page is
+ * held against the section that has the link, when that is deployed; but it does not keep anybody
+ * from going back to a release that was right when it went live.
+ */
+function against({ own, between }: SiteFaults, { apps, action }: Asked): readonly FaultBetween[] {
+  return [
+    ...own.filter(({ app }) => apps.has(app) || apps.has('shell')),
+    ...(action !== 'rollback' ? between.filter(({ app }) => apps.has(app)) : []),
+  ];
+}
+
+/** What is wrong between the sections of a site: all that is told, whether or not it keeps somebody from going live. */
+export const toldOf = ({ between, disagreements = [] }: SiteFaults): readonly FaultBetween[] => [
+  ...between,
+  ...disagreements,
+];
+
+/** Throws a Refusal that names release, page and fault, if any stands against what is asked for. */
+export function refuseFaults({ shell, remotes }: Releases, faults: SiteFaults, asked: Asked): void {
+  const found = against(faults, asked);
+  const first = found[0];
+  if (!first) return;
+  const release = [shell, ...remotes].find(({ app }) => app === first.app) ?? shell;
+  const same = found.filter(({ app }) => app === first.app);
+  throw new Refusal(
+    message(
+      `${release.app} ${release.release}`,
+      same,
+      `correct the page and build ${first.app} again`,
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import { socialCardPath } from '@site/shared/contract';
+import { isListed, metaContents, type Page } from '../html/page';
+import { canonicalsOf } from './head-tags';
+
+/** The path by which a page calls itself; undefined if that is no address of this site. */
+export function canonicalPath(page: Page): string | undefined {
+  const [canonical = ''] = canonicalsOf(page);
+  return canonical.startsWith(`${page.site.url}/`)
+    ? canonical.slice(page.site.url.length)
+    : undefined;
+}
+
+/** The right path at another origin: whoever built it had another site address in the environment. */
+function hint(address: string, expected: string): string {
+  if (!URL.canParse(address)) return '';
+  const [stated, right] = [new URL(address), new URL(expected)];
+  if (stated.origin === right.origin || stated.pathname !== right.pathname) return '';
+  return ` (the shell was built with SITE_URL=${right.origin}: rebuild with SITE_URL=${right.origin})`;
+}
+
+const other = (name: string, stated: readonly string[], expected: string) =>
+  stated
+    .filter((address) => address !== expected)
+    .map(
+      (address) =>
+        `${name} is ${address || 'empty'} instead of ${expected}${hint(address, expected)}`,
+    );
+
+/**
+ * A page that may be listed calls itself by the address it has; any other may name the page it stands
+ * in for. All tags agree in it, and the social card is the one of that page.
+ */
+export function addresses(page: Page): string[] {
+  const path = (!isListed(page) && canonicalPath(page)) || page.path;
+  const address = page.site.url + path;
+  const card = page.site.url + socialCardPath(path);
+  return [
+    ...other('canonical', canonicalsOf(page), address),
+    ...other('og:url', metaContents(page, 'og:url'), address),
+    ...other('og:image', metaContents(page, 'og:image'), card),
+    ...other('twitter:image', metaContents(page, 'twitter:image'), card),
+  ];
+}

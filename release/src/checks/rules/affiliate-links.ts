@@ -1,0 +1,52 @@
+import type { SiteFacts } from '@site/shared/contract';
+import type { Page } from '../html/page';
+import { attribute, elements, find, type Element, visibleText, words } from '../html/tree';
+
+/** What a visitor must be able to read beside a link that earns money. */
+const DISCLOSURE = /\bcommissions?\b/i;
+/** A link refers to so few elements that describe it. */
+const MOST_DESCRIBING = 4;
+/** Beside: so many characters before or after, about three lines of text. */
+const NEAR = 300;
+const IS_LINK = new Set(['a', 'area']);
+const REL = ['sponsored', 'nofollow'] as const;
+
+export function isAffiliate(href: string, { url, affiliate }: SiteFacts): boolean {
+  if (!URL.canParse(href, url)) return false;
+  const target = new URL(href, url);
+  const ours = target.origin === new URL(url).origin;
+  return ours ? target.pathname === affiliate.path : target.searchParams.has(affiliate.parameter);
+}
+
+type ById = ReadonlyMap<string, Element>;
+
+function isDisclosed(page: Page, link: Element, byId: ById): boolean {
+  const described = words(link, 'aria-describedby')
+    .slice(0, MOST_DESCRIBING)
+    .flatMap((id) => byId.get(id) ?? [])
+    .some((element) => DISCLOSURE.test(visibleText(element).text));
+  const start = page.bodyText.starts.get(link);
+  // A link that is hidden until a script shows it has no place in the text; whoever shows it can see it there.
+  if (described || start === undefined) return true;
+  const end = start + visibleText(link).text.length;
+  return DISCLOSURE.test(page.bodyText.text.slice(Math.max(0, start - NEAR), end + NEAR));
+}
+
+/** A link that earns a commission says so to search engines (rel) and to readers (in words beside it). */
+export function affiliateLinks(page: Page): string[] {
+  const all = elements(page.body);
+  const byId = new Map(all.map((element) => [attribute(element, 'id') ?? '', element]));
+  const links = all
+    .filter((link) => IS_LINK.has(link.tagName))
+    .filter((link) => isAffiliate(attribute(link, 'href') ?? '', page.site));
+  return links.flatMap((link) => {
+    const name = `affiliate link "${visibleText(link).text || (find(link, 'img') ? 'image' : '')}" to ${attribute(link, 'href')}`;
+    const missing = REL.filter((word) => !words(link, 'rel').includes(word));
+    return [
+      ...(missing.length > 0 ? [`${name} has no rel="${missing.join(' ')}"`] : []),
+      ...(isDisclosed(page, link, byId)
+        ? []
+        : [`${name} has no disclosure of the commission beside it`]),
+    ];
+  });
+}

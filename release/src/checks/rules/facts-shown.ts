@@ -1,0 +1,119 @@
+import { type Fact, factsOf, graphOf, typesOf } from '../html/graph';
+import { metaContents, type Page } from '../html/page';
+
+const tidy = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether the page shows a fact to its readers. */
+type Shown = (page: Page, fact: Fact) => boolean;
+
+const says = (page: Page, text: string) => page.bodyText.text.includes(tidy(text));
+
+/** In the page’s text; its own title and description are shown by the browser and in result lists. */
+const asText: Shown = (page, { value }) =>
+  says(page, String(value)) ||
+  ['og:title', 'description', 'og:site_name'].some((name) =>
+    metaContents(page, name).includes(String(value)),
+  );
+
+const asPrice: Shown = ({ bodyText }, { node, value }) => {
+  const currency = typeof node.priceCurrency === 'string' ? node.priceCurrency : 'USD';
+  return [0, 2].some((digits) => {
+    const format = { style: 'currency', currency, minimumFractionDigits: digits } as const;
+    const price = Number(value).toLocaleString('en-US', { ...format, maximumFractionDigits: 2 });
+    // "$97" is not shown by "$970", "$97,000" or "$97.50".
+    return new RegExp(`${escape(price)}(?![\\d]|[.,]\\d)`).test(bodyText.text);
+  });
+};
+
+/** "2025-01-20" as "January 20, 2025", "2025-01" as "January 2025", "2025" as it is. */
+const asDate: Shown = (page, { value }) => {
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(String(value)) ?? [];
+  if (!year) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)));
+  const parts = { year: 'numeric', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...parts,
+    ...(month && { month: 'long' }),
+    ...(day && { day: 'numeric' }),
+  });
+  return says(page, format.format(date));
+};
+
+const asRating: Shown = (page, { node, value }) =>
+  says(page, `${value} out of ${typeof node.bestRating === 'number' ? node.bestRating : 5}`);
+
+const asMinutes: Shown = (page, { value }) =>
+  says(page, `${/^PT(\d+)M$/.exec(String(value))?.[1] ?? 'no'} min`);
+
+const asLength: Shown = (_page, { node, value }) =>
+  Array.isArray(node.itemListElement) && node.itemListElement.length === Number(value);
+
+/** Says nothing to a reader, or is compared by another rule. */
+const notSaid: Shown = () => true;
+
+/** How each fact shows in a page. A property that is not here can't be stated: nobody would compare it. */
+const rulings: Readonly<Record<string, Shown>> = {
+  name: asText,
+  headline: asText,
+  text: asText,
+  description: asText,
+  reviewBody: asText,
+  articleSection: asText,
+  keywords: asText,
+  price: asPrice,
+  lowPrice: asPrice,
+  highPrice: asPrice,
+  datePublished: asDate,
+  dateModified: asDate,
+  startDate: asDate,
+  endDate: asDate,
+  ratingValue: asRating,
+  timeRequired: asMinutes,
+  numberOfItems: asLength,
+  '@id': notSaid,
+  '@type': notSaid,
+  url: notSaid,
+  item: notSaid,
+  image: notSaid,
+  logo: notSaid,
+  sameAs: notSaid,
+  width: notSaid,
+  height: notSaid,
+  position: notSaid,
+  inLanguage: notSaid,
+  priceCurrency: notSaid,
+  unitCode: notSaid,
+  bestRating: notSaid,
+  worstRating: notSaid,
+  applicationCategory: notSaid,
+  operatingSystem: notSaid,
+  eventStatus: notSaid,
+  eventAttendanceMode: notSaid,
+  availability: notSaid,
+  mainEntityOfPage: notSaid,
+  isPartOf: notSaid,
+};
+
+/** Each is looked for in the whole text. */
+const MOST = 5_000;
+
+const short = (value: unknown) => {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+};
+
+/** Every fact in a page’s structured data is one that the page shows. */
+export function factsShown(page: Page): string[] {
+  const facts = factsOf(graphOf(page) ?? []);
+  if (facts.length > MOST) return [`structured data: states more than ${MOST} facts`];
+  return facts.flatMap((fact) => {
+    const shown = rulings[fact.property];
+    if (!shown)
+      return [`structured data: states ${fact.property}, which no rule compares with the page`];
+    if (shown(page, fact)) return [];
+    return [
+      `structured data: ${typesOf(fact.node).join(', ')} states ${fact.property} ${short(fact.value)}, which the page does not show`,
+    ];
+  });
+}

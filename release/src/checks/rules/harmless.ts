@@ -1,0 +1,165 @@
+import { saying } from '../html/frame';
+import type { Page } from '../html/page';
+import { attribute, type Element, elements, words } from '../html/tree';
+import { isOwnWayOut } from './trial';
+
+/** Takes an element and its page, gives what is wrong with it. */
+type Judge = (element: Element, page: Page) => string[];
+
+const DATA = new Set(['application/ld+json', 'application/json']);
+
+/** What loads, runs or redirects by itself, or hides from who reads the page what visitors get to see. */
+const REFUSED: Readonly<Record<string, string>> = {
+  base: 'would lead all addresses of the page elsewhere',
+  style: 'belongs into a stylesheet of the release',
+  template: 'hides what it has',
+  ...Object.fromEntries(
+    ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'].map(
+      (name) => [name, 'shows another document'],
+    ),
+  ),
+};
+
+const element: Judge = ({ tagName }) =>
+  Object.hasOwn(REFUSED, tagName) ? [`has a <${tagName}>, which ${REFUSED[tagName]}`] : [];
+
+const script: Judge = (found) => {
+  if (found.tagName !== 'script') return [];
+  const type = attribute(found, 'type') ?? '';
+  if (DATA.has(type) && !found.attrs.some(({ name }) => name === 'src' || name === 'href'))
+    return [];
+  return [
+    `has a <script${type && ` type="${type}"`}>: code belongs into the files of the release; only ${[...DATA].join(' and ')} may stand in a page`,
+  ];
+};
+
+/** Names of meta tags that speak for the page alone: others would speak for the whole site, or for its owner. */
+const META =
+  /^(description|robots|author|keywords|referrer|theme-color|color-scheme|format-detection|(og|twitter|article):.+)$/;
+const REFERRERS = new Set([
+  '',
+  'no-referrer',
+  'same-origin',
+  'strict-origin',
+  'strict-origin-when-cross-origin',
+]);
+
+const refreshTarget = (content: string) =>
+  /^\s*\d+\s*[;,]\s*(?:url\s*=\s*)?(\S+)\s*$/i.exec(content);
+
+const meta: Judge = (found, page) => {
+  if (found.tagName !== 'meta') return [];
+  const [equivalent, name, content = ''] = ['http-equiv', 'name', 'content'].map((wanted) =>
+    attribute(found, wanted),
+  );
+  if (equivalent?.trim().toLowerCase() === 'refresh') {
+    const target = refreshTarget(content)?.[1] ?? '';
+    return isOwnWayOut(page, target)
+      ? []
+      : [
+          `has a meta refresh to "${target || content}", which the shell does not name as its target`,
+        ];
+  }
+  if (equivalent !== undefined)
+    return [`has a meta tag with http-equiv="${equivalent}", which belongs to the shell`];
+  if (name === 'referrer' && !REFERRERS.has(content))
+    return [`has the referrer policy "${content}", which tells other sites too much`];
+  return name === undefined || META.test(name)
+    ? []
+    : [`has a meta tag named "${name}", which speaks for the whole site`];
+};
+
+/** Relations that only tell something of the page. */
+const RELATIONS = new Set(['canonical', 'alternate', 'author', 'license', 'next', 'prev']);
+
+const link: Judge = (found, { site, path }) => {
+  if (found.tagName !== 'link') return [];
+  const relations = words(found, 'rel').map((word) => word.toLowerCase());
+  const href = attribute(found, 'href') ?? '';
+  const picture = relations.join() === 'preload' && attribute(found, 'as') === 'image';
+  if (!picture && (relations.length === 0 || !relations.every((word) => RELATIONS.has(word))))
+    return [`has a <link rel="${relations.join(' ')}">, which belongs to the shell`];
+  const inside =
+    href.startsWith('data:') ||
+    (URL.canParse(href, site.url + path) && new URL(href, site.url + path).origin === site.url);
+  return inside ? [] : [`has a <link rel="${relations.join(' ')}"> to ${href}, another site`];
+};
+
+/** Where forms may be sent to: this site, and what the shell lets the section send to. */
+const form: Judge = (found, { site, path, frame }) =>
+  ['action', 'formaction'].flatMap((name) => {
+    const address = attribute(found, name);
+    if (address === undefined) return [];
+    const { origin = '' } = URL.canParse(address, site.url + path)
+      ? new URL(address, site.url + path)
+      : {};
+    return origin === site.url || frame.connects.includes(origin)
+      ? []
+      : [`sends a form to ${address}, which the shell does not allow this section`];
+  });
+
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
+const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data', 'background', 'longdesc']);
+/** Elements that load what they refer to; the policy says from where. */
+const LOADING = new Set(['img', 'image', 'source', 'video', 'audio', 'track', 'link', 'input']);
+
+const addresses: Judge = ({ tagName, attrs }, { site, path }) =>
+  attrs.flatMap(({ name, value }) => {
+    if (!ADDRESSES.has(name) || !URL.canParse(value, site.url + path)) return [];
+    const { protocol } = new URL(value, site.url + path);
+    if (SCHEMES.has(protocol) || (protocol === 'data:' && LOADING.has(tagName))) return [];
+    return [`has a <${tagName}> with a ${protocol} address, which is none of a page`];
+  });
+
+const attributes: Judge = ({ tagName, attrs }) =>
+  attrs.flatMap(({ name, value }) => {
+    if (/^on/i.test(name))
+      return [`has an ${name} attribute: code belongs into the release's files`];
+    if (name === 'style') return [`has a style attribute, which the page's policy blocks`];
+    if (name === 'ping') return ['has a link with a ping attribute, which tells others of a visit'];
+    const changes =
+      name.toLowerCase() === 'attributename' && /(^|:)(href|on\w+)$/i.test(value.trim());
+    return changes ? [`has an animation <${tagName}> of ${value}`] : [];
+  });
+
+const JUDGES = [element, script, meta, link, form, addresses, attributes];
+
+const judged = (found: Element, page: Page) => JUDGES.flatMap((judge) => judge(found, page));
+
+/** The faults of a tree, what the frame itself has left out; and what the frame has lost in it. */
+function faultsIn(all: readonly Element[], page: Page): string[] {
+  const left = new Map(page.frame.elements);
+  const isFrames = (found: Element) => {
+    const key = saying(found);
+    const count = left.get(key) ?? 0;
+    if (count > 0) left.set(key, count - 1);
+    return count > 0;
+  };
+  const faults = all.flatMap((found) => (isFrames(found) ? [] : judged(found, page)));
+  const lost = [...left].filter(([, count]) => count > 0).map(([key]) => key);
+  return [
+    ...faults,
+    ...lost.slice(0, 1).map((key) => `breaks the page's frame, which has lost ${key.slice(0, 80)}`),
+  ];
+}
+
+function takenIds(all: readonly Element[], { frame }: Page): string[] {
+  const count = new Map<string, number>();
+  for (const one of all) {
+    const id = attribute(one, 'id') ?? '';
+    if (frame.ids.has(id)) count.set(id, (count.get(id) ?? 0) + 1);
+  }
+  return [...count]
+    .filter(([, times]) => times > 1)
+    .map(([id]) => `has an element with the id "${id}", which belongs to the page's frame`);
+}
+
+/**
+ * A section's HTML has nothing that runs, loads, redirects or speaks for the site, with scripting or
+ * without: code comes from the files of its release, whose hashes are known. Only the frame is trusted.
+ */
+export function harmless(page: Page): string[] {
+  const all = elements(page.document);
+  const trees = page.withoutScripting ? [all, elements(page.withoutScripting)] : [all];
+  return [...new Set([...trees.flatMap((tree) => faultsIn(tree, page)), ...takenIds(all, page)])];
+}

@@ -1,0 +1,42 @@
+import { metaContents, type Page } from '../html/page';
+import { attribute, findAll, visibleText, words } from '../html/tree';
+
+/** Without them a page is listed or previewed badly; two of one and nobody knows which is meant. */
+const ONCE = [
+  'description',
+  'robots',
+  'og:type',
+  'og:site_name',
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:image',
+  'og:image:width',
+  'og:image:height',
+  'og:image:alt',
+  'twitter:card',
+  'twitter:title',
+  'twitter:description',
+  'twitter:image',
+  'twitter:image:alt',
+] as const;
+
+export const canonicalsOf = (page: Page): string[] =>
+  findAll(page.document, 'link')
+    .filter((link) => words(link, 'rel').includes('canonical'))
+    .map((link) => attribute(link, 'href') ?? '');
+
+function fault(name: string, contents: readonly string[]): string[] {
+  if (contents.length !== 1) return [`has ${contents.length} ${name} tags instead of one`];
+  return contents[0]?.trim() ? [] : [`has an empty ${name}`];
+}
+
+/** Each tag that search engines and link previews read is there once and says something. */
+export function headTags(page: Page): string[] {
+  const titles = findAll(page.head, 'title').map((title) => visibleText(title).text);
+  return [
+    ...fault('title', titles),
+    ...fault('canonical', canonicalsOf(page)),
+    ...ONCE.flatMap((name) => fault(name, metaContents(page, name))),
+  ];
+}

@@ -1,0 +1,21 @@
+import { isListed, metaContents, type Page, titleOf } from '../html/page';
+
+/** What result lists show of a title and a description before they cut it off, and enough to tell something. */
+const TITLE = { least: 20, most: 70 } as const;
+const DESCRIPTION = { least: 70, most: 160 } as const;
+
+const fault = (name: string, text: string, { least, most }: { least: number; most: number }) =>
+  text.length >= least && text.length <= most
+    ? []
+    : [
+        `${name} has ${text.length} characters instead of ${least} to ${most}: ${JSON.stringify(text)}`,
+      ];
+
+/** Title and description of a page that search engines list are neither too short nor cut off. */
+export function lengths(page: Page): string[] {
+  if (!isListed(page)) return [];
+  return [
+    ...fault('title', titleOf(page), TITLE),
+    ...metaContents(page, 'description').flatMap((text) => fault('description', text, DESCRIPTION)),
+  ];
+}

@@ -1,0 +1,46 @@
+import { graphOf, isNode, type JsonNode, nodesIn, typesOf } from '../html/graph';
+import type { Page } from '../html/page';
+import { attribute, type Element, find, findAll, visibleText } from '../html/tree';
+
+interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+const tidy = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
+
+function stated(node: JsonNode): Question {
+  const answer = node.acceptedAnswer;
+  return {
+    question: tidy(node.name),
+    answer: tidy(answer && isNode(answer) ? answer.text : ''),
+  };
+}
+
+function shown(details: Element): Question {
+  const summary = find(details, 'summary');
+  const question = summary ? visibleText(summary).text : '';
+  return { question, answer: visibleText(details).text.slice(question.length).trim() };
+}
+
+/** A group of questions, of which one is open at a time, is what this site calls an FAQ. */
+const isFaqItem = (details: Element) => attribute(details, 'name') !== undefined;
+
+/** The questions and answers of an FAQ are the same in the page and in its structured data, in the same order. */
+export function questions(page: Page): string[] {
+  const inData = [...nodesIn(graphOf(page) ?? [])]
+    .filter((node) => typesOf(node).includes('Question'))
+    .map(stated);
+  const inPage = findAll(page.main, 'details').filter(isFaqItem).map(shown);
+  const differs = (one: Question, other: Question | undefined) =>
+    one.question !== other?.question || one.answer !== other.answer;
+  const faults = Array.from({ length: Math.max(inData.length, inPage.length) }, (_, index) => {
+    const [data, visible] = [inData[index], inPage[index]];
+    if (data && !visible) return `FAQ data: "${data.question}" is not among the questions shown`;
+    if (visible && !data) return `FAQ data: the question "${visible.question}" is missing`;
+    if (data && visible && differs(data, visible))
+      return `FAQ data: "${data.question}" differs from what is shown: "${visible.question} ${visible.answer}"`;
+    return '';
+  });
+  return faults.filter(Boolean);
+}

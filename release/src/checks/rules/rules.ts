@@ -1,0 +1,32 @@
+import type { Page } from '../html/page';
+import { addresses } from './addresses';
+import { affiliateLinks } from './affiliate-links';
+import { factsShown } from './facts-shown';
+import { harmless } from './harmless';
+import { headTags } from './head-tags';
+import { lengths } from './lengths';
+import { linkForm } from './link-form';
+import { oneHeading } from './one-heading';
+import { questions } from './questions';
+import { structuredData } from './structured-data';
+import { trial } from './trial';
+
+/** Takes a page, gives what is wrong with it, a line each. */
+type Rule = (page: Page) => string[];
+
+/** All that a page on its own is held to before it may go live. */
+export const rules = [
+  harmless,
+  headTags,
+  addresses,
+  oneHeading,
+  lengths,
+  structuredData,
+  factsShown,
+  questions,
+  affiliateLinks,
+  linkForm,
+  trial,
+] as const satisfies readonly Rule[];
+
+export const faultsOf = (page: Page): string[] => rules.flatMap((rule) => rule(page));

@@ -1,0 +1,40 @@
+import { graphOf, idOf, type JsonNode, nodesIn, typesOf } from '../html/graph';
+import type { Page } from '../html/page';
+
+/** The site has no visitors’ ratings, so none may be stated. */
+const FORBIDDEN = ['aggregateRating', 'ratingCount', 'reviewCount'] as const;
+
+const isReference = (node: JsonNode) => Object.keys(node).join() === '@id';
+
+function idFaults(graph: readonly JsonNode[], site: string): string[] {
+  const ids = graph.map(idOf);
+  const faults = graph.flatMap((node) => {
+    if (idOf(node).startsWith(`${site}/`)) return [];
+    return [`structured data: ${typesOf(node).join(', ')} has no @id that begins with ${site}/`];
+  });
+  const seen = new Set<string>();
+  const twice = ids.filter((id) => seen.size === seen.add(id).size);
+  return [...faults, ...twice.map((id) => `structured data: two things have the @id ${id}`)];
+}
+
+function referenceFaults(graph: readonly JsonNode[]): string[] {
+  const nodes = [...nodesIn(graph)];
+  const described = new Set(nodes.filter((node) => !isReference(node)).map(idOf));
+  return nodes
+    .filter((node) => isReference(node) && !described.has(idOf(node)))
+    .map((node) => `structured data: refers to ${idOf(node)}, which the page does not describe`);
+}
+
+/** A page’s structured data is one well-formed graph of things with stable ids, without any aggregate rating. */
+export function structuredData(page: Page): string[] {
+  const graph = graphOf(page);
+  if (!graph) return ['structured data is not one JSON-LD block with one @graph'];
+  const untyped = [...nodesIn(graph)].filter((node) => !node['@type'] && !isReference(node));
+  const forbidden = [...nodesIn(graph)].flatMap((node) => FORBIDDEN.filter((name) => name in node));
+  return [
+    ...idFaults(graph, page.site.url),
+    ...referenceFaults(graph),
+    ...untyped.map((node) => `structured data: a thing has no @type: ${JSON.stringify(node)}`),
+    ...forbidden.map((name) => `structured data: states ${name}, but the site collects no ratings`),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { AppName, Redirect } from '@site/shared/contract';
+import type { OutwardLink, PageFacts, SectionFacts } from './facts';
+import type { Fault } from './fault';
+import { isListed, metaContents, type Page } from './html/page';
+import { faultsOf } from './rules/rules';
+import { canonicalPath } from './rules/addresses';
+import { unique } from './unique';
+
+/** As the browser reads it; what is no valid escape stays as it is. */
+function placeOf({ hash }: URL): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+/** Reads the pages of one section one after the other; keeps little of each, so that thousands fit. */
+export class SectionReader {
+  readonly #pages: Record<string, PageFacts> = {};
+  readonly #ids = new Map<string, ReadonlySet<string>>();
+  readonly #links = new Map<string, OutwardLink>();
+  readonly #faults: Fault[] = [];
+
+  /** `ownerOf` tells which section may have a path. */
+  constructor(
+    readonly app: AppName,
+    readonly ownerOf: (path: string) => AppName | undefined,
+  ) {}
+
+  add(page: Page): void {
+    const { path } = page;
+    this.#pages[path] = {
+      title: metaContents(page, 'og:title')[0] ?? '',
+      description: metaContents(page, 'description')[0] ?? '',
+      listed: isListed(page),
+    };
+    this.#ids.set(path, page.ids);
+    this.#faults.push(...faultsOf(page).map((fault) => ({ page: path, fault })));
+    for (const { url } of page.links) {
+      if (url?.origin === page.site.url) this.#link(path, url);
+    }
+    const canonical = canonicalPath(page);
+    if (canonical) this.#link(path, new URL(canonical, page.site.url));
+  }
+
+  #link(page: string, url: URL): void {
+    const key = `${url.pathname}${url.hash}`;
+    const known = this.#links.get(key);
+    if (!known) this.#links.set(key, { page, path: url.pathname, place: placeOf(url) });
+  }
+
+  /** `documents` are the section's files that are no pages, `redirects` where its pages have gone. */
+  finish(documents: readonly string[], redirects: readonly Redirect[] = []): SectionFacts {
+    const moved = new Map(redirects.map(({ from, to }) => [from, to]));
+    const own = new Set([...Object.keys(this.#pages), ...documents]);
+    const links = [...this.#links.values()];
+    const isInward = ({ path }: OutwardLink) => this.ownerOf(path) === this.app || own.has(path);
+    const inward = links.filter(isInward);
+    return {
+      pages: this.#pages,
+      outward: links.filter((link) => !isInward(link)),
+      faults: [
+        ...this.#faults,
+        ...inward.flatMap((link) => this.#brokenLink(link, own, moved)),
+        ...unique(this.#pages),
+      ],
+    };
+  }
+
+  #brokenLink(
+    { page, path, place }: OutwardLink,
+    own: ReadonlySet<string>,
+    moved: ReadonlyMap<string, string>,
+  ): Fault[] {
+    const now = moved.get(path);
+    if (now) return [{ page, fault: `links to ${path}, which has moved to ${now}` }];
+    if (!own.has(path)) return [{ page, fault: `links to ${path}, which does not exist` }];
+    const ids = this.#ids.get(path);
+    if (!place || !ids || ids.has(place)) return [];
+    return [{ page, fault: `links to ${path}#${place}, but that page has no such place` }];
+  }
+}

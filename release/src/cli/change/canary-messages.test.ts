@@ -1,0 +1,103 @@
+import { builtRelease, temporaryFolder } from '../../../testing/releases';
+import { ship } from '../../../testing/ship';
+import { recorded } from '../../../testing/stores/whole';
+import { main } from '../main';
+import { MemoryStore } from '../../store/drivers/memory';
+import { deploy } from './deploy';
+import { status } from '../../composition/history/live-now';
+
+const folder = temporaryFolder();
+/** Shell, offers, blog: compositions 1 to 3. */
+const base = new MemoryStore();
+const next = builtRelease(folder, 'blog', { version: '2.0.0' });
+let blog: string;
+let store: MemoryStore;
+let out: string[];
+
+beforeAll(async () => {
+  await ship(base, folder, 'shell');
+  await ship(base, folder, 'offers');
+  blog = await ship(base, folder, 'blog');
+});
+
+beforeEach(() => {
+  store = base.copy();
+  process.env.RELEASE_WHO = 'maria';
+  const write = (text: string | Uint8Array) => out.push(String(text)) > 0;
+  jest.spyOn(process.stdout, 'write').mockImplementation(write);
+  jest.spyOn(process.stderr, 'write').mockImplementation(write);
+});
+afterEach(() => {
+  delete process.env.RELEASE_WHO;
+  process.exitCode = 0;
+  jest.restoreAllMocks();
+});
+
+async function run(...words: string[]) {
+  out = [];
+  process.exitCode = 0;
+  await main(words, () => Promise.resolve(store));
+  return { code: process.exitCode, text: out.join('') };
+}
+
+test.each(['0', '100', '-1', '1.5', '10%', 'ten', '', '1e1'])(
+  'a percentage of "%s" is wrong usage and changes nothing',
+  async (percent) => {
+    expect(await run('deploy', 'blog', '--from', next.folder, `--canary=${percent}`)).toMatchObject(
+      {
+        code: 2,
+        text: expect.stringContaining('a whole number from 1 to 99') as string,
+      },
+    );
+    expect(await recorded(store)).toHaveLength(3);
+  },
+);
+
+test('ops see what it came to', async () => {
+  const deployed = ['deploy', 'blog', '--from', next.folder, '--canary', '10', '--why', 'bold'];
+  expect(await run(...deployed)).toEqual({
+    code: 0,
+    text:
+      `blog: ${blog} -> ${next.id}\nComposition 4 begins a canary: 10 of 100 visits get it.\n` +
+      'Make it live for all: npx release promote. End it: npx release rollback.\n',
+  });
+  expect((await run('status')).text).toMatch(
+    new RegExp(
+      `^Composition 4\n(  .*\n)+Canary: 10 of 100 visits get these, since composition 4, by maria at \\S+\n  blog     ${next.id}\n  \\(bold\\)\n$`,
+    ),
+  );
+  expect((await run(...deployed)).code).toBe(1);
+  expect((await run('promote')).text).toBe(
+    `blog: ${blog} -> ${next.id}\nComposition 5 is live with 3 apps.\n`,
+  );
+  expect(await run('promote')).toEqual({
+    code: 1,
+    text: 'Error: No canary is on, so there is nothing to promote; begin one: npx release deploy blog --canary 10\n',
+  });
+  const lines = (await run('history', 'blog')).text.split('\n').map((line) => line.slice(26));
+  expect(lines.slice(0, 3)).toEqual([
+    `#5  live     promote blog: ${blog} -> ${next.id}  by maria`,
+    expect.stringMatching(/^#4 {2}refused {2}deploy blog: .* for 10 of 100 visits {2}by maria/),
+    `#4  canary   deploy blog: ${blog} -> ${next.id} for 10 of 100 visits  by maria  (bold)`,
+  ]);
+});
+
+test('another team is told that the canary goes on beside its deploy', async () => {
+  await deploy(store, ['blog'], '', next.folder, 10);
+  const offers = builtRelease(folder, 'offers', { version: '1.1.0' });
+  expect((await run('deploy', 'offers', '--from', offers.folder)).text).toContain(
+    'Composition 5 is live with 3 apps.\nThe canary of composition 4 goes on beside it.\n',
+  );
+  expect((await run('diff', '5', '5-canary')).text).toContain(`blog: ${blog} -> ${next.id}\n`);
+  expect(await run('diff', '3', '3-canary')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Composition 3 has no canary beside it') as string,
+  });
+});
+
+test('a rollback without an app ends the canary, or is wrong usage when there is none', async () => {
+  await deploy(store, ['blog'], '', next.folder, 10);
+  expect(await run('rollback', '--json')).toMatchObject({ code: 0 });
+  expect(await status(store)).not.toHaveProperty('canary');
+  expect(await run('rollback')).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,105 @@
+import { goLive, type Outcome } from '../../composition/go-live';
+import { WrongUsage } from '../../platform/errors';
+import { type BuiltRelease, readBuilt } from '../../releases/built-release';
+import { appsNamed } from '../../releases/releases';
+import { unpublished } from '../../releases/unpublished';
+import { together } from '../../store/locks/locks';
+import type { Store } from '../../store/store';
+import { build } from '../../platform/build';
+import type { Desk } from '../terminal/desk';
+import { FROM, JSON_OPTION, type Options, optionsOf, percentage, WHY } from '../terminal/options';
+import { tell } from '../terminal/outcome';
+import { allThatUse } from './all-that-use';
+import { foldersOf } from './folders';
+import { add, known } from '../../releases/publishing';
+import type { AppName } from '@site/shared/contract';
+import type { Command } from 'commander';
+
+/**
+ * Publishes what is built of each app (or what lies in the folders `from`: built releases, or another
+ * store), if need be, and makes all of it live as one composition; with `canary`, for so many of 100
+ * visits only. Pages vanish by it only if they are said to be `gone`. What is refused is not published.
+ */
+export async function deploy(
+  store: Store,
+  apps: readonly AppName[],
+  why: string,
+  from: string | readonly string[] = [],
+  canary?: number,
+  gone = false,
+): Promise<Outcome> {
+  const folders = await foldersOf(apps, [from].flat());
+  return deployBuilt(
+    store,
+    apps.map((app) => readBuilt(app, folders[app])),
+    why,
+    canary,
+    gone,
+  );
+}
+
+/** The same with releases that were read already. */
+export async function deployBuilt(
+  store: Store,
+  built: readonly BuiltRelease[],
+  why: string,
+  canary?: number,
+  gone = false,
+): Promise<Outcome> {
+  const apps = built.map(({ release }) => release.app);
+  return together(store, `deploy ${apps.join(' ')}`, async (turn) => {
+    const releases = Object.fromEntries(
+      built.map(({ release: { app, release } }) => [app, release]),
+    );
+    const fresh: BuiltRelease[] = [];
+    for (const one of built) if (!(await known(store, one.release))) fresh.push(one);
+    const later = unpublished(store, fresh, (one) => add(store, one));
+    const { publish } = later;
+    const intention = { action: 'deploy', why, releases, canary, gone, publish } as const;
+    return goLive(later.store, intention, turn);
+  });
+}
+
+function checkNamed(words: readonly string[], { allThatUse: figure }: Options): void {
+  if (words.length > 0 === (figure === undefined)) return;
+  throw new WrongUsage('Name the apps to deploy, or what they use with --all-that-use <figure>.');
+}
+
+/** The apps that are named, or those that use a figure, built where what they use has changed. */
+async function appsToDeploy(
+  store: Store,
+  words: readonly string[],
+  { from, allThatUse: figure }: Options,
+): Promise<readonly AppName[]> {
+  if (figure === undefined) return from?.length ? words : appsNamed(store, words);
+  const apps = await allThatUse(store, figure);
+  if (!from?.length) await build(apps);
+  return apps;
+}
+
+export function deployCommand(program: Command, desk: Desk): void {
+  program
+    .command('deploy [app...]')
+    .description('publish if needed, check, compose, and make live; several apps go live as one')
+    .option(...FROM)
+    .option(
+      '--canary <percent>',
+      'let only so many of 100 visits get it, until promote or rollback',
+    )
+    .option(
+      '--all-that-use <figure>',
+      'every app whose live release uses a figure or setting, built anew where need be',
+    )
+    .option('--gone', 'pages that visitors get today and the release lacks are gone for good')
+    .option(...WHY)
+    .option(...JSON_OPTION)
+    .action(async (words: string[], _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const canary = percentage(options.canary);
+      checkNamed(words, options);
+      const store = await desk.openToChange(options);
+      const apps = await appsToDeploy(store, words, options);
+      const { why = '', from, gone } = options;
+      tell(await deploy(store, apps, why, from, canary, gone), options);
+    });
+}

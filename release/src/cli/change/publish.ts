@@ -1,0 +1,47 @@
+import { checkAgainstShell } from '../../composition/gate/check-set';
+import { latestComposition } from '../../composition/history/compositions';
+import { readBuilt } from '../../releases/built-release';
+import { appNamed, readShell } from '../../releases/releases';
+import { add, type Published } from '../../releases/publishing';
+import { together } from '../../store/locks/locks';
+import type { Store } from '../../store/store';
+import type { Desk } from '../terminal/desk';
+import { FROM, JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { print, printJson } from '../terminal/terminal';
+import { foldersOf } from './folders';
+import { type AppName, isShell, type Release } from '@site/shared/contract';
+import type { Command } from 'commander';
+
+async function checkFits(store: Store, release: Release): Promise<void> {
+  const shell = (await latestComposition(store))?.apps.shell;
+  if (!shell || isShell(release)) return;
+  checkAgainstShell(await readShell(store, shell.release), release);
+}
+
+/**
+ * Puts the built release of an app into the store, if what is live allows it. It is read from the
+ * workspace's build, or from the folder `from`. Publishing again what is there is no fault; the same
+ * name with other files is refused, and so is anything that could not go live.
+ */
+export async function publish(store: Store, app: AppName, from?: string): Promise<Published> {
+  const built = readBuilt(app, from);
+  await checkFits(store, built.release);
+  return together(store, `publish ${app}`, () => add(store, built));
+}
+
+export function publishCommand(program: Command, desk: Desk): void {
+  program
+    .command('publish <app>')
+    .description('put the built release of an app into the store; nothing goes live')
+    .option(...FROM)
+    .option(...JSON_OPTION)
+    .action(async (word: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await desk.open(options);
+      const app = options.from?.length ? word : await appNamed(store, word);
+      const folders = await foldersOf([app], options.from ?? []);
+      const { release, added } = await publish(store, app, folders[app]);
+      if (options.json) printJson({ app, release: release.release, added });
+      else print(`${app} ${release.release} ${added ? 'published' : 'was published before'}`);
+    });
+}

@@ -1,0 +1,138 @@
+import { goLive, type Outcome } from '../../composition/go-live';
+import {
+  type Canary,
+  type Composition,
+  compositionNumbered,
+  foundationOf,
+  lastReleaseOf,
+  latestComposition,
+} from '../../composition/history/compositions';
+import { Refusal, WrongUsage } from '../../platform/errors';
+import { appNamed, readRelease, releasesOf } from '../../releases/releases';
+import { together, type Turn } from '../../store/locks/locks';
+import { withReserve } from '../../store/reserve';
+import type { Store } from '../../store/store';
+import type { Desk } from '../terminal/desk';
+import { JSON_OPTION, type Options, optionsOf, wholeNumber, WHY } from '../terminal/options';
+import { tell } from '../terminal/outcome';
+import { print } from '../terminal/terminal';
+import type { AppName } from '@site/shared/contract';
+import type { Command } from 'commander';
+
+async function target(
+  store: Store,
+  live: Composition | undefined,
+  app: AppName,
+  to: string | undefined,
+): Promise<string> {
+  const current = live?.apps[app];
+  // What was taken off is brought back as it was last.
+  const last = current ? undefined : live && (await lastReleaseOf(store, app));
+  const wanted = current || last ? (to ?? last) : undefined;
+  if (wanted) return (await readRelease(store, app, wanted)).release;
+  if (!current) throw new Refusal(`${app} is not live, so there is nothing to roll back`);
+  if (current.previous) return current.previous;
+  const known = (await releasesOf(store, app)).filter((release) => release !== current.release);
+  throw new Refusal(
+    `${app} ${current.release} has no release before it. ` +
+      (known.length > 0
+        ? `Choose one with --to: ${known.join(', ')}.`
+        : `The store has no other release of ${app}.`),
+  );
+}
+
+const ending = (store: Store, canary: Canary, why: string, turn: Turn): Promise<Outcome> =>
+  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun }, turn);
+
+/**
+ * Makes an earlier release of one app live again: the one before the current, or the one named. Builds
+ * nothing. A canary of the same app ends by it, and is all that does if no release is named; one of another
+ * section goes on.
+ */
+export const rollback = (
+  store: Store,
+  app: AppName,
+  to: string | undefined,
+  why: string,
+): Promise<Outcome> =>
+  together(store, `rollback ${app}`, async (turn) => {
+    const { live } = await foundationOf(store, false);
+    const canary = live?.canary;
+    if (canary && to === undefined && canary.changes.some((change) => change.app === app))
+      return ending(store, canary, why, turn);
+    const releases = { [app]: await target(store, live, app, to) };
+    return goLive(store, { action: 'rollback', why, releases }, turn);
+  });
+
+/** Ends the canary: all visits get what is live. Gives undefined, and does nothing, when none is on. */
+export async function endCanary(store: Store, why: string): Promise<Outcome | undefined> {
+  const canary = (await latestComposition(store))?.canary;
+  return canary && together(store, 'rollback', (turn) => ending(store, canary, why, turn));
+}
+
+/** Every app that is live now or was then -> the release it had then, null if it had none. */
+function releasesThen(now: Composition, then: Composition) {
+  const apps = Object.keys({ ...now.apps, ...then.apps });
+  return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));
+}
+
+/** Makes the whole site what it was in an earlier composition, as a new one. Builds nothing, and ends a canary. */
+export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
+  together(store, `rollback --composition ${composition}`, async (turn) => {
+    const then = await compositionNumbered(store, composition);
+    const now = (await foundationOf(store, true)).live ?? then;
+    return goLive(
+      store,
+      {
+        action: 'rollback',
+        why,
+        releases: releasesThen(now, then),
+        ends: 'any',
+      },
+      turn,
+    );
+  });
+
+const UNNAMED = 'Name an app to roll back, or the whole site with --composition <n>.';
+
+function wanted(word: string | undefined, options: Options): (store: Store) => Promise<Outcome> {
+  const { composition, to, why = '' } = options;
+  if (composition !== undefined) {
+    if (word !== undefined || to !== undefined)
+      throw new WrongUsage(
+        '--composition takes back the whole site; name no app and no --to with it.',
+      );
+    const number = wholeNumber(composition, '--composition', 1);
+    return (store) => rollbackSite(store, number, why);
+  }
+  if (word === undefined) {
+    if (to !== undefined) throw new WrongUsage(UNNAMED);
+    return async (store) => {
+      const ended = await endCanary(store, why);
+      if (ended) return ended;
+      throw new WrongUsage(UNNAMED);
+    };
+  }
+  return async (store) => rollback(store, await appNamed(store, word), to, why);
+}
+
+export function rollbackCommand(program: Command, desk: Desk): void {
+  program
+    .command('rollback [app]')
+    .description(
+      'make the release before the current one live again, or the one named, and end a canary; builds nothing',
+    )
+    .option('--to <release>', 'the release to go back to')
+    .option('--composition <n>', 'take the whole site back to what it was in composition n')
+    .option(...WHY)
+    .option(...JSON_OPTION)
+    .action(async (word: string | undefined, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const roll = wanted(word, options);
+      tell(await roll(withReserve(await desk.openToChange(options))), options);
+      if (!options.json)
+        print(
+          'Messages already sent by forms, and settings in visitors’ browsers, are not undone.',
+        );
+    });
+}

@@ -1,0 +1,50 @@
+import { checkSet } from '../../composition/gate/check-set';
+import { latestComposition } from '../../composition/history/compositions';
+import { composeSite, releaseSet } from '../../pages/compose-site';
+import { pagesOf, type Site } from '../../pages/sets/site-description';
+import { counted } from '../../platform/counted';
+import { Refusal } from '../../platform/errors';
+import { appsNamed, readRelease } from '../../releases/releases';
+import type { Store } from '../../store/store';
+import { publish } from '../change/publish';
+import type { Desk } from '../terminal/desk';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { print, printJson } from '../terminal/terminal';
+import type { AppName } from '@site/shared/contract';
+import type { Command } from 'commander';
+
+/** Checks and composes what is live, with the built releases of `apps` in place of theirs, and makes nothing live. */
+export async function compose(store: Store, apps: readonly AppName[]): Promise<Site> {
+  const chosen: Record<AppName, string> = {};
+  for (const [app, entry] of Object.entries((await latestComposition(store))?.apps ?? {})) {
+    chosen[app] = entry.release;
+  }
+  for (const app of apps) chosen[app] = (await publish(store, app)).release.release;
+  const entries = Object.entries(chosen);
+  const set = releaseSet(
+    await Promise.all(entries.map(([app, release]) => readRelease(store, app, release))),
+  );
+  if (!set)
+    throw new Refusal(
+      'There is no shell to compose pages with; build and name it too: npx release compose shell',
+    );
+  checkSet(set);
+  return composeSite(store, set);
+}
+
+export function composeCommand(program: Command, desk: Desk): void {
+  program
+    .command('compose [app...]')
+    .description(
+      'check and compose what is live, with the built releases of the named apps; nothing goes live',
+    )
+    .option(...JSON_OPTION)
+    .action(async (words: string[], _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await desk.open(options);
+      const site = await compose(store, await appsNamed(store, words));
+      const pages = Object.keys(await pagesOf(store, site));
+      if (options.json) printJson({ site: site.id, pages });
+      else print(`Composed ${counted(pages.length, 'file')} as ${site.id}`);
+    });
+}

@@ -1,0 +1,89 @@
+import { Command, CommanderError } from 'commander';
+import { composeCommand } from './inspect/compose';
+import { deployCommand } from './change/deploy';
+import { Desk } from './terminal/desk';
+import { diffCommand } from './inspect/diff';
+import { exportCommand } from './operate/export';
+import { historyCommand } from './inspect/history';
+import { previewCommand } from './operate/preview';
+import { promoteCommand } from './change/promote';
+import { pruneCommand } from './operate/prune';
+import { publishCommand } from './change/publish';
+import { removeCommand } from './change/remove';
+import { rollbackCommand } from './change/rollback';
+import { serveCommand } from './operate/serve';
+import { startCommand } from './operate/start';
+import { statusCommand } from './inspect/status';
+import { say } from './terminal/terminal';
+import { verifyCommand } from './inspect/verify';
+import { NotShown, WrongUsage } from '../platform/errors';
+import { explain } from '../store/explain';
+import { openStore } from '../store/drivers/open';
+import { appsHere } from '../platform/workspaces';
+
+/** In the order in which they are listed. */
+const VERBS = [
+  publishCommand,
+  deployCommand,
+  promoteCommand,
+  rollbackCommand,
+  removeCommand,
+  statusCommand,
+  historyCommand,
+  diffCommand,
+  previewCommand,
+  verifyCommand,
+  pruneCommand,
+  composeCommand,
+  exportCommand,
+  serveCommand,
+  startCommand,
+] as const;
+
+function programOf(desk: Desk): Command {
+  const program = new Command('release')
+    .description(
+      'Publishes, composes, deploys, rolls back and serves the releases of the site’s apps.',
+    )
+    .option(
+      '--store <place>',
+      'a folder, or s3://bucket/folder (default: RELEASE_STORE, else .releases/)',
+    )
+    .option('--verbose', 'show where an error comes from')
+    .showHelpAfterError('(npx release --help lists the verbs)')
+    .addHelpText(
+      'after',
+      `\nApps: ${appsHere().join(', ')}\n` +
+        'Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,\n' +
+        '3 recorded, or perhaps so, but not live as it should be: the message tells more',
+    )
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ getOutHelpWidth: () => 80, getErrHelpWidth: () => 80 });
+  for (const verb of VERBS) verb(program, desk);
+  return program;
+}
+
+function exitCode(fault: unknown, words: readonly string[], place: string): number {
+  if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2;
+  const error = fault instanceof Error ? fault : new Error(String(fault));
+  const verbose = words.includes('--verbose') ? error.stack : undefined;
+  say(verbose ?? `Error: ${explain(fault, place) ?? error.message}`);
+  if (fault instanceof NotShown) return 3;
+  return fault instanceof WrongUsage ? 2 : 1;
+}
+
+/**
+ * Runs the command line and sets the exit code; resolves when the verb is done, `serve` and its like
+ * when they are stopped. Tests open stores of their own.
+ */
+export async function main(words: readonly string[], openAt = openStore): Promise<void> {
+  const desk = new Desk(openAt);
+  try {
+    await programOf(desk).parseAsync(words, { from: 'user' });
+  } catch (fault) {
+    process.exitCode = exitCode(fault, words, desk.place);
+  } finally {
+    desk.close();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { counted } from '../../platform/counted';
+import { DEFAULT_RULES } from '../../maintenance/retention';
+import { exportSite } from '../../export/export-site';
+import type { Desk } from '../terminal/desk';
+import { JSON_OPTION, type Options, optionsOf, wholeNumber } from '../terminal/options';
+import { print, printJson } from '../terminal/terminal';
+
+export function exportCommand(program: Command, desk: Desk): void {
+  program
+    .command('export <folder>')
+    .description(
+      'write what is live to a new folder, for any static host, with its headers and rewrites',
+    )
+    .option(
+      '--hours <n>',
+      `how long a tab stays open and finds its files (default: ${DEFAULT_RULES.hours})`,
+    )
+    .option(...JSON_OPTION)
+    .action(async (folder: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const hours = wholeNumber(options.hours ?? String(DEFAULT_RULES.hours), '--hours', 0);
+      const exported = await exportSite(await desk.open(options), folder, hours);
+      if (options.json) return printJson(exported);
+      print(
+        `Composition ${exported.composition}: ${counted(exported.files, 'file')} in ${folder}/public`,
+      );
+      if (exported.canary)
+        print(
+          `The canary of composition ${exported.canary} is in ${folder}/canary; only nginx serves it. Export again when it ends.`,
+        );
+      print(`For nginx: ${folder}/nginx; for Caddy: ${folder}/Caddyfile`);
+    });
+}

@@ -1,0 +1,136 @@
+import { checkSet } from '../../composition/gate/check-set';
+import {
+  commit,
+  type Composition,
+  compositionNumbered,
+} from '../../composition/history/compositions';
+import { changedApps, changedPages, type PageChange } from '../../composition/history/difference';
+import { status } from '../../composition/history/live-now';
+import { liveDocument, liveKey } from '../../composition/live/live-document';
+import { readAll } from '../../composition/live/showing';
+import { composeSite, releaseSet } from '../../pages/compose-site';
+import { readSite } from '../../pages/sets/site-description';
+import { counted } from '../../platform/counted';
+import { Refusal, WrongUsage } from '../../platform/errors';
+import { temporaryFolder } from '../../platform/temporary';
+import { appNamed, readRelease, readShell } from '../../releases/releases';
+import { type SiteServer, siteServer } from '../../serve/server';
+import { FileStore } from '../../store/drivers/file';
+import { together } from '../../store/locks/locks';
+import type { Store } from '../../store/store';
+import { printPages } from '../terminal/pages';
+import type { Desk } from '../terminal/desk';
+import { host, JSON_OPTION, type Options, optionsOf, port } from '../terminal/options';
+import { print, printJson } from '../terminal/terminal';
+import { folderOf, listen, type Listening } from '../../serve/serving';
+import { serveUntilStopped } from './serve';
+import type { AppName } from '@site/shared/contract';
+import type { Command } from 'commander';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A site beside the live one: what visitors would get if a release went live now. */
+export interface Preview {
+  /** Like a composition, but never recorded. */
+  readonly composition: Composition;
+  /** The pages that differ from what is live. */
+  readonly pages: readonly PageChange[];
+}
+
+async function withRelease(store: Store, app: AppName, id: string): Promise<Composition> {
+  const live = await compositionNumbered(store, (await status(store)).composition);
+  const { version, release } = await readRelease(store, app, id);
+  const previous = live.apps[app]?.release ?? null;
+  return {
+    ...live,
+    canary: undefined,
+    why: 'preview',
+    changes: [{ app, from: previous, to: release }],
+    apps: { ...live.apps, [app]: { version, release, previous } },
+  };
+}
+
+/** Checks and composes the live site with another release of one app in it. Nothing goes live, nothing is recorded. */
+export const preview = (store: Store, app: AppName, release: string): Promise<Preview> =>
+  together(store, `preview ${app}@${release}`, async () => {
+    const composition = await withRelease(store, app, release);
+    const set = releaseSet(await readAll(store, composition.apps));
+    if (!set) throw new Refusal('No shell is live yet; deploy it first: npx release deploy shell');
+    checkSet(set);
+    const site = await composeSite(store, set, { apps: new Set([app]), action: 'deploy' });
+    const live = await compositionNumbered(store, composition.composition);
+    const before = (await readSite(store, live.site)) ?? { ...site, sets: [] };
+    const shell = await readShell(store, composition.apps.shell?.release ?? '');
+    const apps = changedApps(live.apps, composition.apps);
+    const pages = await changedPages(store, shell, [before, site], apps);
+    return { composition: { ...composition, site: site.id }, pages };
+  });
+
+/** A store of its own that borrows releases, page sets and sites, and in which the preview is what is live. */
+async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {
+  const from = path.resolve(folderOf(store));
+  const folder = temporaryFolder('preview');
+  for (const part of ['releases', 'pages', 'sites'])
+    fs.symlinkSync(path.join(from, part), path.join(folder, part));
+  const beside = new FileStore(folder);
+  await commit(beside, composition);
+  await beside.writeOnce(
+    liveKey(composition.composition),
+    await liveDocument(store, composition, 'live'),
+  );
+  await beside.activate(composition.composition, composition.site);
+  return beside;
+}
+
+/** Serves a preview at an address of its own, and asks search engines to leave it alone. */
+export async function servePreview(
+  store: Store,
+  composed: Preview,
+  host: string,
+  port: number,
+): Promise<Listening<SiteServer>> {
+  const beside = await shadow(store, composed);
+  const server = siteServer(beside.folder);
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  });
+  const forget = () => fs.rmSync(beside.folder, { recursive: true, force: true });
+  server.once('close', forget);
+  return listen(server, host, port).catch((fault: unknown) => {
+    forget();
+    throw fault;
+  });
+}
+
+function appAndRelease(word: string) {
+  const [app = '', release = '', ...more] = word.split('@');
+  if (!app || !release || more.length > 0)
+    throw new WrongUsage(`"${word}" names no release; write it as blog@1.2.0-ab12cd34.`);
+  return [app, release] as const;
+}
+
+export function previewCommand(program: Command, desk: Desk): void {
+  program
+    .command('preview <app@release>')
+    .description(
+      'compose the live site with another release of one app and serve it beside the live one (PORT, default 8081; HOST)',
+    )
+    .option('--no-serve', 'only check, compose and tell which pages would change')
+    .option(...JSON_OPTION)
+    .action(async (word: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const [name, release] = appAndRelease(word);
+      const store = await desk.open(options);
+      const app = await appNamed(store, name);
+      const composed = await preview(store, app, release);
+      const { site } = composed.composition;
+      if (options.json) printJson({ site, pages: composed.pages });
+      else printPages(composed.pages);
+      const facts = `${counted(composed.pages.length, 'page')} would change; composed as sites/${site}.`;
+      if (!options.json) print(facts);
+      if (!options.serve || !store.folder) return;
+      const listening = await servePreview(store, composed, host(), port(8081));
+      desk.close();
+      await serveUntilStopped(listening, 'The preview');
+    });
+}

@@ -1,0 +1,34 @@
+import http from 'node:http';
+import type { Listening } from '../../serve/serving';
+import { MemoryStore } from '../../store/drivers/memory';
+import { Desk } from '../terminal/desk';
+import { serveLive } from './serve';
+
+const server = http.createServer();
+const store = new MemoryStore();
+
+jest.mock('../../serve/serving', () => ({
+  // Like the real one it reads the store before it listens.
+  serve: async (counted: MemoryStore): Promise<Listening> => {
+    await counted.read('something');
+    return { server, address: 'http://localhost:8080' };
+  },
+}));
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('while it only serves nothing says that it is still working', async () => {
+  jest.useFakeTimers();
+  const said: string[] = [];
+  const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
+  jest.spyOn(process.stderr, 'write').mockImplementation(write);
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const serving = serveLive(new Desk(() => Promise.resolve(store)), {});
+  await jest.advanceTimersByTimeAsync(600_000);
+  server.emit('close');
+  await serving;
+  expect(said).toEqual([]);
+});

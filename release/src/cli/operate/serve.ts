@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import type { SiteServer } from '../../serve/server';
+import { type Listening, serve } from '../../serve/serving';
+import type { Desk } from '../terminal/desk';
+import { host, type Options, optionsOf, port } from '../terminal/options';
+import { print } from '../terminal/terminal';
+
+/** Says where a server is and lets it run until the process is told to end; a second time ends it at once. */
+export function serveUntilStopped(
+  { server, address }: Listening<SiteServer>,
+  what: string,
+): Promise<void> {
+  print(`${what} is at ${address} (stop it with Ctrl+C)`);
+  return new Promise((resolve) => {
+    server.once('close', resolve);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void server.stop());
+  });
+}
+
+/** Serves what is live until the process is told to end. */
+export async function serveLive(desk: Desk, options: Options): Promise<void> {
+  const ops = options.ops ? { token: process.env.RELEASE_OPS_TOKEN || undefined } : undefined;
+  const listening = await serve(await desk.open(options), host(), port(8080), {
+    ops,
+    clearSiteData: options.clearData,
+  });
+  // From here on it only serves: that it still does is nothing to tell.
+  desk.close();
+  const stopped = serveUntilStopped(listening, 'The site');
+  if (ops)
+    print(
+      `What is live and its history: ${listening.address}/_release/ ` +
+        (ops.token ? '(with the token)' : `(with the token ${listening.token})`),
+    );
+  await stopped;
+}
+
+export function serveCommand(program: Command, desk: Desk): void {
+  program
+    .command('serve')
+    .description('serve what is live (PORT, default 8080; HOST, default this machine only)')
+    .option(
+      '--ops',
+      'show at /_release/ what is live and its history to who has the RELEASE_OPS_TOKEN, or without one the token printed at the start',
+    )
+    .option(
+      '--clear-data',
+      'tell browsers to drop what the site has stored in them: ends a service worker (docs/security.md)',
+    )
+    .action((_own: Options, command: Command) => serveLive(desk, optionsOf(command)));
+}

@@ -1,0 +1,92 @@
+import type { Outcome } from '../../composition/go-live';
+import {
+  foundationOf,
+  readableCompositionsOf,
+  setOf,
+  sidesOf,
+} from '../../composition/history/compositions';
+import { build } from '../../platform/build';
+import { appsHere } from '../../platform/workspaces';
+import { type BuiltRelease, readBuilt } from '../../releases/built-release';
+import type { Store } from '../../store/store';
+import { deployBuilt } from '../change/deploy';
+import type { Desk } from '../terminal/desk';
+import { host, type Options, optionsOf, port } from '../terminal/options';
+import { tell } from '../terminal/outcome';
+import { say } from '../terminal/terminal';
+import { checkFree, folderOf } from '../../serve/serving';
+import { serveLive } from './serve';
+import type { Command } from 'commander';
+
+export interface Started {
+  /** What a deploy came to; none if there was nothing to deploy. */
+  readonly outcome?: Outcome;
+  /** What is built, but neither live nor deployed now: it was live before, or a canary is on. */
+  readonly left: readonly string[];
+}
+
+/** All releases that any visit ever got, as "blog/1.0.0-ab12cd34". */
+async function everLive(store: Store): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for await (const composition of readableCompositionsOf(store)) {
+    for (const side of sidesOf(composition))
+      for (const [app, { release }] of Object.entries(setOf(composition, side).apps))
+        known.add(`${app}/${release}`);
+  }
+  return known;
+}
+
+/**
+ * Deploys what is built and was never live in this store: what was, somebody took back. Beside a canary it
+ * deploys nothing. Pages may vanish by it, so that whoever works on a site is never stuck: it is told. When `isAsked`, all that is built is deployed.
+ */
+export async function deployNew(
+  store: Store,
+  built: readonly BuiltRelease[],
+  isAsked: boolean,
+): Promise<Started> {
+  const { live } = await foundationOf(store, false);
+  const known = await everLive(store);
+  const idOf = ({ release: { app, release } }: BuiltRelease) => `${app}/${release}`;
+  const isNew = (one: BuiltRelease) => isAsked || (!known.has(idOf(one)) && !live?.canary);
+  const fresh = built.filter(isNew);
+  const left = built
+    .filter((one) => !isNew(one))
+    .filter(({ release: { app, release } }) => live?.apps[app]?.release !== release)
+    .map(({ release: { app, release } }) => `${app} ${release}`);
+  if (fresh.length === 0) return { left };
+  return { left, outcome: await deployBuilt(store, fresh, '', undefined, true) };
+}
+
+/** Builds what is not built and deploys what was never live. */
+export async function start(store: Store, isAsked: boolean): Promise<Started> {
+  const apps = appsHere();
+  await build(apps);
+  return deployNew(
+    store,
+    apps.map((app) => readBuilt(app)),
+    isAsked,
+  );
+}
+
+const ASKED = 'Deploy it all the same: npm start -- --deploy';
+
+export function startCommand(program: Command, desk: Desk): void {
+  program
+    .command('start')
+    .description('build what is not built, deploy what was never live, and serve')
+    .option('--deploy', 'deploy all that is built, also what was live before')
+    .action(async (_own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await desk.openToChange(options);
+      folderOf(store);
+      await checkFree(host(), port(8080));
+      const { outcome, left } = await start(store, options.deploy ?? false);
+      if (outcome) tell(outcome, options);
+      for (const release of left)
+        say(
+          `${release} is built but not deployed: it was live before, or a canary is on. ${ASKED}`,
+        );
+      await serveLive(desk, options);
+    });
+}

@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { main } from './main';
+import { FileStore } from '../store/drivers/file';
+import { history } from '../composition/history/timeline';
+import { repository } from '../platform/workspaces';
+
+/** Carries out what docs/settings.md says, on releases of the tests in place of those that the builds make. */
+const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
+const manual = read('docs/settings.md');
+const folder = temporaryFolder();
+const NAMES = ['shell', 'content', 'offers', 'blog', 'forms'] as const;
+
+/** The lines of a command of the page, "\" at the end of a line undone. */
+const scripts = [...manual.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) =>
+  text.split('\n').filter((line) => line && !line.startsWith('#')),
+);
+
+const inFolder = (word: string) => word.replace(/^\/srv\//, `${folder}/`);
+
+/** The words of a command line, as a shell takes them apart. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+let built = 0;
+/** Who uses the figure that the page takes as its example. */
+const USERS = ['content', 'blog'] as const;
+
+const made = (app: (typeof NAMES)[number]) =>
+  builtRelease(folder, app, {
+    text: `build ${built}`,
+    change: (release) => {
+      const figures = { 'plans.starter.monthlyPrice': built };
+      if (USERS.some((name) => name === app)) release.builtWith = { figures, settings: {} };
+    },
+  }).folder;
+
+/** Runs a line of the page; what is read from a workspace is read from a release of the test. */
+async function run(line: string): Promise<void> {
+  if (line.startsWith('npm run build')) {
+    built++;
+    const workspace = /-w (\S+)/.exec(line)?.[1];
+    if (workspace) expect(read(`${workspace}/package.json`)).toContain('"release"');
+    return;
+  }
+  const setting = /^export (\w+)=\S+$/.exec(line)?.[1];
+  if (setting) return expect(read('shared/src/site/site.ts')).toContain(`process.env.${setting} `);
+  const [npx, release, verb = '', ...words] = wordsOf(line).map(inFolder);
+  expect([npx, release, verb]).toEqual(['npx', 'release', 'deploy']);
+  const apps = words.includes('--all-that-use')
+    ? USERS
+    : NAMES.filter((app) => words.includes(app));
+  const from = words.includes('--from') ? [] : apps.flatMap((app) => ['--from', made(app)]);
+  const store = words.includes('--store') ? [] : ['--store', path.join(folder, 'staging')];
+  await main([verb, ...words, ...from, ...store]);
+}
+
+test('every command of the page does what it is there for', async () => {
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const said: string[] = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const shell = builtRelease(folder, 'shell');
+  await main(['deploy', 'shell', '--from', shell.folder, '--store', inFolder('/srv/production')]);
+  for (const line of scripts.flat()) {
+    await run(line);
+    expect([line, process.exitCode ?? 0, said.filter((text) => /^Error/.test(text))]).toEqual([
+      line,
+      0,
+      [],
+    ]);
+  }
+  const [last] = await history(new FileStore(inFolder('/srv/production')), 'blog');
+  expect(last).toMatchObject({ result: 'live', why: 'New post' });
+  jest.restoreAllMocks();
+});
+
+test('it names every setting of a build, and every variable that commands read', () => {
+  const variables = (text: string) => [...text.matchAll(/process\.env\.([A-Z_\d]+)/g)];
+  const commands = ['who.ts', 'commands/desk.ts', 'commands/options.ts', 'commands/serve.ts'];
+  const source = [
+    read('shared/src/site/site.ts'),
+    ...commands.map((name) => read(`release/src/${name}`)),
+  ].join('');
+  for (const [, name = ''] of variables(source).filter(([, name]) => name !== 'NAME'))
+    expect(manual).toContain(`\`${name}\``);
+});

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { counted } from '../../platform/counted';
+import { repair } from '../../composition/go-live';
+import { Progress } from './progress';
+import type { Store } from '../../store/store';
+import { removeLeftovers } from '../../platform/temporary';
+import { repository } from '../../platform/workspaces';
+import type { Options } from './options';
+import { say } from './terminal';
+
+/** Where commands get the store from that they work on. */
+export class Desk {
+  /** The store opened last, for messages. */
+  place = '';
+  readonly #progress = new Progress(say);
+
+  constructor(readonly openAt: (address: string) => Promise<Store>) {}
+
+  async open({ store }: Options): Promise<Store> {
+    const address = store ?? process.env.RELEASE_STORE ?? path.join(repository, '.releases');
+    this.place = address;
+    removeLeftovers();
+    return this.#progress.counting(await this.openAt(address));
+  }
+
+  /** For a verb that writes: finishes first what a killed command left. */
+  async openToChange(options: Options): Promise<Store> {
+    const store = await this.open(options);
+    const repaired = await repair(store, say);
+    if (repaired)
+      say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);
+    const left = await store.tidy();
+    if (left > 0)
+      say(`Repaired: removed ${counted(left, 'unfinished write')} of interrupted commands.`);
+    return store;
+  }
+
+  /** When the verb is done, or has nothing more to do than to serve. */
+  close(): void {
+    this.#progress.stop();
+  }
+}

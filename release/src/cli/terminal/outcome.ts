@@ -1,0 +1,37 @@
+import { counted } from '../../platform/counted';
+import type { Outcome } from '../../composition/go-live';
+import type { FaultBetween } from '../../checks/between';
+import type { Options } from './options';
+import { nameOf, print, printJson, say } from './terminal';
+
+/** What is wrong between two sections, with the next step. */
+export const bewareLine = ({ app, page, fault, remedy }: FaultBetween): string =>
+  `Beware: ${app}, page ${page}: ${fault}; ${remedy ?? `correct that page before ${app} is deployed again`}`;
+
+/** Tells what a deploy or a rollback came to, and what another team has to mend after it. */
+export function tell({ result, composition, beware }: Outcome, options: Options): void {
+  for (const one of beware) say(bewareLine(one));
+  const { apps, changes, canary, composition: number } = composition;
+  const percent = result === 'canary' ? canary?.percent : undefined;
+  if (options.json) {
+    printJson({
+      result,
+      composition: number,
+      changes: result === 'unchanged' ? [] : changes,
+      canary: percent,
+    });
+    return;
+  }
+  if (result === 'unchanged') {
+    print(`Already live (composition ${number}); nothing to do.`);
+    return;
+  }
+  for (const { app, from, to } of changes) print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
+  if (percent !== undefined) {
+    print(`Composition ${number} begins a canary: ${percent} of 100 visits get it.`);
+    print('Make it live for all: npx release promote. End it: npx release rollback.');
+    return;
+  }
+  print(`Composition ${number} is live with ${counted(Object.keys(apps).length, 'app')}.`);
+  if (canary) print(`The canary of composition ${canary.begun} goes on beside it.`);
+}

@@ -1,0 +1,10 @@
+import type { PageChange } from '../../composition/history/difference';
+import { print } from './terminal';
+
+/** One line a page: what happened to it, whose it is, and whose release it comes from. */
+export function printPages(pages: readonly PageChange[]): void {
+  for (const { path, change, app, because } of pages)
+    print(
+      `  ${change.padEnd(7)}  ${path}  (${app}${because.length > 0 ? `, because of ${because.join(' and ')}` : ''})`,
+    );
+}

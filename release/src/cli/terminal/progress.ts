@@ -1,0 +1,45 @@
+import { counted } from '../../platform/counted';
+import type { Store } from '../../store/store';
+import { wrapped } from '../../store/wrapped';
+
+/** Who waits longer wants to know that something moves; after that ever more seldom. */
+const FIRST_MS = 4_000;
+
+const count = (number: number, what: string) =>
+  number > 0 ? [`${counted(number, 'file')} ${what}`] : [];
+
+/** Counts what a command does to its store and says so, as long as it takes long and something moves. */
+export class Progress {
+  readonly #since = Date.now();
+  readonly #done = { read: 0, written: 0, removed: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #said = '';
+
+  constructor(readonly say: (text: string) => void) {
+    this.#wait(FIRST_MS);
+  }
+
+  #wait(milliseconds: number): void {
+    this.#timer = setTimeout(() => {
+      const facts = Object.entries(this.#done).flatMap(([what, number]) => count(number, what));
+      const now = facts.join(', ');
+      const seconds = Math.round((Date.now() - this.#since) / 1000);
+      if (now !== this.#said) this.say(`Still working after ${seconds} s: ${now}`);
+      this.#said = now;
+      this.#wait(milliseconds * 2);
+    }, milliseconds).unref();
+  }
+
+  /** Takes a store, gives one whose use is counted. */
+  counting(store: Store): Store {
+    return wrapped(store, {
+      read: (key) => store.read(key).finally(() => this.#done.read++),
+      writeOnce: (key, body) => store.writeOnce(key, body).finally(() => this.#done.written++),
+      remove: (prefix) => store.remove(prefix).finally(() => this.#done.removed++),
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

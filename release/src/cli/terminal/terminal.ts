@@ -1,0 +1,21 @@
+/** Who reads may go before all is written, as `head` does: what a command does is done all the same. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'EPIPE') throw fault;
+  });
+
+import { shownLines } from '../../platform/shown';
+
+export const print = (text: string): void => {
+  process.stdout.write(`${shownLines(text)}\n`);
+};
+
+export const printJson = (facts: unknown): void => print(JSON.stringify(facts, null, 2));
+
+/** For what is not the answer: repairs, progress, errors. */
+export const say = (text: string): void => {
+  process.stderr.write(`${shownLines(text)}\n`);
+};
+
+/** A release, or what stands for none. */
+export const nameOf = (release: string | null): string => release ?? 'nothing';

@@ -1,0 +1,132 @@
+import type { AppName } from '@site/shared/contract';
+import { hash } from '../../store/hash';
+import { type FileSet, NOT_FOUND, pageSetKey, readFileSet } from '../../pages/sets/page-set';
+import { neededSet, readSite, type Site } from '../../pages/sets/site-description';
+import { type Composition, setOf, sidesOf } from '../history/compositions';
+import { ifRefused, NotShown, Refusal } from '../../platform/errors';
+import { liveKey } from '../live/live-document';
+import { readRelease } from '../../releases/releases';
+import { pageSetFaults, releaseFaults } from './soundness';
+import type { Store } from '../../store/store';
+import { siteFaults } from './site-faults';
+
+const sitesOf = async (store: Store, composition: Composition): Promise<Site[]> =>
+  (
+    await Promise.all(
+      sidesOf(composition).map((side) => readSite(store, setOf(composition, side).site)),
+    )
+  ).flatMap((site) => site ?? []);
+
+const releasesOn = (composition: Composition): string[] =>
+  sidesOf(composition)
+    .flatMap((side) => Object.entries(setOf(composition, side).apps))
+    .map(([app, { release }]) => `${app}/${release}`);
+
+/** What is wrong with the releases that visitors get now and did not before. */
+async function faultsOfReleases(
+  store: Store,
+  composition: Composition,
+  before: Composition | undefined,
+): Promise<string[]> {
+  const known = new Set(before && releasesOn(before));
+  const faults: string[] = [];
+  for (const name of new Set(releasesOn(composition))) {
+    if (known.has(name)) continue;
+    const [app, release] = name.split('/') as [AppName, string];
+    faults.push(...(await releaseFaults(store, await readRelease(store, app, release))));
+  }
+  return faults.map(
+    (fault) => `${fault}; restore it from a copy of the store, or choose another release`,
+  );
+}
+
+/** What is wrong with the pages that visitors get now and did not before, but for those that were written just now. */
+async function faultsOfPages(
+  store: Store,
+  composition: Composition,
+  before: Composition | undefined,
+  since: Date,
+): Promise<string[]> {
+  const live = before && (await sitesOf(store, before).catch(ifRefused));
+  const known = new Set(live?.flatMap(({ sets }) => sets));
+  const faults: string[] = [];
+  for (const site of await sitesOf(store, composition)) {
+    const lists = new Map<string, FileSet>();
+    for (const id of site.sets) lists.set(id, await neededSet(store, site, id));
+    faults.push(...(await siteFaults(store, site, lists)));
+    for (const [id, list] of lists) {
+      if (known.has(id)) continue;
+      known.add(id);
+      const at = await store.writtenAt(pageSetKey(id));
+      if (at && at >= since) continue;
+      const remedy = `remove it and pages/${id}.json, then do this again: it is made anew`;
+      faults.push(...(await pageSetFaults(store, list)).map((fault) => `${fault}; ${remedy}`));
+    }
+  }
+  return faults;
+}
+
+/**
+ * Holds what a composition brings live against its hashes: of what visitors get already nothing is read, nor
+ * of what was written `since` this command began. Rejects with a Refusal that names the first fault.
+ */
+export async function checkBrought(
+  store: Store,
+  composition: Composition,
+  before: Composition | undefined,
+  since: Date,
+): Promise<void> {
+  const faults = [
+    ...(await faultsOfReleases(store, composition, before)),
+    ...(await faultsOfPages(store, composition, before, since)),
+  ];
+  const [first] = faults.sort();
+  if (!first) return;
+  const more = faults.length > 1 ? ` (and ${faults.length - 1} more: npx release verify)` : '';
+  throw new Refusal(`${store.place}/${first}${more}`);
+}
+
+/** The page of a site that everybody asks for first, and where it lies. */
+async function rootPage(store: Store, site: Site): Promise<{ key: string; etag: string }> {
+  let found: { key: string; etag: string } | undefined;
+  for (const id of site.sets) {
+    const { pages = {} } = (await readFileSet(store, id)) ?? {};
+    const page = pages['/'] ?? (found ? undefined : pages[NOT_FOUND]);
+    if (page)
+      found = {
+        key: store.folder ? `current/site/${page.file}` : `pages/${id}/${page.file}`,
+        etag: page.etag,
+      };
+    if (pages['/']) break;
+  }
+  if (!found) throw new Error(`sites/${site.id}.json has no page`);
+  return found;
+}
+
+/**
+ * Asks once for what was made live, by the way that a visitor's request goes. Rejects with NotShown if it is
+ * not there. Who went on meanwhile has asked by himself.
+ */
+export async function askOnce(store: Store, composition: Composition): Promise<void> {
+  const number = composition.composition;
+  if ((await store.live()) !== number) return;
+  try {
+    const site = await readSite(store, composition.site);
+    if (!site) throw new Error(`sites/${composition.site}.json is missing`);
+    const { key, etag } = await rootPage(store, site);
+    for (const [asked, isRight] of [
+      [key, (body: Buffer) => hash(body) === etag],
+      [liveKey(number), (body: Buffer) => body.length > 0],
+    ] as const) {
+      const body = await store.read(asked);
+      if (!body || !isRight(body))
+        throw new Error(`${asked} ${body ? 'differs from its hash' : 'is missing'}`);
+    }
+  } catch (fault) {
+    if ((await store.live()) !== number) return;
+    throw new NotShown(
+      `Composition ${number} is live, but does not answer (${(fault as Error).message}); ` +
+        'see what is wrong: npx release verify, and take it back: npx release rollback --composition <n>',
+    );
+  }
+}

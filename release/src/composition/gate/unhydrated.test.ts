@@ -1,0 +1,44 @@
+import { builtRelease, temporaryFolder, type Wanted } from '../../../testing/releases';
+import { MemoryStore } from '../../store/drivers/memory';
+import { deploy } from '../../cli/change/deploy';
+import { rollback } from '../../cli/change/rollback';
+
+const folder = temporaryFolder();
+const store = new MemoryStore();
+
+const ship = async (app: 'shell' | 'blog', version: string, change?: Wanted['change']) => {
+  const built = builtRelease(folder, app, { version, change });
+  return (await deploy(store, [app], '', built.folder)).beware;
+};
+
+test('a deploy tells which pages no build has tried in a browser, or with another React; a rollback does not', async () => {
+  await ship('shell', '1.0.0');
+  expect(await ship('blog', '1.0.0')).toEqual([]);
+  const untried = {
+    app: 'blog',
+    page: '/blog',
+    fault: 'no build has tried its pages in a browser',
+    remedy: 'build blog again, and deploy it',
+  };
+  expect(await ship('blog', '1.1.0', (release) => delete release.hydrated)).toEqual([untried]);
+  const ofAnother = { digest: '0'.repeat(64), react: '19.3.1' };
+  expect(await ship('blog', '1.2.0', (release) => (release.hydrated = ofAnother))).toEqual([
+    untried,
+  ]);
+  const { beware } = await rollback(store, 'blog', undefined, '');
+  expect(beware).toEqual([]);
+
+  await rollback(store, 'blog', undefined, '');
+  const react = '19.4.0';
+  const [told, ...more] = await ship('shell', '1.1.0', (release) => {
+    release.provides = { react, 'react-dom': react };
+    release.hydrated = { ...(release.hydrated as object), react };
+  });
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({
+    app: 'blog',
+    fault: expect.stringMatching(
+      /^its pages were tried in a browser with react 19\.3\.1, but shell 1\.1\.0-\w+ provides 19\.4\.0$/,
+    ) as string,
+  });
+});

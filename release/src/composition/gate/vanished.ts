@@ -1,0 +1,80 @@
+import { isShell, matchesPattern, type Release } from '@site/shared/contract';
+import { beganCanary, type Composition } from '../history/compositions';
+import { counted } from '../../platform/counted';
+import { ifRefused, Refusal } from '../../platform/errors';
+import { readRelease } from '../../releases/releases';
+import { readAll } from '../live/showing';
+import { shown } from '../../platform/shown';
+import type { Store } from '../../store/store';
+import type { FaultBetween } from '../../checks/between';
+
+/** So many are named in a refusal. */
+const NAMED = 5;
+
+const addressesOf = (release: Release): string[] =>
+  isShell(release)
+    ? []
+    : [
+        ...release.routes.flatMap(({ pages }) => pages),
+        ...(release.redirects ?? []).map(({ from }) => from),
+      ];
+
+const isStandIn = (release: Release, path: string) =>
+  !isShell(release) && release.routes.some(({ anyOther }) => anyOther === path);
+
+const standInAt = (releases: readonly Release[], path: string) =>
+  releases
+    .flatMap((release) => (isShell(release) ? [] : release.routes))
+    .find(({ path: pattern, anyOther }) => anyOther && matchesPattern(pattern, path));
+
+/**
+ * Takes the record of what a deploy leads to, gives the addresses that have a page of their own today and none after
+ * it, by the releases that it replaces. A page that stands in for all others of a pattern is nobody's own: another one
+ * may take its place. A release whose description is damaged counts as one without pages: it must be possible to
+ * deploy something better.
+ */
+export async function vanished(store: Store, composition: Composition): Promise<FaultBetween[]> {
+  const { changes } = composition;
+  const replaced = await Promise.all(
+    changes.flatMap(({ app, from }) =>
+      from ? [readRelease(store, app, from).catch(ifRefused)] : [],
+    ),
+  );
+  const before = replaced.flatMap((release) => release ?? []);
+  if (before.length === 0) return [];
+  const { apps } = (beganCanary(composition) && composition.canary) || composition;
+  const releases = await readAll(store, apps);
+  const left = new Set(releases.flatMap(addressesOf));
+  return before.flatMap((release) =>
+    addressesOf(release)
+      .filter((path) => !left.has(path))
+      .flatMap((page) => {
+        const standIn = standInAt(releases, page);
+        if (standIn && isStandIn(release, page)) return [];
+        const instead = standIn ? `the page for any other ${standIn.path}` : '"not found"';
+        return [
+          {
+            app: release.app,
+            page,
+            fault: `has gone, and ${instead} answers there`,
+            remedy: `if it has moved, declare a redirect in ${release.app} (docs/rename-a-page.md)`,
+          },
+        ];
+      }),
+  );
+}
+
+/** Throws a Refusal that names the addresses that vanish, if any do. */
+export function refuseVanished(gone: readonly FaultBetween[]): void {
+  if (gone.length === 0) return;
+  const named = gone.slice(0, NAMED).map(({ page }) => page);
+  const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : '';
+  const apps = [...new Set(gone.map(({ app }) => app))].join(' and ');
+  throw new Refusal(
+    shown(
+      `${apps}: ${counted(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
+        `${named.join(', ')}${more}; declare redirects in ${apps} (docs/rename-a-page.md), or say that they are gone: ` +
+        'npx release deploy with --gone',
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+import type { AppName } from '@site/shared/contract';
+import { randomBytes } from 'node:crypto';
+import { latestComposition } from './compositions';
+import { Refusal } from '../../platform/errors';
+import type { Intention } from './intention';
+import type { Store } from '../../store/store';
+import { whoami } from '../../platform/who';
+
+/** One line of the history. */
+export interface HistoryEntry {
+  readonly composition: number;
+  readonly at: string;
+  readonly who: string;
+  readonly action: string;
+  readonly app: AppName;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly why: string;
+  readonly result: 'live' | 'canary' | 'refused' | 'failed';
+  /** So many of 100 visits got it, or would have; only of a canary. */
+  readonly percent?: number;
+  /** Source revision that `to` was built from; not of a release that the store no longer has. */
+  readonly revision?: string;
+}
+
+/** Notes in the history that something was tried and did not become live. Never hides the fault itself. */
+export async function recordAttempt(
+  store: Store,
+  intention: Intention,
+  fault: unknown,
+): Promise<void> {
+  const live = await latestComposition(store).catch(() => undefined);
+  const at = new Date().toISOString();
+  const reason = fault instanceof Error ? fault.message : String(fault);
+  const entries = (Object.entries(intention.releases) as [AppName, string | null][]).map(
+    ([app, to]): HistoryEntry => ({
+      composition: live?.composition ?? 0,
+      at,
+      who: whoami(),
+      action: intention.action,
+      app,
+      from: live?.apps[app]?.release ?? null,
+      to,
+      why: [intention.why, reason].filter(Boolean).join(' — '),
+      result: fault instanceof Refusal ? 'refused' : 'failed',
+      ...(intention.canary === undefined ? {} : { percent: intention.canary }),
+    }),
+  );
+  const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+  await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
+}
+
+/** Takes the text of an attempt, gives its entries; undefined if it is damaged. */
+export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
+  try {
+    const entries: unknown = JSON.parse(text.toString());
+    const isEntry = (one: unknown) => typeof (one as Partial<HistoryEntry> | null)?.at === 'string';
+    return Array.isArray(entries) && entries.every(isEntry) ? entries : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** All that was tried and did not become live; what is damaged is left to `verify` to name. */
+export async function attemptsOf(store: Store): Promise<HistoryEntry[]> {
+  const names = await store.list('attempts');
+  const texts = await Promise.all(names.map((name) => store.read(`attempts/${name}`)));
+  return texts.flatMap((text) => (text && attemptIn(text)) ?? []);
+}

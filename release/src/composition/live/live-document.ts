@@ -1,0 +1,70 @@
+import { isShell, type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
+import { type Composition, type Side, setOf } from '../history/compositions';
+import { sectionOf } from '../../pages/document/document';
+import { readRelease } from '../../releases/releases';
+import type { Store } from '../../store/store';
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  one < other ? -1 : 1;
+
+/** Takes a composition, gives the text of the live.json of one of its sides; always the same for the same one. */
+export async function liveDocument(
+  store: Store,
+  composition: Composition,
+  side: Side,
+): Promise<string> {
+  const { apps } = setOf(composition, side);
+  const sections: Live['sections'] = {};
+  for (const [app, entry] of Object.entries(apps).sort(byName)) {
+    const live = await readRelease(store, app, entry.release);
+    if (isShell(live)) continue;
+    const reading = entry.previous ? readRelease(store, app, entry.previous) : null;
+    // It only helps a tab that fails: that one is damaged must keep nobody from deploying another.
+    const previous = await reading?.catch(() => null);
+    sections[app] = {
+      live: sectionOf(live),
+      previous: previous && !isShell(previous) ? sectionOf(previous) : null,
+      ...(live.redirects?.length && { moved: live.redirects.map(({ from }) => from) }),
+    };
+  }
+  return JSON.stringify({
+    contract: LIVE_VERSION,
+    composition: composition.composition,
+    shell: apps.shell?.release,
+    sections,
+  });
+}
+
+export const liveKey = (composition: number, side: Side = 'live'): string =>
+  `compositions/${composition}/${side}.json`;
+
+const DISCOVERY_SCHEMA =
+  'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+/**
+ * Takes the text of a live.json, gives the same facts as a frontend-discovery document (v1-pre), for
+ * tools that read that schema. What it has no place for is under `extras`.
+ */
+export function discoveryDocument(liveText: string): string {
+  const { composition, sections } = JSON.parse(liveText) as Live;
+  const entryOf = ({ base, entry }: Section) => `${base}${entry}`;
+  const microFrontends = Object.fromEntries(
+    Object.entries(sections).map(([app, { live, previous }]) => [
+      `@site/remote-${app}`,
+      [
+        {
+          url: entryOf(live),
+          ...(previous ? { fallbackUrl: entryOf(previous) } : {}),
+          metadata: { integrity: live.integrity[live.entry], version: live.release },
+          deployment: { traffic: 100, default: true },
+          extras: {
+            composition,
+            container: live.container,
+            routes: live.routes.map(({ path }) => path),
+          },
+        },
+      ],
+    ]),
+  );
+  return JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends });
+}

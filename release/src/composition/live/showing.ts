@@ -1,0 +1,60 @@
+import type { AppName, Release } from '@site/shared/contract';
+import { composeSite, releaseSet } from '../../pages/compose-site';
+import { type Apps, type Composition, setOf, sidesOf } from '../history/compositions';
+import { NotShown } from '../../platform/errors';
+import { liveDocument, liveKey } from './live-document';
+import { readRelease } from '../../releases/releases';
+import type { Store } from '../../store/store';
+
+/** Takes the apps of a composition, gives the descriptions of their releases. */
+export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
+  const entries = Object.entries(apps) as [AppName, { release: string }][];
+  return Promise.all(entries.map(([app, { release }]) => readRelease(store, app, release)));
+}
+
+/** Every live.json of a composition, by its key: one for each side. */
+export async function liveDocuments(store: Store, composition: Composition) {
+  const documents = new Map<string, string>();
+  for (const side of sidesOf(composition))
+    documents.set(
+      liveKey(composition.composition, side),
+      await liveDocument(store, composition, side),
+    );
+  return documents;
+}
+
+/** Brings what visitors get to where a composition is; safe to repeat and to interrupt. */
+export async function show(
+  store: Store,
+  { composition, site }: Composition,
+  documents: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [key, text] of documents) await store.writeOnce(key, text);
+  await store.activate(composition, site);
+}
+
+/** Makes anew what somebody may have removed who took this command for dead. */
+export async function makeWhole(store: Store, composition: Composition): Promise<void> {
+  for (const side of sidesOf(composition)) {
+    const set = releaseSet(await readAll(store, setOf(composition, side).apps));
+    if (set) await composeSite(store, set, { apps: new Set(), action: 'rollback' });
+  }
+}
+
+/** Shows a composition that is recorded; rejects with NotShown if that fails, and visitors do not get it all the same. */
+export async function shown(
+  store: Store,
+  composition: number,
+  showing: Promise<unknown>,
+): Promise<void> {
+  try {
+    await showing;
+  } catch (fault) {
+    // It may be the answer alone that was lost.
+    if (((await store.live().catch(() => 0)) ?? 0) >= composition) return;
+    throw new NotShown(
+      `Composition ${composition} is recorded but not live yet ` +
+        `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
+    );
+  }
+}

@@ -1,0 +1,216 @@
+import { type FileSet, type PageSet, readFileSet } from '../pages/sets/page-set';
+import { Refusal } from '../platform/errors';
+import { type Kept, keptOf, keptSince, type Rules } from './retention';
+import { numbersIn } from '../store/composition-names';
+import { appsIn } from '../releases/releases';
+import { inParallel } from '../store/in-parallel';
+import type { Store } from '../store/store';
+import { alone } from '../store/locks/locks';
+import { Trash } from './trash';
+
+/** Something that nobody needs any more. */
+export interface Doomed {
+  readonly kind: 'composition' | 'release' | 'page set' | 'site' | 'cards' | 'dates' | 'leftover';
+  /** As people call it: "blog 1.0.0-ab12cd34". */
+  readonly name: string;
+  /** What to remove, in this order: what makes it exist comes first. */
+  readonly keys: readonly string[];
+}
+
+export interface Pruned {
+  readonly removed: readonly Doomed[];
+  readonly kept: Kept;
+}
+
+const PARALLEL = 16;
+
+interface Kind {
+  readonly kind: Doomed['kind'];
+  readonly folders: (store: Store) => Promise<readonly string[]>;
+  /** What the description of one in a folder is called; it is written last and removed first. */
+  readonly description: (folder: string, name: string) => string;
+  readonly kept: (kept: Kept) => ReadonlySet<string>;
+}
+
+const only = (folder: string) => () => Promise.resolve([folder]);
+const beside = (folder: string, name: string) => `${folder}/${name}.json`;
+
+const KINDS: readonly Kind[] = [
+  {
+    kind: 'release',
+    folders: async (store) => (await appsIn(store)).map((app) => `releases/${app}`),
+    description: (folder, name) => `${folder}/${name}/release.json`,
+    kept: ({ releases }) => releases,
+  },
+  // Sites before what they consist of: no site is left without it.
+  { kind: 'site', folders: only('sites'), description: beside, kept: ({ sites }) => sites },
+  {
+    kind: 'page set',
+    folders: only('pages'),
+    description: beside,
+    kept: ({ pageSets }) => pageSets,
+  },
+];
+
+/** What has no description may be about to get one, by a command of which we know nothing. */
+const YOUNG_MS = 3_600_000;
+
+/** Whether anything below a key was written lately. */
+async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
+  let newest = 0;
+  await inParallel(await store.below(key), PARALLEL, async (file) => {
+    newest = Math.max(newest, (await store.writtenAt(file))?.getTime() ?? 0);
+  });
+  return newest > now.getTime() - YOUNG_MS;
+}
+
+/** Without a description it is what an interrupted command left. */
+async function doomedIn(
+  store: Store,
+  kind: Kind,
+  folder: string,
+  kept: Kept,
+  since: number,
+  now: Date,
+) {
+  const names = (await store.list(folder)).map((name) => name.replace(/\.json$/, ''));
+  const owner = folder.split('/')[1];
+  const doomed: Doomed[] = [];
+  for (const name of new Set(names)) {
+    if (kind.kept(kept).has(owner ? `${owner}/${name}` : name)) continue;
+    const description = kind.description(folder, name);
+    const at = await store.writtenAt(description);
+    if (at && at.getTime() > since) continue;
+    if (!at && (await isYoung(store, `${folder}/${name}`, now))) continue;
+    doomed.push({
+      kind: at ? kind.kind : 'leftover',
+      name: at ? [owner, name].filter(Boolean).join(' ') : `${folder}/${name}`,
+      keys: [description, `${folder}/${name}`],
+    });
+  }
+  return doomed;
+}
+
+/** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
+async function doomedCompositions(store: Store, kept: Kept): Promise<Doomed[]> {
+  const doomed: Doomed[] = [];
+  for (const number of numbersIn(await store.list('compositions')).reverse()) {
+    if (kept.compositions.has(number)) continue;
+    const parts = (await store.list(`compositions/${number}`)).filter(
+      (part) => part !== 'composition.json',
+    );
+    if (parts.length === 0) continue;
+    const keys = parts.map((part) => `compositions/${number}/${part}`);
+    doomed.push({ kind: 'composition', name: String(number), keys });
+  }
+  return doomed;
+}
+
+/** So many small files go at a time, so that a deploy never waits long for the next look at the clock. */
+const AT_ONCE = 200;
+
+/** The files of a folder that were written long ago, in groups, without those that are still needed. */
+async function doomedFiles(
+  store: Store,
+  folder: string,
+  since: number,
+  needed: ReadonlySet<string> = new Set(),
+): Promise<string[][]> {
+  const old: string[] = [];
+  const names = (await store.list(folder)).filter((name) => !needed.has(name));
+  await inParallel(names, PARALLEL, async (name) => {
+    const at = await store.writtenAt(`${folder}/${name}`);
+    if (at && at.getTime() <= since) old.push(`${folder}/${name}`);
+  });
+  const groups: string[][] = [];
+  for (let from = 0; from < old.length; from += AT_ONCE)
+    groups.push(old.slice(from, from + AT_ONCE));
+  return groups;
+}
+
+/** Drawn cards are kept beside the pages that show them only to be found again: none is referred to. */
+const doomedCards = async (store: Store, since: number): Promise<Doomed[]> =>
+  (await doomedFiles(store, 'cards', since)).map((keys) => ({
+    kind: 'cards',
+    name: `${keys.length} drawn before`,
+    keys,
+  }));
+
+/** Days on which texts were first built, that no page which is kept has any more. */
+async function doomedDates(store: Store, { pageSets }: Kept, since: number): Promise<Doomed[]> {
+  const needed = new Set<string>();
+  for (const id of pageSets) {
+    // The set of the site as a whole has no pages of its own.
+    const set = await readFileSet<FileSet & Partial<PageSet>>(store, id);
+    for (const record of set?.remembered ?? []) needed.add(record);
+  }
+  return (await doomedFiles(store, 'changed', since, needed)).map((keys) => ({
+    kind: 'dates',
+    name: `${keys.length} of texts that are gone`,
+    keys,
+  }));
+}
+
+/** What prune would remove now, the compositions first so that nothing kept refers to what goes. */
+export async function doomed(store: Store, rules: Rules, now = new Date()): Promise<Pruned> {
+  const kept = await keptOf(store, rules, now);
+  const since = keptSince(rules, now);
+  const removed = await doomedCompositions(store, kept);
+  for (const kind of KINDS) {
+    for (const folder of await kind.folders(store))
+      removed.push(...(await doomedIn(store, kind, folder, kept, since, now)));
+  }
+  removed.push(...(await doomedCards(store, since)), ...(await doomedDates(store, kept, since)));
+  return { removed, kept };
+}
+
+const DISTURBED =
+  'This prune was stopped for so long that others went on without it; what it had taken away is back. Prune again';
+
+/** Takes away what is doomed until time is up; gives what it took and whether that was all. */
+async function removeSome(
+  store: Store,
+  rules: Rules,
+  now: Date,
+  isTimeUp: () => boolean,
+  stands: () => Promise<boolean>,
+) {
+  // What killed prunes left may hold what is live by now.
+  for (const left of await Trash.all(store)) await left.restoreNeeded(rules, now);
+  const { removed: all, kept } = await doomed(store, rules, now);
+  const trash = new Trash(store);
+  const removed: Doomed[] = [];
+  let isUndisturbed = true;
+  for (const one of all) {
+    if (isTimeUp()) break;
+    for (const key of one.keys) {
+      isUndisturbed &&= await stands();
+      if (isUndisturbed) await trash.put(key);
+    }
+    if (!isUndisturbed) break;
+    removed.push(one);
+  }
+  if (!isUndisturbed || !(await stands())) {
+    await trash.restore();
+    throw new Refusal(DISTURBED);
+  }
+  await trash.restoreNeeded(rules, now);
+  return { removed, kept, all: removed.length === all.length };
+}
+
+/**
+ * Removes releases, page sets and sites that neither visitors, nor open tabs, nor a rollback need. It
+ * works in short turns, so that a deploy never waits long; rejects with a Refusal while one is under way.
+ */
+export async function prune(store: Store, rules: Rules, now = new Date()): Promise<Pruned> {
+  const removed: Doomed[] = [];
+  for (;;) {
+    const turn = await alone(store, 'prune', async (isTimeUp, stands) => {
+      const done = await removeSome(store, rules, now, isTimeUp, stands);
+      for (const trash of await Trash.all(store)) await trash.empty();
+      return done;
+    });
+    removed.push(...turn.removed);
+    if (turn.all) return { removed, kept: turn.kept };
+  }
+}

@@ -1,0 +1,63 @@
+import { numberIn } from '../store/composition-names';
+import { attemptIn } from '../composition/history/attempts';
+import { isWholeCard } from '../pages/cards/kept-card';
+import { inParallel } from '../store/in-parallel';
+import type { Store } from '../store/store';
+import { parseNote } from '../store/locks/locks';
+
+const PARALLEL = 16;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isAttempt = (text: Buffer) => attemptIn(text) !== undefined;
+const isNote = (text: Buffer) => parseNote(text) !== undefined;
+
+/** Folder -> whether what lies in it is as it was written, and what to do if it is not. */
+const RECORDS: Readonly<
+  Record<string, readonly [isRight: (body: Buffer, key: string) => boolean, remedy: string]>
+> = {
+  attempts: [isAttempt, 'remove it: the history then lacks what was tried'],
+  underway: [isNote, 'remove it: it holds up nobody'],
+  changed: [
+    (text) => DAY.test(text.toString()),
+    'remove it: the next page with that text has a new day',
+  ],
+  cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn anew when it is needed'],
+};
+
+/** What is wrong with the small records that are kept beside releases and pages. */
+export async function recordFaults(store: Store): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [folder, [isRight, remedy]] of Object.entries(RECORDS))
+    await inParallel(await store.list(folder), PARALLEL, async (name) => {
+      const key = `${folder}/${name}`;
+      const body = await store.read(key).catch(() => Buffer.alloc(0));
+      if (body && !isRight(body, key)) faults.push(`${key} is damaged; ${remedy}`);
+    });
+  return faults;
+}
+
+const FORMS = ['', '.br', '.gz'];
+
+/** The keys below a folder that are none of the files it should have, nor a compressed form of one. */
+export async function extraIn(
+  store: Store,
+  folder: string,
+  files: readonly string[],
+): Promise<string[]> {
+  const known = new Set(files.flatMap((file) => FORMS.map((form) => `${folder}/${file}${form}`)));
+  return (await store.below(folder)).filter((key) => !known.has(key));
+}
+
+/** What each composition may have beside its record. */
+const PARTS = new Set(['composition.json', 'live.json', 'canary.json', 'site']);
+
+/** What people put beside the parts of a composition. */
+export async function extraInCompositions(store: Store): Promise<string[]> {
+  const numbers = (await store.list('compositions')).filter((name) => numberIn(name));
+  const extra: string[] = [];
+  await inParallel(numbers, PARALLEL, async (number) => {
+    for (const part of await store.list(`compositions/${number}`))
+      if (!PARTS.has(part)) extra.push(`compositions/${number}/${part}`);
+  });
+  return extra;
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { type Kept, keptOf, type Rules } from './retention';
+import { numberIn } from '../store/composition-names';
+import type { Store } from '../store/store';
+
+/** Where prune puts what it takes away, before it is gone for good. */
+const TRASH = '.trash';
+
+/** Whether what has a name in a folder must stay. */
+function isNeeded(kept: Kept, folder: string, name: string): boolean {
+  const [top = '', app = ''] = folder.split('/');
+  if (top === 'releases') return kept.releases.has(`${app}/${name}`);
+  if (top === 'compositions') return kept.compositions.has(numberIn(name) ?? 0);
+  return (top === 'sites' ? kept.sites : kept.pageSets).has(name);
+}
+
+/**
+ * What one prune has taken away so far. A prune that was stopped for long may have taken something that others
+ * have meanwhile made live, so nothing goes for good before what is live was looked at once more.
+ */
+export class Trash {
+  readonly #at: string;
+
+  constructor(
+    readonly store: Store,
+    readonly name = randomBytes(6).toString('hex'),
+  ) {
+    this.#at = `${TRASH}/${name}`;
+  }
+
+  /** All of them: also those of prunes that were killed. */
+  static async all(store: Store): Promise<Trash[]> {
+    return (await store.list(TRASH)).map((name) => new Trash(store, name));
+  }
+
+  put = (key: string): Promise<void> => this.store.move(key, `${this.#at}/${key}`);
+
+  /** What exists by its description comes back with the description last. */
+  async #back(folder: string, name: string): Promise<void> {
+    for (const key of [`${folder}/${name}`, `${folder}/${name}.json`])
+      await this.store.move(`${this.#at}/${key}`, key);
+  }
+
+  /** What exists by its description, and is gone through by it. */
+  async #folders(): Promise<string[]> {
+    const apps = await this.store.list(`${this.#at}/releases`);
+    return ['compositions', ...apps.map((app) => `releases/${app}`), 'pages', 'sites'];
+  }
+
+  /** Puts everything back. */
+  async restore(): Promise<void> {
+    for (const folder of ['changed', 'cards', ...(await this.#folders())])
+      for (const name of await this.#names(folder)) await this.#back(folder, name);
+    await this.empty();
+  }
+
+  readonly #names = async (folder: string) => [
+    ...new Set(
+      (await this.store.list(`${this.#at}/${folder}`)).map((name) => name.replace(/\.json$/, '')),
+    ),
+  ];
+
+  /** Puts back what is needed now. What a site needs is known when the site is back. Gives how much that was. */
+  async restoreNeeded(rules: Rules, now: Date): Promise<number> {
+    for (let restored = 0; ;) {
+      const kept = await keptOf(this.store, rules, now);
+      const before = restored;
+      for (const folder of await this.#folders())
+        for (const name of await this.#names(folder)) {
+          if (!isNeeded(kept, folder, name)) continue;
+          await this.#back(folder, name);
+          restored++;
+        }
+      if (restored > before) continue;
+      // The days of texts are small, and which page needs which is known to their page sets only.
+      if (restored > 0)
+        for (const name of await this.#names('changed')) await this.#back('changed', name);
+      return restored;
+    }
+  }
+
+  empty = (): Promise<void> => this.store.remove(this.#at);
+}

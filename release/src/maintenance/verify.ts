@@ -1,0 +1,240 @@
+import { type AppName, parseLive, type Release } from '@site/shared/contract';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Composition,
+  readComposition,
+  setOf,
+  type Side,
+  sidesOf,
+  straysIn,
+  wasChanged,
+} from '../composition/history/compositions';
+import { ANEW } from '../pages/sets/description';
+import { type FileSet, readFileSet } from '../pages/sets/page-set';
+import { isSealed } from '../store/seal';
+import { readSite } from '../pages/sets/site-description';
+import { ifRefused } from '../platform/errors';
+import { releasesIn } from './retention';
+import { liveDocument, liveKey } from '../composition/live/live-document';
+import { appsIn, readRelease, releasesOf } from '../releases/releases';
+import { pageSetFaults, releaseFaults } from '../composition/gate/soundness';
+import { numbersIn } from '../store/composition-names';
+import type { Store } from '../store/store';
+import { wrapped } from '../store/wrapped';
+import { siteFaults } from '../composition/gate/site-faults';
+import { extraIn, extraInCompositions, recordFaults } from './small-records';
+
+export interface Verified {
+  readonly files: number;
+  readonly bytes: number;
+  /** One line each: place, fault, next step. */
+  readonly faults: readonly string[];
+}
+
+/** Goes through a store and notes what is not as it was written. */
+class Verification {
+  files = 0;
+  bytes = 0;
+  readonly faults: string[] = [];
+
+  /** The store, with what is read from it counted. */
+  readonly #counted: Store;
+
+  constructor(readonly store: Store) {
+    this.#counted = wrapped(store, { read: (key) => this.#read(key) });
+  }
+
+  async #read(key: string): Promise<Buffer | undefined> {
+    const body = await this.store.read(key);
+    if (body) {
+      this.files++;
+      this.bytes += body.length;
+    }
+    return body;
+  }
+
+  /** Goes on after a step that finds no way: what it stumbled over is a fault like others. */
+  readonly note = (fault: unknown): undefined => {
+    this.faults.push(fault instanceof Error ? fault.message : String(fault));
+  };
+
+  async #extra(folder: string, files: readonly string[]): Promise<void> {
+    for (const key of await extraIn(this.store, folder, files))
+      this.faults.push(`${key} does not belong there; move it away`);
+  }
+
+  async release(release: Release): Promise<void> {
+    const { app, release: id, client, server } = release;
+    await this.#extra(`releases/${app}/${id}`, [
+      'release.json',
+      ...Object.keys(client).map((name) => `client/${name}`),
+      ...Object.keys(server).map((name) => `server/${name}`),
+    ]);
+    const remedy = `restore it from a copy of the store, or deploy another release of ${release.app}`;
+    for (const fault of await releaseFaults(this.#counted, release))
+      this.faults.push(`${fault}; ${remedy}`);
+  }
+
+  async pageSet(set: FileSet): Promise<void> {
+    const files = Object.values(set.pages).map(({ file }) => file);
+    await this.#extra(`pages/${set.id}`, files);
+    const remedy = `remove it and pages/${set.id}.json; ${ANEW}`;
+    for (const fault of await pageSetFaults(this.#counted, set))
+      this.faults.push(`${fault}; ${remedy}`);
+  }
+
+  /** The history must have no gap, each composition must begin where the one before it ended. */
+  async history(): Promise<void> {
+    for (const stray of await straysIn(this.store))
+      this.faults.push(`${stray} was put there by hand and counts for nothing; move it away`);
+    for (const extra of await extraInCompositions(this.store))
+      this.faults.push(`${extra} does not belong there; move it away`);
+    const all: (Composition | undefined)[] = [];
+    const damaged = new Set<number>();
+    for (const number of numbersIn(await this.store.list('compositions')))
+      all[number] = await readComposition(this.store, number).catch((fault: unknown) => {
+        damaged.add(number);
+        return this.note(fault);
+      });
+    for (let number = 1; number < all.length; number++)
+      if (!damaged.has(number)) await this.#record(number, all);
+    const newest = all.at(-1);
+    if (newest) await this.#live(newest);
+    else if (all.length > 0) await this.store.live();
+  }
+
+  async #record(number: number, all: readonly (Composition | undefined)[]): Promise<void> {
+    const before = this.faults.length;
+    this.#follows(number, all);
+    if (this.faults.length === before && (await wasChanged(this.store, number)))
+      this.faults.push(
+        `compositions/${number}/composition.json was changed since it was written; restore it from a copy of the store`,
+      );
+  }
+
+  #follows(number: number, all: readonly (Composition | undefined)[]): void {
+    const remedy = 'restore it from a copy of the store';
+    const changes = all[number]?.changes;
+    if (!changes) this.faults.push(`compositions/${number} is missing; ${remedy}`);
+    const before = all[number - 1];
+    for (const { app, from } of changes ?? []) {
+      const was = before?.apps[app]?.release ?? null;
+      // What ends a canary takes its releases back.
+      const fits = from === was || from === (before?.canary?.apps[app]?.release ?? null);
+      if (!fits && (number === 1 || before))
+        this.faults.push(
+          `compositions/${number}: ${app} came from ${from}, but ${was} was live; ${remedy}`,
+        );
+    }
+  }
+
+  async #live(newest: Composition): Promise<void> {
+    const shown = await this.store.live();
+    if (shown !== newest.composition)
+      this.faults.push(
+        `Composition ${newest.composition} is recorded but ${shown ?? 'nothing'} is live; the next deploy or rollback makes it live`,
+      );
+    for (const side of sidesOf(newest)) await this.#whole(newest, side, shown);
+    for (const name of new Set(releasesIn(newest))) {
+      if (!(await this.store.writtenAt(`releases/${name}/release.json`)))
+        this.faults.push(
+          `releases/${name} is missing, but live; restore it from a copy of the store`,
+        );
+    }
+  }
+
+  /** What visitors get must be there. */
+  async #whole(composition: Composition, side: Side, shown: number | undefined): Promise<void> {
+    const { composition: number } = composition;
+    const { site } = setOf(composition, side);
+    if (!(await this.store.writtenAt(`sites/${site}.json`)))
+      this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
+    const key = liveKey(number, side);
+    const text = await this.#read(key);
+    if (!text && shown === number)
+      this.faults.push(`${key} is missing; deploy or roll back any app`);
+    // Which releases are damaged is told already.
+    const right = await liveDocument(this.store, composition, side).catch(ifRefused);
+    if (text && right && !saysTheSame(text, right))
+      this.faults.push(`${key} differs from its composition; deploy any app again`);
+    if (side === 'live' && shown === number && this.store.folder) await this.#leads(number, site);
+  }
+
+  /** Web servers go by a link to the site. */
+  async #leads(number: number, site: string): Promise<void> {
+    const [own, behind] = ['404.html', `sites/${site}/404.html`];
+    const [found, right] = [
+      await this.store.read(`current/site/${own}`),
+      await this.store.read(behind),
+    ];
+    if (right && !found?.equals(right))
+      this.faults.push(
+        `compositions/${number}/site does not lead to sites/${site}; deploy or roll back any app`,
+      );
+  }
+}
+
+async function verifyReleases(store: Store, verification: Verification, app: AppName) {
+  for (const release of await releasesOf(store, app)) {
+    await readRelease(store, app, release).then(
+      (known) => verification.release(known),
+      verification.note,
+    );
+  }
+}
+
+/** Whether two texts of a live.json say the same to a tab; another tool may order its keys otherwise, or add some. */
+function saysTheSame(text: Buffer, expected: string): boolean {
+  try {
+    return isDeepStrictEqual(parseLive(text.toString()), parseLive(expected));
+  } catch {
+    return false;
+  }
+}
+
+type PageSets = ReadonlyMap<string, FileSet>;
+
+/** The names that have a description in a folder. */
+const describedIn = async (store: Store, folder: string) =>
+  (await store.list(folder)).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
+
+async function verifySites(store: Store, { faults, note }: Verification, pageSets: PageSets) {
+  for (const id of await describedIn(store, 'sites')) {
+    const site = await readSite(store, id).catch(note);
+    if (!site) continue;
+    const found = (await siteFaults(store, site, pageSets).catch(note)) ?? [];
+    if (found.length === 0 && !isSealed(site))
+      found.push(
+        `sites/${id}.json was changed since it was written; remove it and sites/${id}; ${ANEW}`,
+      );
+    faults.push(...found);
+  }
+}
+
+async function verifyPageSets(store: Store, verification: Verification): Promise<PageSets> {
+  const pageSets = new Map<string, FileSet>();
+  for (const id of await describedIn(store, 'pages')) {
+    const set = await readFileSet(store, id).catch(verification.note);
+    if (!set) continue;
+    pageSets.set(id, set);
+    await verification.pageSet(set).catch(verification.note);
+  }
+  return pageSets;
+}
+
+/**
+ * Holds every file of a store against its hash, and the history against itself. Changes nothing, and goes on
+ * whatever it finds: each fault is a line with place, fault and next step.
+ */
+export async function verify(store: Store): Promise<Verified> {
+  const verification = new Verification(store);
+  const { note } = verification;
+  for (const app of (await appsIn(store).catch(note)) ?? [])
+    await verifyReleases(store, verification, app).catch(note);
+  const pageSets = (await verifyPageSets(store, verification).catch(note)) ?? new Map();
+  await verifySites(store, verification, pageSets).catch(note);
+  await verification.history().catch(note);
+  verification.faults.push(...((await recordFaults(store).catch(note)) ?? []));
+  const { files, bytes, faults } = verification;
+  return { files, bytes, faults: [...new Set(faults)].sort() };
+}

@@ -1,0 +1,81 @@
+import { graphOf, type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
+import { metaContents, type Page } from '../../checks/html/page';
+
+/** What a social card shows: all of it is what the page says of itself. */
+export interface CardFacts {
+  readonly title: string;
+  /** The part of the site, or the category, that the page belongs to; empty where the title says it. */
+  readonly label: string;
+  /** One fact worth knowing before the page is opened; empty if there is none. */
+  readonly note: string;
+  /** Rating out of 5, where the page gives one. */
+  readonly rating?: number;
+  readonly siteName: string;
+  readonly tagline: string;
+  readonly host: string;
+}
+
+const ofType = (nodes: readonly JsonNode[], type: RegExp) =>
+  nodes.find((node) => typesOf(node).some((name) => type.test(name)));
+
+/** Names on the way from Home to the page, Home left out. */
+function trail(nodes: readonly JsonNode[]): string[] {
+  const steps = ofType(nodes, /^BreadcrumbList$/)?.itemListElement;
+  return Array.isArray(steps)
+    ? (steps as JsonNode[]).slice(1).flatMap(({ name }) => (typeof name === 'string' ? name : []))
+    : [];
+}
+
+const articleIn = (nodes: readonly JsonNode[]) => ofType(nodes, /Posting$|Article$/);
+
+/** The category of an article, else the step above the page, else the page's own name; not what the title says anyway. */
+function labelOf(graph: readonly JsonNode[], title: string): string {
+  const section = articleIn(graph)?.articleSection;
+  const steps = trail(graph);
+  const label = typeof section === 'string' ? section : (steps.at(-2) ?? steps.at(-1) ?? '');
+  return title.toLowerCase().includes(label.toLowerCase()) ? '' : label;
+}
+
+function dateNote(graph: readonly JsonNode[]): string {
+  const day = articleIn(graph)?.datePublished;
+  if (typeof day !== 'string') return '';
+  const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(day));
+}
+
+const isMonthly = (offer: JsonNode) =>
+  [...nodesIn(offer)].some(({ unitCode }) => unitCode === 'MON');
+
+function priceNote(nodes: readonly JsonNode[]): string {
+  const prices = nodes
+    .filter((node) => typesOf(node).includes('Offer') && isMonthly(node))
+    .flatMap(({ price }) => (typeof price === 'number' ? price : []));
+  if (prices.length === 0) return '';
+  const least = `$${Math.min(...prices).toLocaleString('en-US')} a month`;
+  return prices.length === 1 ? least : `${prices.length} plans from ${least}`;
+}
+
+function ratingOf(nodes: readonly JsonNode[]): number | undefined {
+  const rating = ofType(nodes, /^Rating$/)?.ratingValue;
+  return typeof rating === 'number' ? rating : undefined;
+}
+
+/** Takes a page, gives what its card shows. */
+export function cardFacts(page: Page): CardFacts {
+  const graph = graphOf(page) ?? [];
+  const { name, tagline, url } = page.site;
+  const title = metaContents(page, 'og:title')[0] ?? name;
+  const rating = ratingOf([...nodesIn(graph)]);
+  return {
+    title,
+    label: labelOf(graph, title),
+    note:
+      rating === undefined
+        ? dateNote(graph) || priceNote([...nodesIn(graph)])
+        : `${rating} out of 5`,
+    ...(rating !== undefined && { rating }),
+    siteName: name,
+    tagline,
+    host: new URL(url).host,
+  };
+}

@@ -1,0 +1,156 @@
+import {
+  type AppName,
+  isShell,
+  ownerOf,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@site/shared/contract';
+import { staged } from '../store/staged';
+import type { Store } from '../store/store';
+import { faultsBetween } from '../checks/between';
+import { disagreements } from '../checks/disagreements';
+import { idsIn } from '../checks/html/page';
+import { pageSet } from './make-page-set';
+import { mountsOf } from './sets/mounts';
+import {
+  type FileSet,
+  type PageSet,
+  pageSetId,
+  pageSetKey,
+  type PageSetParts,
+  readFileSet,
+} from './sets/page-set';
+import { type ComposedPages, refuseHeavyPages } from './page-weights';
+import { type Asked, refuseFaults, type SiteFaults } from '../checks/refuse-faults';
+import { describeSite, readSite, type Site, siteIdOf, siteKey } from './sets/site-description';
+import { sealed } from '../store/seal';
+import { siteWideFiles, siteWideId } from './site-wide-set';
+
+export interface ReleaseSet {
+  readonly shell: ShellRelease;
+  readonly remotes: readonly RemoteRelease[];
+}
+
+/** Takes the releases of one composition, the shell's among them. */
+export function releaseSet(releases: readonly Release[]): ReleaseSet | undefined {
+  const shell = releases.find(isShell);
+  const remotes = releases.filter((release): release is RemoteRelease => !isShell(release));
+  return shell && { shell, remotes };
+}
+
+/** What each page set of a site is made of: the shell's own first. */
+function partsOf({ shell, remotes }: ReleaseSet): PageSetParts[] {
+  const live = new Set<AppName>(remotes.map(({ app }) => app));
+  const gone = (shell.links ?? []).filter((path) => {
+    const owner = ownerOf(shell.claims, path);
+    return owner && !live.has(owner);
+  });
+  gone.sort();
+  return [null, ...remotes].map((remote) => ({ shell, remote, gone }));
+}
+
+/** The page sets that a site consists of, known without making any of them. */
+function setsOf(set: ReleaseSet): string[] {
+  const sections = partsOf(set).map(pageSetId);
+  return [...sections, siteWideId(sections)];
+}
+
+/** What a link may lead to: no address that only leads to another one. */
+const answering = ({ pages }: FileSet): string[] =>
+  Object.keys(pages).filter((path) => !pages[path]?.redirect);
+
+async function faultsOf(
+  store: Store,
+  { shell, remotes }: ReleaseSet,
+  sets: readonly PageSet[],
+  documents: FileSet,
+): Promise<SiteFaults> {
+  const htmlAt = async (path: string) => {
+    const set = sets.find(({ pages }) => pages[path]);
+    const html = set && (await store.read(`pages/${set.id}/${set.pages[path]?.file}`));
+    return html?.toString() ?? '';
+  };
+  const built = sets.flatMap(({ app, facts }) => {
+    const release = [shell, ...remotes].find((one) => one.app === app);
+    return release ? [{ release, pages: Object.keys(facts.pages), htmlOf: htmlAt }] : [];
+  });
+  return {
+    own: sets.flatMap(({ app, facts }) => facts.faults.map((fault) => ({ app, ...fault }))),
+    between: await faultsBetween({
+      sections: sets,
+      paths: new Set([...sets, documents].flatMap(answering)),
+      ownerOf: (path): AppName | undefined => ownerOf(shell.claims, path),
+      idsOf: async (path) => idsIn(await htmlAt(path)),
+    }),
+    disagreements: await disagreements(built),
+  };
+}
+
+/** The pages that sections have with a set of releases, as far as they are made. */
+async function composedPages(store: Store, set: ReleaseSet | undefined): Promise<ComposedPages[]> {
+  const all = (set ? partsOf(set) : []).map(async (parts) => {
+    const { shell, remote } = parts;
+    const pages = remote && (await readFileSet(store, pageSetId(parts)));
+    return remote && pages ? [{ shell, remote, set: pages }] : [];
+  });
+  return (await Promise.all(all)).flat();
+}
+
+async function refuseHeavy(store: Store, set: ReleaseSet, asked: Asked): Promise<void> {
+  // Who goes back to what was live is not held to budgets.
+  if (asked.action !== 'deploy') return;
+  const live = async () => composedPages(store, await asked.before?.());
+  let known: ReturnType<typeof live> | undefined;
+  // Damage to what is live must not hide what is wrong with what is to be.
+  const before = () => (known ??= live().catch(() => []));
+  await refuseHeavyPages(store, await composedPages(store, set), before, asked.apps);
+}
+
+/** All sections' pages, rendered as far as they are not yet, and the documents of the whole; kept if nothing refuses them. */
+const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
+  staged(base, async (store, keep) => {
+    const { shell } = set;
+    const sections: PageSet[] = [];
+    // What the shell says of the site comes from its own pages, which no section's code was near.
+    for (const parts of partsOf(set)) sections.push(await pageSet(store, parts, sections[0]?.site));
+    const documents = await siteWideFiles(store, shell, (sections[0] as PageSet).site, sections);
+    const faults = await faultsOf(store, set, sections, documents);
+    refuseFaults(set, faults, asked);
+    await refuseHeavy(store, set, asked);
+    await keep();
+    const site = describeSite({
+      sets: setsOf(set),
+      mounts: mountsOf([...sections, documents]),
+      rewrites: Object.assign({}, ...sections.map(({ rewrites }) => rewrites)) as Site['rewrites'],
+      faults,
+    });
+    await store.layOut(site.id, site.mounts);
+    await store.writeOnce(siteKey(site.id), JSON.stringify(sealed(site)));
+    return site;
+  });
+
+/** The site, if the store has it and all page sets that it consists of. */
+async function known(store: Store, sets: readonly string[]): Promise<Site | undefined> {
+  const site = await readSite(store, siteIdOf(sets));
+  if (!site) return undefined;
+  const written = await Promise.all(sets.map((set) => store.writtenAt(pageSetKey(set))));
+  return written.includes(undefined) ? undefined : site;
+}
+
+/**
+ * Composes the site of a set of releases and lays it out, unless the store has it already. Rejects
+ * with a Refusal when a page can't be rendered, or when one of the sections that it is asked for
+ * (all of them unless given) breaks a rule. Nothing a visitor sees changes.
+ */
+export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked): Promise<Site> {
+  const everything: Asked = {
+    apps: new Set<AppName>(['shell', ...set.remotes.map(({ app }) => app)]),
+    action: 'deploy',
+  };
+  const site = await known(store, setsOf(set));
+  if (!site) return makeSite(store, set, asked ?? everything);
+  refuseFaults(set, site.faults, asked ?? everything);
+  await refuseHeavy(store, set, asked ?? everything);
+  return site;
+}

@@ -1,0 +1,194 @@
+import {
+  allowedOrigins,
+  type RemoteRelease,
+  type Section,
+  SECTION_DATA_ID,
+  SHELL_DATA_ID,
+  type ShellData,
+  type ShellRelease,
+} from '@site/shared/contract';
+import { type Frame, frameOf } from '../../checks/html/frame';
+import { policyFor, policyTag } from './csp';
+
+/** Where the files of a release lie for visitors. */
+export const baseOf = (release: { app: string; release: string }) =>
+  `/_releases/${release.app}/${release.release}/`;
+
+const isCode = (name: string) => /\.(js|css)$/.test(name);
+
+const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: string) => boolean) =>
+  Object.fromEntries(
+    Object.entries(release.client)
+      .filter(([name]) => isCode(name) && wanted(name))
+      .map(([name, file]) => [name, file.integrity]),
+  );
+
+interface PageNeeds {
+  /** Pattern of the page's route. */
+  readonly route: string;
+  readonly files: ReadonlySet<string>;
+}
+
+/** What a browser needs to know of a remote's release; `only` keeps it to what one page needs at once. */
+export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
+  return {
+    app: release.app,
+    release: release.release,
+    container: release.container,
+    entry: release.entry,
+    base: baseOf(release),
+    ...(release.standalone && { standalone: true }),
+    routes: release.routes
+      .filter(({ path }) => !only || path === only.route)
+      .map(({ path, scripts, styles }) => ({ path, scripts, styles })),
+    integrity: integrityOf(release, (name) => !only || only.files.has(name)),
+  };
+}
+
+/**
+ * A frame that takes of its styles only what the page needs. Its application brings all of them, and knows the
+ * integrity values of its own files.
+ */
+export const isLean = (frame: string) => frame.includes('<!--page:lean-->');
+
+const shellDataOf = ({ frame, shell, late, gone }: PageParts): ShellData => ({
+  release: shell.release,
+  base: baseOf(shell),
+  scripts: shell.scripts,
+  ...(late && { styles: late }),
+  integrity: integrityOf(
+    shell,
+    (name) => !isLean(frame) || shell.scripts.includes(name) || !!late?.includes(name),
+  ),
+  ...(gone.length > 0 && { gone }),
+});
+
+/** `<` must not end the element early. */
+const dataBlock = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
+
+/** React writes head tags before the first element of the app: they belong into the head. */
+export function splitHead(html: string): { head: string; app: string } {
+  let end = 0;
+  for (let match = HOISTED.exec(html); match; match = HOISTED.exec(html.slice(end)))
+    end += match[0].length;
+  return { head: html.slice(0, end), app: html.slice(end) };
+}
+
+export interface Style {
+  /** The address that the browser would otherwise fetch it from; none for what was put together for a page. */
+  readonly address?: string;
+  readonly css: string;
+}
+
+export interface PageParts {
+  /** The shell's document with its placeholders. */
+  readonly frame: string;
+  readonly shell: ShellRelease;
+  readonly styles: readonly Style[];
+  /** Those of the shell's stylesheets that a lean frame's application brings: the page has not all of them. */
+  readonly late?: readonly string[];
+  /** The shell's links that lead to no live section. */
+  readonly gone: readonly string[];
+  /** The section's release and the files this page needs of it; null for the shell's own page. */
+  readonly section: {
+    readonly release: RemoteRelease;
+    /** Pattern of the page's route. */
+    readonly route: string;
+    readonly startsAtOnce?: true | undefined;
+    readonly scripts: readonly string[];
+    readonly styles: readonly string[];
+  } | null;
+}
+
+const styleTag = ({ address, css }: Style) =>
+  `<style${address === undefined ? '' : ` data-href="${address}"`}>${css}</style>`;
+
+const preload = (release: ShellRelease | RemoteRelease, name: string) =>
+  `<link rel="preload" as="script" href="${baseOf(release)}${name}" integrity="${release.client[name]?.integrity}">`;
+
+/** The section's files; not one of them is in a page without a section. */
+const sectionPreloads = ({ section }: PageParts) =>
+  section
+    ? [section.release.entry, ...section.scripts].map((name) => preload(section.release, name))
+    : [];
+
+/** For a frame whose scripts start by themselves. */
+function scriptTags(parts: PageParts): string {
+  const { shell } = parts;
+  const start = (name: string) =>
+    `<script defer src="${baseOf(shell)}${name}" integrity="${shell.client[name]?.integrity}"></script>`;
+  return [...shell.scripts.map(start), ...sectionPreloads(parts)].join('');
+}
+
+/** For a frame that starts its scripts when they are needed: on this page, that may be at once. */
+const earlyPreloads = (parts: PageParts) =>
+  parts.section?.startsAtOnce
+    ? [
+        ...parts.shell.scripts.map((name) => preload(parts.shell, name)),
+        ...sectionPreloads(parts),
+      ].join('')
+    : '';
+
+const fontTags = (shell: ShellRelease) =>
+  Object.keys(shell.client)
+    .filter((name) => name.endsWith('.woff2'))
+    .map(
+      (name) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${baseOf(shell)}${name}" crossorigin>`,
+    )
+    .join('');
+
+/** The policy is known when all else is there, and stands before anything that it is about. */
+const POLICY = '<!--page:policy-->';
+
+function filled(parts: PageParts, head: string, app: string): string {
+  const { section, shell } = parts;
+  const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
+  const looks = fontTags(shell) + parts.styles.map(styleTag).join('');
+  const fill: Record<string, string> = {
+    'page:head': POLICY + head,
+    // A frame has one of these two.
+    'page:assets': scriptTags(parts) + looks,
+    'page:looks': earlyPreloads(parts) + looks,
+    'page:app': app,
+    'page:data':
+      dataBlock(SHELL_DATA_ID, shellDataOf(parts)) +
+      dataBlock(
+        SECTION_DATA_ID,
+        section && files ? sectionOf(section.release, { route: section.route, files }) : null,
+      ),
+  };
+  return parts.frame.replace(/<!--(page:\w+)-->/g, (_whole, name: string) => fill[name] ?? '');
+}
+
+/** What all pages of one route have around what their section renders. */
+export interface RouteFrame {
+  readonly policy: string;
+  readonly frame: Frame;
+}
+
+/** Takes the parts of any page of a route, gives what the shell answers for in each of them. */
+export function routeFrame(parts: PageParts): RouteFrame {
+  const { origins } = parts.shell;
+  const release = parts.section?.release;
+  const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
+  const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
+  const html = filled(parts, '', '');
+  const policy = policyFor(html, origins, connects);
+  return {
+    policy,
+    frame: frameOf(
+      html.replace(POLICY, () => policyTag(policy)),
+      connects,
+    ),
+  };
+}
+
+/** Puts one page together: complete HTML that needs no JavaScript, what hydrates it, and its policy. */
+export function assemble(parts: PageParts, html: string, { policy }: RouteFrame): string {
+  const { head, app } = splitHead(html);
+  return filled(parts, head, app).replace(POLICY, () => policyTag(policy));
+}

@@ -1,0 +1,33 @@
+import type { RemoteRelease, ShellRelease } from '@site/shared/contract';
+import { Refusal } from '../../platform/errors';
+import { readReleaseFile } from '../../releases/releases';
+import type { Store } from '../../store/store';
+import { baseOf, type Style } from './document';
+
+/** Reads stylesheets of releases, each once. */
+export class Styles {
+  readonly #known = new Map<string, Promise<Style>>();
+
+  constructor(readonly store: Store) {}
+
+  of(release: ShellRelease | RemoteRelease, names: readonly string[]): Promise<Style[]> {
+    return Promise.all(names.map((name) => this.#one(release, name)));
+  }
+
+  #one(release: ShellRelease | RemoteRelease, name: string): Promise<Style> {
+    const address = `${baseOf(release)}${name}`;
+    let style = this.#known.get(address);
+    if (!style) {
+      style = readReleaseFile(this.store, release, `client/${name}`).then((body) => {
+        const css = body.toString();
+        if (/<\/style/i.test(css))
+          throw new Refusal(
+            `${release.app} ${release.release}: client/${name} has "</style", which would end the element it stands in; write it with an escape and build again`,
+          );
+        return { address, css };
+      });
+      this.#known.set(address, style);
+    }
+    return style;
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  type AppName,
+  ownerOf,
+  pagePath,
+  samePath,
+  type ShellRelease,
+  type SiteDocument,
+} from '@site/shared/contract';
+import { z } from 'zod';
+import { Refusal } from '../platform/errors';
+
+/** Types that no browser runs, or shows as a page of this site. */
+const TYPES = new Set([
+  'application/atom+xml',
+  'application/rss+xml',
+  'application/feed+json',
+  'application/json',
+  'application/ld+json',
+  'text/plain',
+  'text/csv',
+  'text/markdown',
+  'text/calendar',
+]);
+
+/** So many documents may a section publish, of so many characters each and together. */
+const MOST = { documents: 1_000, each: 20_000_000, together: 100_000_000 };
+
+const documentsSchema = z
+  .array(
+    z.strictObject({
+      path: pagePath,
+      type: z
+        .string()
+        .regex(/^[a-z]+\/[\w.+-]+$/, 'must be a media type such as application/atom+xml')
+        .refine(
+          (type) => TYPES.has(type),
+          `must be a type that no browser runs: ${[...TYPES].join(', ')}`,
+        ),
+      body: z.string().max(MOST.each),
+    }),
+  )
+  .max(MOST.documents)
+  .refine(
+    (documents) => documents.reduce((sum, { body }) => sum + body.length, 0) <= MOST.together,
+    `must have at most ${MOST.together} characters together`,
+  );
+
+/** Hosts that know no types of ours go by the ending of a name. */
+const HARMLESS_NAME = /\/[^/.]*$|\.(xml|atom|rss|json|txt|csv|md|ics)$/;
+const IS_XML = /xml$|\.(atom|rss)$/;
+const NAMESPACE = /xmlns(?::[\w.-]+)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const FEED_NAMESPACES = new Set([
+  'http://www.w3.org/2005/Atom',
+  'http://purl.org/rss/1.0/modules/content/',
+  'http://purl.org/rss/1.0/modules/syndication/',
+  'http://purl.org/dc/elements/1.1/',
+  'http://search.yahoo.com/mrss/',
+]);
+
+/** Browsers run what XML of other vocabularies says, or what a stylesheet makes of it. */
+function checkContent(name: string, { path, type, body }: SiteDocument): void {
+  if (!HARMLESS_NAME.test(path))
+    throw new Refusal(
+      `${name}: publishes ${path}, whose ending hosts may take for a page or code; give it another address`,
+    );
+  if (!IS_XML.test(type) && !IS_XML.test(path)) return;
+  const declared = [...body.matchAll(NAMESPACE)].map(([, one, other]) => one ?? other ?? '');
+  const foreign = declared.find((namespace) => !FEED_NAMESPACES.has(namespace));
+  const instruction = /<\?xml-stylesheet|<!doctype|<!entity/i.exec(body)?.[0];
+  if (foreign === undefined && !instruction) return;
+  throw new Refusal(
+    `${name}: publishes ${path} with ${instruction ?? `the XML namespace "${foreign}"`}, which browsers may show as a page or run; write a plain feed`,
+  );
+}
+
+/** A web server finds pages and compressed forms by these endings. */
+const RESERVED = /\.(html|br|gz)$/;
+
+/** Throws a Refusal if a document's file would lie where a page's folder is, or the other way round. */
+function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readonly SiteDocument[]) {
+  const files = new Set(documents.map(({ path }) => samePath(path)));
+  const folders = new Set([...pages, ...files].flatMap(foldersAbove).map(samePath));
+  for (const { path } of documents) {
+    const place = samePath(path);
+    if (RESERVED.test(path))
+      throw new Refusal(
+        `${name}: publishes ${path}, whose ending web servers use; give it another address`,
+      );
+    if (folders.has(place) || foldersAbove(place).some((folder) => files.has(folder)))
+      throw new Refusal(
+        `${name}: publishes ${path}, whose file would lie where the folder of another page or document is; give it another address`,
+      );
+  }
+}
+
+/** "/a/b/c" lies in "/a" and in "/a/b". */
+const foldersAbove = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(1, -1)
+    .map((_part, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
+
+/**
+ * Takes what a remote's code handed over as its documents, gives them checked: well formed, below
+ * paths that the remote may own, none of them a page. Throws a Refusal that names path and fault.
+ */
+export function checkedDocuments(
+  name: string,
+  app: AppName,
+  shell: ShellRelease,
+  pages: ReadonlySet<string>,
+  documents: unknown,
+): SiteDocument[] {
+  const result = documentsSchema.safeParse(documents);
+  if (!result.success) {
+    const fault = result.error.issues[0];
+    throw new Refusal(
+      `${name}: documents.${fault?.path.join('.')}: ${fault?.message}; correct what it publishes and build it again`,
+    );
+  }
+  const seen = new Set([...pages].map(samePath));
+  for (const { path } of result.data) {
+    const owner = ownerOf(shell.claims, path);
+    if (owner !== app)
+      throw new Refusal(`${name}: publishes ${path}, which belongs to ${owner ?? 'nobody'}`);
+    if (seen.has(samePath(path)))
+      throw new Refusal(
+        `${name}: publishes ${path} twice, or as a page and a document (upper and lower case are the same here)`,
+      );
+    seen.add(samePath(path));
+  }
+  checkPlaces(name, pages, result.data);
+  for (const document of result.data) checkContent(name, document);
+  return result.data;
+}

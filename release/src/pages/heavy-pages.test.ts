@@ -1,0 +1,108 @@
+import type { AppName } from '@site/shared/contract';
+import path from 'node:path';
+import { liveBytes } from '../../testing/stores/live-bytes';
+import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { rollback } from '../cli/change/rollback';
+
+const WIDE = { html: 100_000, before: 100_000, after: 100_000 };
+let mockBudget = WIDE;
+jest.mock('./page-budgets', () => ({ pageBudgetOf: () => mockBudget }));
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+const ship = (app: AppName, wanted: Wanted = {}) =>
+  deploy(store, [app], '', builtRelease(folder, app, wanted).folder);
+
+const FIRST = { 'page.js': '/* page */', 'page.css': '.page{color:red}' };
+
+beforeAll(async () => {
+  for (const app of ['shell', 'content', 'blog'] as const)
+    await ship(app, app === 'shell' ? {} : { client: FIRST });
+});
+
+beforeEach(() => (mockBudget = WIDE));
+
+/** What the shell, an entry and the first page.js weigh together. */
+const FIRST_SCRIPTS = 100;
+
+test('a section whose script outgrew its pages’ budget is refused on its page, with that file, and nothing goes live', async () => {
+  const before = await liveBytes(store);
+  mockBudget = { ...WIDE, after: FIRST_SCRIPTS };
+  const script = `/* ${'page '.repeat(40)}*/`;
+  await expect(ship('blog', { version: '1.1.0', client: { 'page.js': script } })).rejects.toThrow(
+    new RegExp(
+      `blog 1\\.1\\.0-\\w+, page /blog: its scripts after the first touch are \\d+ bytes compressed, \\d+ over the budget of 100; ` +
+        `blog: page\\.js grew from 10 to ${script.length} bytes before compression; make it smaller, or raise`,
+    ),
+  );
+  expect(await liveBytes(store)).toEqual(before);
+});
+
+test('a file counts as the same when the hash in its name has changed, and one that is new is told', async () => {
+  mockBudget = { ...WIDE, after: FIRST_SCRIPTS };
+  const named = (name: string) => (release: Record<string, unknown>) =>
+    ((release.routes as [{ scripts: string[] }])[0].scripts = ['page.js', name]);
+  const client = { 'more.0a1b2c3d.js': `/* ${'more '.repeat(40)}*/` };
+  await expect(
+    ship('blog', { version: '1.2.0', client, change: named('more.0a1b2c3d.js') }),
+  ).rejects.toThrow(/blog: more\.js is new, 205 bytes/);
+  mockBudget = WIDE;
+  await ship('blog', { version: '1.2.1', client, change: named('more.0a1b2c3d.js') });
+  mockBudget = { ...WIDE, after: FIRST_SCRIPTS };
+  const larger = { 'more.ffffffff.js': `/* ${'more '.repeat(50)}*/` };
+  await expect(
+    ship('blog', { version: '1.2.2', client: larger, change: named('more.ffffffff.js') }),
+  ).rejects.toThrow(/blog: more\.js grew from 205 to 255 bytes/);
+});
+
+const say = (text: string) =>
+  `exports.app = 'content'; exports.page = () => '<h1>Home</h1><p>${text}</p>';`;
+
+test('a page whose document outgrew its budget is told by what grew: its styles, or what it says', async () => {
+  mockBudget = { ...WIDE, html: 1_000 };
+  const css = Array.from({ length: 200 }, (_, n) => `.c${n * 7919}{inset:${n}px}`).join('');
+  await expect(ship('content', { version: '1.1.0', client: { 'page.css': css } })).rejects.toThrow(
+    /page \/: the document with its styles is \d+ bytes .* content: page\.css grew from 16 to \d+ bytes/,
+  );
+  const words = Array.from({ length: 300 }, (_, n) => (n * 7919).toString(36)).join(' ');
+  await expect(ship('content', { version: '1.2.0', server: say(words) })).rejects.toThrow(
+    /page \/: the document with its styles is \d+ bytes .* content: its markup grew from \d+ to \d+ bytes/,
+  );
+});
+
+const withBoot = (boot: string): Wanted['client'] => ({
+  'document.html': `<!doctype html><html lang="en"><head><!--page:head--><script>${boot}</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>`,
+});
+
+test('a shell answers for every page: the script inside the document, and what it loads', async () => {
+  mockBudget = { ...WIDE, before: 20 };
+  const boot = Array.from({ length: 20 }, (_, n) => `b${n * 7919}()`).join(';');
+  await expect(ship('shell', { version: '1.1.0', client: withBoot(boot) })).rejects.toThrow(
+    /shell 1\.1\.0-\w+, page \/: its scripts before any touch are \d+ bytes .* shell: document\.html grew from/,
+  );
+  mockBudget = { ...WIDE, after: FIRST_SCRIPTS };
+  const main = { 'main.js': `/* ${'main '.repeat(60)}*/` };
+  await expect(ship('shell', { version: '1.2.0', client: main })).rejects.toThrow(
+    /page \/: its scripts after .* shell: main\.js grew from/,
+  );
+});
+
+test('nobody is held to a budget for another section’s pages, or for going back', async () => {
+  await ship('content', { version: '2.0.0' });
+  mockBudget = { ...WIDE, after: 0 };
+  await expect(ship('forms')).rejects.toThrow(/page \/contact: its scripts/);
+  await expect(rollback(store, 'content', undefined, '')).resolves.toMatchObject({
+    result: 'live',
+  });
+});
+
+test('a page that opens with its form may load its scripts at once', async () => {
+  mockBudget = { ...WIDE, before: 0 };
+  await expect(
+    ship('forms', {
+      change: (release) => ((release.routes as [{ startsAtOnce?: true }])[0].startsAtOnce = true),
+    }),
+  ).resolves.toMatchObject({ result: 'live' });
+});

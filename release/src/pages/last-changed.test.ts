@@ -1,0 +1,40 @@
+import { pageWith } from '../../testing/pages';
+import { MemoryStore } from '../store/drivers/memory';
+import type { Page } from '../checks/html/page';
+import { lastChanged } from './last-changed';
+
+const FIRST = '2026-01-01T10:00:00.000Z';
+const LATER = '2026-03-01T10:00:00.000Z';
+
+const dayOf = async (store: MemoryStore, page: Page, builtAt: string) =>
+  (await lastChanged(store, page, builtAt)).day;
+
+const article = pageWith();
+/** The same page without the article that states a date. */
+const plain = pageWith(['"@type":"BlogPosting"', '"@type":"Thing"']);
+
+test('an article was last changed on the day that it states', async () => {
+  expect(await dayOf(new MemoryStore(), article, FIRST)).toBe('2025-01-20');
+});
+
+test('a page that states no day was changed when its content was first built', async () => {
+  const store = new MemoryStore();
+  expect(await dayOf(store, plain, FIRST)).toBe('2026-01-01');
+  expect(await dayOf(store, plain, LATER)).toBe('2026-01-01');
+});
+
+test('frame, looks and code do not count; words do', async () => {
+  const store = new MemoryStore();
+  await lastChanged(store, plain, FIRST);
+  const noArticle = ['"@type":"BlogPosting"', '"@type":"Thing"'] as const;
+  const reframed = pageWith(noArticle, ['<header>Test Site', '<header class="new">New frame']);
+  expect(await dayOf(store, reframed, LATER)).toBe('2026-01-01');
+  const reworded = pageWith(noArticle, ['Another page</a>', 'One more page</a>']);
+  expect(await dayOf(store, reworded, LATER)).toBe('2026-03-01');
+});
+
+test('of two that compose the same content at the same time, both give the same day', async () => {
+  const store = new MemoryStore();
+  const days = await Promise.all([FIRST, LATER].map((at) => dayOf(store, plain, at)));
+  expect(new Set(days).size).toBe(1);
+});

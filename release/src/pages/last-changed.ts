@@ -1,0 +1,36 @@
+import type { Store } from '../store/store';
+import { graphOf, type JsonNode, typesOf } from '../checks/html/graph';
+import { metaContents, type Page } from '../checks/html/page';
+import { hash } from '../store/hash';
+
+const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Posting$/.test(type));
+
+/** The day that an article says it was last changed or published on. */
+function statedDay(page: Page): string | undefined {
+  const article = graphOf(page)?.find(isArticle);
+  const day = article?.dateModified ?? article?.datePublished;
+  return typeof day === 'string' ? day : undefined;
+}
+
+export interface LastChange {
+  readonly day: string;
+  /** Where the store remembers the day: a name below `changed/`. */
+  readonly record?: string;
+}
+
+/**
+ * The day a page's content last changed: what an article says of itself, else the day on which the
+ * first release was built that had this very content. Frame, looks and code do not count. The store
+ * remembers the day with the content, so that a rollback brings the old day back with the old text.
+ */
+export async function lastChanged(store: Store, page: Page, builtAt: string): Promise<LastChange> {
+  const stated = statedDay(page);
+  if (stated) return { day: stated };
+  const about = ['og:title', 'description'].flatMap((name) => metaContents(page, name));
+  const record = hash(page.path, ...about, page.mainText.text);
+  const key = `changed/${record}`;
+  // Whoever is first decides, also among two that compose at the same time.
+  await store.writeOnce(key, builtAt.slice(0, 10));
+  const day = (await store.read(key))?.toString() ?? '';
+  return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : builtAt.slice(0, 10), record };
+}

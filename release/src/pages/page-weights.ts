@@ -1,0 +1,186 @@
+import type {
+  AppName,
+  Release,
+  ReleaseRoute,
+  RemoteRelease,
+  ShellRelease,
+} from '@site/shared/contract';
+import { brotliCompressSync } from 'node:zlib';
+import { Refusal } from '../platform/errors';
+import { type PageBudget, pageBudgetOf } from './page-budgets';
+import { readReleaseFile, releaseKey } from '../releases/releases';
+import type { Store } from '../store/store';
+import { type Fault, message } from '../checks/fault';
+import type { FileSet } from './sets/page-set';
+
+/** The pages of a section, and the releases that they were made of. */
+export interface ComposedPages {
+  readonly shell: ShellRelease;
+  readonly remote: RemoteRelease;
+  readonly set: FileSet;
+}
+
+/** What part of a page weighs, before compression, by a name that stays when its content changes. */
+type Sizes = Readonly<Record<string, number>>;
+
+const DOCUMENT = 'client/document.html';
+const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
+
+const stable = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+
+const sizesOf = ({ app, client }: Release, names: readonly string[]): Sizes =>
+  Object.fromEntries(names.map((name) => [`${app}: ${stable(name)}`, client[name]?.bytes ?? 0]));
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const routeOf = ({ remote }: ComposedPages, page: string) =>
+  remote.routes.find(({ pages }) => pages.includes(page));
+
+const scriptSizes = ({ shell, remote }: ComposedPages, route: ReleaseRoute): Sizes => ({
+  ...sizesOf(shell, shell.scripts),
+  ...sizesOf(remote, [remote.entry, ...route.scripts]),
+});
+
+async function documentSizes(
+  store: Store,
+  { shell, remote, set }: ComposedPages,
+  page: string,
+  route: ReleaseRoute,
+): Promise<Sizes> {
+  const html = await store.read(`pages/${set.id}/${set.pages[page]?.file}`);
+  const inside = {
+    ...sizesOf(shell, ['document.html', ...shell.styles]),
+    ...sizesOf(remote, route.styles),
+  };
+  return {
+    ...inside,
+    [`${remote.app}: its markup`]: (html?.length ?? 0) - sum(Object.values(inside)),
+  };
+}
+
+/** Which file has grown most since what is live, or is the largest if none has. */
+function grown(now: Sizes, before: Sizes = {}): string {
+  const files = Object.entries(now).map(([name, bytes]) => {
+    const earlier = before[name];
+    return { name, bytes, earlier, more: bytes - (earlier ?? 0) };
+  });
+  const known = Object.keys(before).length > 0;
+  const [most] = files.sort((a, b) => (known ? b.more - a.more : b.bytes - a.bytes));
+  if (!most) return 'it has no files';
+  const { name, bytes, earlier, more } = most;
+  if (!known || more <= 0) return `the largest part is ${name}, ${bytes} bytes before compression`;
+  if (earlier === undefined) return `${name} is new, ${bytes} bytes before compression`;
+  return `${name} grew from ${earlier} to ${bytes} bytes before compression`;
+}
+
+const WHAT: Readonly<Record<keyof PageBudget, string>> = {
+  html: 'the document with its styles is',
+  before: 'its scripts before any touch are',
+  after: 'its scripts after the first touch are',
+};
+
+/** Weighs pages as browsers get them, each script once. */
+class PageWeights {
+  readonly #scripts = new Map<string, Promise<number>>();
+
+  constructor(readonly store: Store) {}
+
+  #scriptBytes(release: Release, name: string): Promise<number> {
+    const key = releaseKey(release.app, release.release, `client/${name}`);
+    const weigh = async () =>
+      (await this.store.read(`${key}.br`))?.length ?? release.client[name]?.bytes ?? 0;
+    const known = this.#scripts.get(key) ?? weigh();
+    this.#scripts.set(key, known);
+    return known;
+  }
+
+  async #boot(shell: ShellRelease): Promise<number> {
+    const document = (await readReleaseFile(this.store, shell, DOCUMENT)).toString();
+    const inline = [...document.matchAll(INLINE)].map(([, code]) => code).join('');
+    return inline ? brotliCompressSync(inline).length : 0;
+  }
+
+  async #weightOf(
+    { shell, remote, set }: ComposedPages,
+    page: string,
+    route: ReleaseRoute,
+    boot: number,
+  ): Promise<PageBudget> {
+    const names = [remote.entry, ...route.scripts];
+    const scripts = await Promise.all([
+      ...shell.scripts.map((name) => this.#scriptBytes(shell, name)),
+      ...names.map((name) => this.#scriptBytes(remote, name)),
+    ]);
+    return {
+      html: set.pages[page]?.sent ?? 0,
+      // Who opens with a form needs all at once: then that budget tells.
+      before: route.startsAtOnce ? 0 : boot,
+      after: boot + sum(scripts),
+    };
+  }
+
+  async #grown(
+    what: keyof PageBudget,
+    composed: ComposedPages,
+    live: ComposedPages | undefined,
+    page: string,
+  ): Promise<string> {
+    const sizes = async (of: ComposedPages | undefined) => {
+      const route = of && routeOf(of, page);
+      if (!of || !route) return undefined;
+      if (what === 'after') return scriptSizes(of, route);
+      return what === 'html'
+        ? documentSizes(this.store, of, page, route)
+        : sizesOf(of.shell, ['document.html']);
+    };
+    return grown((await sizes(composed)) ?? {}, await sizes(live));
+  }
+
+  /** Which pages weigh more than they may, and what of them has grown since what is live, if it is known. */
+  async faults(
+    composed: ComposedPages,
+    live: () => Promise<ComposedPages | undefined>,
+  ): Promise<readonly Fault[]> {
+    const { shell, remote } = composed;
+    const [faults, boot]: [Fault[], number] = [[], await this.#boot(shell)];
+    for (const route of remote.routes)
+      for (const page of route.pages) {
+        const [weight, budget] = [
+          await this.#weightOf(composed, page, route, boot),
+          pageBudgetOf(page),
+        ];
+        for (const what of Object.keys(WHAT) as (keyof PageBudget)[]) {
+          const over = weight[what] - budget[what];
+          if (over <= 0) continue;
+          const cause = await this.#grown(what, composed, await live(), page);
+          const fault = `${WHAT[what]} ${weight[what]} bytes compressed, ${over} over the budget of ${budget[what]}; ${cause}`;
+          faults.push({ page, fault });
+        }
+      }
+    return faults;
+  }
+}
+
+const REMEDY = 'make it smaller, or raise the budget in release/src/page-budgets.ts';
+
+/**
+ * Throws a Refusal that names each page of the apps to deploy that weighs more than it may, by how much, and
+ * what of it has grown since what is live.
+ */
+export async function refuseHeavyPages(
+  store: Store,
+  composed: readonly ComposedPages[],
+  live: () => Promise<readonly ComposedPages[]>,
+  apps: ReadonlySet<AppName>,
+): Promise<void> {
+  const weights = new PageWeights(store);
+  for (const one of composed) {
+    const { shell, remote } = one;
+    const asked = [remote, shell].find(({ app }) => apps.has(app));
+    if (!asked) continue;
+    const same = async () => (await live()).find((other) => other.remote.app === remote.app);
+    const faults = await weights.faults(one, same);
+    if (faults.length > 0)
+      throw new Refusal(message(`${asked.app} ${asked.release}`, faults, REMEDY));
+  }
+}

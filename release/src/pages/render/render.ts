@@ -1,0 +1,177 @@
+import type { SiteDocument } from '@site/shared/contract';
+import { Refusal } from '../../platform/errors';
+import { shown } from '../../platform/shown';
+import { Renderer } from './renderer';
+
+export interface PageJob {
+  readonly path: string;
+  readonly pattern: string | null;
+}
+
+export interface RenderInput {
+  /** Name of what is rendered, for messages: "blog 1.0.0-ab12cd34". */
+  readonly name: string;
+  readonly shell: string;
+  readonly remote: string | null;
+  readonly jobs: readonly PageJob[];
+  /** The shell's links that lead to no live section. */
+  readonly gone?: readonly string[];
+}
+
+/** Who takes what is rendered, in the order of the jobs. What is slow to take holds up the rendering. */
+export interface Taker {
+  /** What the shell says of the site, before any page, when no section is rendered with it; not checked yet. */
+  site(site: unknown): void;
+  page(job: PageJob, html: string): Promise<void>;
+}
+
+/**
+ * No page may take longer, none may be larger, and no section may use more memory of JavaScript's, or
+ * more of the machine's (where that tells, as Linux does): what does is refused.
+ */
+export const LIMITS = {
+  milliseconds: 10_000,
+  characters: 5_000_000,
+  /** Of all pages of a section. */
+  together: 2_000_000_000,
+  megabytes: 512,
+  machineMegabytes: 2_048,
+};
+
+/** So many pages may be rendered and not yet taken: all memory that many pages need. */
+const AHEAD = 8;
+const LOOK_MS = 50;
+
+type Message =
+  | { readonly site: unknown }
+  | { readonly html: unknown }
+  | { readonly fault: unknown }
+  | { readonly documents: string };
+
+class Rendering {
+  readonly #renderer: Renderer;
+  readonly #taking = new Set<Promise<void>>();
+  #rendered = 0;
+  #characters = 0;
+  #isOver = false;
+  #timer: NodeJS.Timeout | undefined;
+  #look: NodeJS.Timeout | undefined;
+  #refuse: (fault: string) => void = () => undefined;
+
+  constructor(
+    readonly input: RenderInput,
+    readonly taker: Taker,
+  ) {
+    this.#renderer = new Renderer(LIMITS.megabytes);
+  }
+
+  async run(): Promise<SiteDocument[]> {
+    try {
+      const documents = await this.#ended();
+      await Promise.all(this.#taking);
+      return documents;
+    } finally {
+      this.#isOver = true;
+      this.#renderer.process.removeAllListeners('message');
+      clearTimeout(this.#timer);
+      clearInterval(this.#look);
+      // What was begun is not left writing behind the back of who is told of a fault.
+      await Promise.all([this.#renderer.end(), Promise.allSettled(this.#taking)]);
+    }
+  }
+
+  #ended(): Promise<SiteDocument[]> {
+    return new Promise((resolve, reject) => {
+      this.#refuse = (fault) =>
+        reject(new Refusal(shown(`${this.#place()}: ${fault}; mend the page and build it again`)));
+      this.#watchTime();
+      this.#watchMemory();
+      const { process: renderer } = this.#renderer;
+      renderer.on('error', reject);
+      this.#renderer.ended().then((reason) => this.#refuse(reason), reject);
+      const { shell, remote, jobs, gone } = this.input;
+      this.#renderer.ready().then(() => {
+        renderer.on('message', (message: Message) => {
+          new Promise<void>((done) => done(this.#hear(message, resolve, reject))).catch(reject);
+        });
+        this.#tell({ shell, remote, jobs, gone, ahead: AHEAD, most: LIMITS.characters });
+      }, reject);
+    });
+  }
+
+  /** Who has ended meanwhile hears nothing: why it did is told elsewhere. */
+  #tell(message: object | string): void {
+    this.#renderer.process.send(message, () => undefined);
+  }
+
+  /** The time of who takes the pages is not the section's: it counts only while there is room ahead. */
+  #watchTime(): void {
+    clearTimeout(this.#timer);
+    if (this.#isOver || this.#taking.size >= AHEAD) return;
+    this.#timer = setTimeout(
+      () => this.#refuse(`did not finish within ${LIMITS.milliseconds / 1000} s`),
+      LIMITS.milliseconds,
+    );
+  }
+
+  /** Node limits what JavaScript's objects take, but not the buffers beside them. */
+  #watchMemory(): void {
+    this.#look = setInterval(() => {
+      if ((this.#renderer.usedBytes() ?? 0) > LIMITS.machineMegabytes * 1_048_576)
+        this.#refuse(`used more than ${LIMITS.machineMegabytes} MB of the machine's memory`);
+    }, LOOK_MS);
+  }
+
+  #hear(
+    message: Message,
+    resolve: (documents: SiteDocument[]) => void,
+    reject: (fault: Error) => void,
+  ): void {
+    if ('documents' in message) {
+      if (this.#rendered < this.input.jobs.length) return this.#refuse('was not rendered');
+      this.#resolve(message.documents, resolve);
+    } else if ('site' in message && !this.input.remote) this.taker.site(message.site);
+    else if ('fault' in message) this.#refuse(String(message.fault));
+    else if ('html' in message) this.#take(message.html, reject);
+    this.#watchTime();
+  }
+
+  #resolve(json: string, resolve: (documents: SiteDocument[]) => void): void {
+    try {
+      resolve(JSON.parse(json) as SiteDocument[]);
+    } catch {
+      this.#refuse('gave documents that are no JSON');
+    }
+  }
+
+  #take(html: unknown, reject: (fault: Error) => void): void {
+    const job = this.input.jobs[this.#rendered];
+    if (!job || typeof html !== 'string') return this.#refuse('gave no HTML');
+    if (html.length > LIMITS.characters)
+      return this.#refuse(`is ${html.length} characters long, ${LIMITS.characters} are allowed`);
+    this.#characters += html.length;
+    if (this.#characters > LIMITS.together)
+      return this.#refuse(`makes more than ${LIMITS.together} characters with the pages before it`);
+    this.#rendered++;
+    const taking = this.taker.page(job, html).then(() => {
+      this.#taking.delete(taking);
+      this.#tell('taken');
+      this.#watchTime();
+    });
+    this.#taking.add(taking);
+    taking.catch(reject);
+  }
+
+  #place(): string {
+    const next = this.input.jobs[this.#rendered]?.path;
+    return next ? `${this.input.name}, page ${next}` : this.input.name;
+  }
+}
+
+/**
+ * Renders all pages of one section in a process of its own, so that a crash, an endless loop
+ * or a memory leak ends there, and hands each page over as soon as it is there. Gives the section's
+ * documents, not checked yet; rejects with a Refusal that names release, page and fault.
+ */
+export const render = (input: RenderInput, taker: Taker): Promise<SiteDocument[]> =>
+  new Rendering(input, taker).run();

@@ -1,0 +1,45 @@
+import net from 'node:net';
+import path from 'node:path';
+import { isInstalled } from '../../../testing/processes/installed';
+import { temporaryFolder } from '../../../testing/releases';
+import { render } from './render';
+
+const folder = temporaryFolder();
+
+/** A server that notes who comes. */
+async function listening(where: net.ListenOptions) {
+  let visits = 0;
+  const server = net.createServer((socket) => {
+    visits++;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(where, resolve));
+  return { server, visits: () => visits };
+}
+
+// A shell is trusted, so it stands here for a section that broke out of everything else.
+test('the process that renders opens no socket, whatever the code in it got hold of', async () => {
+  const socket = path.join(folder, 'socket');
+  const [tcp, local] = [
+    await listening({ port: 0, host: '127.0.0.1' }),
+    await listening({ path: socket }),
+  ];
+  const { port } = tcp.server.address() as net.AddressInfo;
+  const shell = `const net = require('node:net');
+const attempt = (where) => new Promise((resolve) => {
+  net.connect(where).on('connect', () => resolve('open')).on('error', ({ code }) => resolve(code));
+});
+exports.shared = {}; exports.site = {};
+exports.render = async () => [await attempt({ port: ${port}, host: '127.0.0.1' }), await attempt({ path: ${JSON.stringify(socket)} })].join();`;
+  const heard: string[] = [];
+  await render(
+    { name: 'shell', shell, remote: null, jobs: [{ path: '/404', pattern: null }] },
+    { site: () => undefined, page: (_job, html) => Promise.resolve(void heard.push(html)) },
+  );
+  tcp.server.close();
+  local.server.close();
+  const visits = [tcp.visits(), local.visits()];
+  // Where the system has no such command, what was taken from the section's code is all there is.
+  expect(visits).toEqual(isInstalled('prlimit') ? [0, 0] : visits);
+  expect(heard).toEqual(isInstalled('prlimit') ? ['EMFILE,EMFILE'] : heard);
+});

@@ -1,0 +1,31 @@
+import type { ShellRelease } from '@site/shared/contract';
+import { Refusal } from '../platform/errors';
+import { readReleaseFile } from '../releases/releases';
+import type { Store } from '../store/store';
+import { siteWidePaths } from './site-wide/documents';
+
+export interface RootFile {
+  readonly path: string;
+  readonly type: string | undefined;
+  readonly body: Buffer;
+}
+
+/** What servers do not know by its ending; for all else the ending says enough. */
+const typeOf = (file: string) => (file.endsWith('.ico') ? 'image/x-icon' : undefined);
+
+/** The shell's files for the top of the site, such as favicon.ico. Refuses those that the composer writes itself. */
+export async function rootFiles(store: Store, shell: ShellRelease): Promise<RootFile[]> {
+  const files = shell.root.map((file) => ({ file, path: `/${file.slice('root/'.length)}` }));
+  const taken = files.find(({ path }) => siteWidePaths.includes(path));
+  if (taken)
+    throw new Refusal(
+      `shell ${shell.release}: publishes ${taken.path}, which the composer makes from all sections; remove the file`,
+    );
+  return Promise.all(
+    files.map(async ({ file, path }) => ({
+      path,
+      type: typeOf(file),
+      body: await readReleaseFile(store, shell, `client/${file}`),
+    })),
+  );
+}

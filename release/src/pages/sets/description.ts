@@ -1,0 +1,23 @@
+import { Refusal } from '../../platform/errors';
+
+/** What to do when something was removed that can be composed again. */
+export const ANEW = 'npx release compose makes it anew if it is live, a rollback if not';
+
+/**
+ * Takes the JSON text under a key of a store, gives what it says; throws a Refusal if it is damaged, or
+ * that of another key.
+ */
+export function parseDescription<T>(text: Buffer, place: string, key: string): T {
+  const damaged = () => new Refusal(`${place}/${key} is damaged; remove it; ${ANEW}`);
+  let read: unknown;
+  try {
+    read = JSON.parse(text.toString());
+  } catch {
+    throw damaged();
+  }
+  if (typeof read !== 'object' || read === null) throw damaged();
+  const { id } = read as { id?: unknown };
+  if (id !== undefined && !key.endsWith(`/${id as string}.json`))
+    throw new Refusal(`${place}/${key} is that of ${id as string}; remove it; ${ANEW}`);
+  return read as T;
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { Refusal } from '../../platform/errors';
+import { mountsOf } from './mounts';
+import { variantsOf } from './page-files';
+import type { FileSet } from './page-set';
+
+const setOf = (id: string, files: readonly string[]): FileSet => ({
+  id,
+  pages: Object.fromEntries(files.map((file) => [`/${file}`, { file, etag: '' }])),
+});
+
+const withForms = (files: readonly string[]) =>
+  files.flatMap((file) => variantsOf(file).map((form) => file + form));
+
+/** Few names, so that sets meet in folders. Files have an ending and folders none: no name is both. */
+const name = fc.constantFrom('blog', 'social', 'a', 'b');
+const file = fc
+  .tuple(fc.array(name, { maxLength: 3 }), name, fc.constantFrom('html', 'png'))
+  .map(([folders, base, ending]) => [...folders, `${base}.${ending}`].join('/'));
+const sets = fc
+  .array(fc.array(file, { maxLength: 8 }), { minLength: 1, maxLength: 4 })
+  .map((all) => all.map((files, index) => setOf(`set${index}`, files)));
+
+/** What the site has at each path: the later set lies above the earlier. */
+function siteOf(all: readonly FileSet[]): Map<string, string> {
+  const site = new Map<string, string>();
+  for (const { id, pages } of all) {
+    const files = Object.values(pages).map((page) => page.file);
+    for (const one of withForms(files)) site.set(one, `pages/${id}/${one}`);
+  }
+  return site;
+}
+
+const keysOf = (all: readonly FileSet[]) =>
+  all.flatMap(({ id, pages }) =>
+    withForms(Object.values(pages).map((page) => page.file)).map((one) => `pages/${id}/${one}`),
+  );
+
+const isAt = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
+
+test('every file of the site is reached through exactly one mount, and no other file through any', () => {
+  fc.assert(
+    fc.property(sets, (all) => {
+      const reached = Object.entries(mountsOf(all)).flatMap(([at, key]) =>
+        keysOf(all)
+          .filter((one) => isAt(one, key))
+          .map((one) => [at + one.slice(key.length), one] as const),
+      );
+      expect(reached.sort()).toEqual([...siteOf(all)].sort());
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('no shorter list would do: a folder with its own mounts belongs to several sets', () => {
+  fc.assert(
+    fc.property(sets, (all) => {
+      const site = siteOf(all);
+      const parents = Object.keys(mountsOf(all)).map((at) => at.slice(0, at.lastIndexOf('/') + 1));
+      for (const parent of new Set(parents.filter(Boolean))) {
+        const below = [...site].filter(([path]) => path.startsWith(parent));
+        expect(new Set(below.map(([, key]) => key.split('/')[1])).size).toBeGreaterThan(1);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('thousands of posts are one mount', () => {
+  const posts = Array.from({ length: 5000 }, (_, post) => `blog/post-${post}/index.html`);
+  const cards = Array.from({ length: 5000 }, (_, post) => `social/blog/post-${post}.png`);
+  const blog = setOf('blog', ['blog/index.html', 'social/blog.png', ...posts, ...cards]);
+  expect(mountsOf([setOf('forms', ['contact/index.html', 'social/contact.png']), blog])).toEqual({
+    blog: 'pages/blog/blog',
+    contact: 'pages/forms/contact',
+    'social/blog': 'pages/blog/social/blog',
+    'social/blog.png': 'pages/blog/social/blog.png',
+    'social/contact.png': 'pages/forms/social/contact.png',
+  });
+});
+
+test.each([
+  ['the file comes later', ['x/index.html'], ['x']],
+  ['the folder comes later', ['x'], ['x/index.html']],
+])('a file where another set has a folder is refused when %s', (_name, first, second) => {
+  expect(() => mountsOf([setOf('first', first), setOf('second', second)])).toThrow(
+    new Refusal(
+      'x would be both a file and a folder of the site; give one of them another address',
+    ),
+  );
+});

@@ -1,0 +1,58 @@
+import { Refusal } from '../../platform/errors';
+import type { Mounts } from '../../store/store';
+import { variantsOf } from './page-files';
+import type { FileSet } from './page-set';
+
+class Folder {
+  /** Name -> id of the page set. */
+  readonly files = new Map<string, string>();
+  readonly folders = new Map<string, Folder>();
+  /** The page sets that have files anywhere below. */
+  readonly sets = new Set<string>();
+
+  put(path: string, set: string, from = 0): void {
+    this.sets.add(set);
+    const end = path.indexOf('/', from);
+    const name = path.slice(from, end < 0 ? undefined : end);
+    if ((end < 0 ? this.folders : this.files).has(name))
+      throw new Refusal(
+        `${path.slice(0, from)}${name} would be both a file and a folder of the site; give one of them another address`,
+      );
+    if (end < 0) this.files.set(name, set);
+    else this.#folder(name).put(path, set, end + 1);
+  }
+
+  #folder(name: string): Folder {
+    const folder = this.folders.get(name) ?? new Folder();
+    this.folders.set(name, folder);
+    return folder;
+  }
+
+  *mounts(at = ''): Generator<readonly [string, string]> {
+    for (const [name, set] of this.files) {
+      for (const form of variantsOf(name)) yield mount(`${at}${name}${form}`, set);
+    }
+    for (const [name, folder] of this.folders) {
+      const [set, ...others] = folder.sets;
+      if (others.length > 0) yield* folder.mounts(`${at}${name}/`);
+      else yield mount(`${at}${name}`, set as string);
+    }
+  }
+}
+
+const mount = (path: string, set: string) => [path, `pages/${set}/${path}`] as const;
+
+/**
+ * Takes the page sets that lie over one another in a site, the later above the earlier, and gives the
+ * shortest list of mounts that makes up the site: a folder that one set has for itself is one mount,
+ * however many files lie in it. Throws a Refusal if one set has a file where another has a folder.
+ */
+export function mountsOf(sets: readonly FileSet[]): Mounts {
+  const owners = new Map<string, string>();
+  for (const { id, pages } of sets) {
+    for (const { file } of Object.values(pages)) owners.set(file, id);
+  }
+  const root = new Folder();
+  for (const [file, set] of owners) root.put(file, set);
+  return Object.fromEntries([...root.mounts()].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

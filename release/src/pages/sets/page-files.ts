@@ -1,0 +1,77 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Store } from '../../store/store';
+import { hash } from '../../store/hash';
+import type { PageEntry } from './page-set';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Pictures are compressed already. */
+const isCompressed = (file: string) => file.endsWith('.png');
+
+/** Endings of the forms that a file is kept in: as it is, and compressed beforehand. */
+export const variantsOf = (file: string): readonly string[] =>
+  isCompressed(file) ? [''] : ['', '.br', '.gz'];
+
+/** No larger than the file: most of the time that a small one takes goes into making room. */
+const windowOf = (bytes: number) =>
+  Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 33 - Math.clz32(bytes)));
+
+/**
+ * Up to so many pages are compressed as far as can be: a tenth smaller, for five times the work. Of more, a
+ * deploy would wait too long for it.
+ */
+const FEW = 200;
+
+type Compress = (body: Buffer, pages: number) => Promise<Buffer>;
+
+const compress: Readonly<Record<string, Compress>> = {
+  '.br': (body, pages) =>
+    compressBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: pages > FEW ? 9 : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  '.gz': (body) => compressGzip(body, { level: 9 }),
+};
+
+/** The files of one page set, as they are written: immutable, with their compressed forms. */
+export class PageFiles {
+  readonly entries: Record<string, PageEntry> = {};
+
+  constructor(
+    readonly store: Store,
+    /** Id of the page set. */
+    readonly id: string,
+    /** How many pages it has, if it is known to have few. */
+    readonly pages = Infinity,
+  ) {}
+
+  /** Writes what answers under a path; `more` is what a server must say with it. */
+  async write(
+    path: string,
+    file: string,
+    content: string | Buffer,
+    more: Pick<PageEntry, 'policy' | 'type' | 'redirect'> = {},
+  ): Promise<void> {
+    const body = Buffer.from(content);
+    // Entered before it is written, so that the list has the order of the calls; it is written last.
+    const entry: PageEntry = { file, etag: hash(body), ...more };
+    this.entries[path] = entry;
+    await Promise.all(
+      variantsOf(file).map(async (variant) => {
+        const form = (await compress[variant]?.(body, this.pages)) ?? body;
+        if (variant === '.br') this.entries[path] = { ...entry, sent: form.length };
+        await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form, more);
+      }),
+    );
+  }
+
+  /** A file that is no page; it lies where its path says. */
+  document(path: string, type: string | undefined, body: string | Buffer): Promise<void> {
+    return this.write(path, path.slice(1), body, type ? { type } : {});
+  }
+}

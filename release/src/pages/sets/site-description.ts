@@ -1,0 +1,83 @@
+import { Refusal } from '../../platform/errors';
+import type { Mounts, Store } from '../../store/store';
+import { ANEW, parseDescription } from './description';
+import { hash } from '../../store/hash';
+import { type FileSet, type PageEntry, readFileSet } from './page-set';
+import type { SiteFaults } from '../../checks/refuse-faults';
+
+/** Raised when a site is described otherwise: sites are then made anew. */
+const FORMAT = 2;
+
+/** A whole site made of one set of releases. Its pages are those of its page sets. */
+export interface Site {
+  readonly format: typeof FORMAT;
+  readonly id: string;
+  /** The page sets it consists of, each below `pages/` in the store; a later one lies above an earlier. */
+  readonly sets: readonly string[];
+  readonly mounts: Mounts;
+  readonly rewrites: Readonly<Record<string, string>>;
+  /** Which rules its sections break. */
+  readonly faults: SiteFaults;
+}
+
+export const siteIdOf = (sets: readonly string[]): string => hash('site', String(FORMAT), ...sets);
+
+export const siteKey = (id: string) => `sites/${id}.json`;
+
+export function describeSite(about: Omit<Site, 'format' | 'id'>): Site {
+  return { format: FORMAT, id: siteIdOf(about.sets), ...about };
+}
+
+/** A site is of another format. */
+export class OtherFormat extends Refusal {}
+
+/** Takes the text of a description, the store and the id; throws a Refusal if it is damaged or of another format. */
+export function parseSite(text: Buffer, place: string, id: string): Site {
+  const site = parseDescription<Site>(text, place, siteKey(id));
+  if ((site as Partial<Site>).format === FORMAT) return site;
+  throw new OtherFormat(
+    `${place}/${siteKey(id)} was made by another version of this program; ` +
+      'deploy or roll back any app to another release: that makes the site anew',
+  );
+}
+
+/** The description of a site, undefined if the store has none; rejects with a Refusal as `parseSite` throws it. */
+export async function readSite(store: Store, id: string): Promise<Site | undefined> {
+  const text = await store.read(siteKey(id));
+  return text && parseSite(text, store.place, id);
+}
+
+/** A page set of a site; rejects with a Refusal when the store has lost it. */
+export async function neededSet(
+  store: Store,
+  site: Pick<Site, 'id'>,
+  set: string,
+): Promise<FileSet> {
+  const found = await readFileSet(store, set);
+  if (found) return found;
+  throw new Refusal(
+    `${store.place} has lost pages/${set}.json, which sites/${site.id}.json refers to; ` + ANEW,
+  );
+}
+
+/** A page of a site, and the key of its bytes. */
+export interface SitePage extends PageEntry {
+  readonly key: string;
+}
+
+/** All pages of a site by path; without those of the page sets that are left out. */
+export async function pagesOf(
+  store: Store,
+  site: Pick<Site, 'id' | 'sets'>,
+  leftOut: readonly string[] = [],
+): Promise<Readonly<Record<string, SitePage>>> {
+  const sets = site.sets.filter((set) => !leftOut.includes(set));
+  const read = await Promise.all(sets.map((set) => neededSet(store, site, set)));
+  return Object.fromEntries(
+    read.flatMap(({ id, pages }) =>
+      Object.entries(pages).map(
+        ([path, entry]) => [path, { ...entry, key: `pages/${id}/${entry.file}` }] as const,
+      ),
+    ),
+  );
+}

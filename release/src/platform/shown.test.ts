@@ -1,0 +1,36 @@
+import { render } from '../pages/render/render';
+import { shown, shownLines } from './shown';
+import { message } from '../checks/fault';
+
+const FORGED = 'x\n2026-01-01  #99  live     deploy blog\u001b[2K\u009b\u202e';
+const ESCAPED = 'x\\u000a2026-01-01  #99  live     deploy blog\\u001b[2K\\u009b\\u202e';
+
+test('a text from elsewhere is one line, whatever is in it', () => {
+  expect(shown(FORGED)).toBe(ESCAPED);
+  expect(shown('Größe 4 · “quoted” 日本')).toBe('Größe 4 · “quoted” 日本');
+});
+
+test('lines of our own stay lines', () => {
+  expect(shownLines('a\n\tb\u0007')).toBe('a\n\tb\\u0007');
+});
+
+test('JSON means the same after it', () => {
+  const facts = { why: FORGED };
+  expect(JSON.parse(shownLines(JSON.stringify(facts, null, 2)))).toEqual(facts);
+});
+
+test('a fault that names what a page has forges no line', () => {
+  expect(message('blog 1', [{ page: '/blog', fault: FORGED }], 'mend it')).toBe(
+    `blog 1, page /blog: ${ESCAPED}; mend it`,
+  );
+});
+
+test('what a section throws forges no line', async () => {
+  const shell = `exports.shared = {}; exports.site = {}; exports.render = ({ remote }) => remote.page();`;
+  const remote = `exports.page = async () => { throw new Error(${JSON.stringify(FORGED)}) };`;
+  const jobs = [{ path: '/blog', pattern: '/blog' }];
+  const taker = { site: () => undefined, page: () => Promise.resolve() };
+  await expect(render({ name: 'blog 1', shell, remote, jobs }, taker)).rejects.toThrow(
+    `blog 1, page /blog: ${ESCAPED}; mend the page and build it again`,
+  );
+});

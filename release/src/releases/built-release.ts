@@ -1,0 +1,166 @@
+import { type AppName, parseRelease, type Release, samePath } from '@site/shared/contract';
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BUDGETS, checkBudget } from './budgets';
+import { Refusal } from '../platform/errors';
+import { checkOwnFiles } from './own-files';
+import { workspaceOf } from '../platform/workspaces';
+
+/** A release as it was built, not in the store yet. */
+export interface BuiltRelease {
+  readonly release: Release;
+  /** Its release.json, byte for byte. */
+  readonly description: Buffer;
+  readonly folder: string;
+}
+
+/** How to undo the compression of a variant, into no more than so many bytes. */
+const VARIANTS = {
+  '.br': (body: Buffer, bytes: number) => brotliDecompressSync(body, { maxOutputLength: bytes }),
+  '.gz': (body: Buffer, bytes: number) => gunzipSync(body, { maxOutputLength: bytes }),
+} as const;
+
+/** Takes a file's bytes, gives the value that HTML's `integrity` has for them. */
+export const sri = (body: Buffer): string =>
+  `sha384-${createHash('sha384').update(body).digest('base64')}`;
+
+interface Place {
+  readonly folder: string;
+  /** How to call it in messages. */
+  readonly name: string;
+  readonly remedy: string;
+}
+
+function placeOf(app: AppName, from: string | undefined): Place {
+  if (from)
+    return {
+      folder: path.resolve(from),
+      name: from,
+      remedy: 'name a folder that has a release.json',
+    };
+  const workspace = workspaceOf(app);
+  return {
+    folder: path.join(workspace.folder, 'dist/release'),
+    name: `${workspace.name}/dist/release`,
+    remedy: `build it: npm run build -w ${workspace.name}`,
+  };
+}
+
+/** The bytes of a regular file of at most so many bytes that lies where it seems to, with no link on the way. */
+function readPlain(folder: string, name: string, most: number): Buffer | undefined {
+  const file = path.join(fs.realpathSync(folder), name);
+  const found = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size > most || fs.realpathSync(file) !== file) return undefined;
+  return fs.readFileSync(file);
+}
+
+/**
+ * Reads what a built release says of itself, from the app's workspace or from the folder `from`.
+ * Throws a Refusal, or a ContractError, that names the file and its fault.
+ */
+export function readBuilt(app: AppName, from?: string): BuiltRelease {
+  const { folder, name, remedy } = placeOf(app, from);
+  if (!fs.existsSync(path.join(folder, 'release.json')))
+    throw new Refusal(`${app} is not built (no ${name}); ${remedy}`);
+  const description = readPlain(folder, 'release.json', BUDGETS.description);
+  if (!description) {
+    throw new Refusal(
+      `${name}/release.json: is no plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
+    );
+  }
+  if (!isUtf8(description)) throw new Refusal(`${name}/release.json: is no UTF-8 text; ${remedy}`);
+  const release = parseRelease(description.toString(), `${name}/release.json`);
+  checkKeys(description.toString(), `${name}/release.json`, remedy);
+  if (release.app !== app)
+    throw new Refusal(`${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`);
+  checkNames(release);
+  checkOwnFiles(release);
+  checkBudget(release);
+  return { release, description, folder };
+}
+
+/** The one key that parsers drop instead of refusing it. */
+function checkKeys(description: string, name: string, remedy: string): void {
+  JSON.parse(description, (key, value: unknown) => {
+    if (key === '__proto__') throw new Refusal(`${name}: has the key __proto__; ${remedy}`);
+    return value;
+  });
+}
+
+/** The names that a release gives itself must be those that its content has. */
+function checkNames({ app, release, version, digest, client, server }: Release): void {
+  const expected = `${version}-${digest.slice(0, 8)}`;
+  if (release !== expected) {
+    throw new Refusal(
+      `${app} ${release}: release: must be ${expected}, as version and digest say; build ${app} again`,
+    );
+  }
+  for (const names of [Object.keys(client), Object.keys(server)]) {
+    const known = new Set(names);
+    const letters = new Map<string, string>();
+    for (const name of names) {
+      const other = letters.get(samePath(name));
+      if (other)
+        throw new Refusal(
+          `${app} ${release}: ${other} and ${name} are one file where case does not count; rename one`,
+        );
+      letters.set(samePath(name), name);
+    }
+    for (const name of names) {
+      const folders = name.split('/').map((_part, at, parts) => parts.slice(0, at).join('/'));
+      const both = folders.find((folder) => known.has(folder));
+      if (both)
+        throw new Refusal(`${app} ${release}: ${both} is both a file and a folder; rename one`);
+    }
+  }
+}
+
+function variantsOf(built: BuiltRelease, key: string, body: Buffer): [string, Buffer][] {
+  const found: [string, Buffer][] = [];
+  for (const [ending, expand] of Object.entries(VARIANTS)) {
+    if (!fs.existsSync(path.join(built.folder, key + ending))) continue;
+    const variant = readPlain(built.folder, key + ending, body.length + BUDGETS.overhead);
+    const isSame = () => variant && expand(variant, body.length + 1).equals(body);
+    if (!variant || !attempt(isSame)) {
+      const { app, release } = built.release;
+      throw new Refusal(
+        `${app} ${release}: ${key}${ending} is not ${key} compressed; build ${app} again`,
+      );
+    }
+    found.push([key + ending, variant]);
+  }
+  return found;
+}
+
+const attempt = (check: () => boolean | undefined): boolean => {
+  try {
+    return check() ?? false;
+  } catch {
+    return false;
+  }
+};
+
+/** All files of a built release with their bytes, by key below the release; throws a Refusal if one is not what the description says. */
+export function filesOf(built: BuiltRelease): Map<string, Buffer> {
+  const { folder, release } = built;
+  const files = new Map<string, Buffer>();
+  for (const part of ['client', 'server'] as const) {
+    for (const [name, { integrity, bytes }] of Object.entries(release[part])) {
+      const key = `${part}/${name}`;
+      const body = readPlain(folder, key, bytes);
+      if (!body || body.length !== bytes || sri(body) !== integrity) {
+        const isThere = fs.lstatSync(path.join(folder, key), { throwIfNoEntry: false })?.isFile();
+        const fault = isThere ? 'differs from the hash in release.json' : 'is missing';
+        throw new Refusal(
+          `${release.app} ${release.release}: ${key} ${fault}; build ${release.app} again`,
+        );
+      }
+      files.set(key, body);
+      for (const [name, variant] of variantsOf(built, key, body)) files.set(name, variant);
+    }
+  }
+  return files;
+}

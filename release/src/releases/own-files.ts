@@ -1,0 +1,55 @@
+import { isShell, type Release } from '@site/shared/contract';
+import { Refusal } from '../platform/errors';
+
+/** What the composer renders pages with. */
+const SERVER = 'server.cjs';
+
+/** Endings of what a browser shows, or runs, as a document of this site: pages are only what the composer makes. */
+const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
+
+/** Where a description names a client file -> its name. */
+function namedFiles(release: Release): (readonly [string, string])[] {
+  const under = (place: string, names: readonly string[]) =>
+    names.map((name) => [place, name] as const);
+  if (isShell(release)) {
+    const { scripts, styles, root } = release;
+    const frame = ['client', 'document.html'] as const;
+    return [
+      frame,
+      ...under('scripts', scripts),
+      ...under('styles', styles),
+      ...under('root', root),
+    ];
+  }
+  const { entry, routes } = release;
+  return [
+    ['entry', entry],
+    ...routes.flatMap(({ scripts, styles }, index) => [
+      ...under(`routes.${index}.scripts`, scripts),
+      ...under(`routes.${index}.styles`, styles),
+    ]),
+  ];
+}
+
+/** Throws a Refusal if a release names files or pages of its own that it does not have, or has routes twice. */
+export function checkOwnFiles(release: Release): void {
+  const refuse = (fault: string) => {
+    throw new Refusal(`${release.app} ${release.release}: ${fault}; build ${release.app} again`);
+  };
+  for (const [place, name] of namedFiles(release)) {
+    if (!Object.hasOwn(release.client, name)) refuse(`${place}: client has no file ${name}`);
+  }
+  const document = Object.keys(release.client).find(
+    (name) => DOCUMENT.test(name) && !(release.app === 'shell' && name === 'document.html'),
+  );
+  if (document) refuse(`client/${document} is a document that visitors could open as a page`);
+  if (!Object.hasOwn(release.server, SERVER)) refuse(`server: has no file ${SERVER}`);
+  if (isShell(release)) return;
+  const known = new Set<string>();
+  release.routes.forEach(({ path, pages, anyOther }, index) => {
+    if (known.has(path)) refuse(`routes.${index}: ${path} is there twice`);
+    known.add(path);
+    if (anyOther !== undefined && !pages.includes(anyOther))
+      refuse(`routes.${index}.anyOther: ${anyOther} is none of its pages`);
+  });
+}

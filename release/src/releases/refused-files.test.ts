@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { liveBytes } from '../../testing/stores/live-bytes';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { FileStore } from '../store/drivers/file';
+import { deploy } from '../cli/change/deploy';
+import { publish } from '../cli/change/publish';
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+
+beforeAll(async () => {
+  for (const app of ['shell', 'blog'] as const) {
+    await deploy(store, [app], '', builtRelease(folder, app).folder);
+  }
+});
+
+/** Counts the releases whose files are wrong: each has a version of its own. */
+let tampered = 0;
+
+test.each<[string, string | Buffer, RegExp]>([
+  ['not JSON', '{', /not valid JSON/],
+  ['a list', '[]', /release\.json: /],
+  ['nothing', 'null', /release\.json: /],
+  ['empty', '', /not valid JSON/],
+  ['preceded by a byte order mark', '\uFEFF{}', /not valid JSON/],
+  ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), /release\.json: is no UTF-8 text/],
+  ['full of NULs', '\0'.repeat(100), /not valid JSON/],
+  ['endlessly deep', '['.repeat(1_000_000), /not valid JSON/],
+])('a description that is %s is refused', async (_name, text, message) => {
+  const before = await liveBytes(store);
+  const { folder: built } = builtRelease(folder, 'blog', { version: '7.0.0' });
+  fs.writeFileSync(path.join(built, 'release.json'), text);
+  await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(message);
+  expect(await liveBytes(store)).toEqual(before);
+});
+
+const inPlaceOf = (name: string, put: (file: string) => void) => (built: string) => {
+  fs.rmSync(path.join(built, name), { recursive: true });
+  put(path.join(built, name));
+};
+const bomb = brotliCompressSync(Buffer.alloc(50_000_000));
+
+test.each<[string, (built: string) => void, RegExp]>([
+  [
+    'a link to a file elsewhere',
+    inPlaceOf('client/page.js', (file) => fs.symlinkSync('/etc/hostname', file)),
+    /client\/page\.js is missing/,
+  ],
+  [
+    'a link to a folder elsewhere',
+    inPlaceOf('client', (file) => fs.symlinkSync('/etc', file)),
+    /client\/remoteEntry\.js is missing/,
+  ],
+  [
+    'a description that is a link',
+    inPlaceOf('release.json', (file) => fs.symlinkSync('/etc/hostname', file)),
+    /release\.json: is no plain file/,
+  ],
+  [
+    'a folder in the place of a file',
+    inPlaceOf('client/page.js', (file) => fs.mkdirSync(file)),
+    /client\/page\.js is missing/,
+  ],
+  [
+    'a pipe in the place of a file',
+    inPlaceOf('client/page.js', (file) => execFileSync('mkfifo', [file])),
+    /client\/page\.js is missing/,
+  ],
+  [
+    'a file that grew after it was hashed',
+    (built) => fs.appendFileSync(path.join(built, 'server/server.cjs'), ';'),
+    /server\/server\.cjs differs from the hash/,
+  ],
+  [
+    'a compressed form of something else',
+    (built) => fs.writeFileSync(path.join(built, 'client/page.js.br'), brotliCompressSync('evil')),
+    /client\/page\.js\.br is not client\/page\.js compressed/,
+  ],
+  [
+    'a compressed form that fills the memory',
+    (built) => fs.writeFileSync(path.join(built, 'client/page.js.br'), bomb),
+    /client\/page\.js\.br is not client\/page\.js compressed/,
+  ],
+  [
+    'a compressed form that is cut off',
+    (built) =>
+      fs.writeFileSync(path.join(built, 'client/page.js.gz'), Buffer.from([0x1f, 0x8b, 8])),
+    /client\/page\.js\.gz is not client\/page\.js compressed/,
+  ],
+])('%s is refused', async (_name, tamper, message) => {
+  const before = await liveBytes(store);
+  const { folder: built } = builtRelease(folder, 'blog', { version: `7.1.${++tampered}` });
+  tamper(built);
+  await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(message);
+  expect(await liveBytes(store)).toEqual(before);
+});
+
+test('other files under the name of a release that exists are refused', async () => {
+  const { folder: built, id } = builtRelease(folder, 'blog', { version: '7.4.0' });
+  await publish(store, 'blog', built);
+  const description = path.join(built, 'release.json');
+  const text = fs.readFileSync(description, 'utf8');
+  const digest = (JSON.parse(text) as { digest: string }).digest;
+  const other = digest.slice(0, 8) + '0'.repeat(56);
+  fs.writeFileSync(description, text.replace(digest, other));
+  await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(
+    `blog ${id} exists with other files`,
+  );
+});

@@ -1,0 +1,92 @@
+import {
+  type AppName,
+  appName,
+  parseAcceptedRelease,
+  type Release,
+  type ShellRelease,
+} from '@site/shared/contract';
+import { Refusal, WrongUsage } from '../platform/errors';
+import type { Store } from '../store/store';
+import { appsHere } from '../platform/workspaces';
+
+export const releaseKey = (app: string, release: string, file: string) =>
+  `releases/${app}/${release}/${file}`;
+
+/** The apps that a store has releases of, in the order of their names. */
+export const appsIn = async (store: Store): Promise<AppName[]> =>
+  (await store.list('releases')).filter((name) => appName.safeParse(name).success).sort();
+
+/**
+ * Takes a word from the command line, gives the app it names: one that this checkout builds, or that the
+ * store has releases of. Throws WrongUsage that lists them.
+ */
+export async function appNamed(store: Store, word: string): Promise<AppName> {
+  const known = new Set([...appsHere(), ...(await appsIn(store))]);
+  if (known.has(word)) return word;
+  throw new WrongUsage(`There is no app "${word}". The apps are ${[...known].join(', ')}.`);
+}
+
+/** The same for several words. */
+export const appsNamed = (store: Store, words: readonly string[]): Promise<AppName[]> =>
+  Promise.all(words.map((word) => appNamed(store, word)));
+
+/** Whether the store has a release whole. */
+export const hasRelease = async (store: Store, app: AppName, release: string): Promise<boolean> =>
+  (await store.writtenAt(releaseKey(app, release, 'release.json'))) !== undefined;
+
+/** The ids of all releases of an app that the store has whole, in no particular order. */
+export async function releasesOf(store: Store, app: AppName): Promise<string[]> {
+  const names = await store.list(`releases/${app}`);
+  const whole = await Promise.all(names.map((name) => hasRelease(store, app, name)));
+  return names.filter((_name, index) => whole[index]);
+}
+
+/** One command needs a description several times, and that of thousands of pages takes long to check. */
+const checked = new Map<string, { readonly text: Buffer; readonly release: Release }>();
+/** More than the live releases of all apps and those before them. */
+const REMEMBERED = 16;
+
+/** Takes a description and its key, gives what it says; checks the same text once only. */
+function parsed(key: string, text: Buffer): Release {
+  const known = checked.get(key);
+  if (known?.text.equals(text)) return known.release;
+  const release = parseAcceptedRelease(text.toString(), key);
+  if (releaseKey(release.app, release.release, 'release.json') !== key)
+    throw new Refusal(
+      `${key}: is that of ${release.app} ${release.release}; restore it from a copy of the store`,
+    );
+  if (checked.size === REMEMBERED) checked.clear();
+  checked.set(key, { text, release });
+  return release;
+}
+
+/** The description of a release; throws a Refusal that lists what exists when it is not in the store. */
+export async function readRelease(store: Store, app: AppName, release: string): Promise<Release> {
+  const key = releaseKey(app, release, 'release.json');
+  const text = await store.read(key);
+  if (text) return parsed(key, text);
+  const known = await releasesOf(store, app);
+  throw new Refusal(
+    `There is no release ${release} of ${app} in ${store.place}. ` +
+      (known.length > 0
+        ? `Releases of ${app}: ${known.join(', ')}.`
+        : `Publish one: npx release publish ${app}`),
+  );
+}
+
+/** The description of a release of the shell. */
+export const readShell = async (store: Store, release: string): Promise<ShellRelease> =>
+  (await readRelease(store, 'shell', release)) as ShellRelease;
+
+/** A file of a release; throws a Refusal when the store has lost it. */
+export async function readReleaseFile(
+  store: Store,
+  release: Release,
+  file: string,
+): Promise<Buffer> {
+  const key = releaseKey(release.app, release.release, file);
+  const body = await store.read(key);
+  if (!body)
+    throw new Refusal(`${key} is missing from ${store.place}; publish ${release.app} again`);
+  return body;
+}

@@ -1,0 +1,126 @@
+import { type AppName, ownerOf, type Release } from '@site/shared/contract';
+import type { HistoryEntry } from '../../../composition/history/attempts';
+import { codeBudgetOf } from '../../../releases/budgets';
+import {
+  type Composition,
+  compositionNumbered,
+  compositionsOf,
+} from '../../../composition/history/compositions';
+import { pagesOf, readSite, type Site } from '../../../pages/sets/site-description';
+import { readRelease, readShell } from '../../../releases/releases';
+import type { Store } from '../../../store/store';
+import { history } from '../../../composition/history/timeline';
+import { type CanaryStatus, status } from '../../../composition/history/live-now';
+import type { Note } from '../../../store/locks/locks';
+
+/** What visitors get of one app, since when, by whom, why, and what it weighs. */
+export interface Section {
+  readonly app: AppName;
+  readonly release: string;
+  /** The composition that brought it. */
+  readonly since: Composition;
+  readonly pages: number;
+  /** Bytes before compression. */
+  readonly scripts: number;
+  readonly styles: number;
+  readonly others: number;
+  readonly codeBudget: number;
+}
+
+/** One line of the timeline: what one command did. */
+export interface Step {
+  readonly composition: number;
+  readonly at: string;
+  readonly who: string;
+  readonly action: HistoryEntry['action'];
+  readonly result: HistoryEntry['result'];
+  readonly percent?: number;
+  readonly why: string;
+  readonly changes: readonly Pick<HistoryEntry, 'app' | 'from' | 'to'>[];
+}
+
+export interface Facts {
+  readonly live: Composition;
+  readonly newest: number;
+  readonly canary: CanaryStatus | undefined;
+  readonly underway: readonly Note[];
+  readonly sections: readonly Section[];
+  readonly steps: readonly Step[];
+}
+
+function bytesOf({ client }: Release, isMeant: (name: string) => boolean): number {
+  const meant = Object.entries(client).filter(([name]) => isMeant(name));
+  return meant.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+}
+
+/** The composition by which each app got the release that it has now. */
+async function sinceOf(store: Store, live: Composition): Promise<Map<AppName, Composition>> {
+  const since = new Map<AppName, Composition>();
+  for await (const one of compositionsOf(store)) {
+    if (one.composition > live.composition) continue;
+    for (const { app, to } of one.changes) {
+      if (!since.has(app) && to === live.apps[app]?.release) since.set(app, one);
+    }
+    if (since.size === Object.keys(live.apps).length) break;
+  }
+  return since;
+}
+
+async function pagesByOwner(store: Store, live: Composition, site: Site | undefined) {
+  const shell = await readShell(store, live.apps.shell?.release ?? '');
+  const pages = new Map<AppName, number>();
+  const all = site ? await pagesOf(store, site) : {};
+  for (const [path, { policy }] of Object.entries(all)) {
+    if (policy === undefined) continue;
+    const owner = ownerOf(shell.claims, path) ?? 'shell';
+    pages.set(owner, (pages.get(owner) ?? 0) + 1);
+  }
+  return pages;
+}
+
+async function sectionsOf(store: Store, live: Composition): Promise<Section[]> {
+  const pages = await pagesByOwner(store, live, await readSite(store, live.site));
+  const since = await sinceOf(store, live);
+  const apps = Object.entries(live.apps) as [AppName, { release: string }][];
+  return Promise.all(
+    apps.map(async ([app, { release }]) => {
+      const description = await readRelease(store, app, release);
+      return {
+        app,
+        release,
+        since: since.get(app) ?? live,
+        pages: pages.get(app) ?? 0,
+        scripts: bytesOf(description, (name) => name.endsWith('.js')),
+        styles: bytesOf(description, (name) => name.endsWith('.css')),
+        others: bytesOf(description, (name) => !/\.(js|css)$/.test(name)),
+        codeBudget: codeBudgetOf(app),
+      };
+    }),
+  );
+}
+
+/** Puts the lines of one command together. */
+function stepsOf(entries: readonly HistoryEntry[]): Step[] {
+  const steps = new Map<string, Step>();
+  for (const { app, from, to, ...facts } of entries) {
+    const key = JSON.stringify([facts.composition, facts.at, facts.result, facts.who]);
+    const before = steps.get(key)?.changes ?? [];
+    steps.set(key, { ...facts, changes: [...before, { app, from, to }] });
+  }
+  return [...steps.values()];
+}
+
+/** Reads what the page for ops shows. Rejects with a Refusal when nothing is live. */
+export async function factsOf(store: Store): Promise<Facts> {
+  const { composition, canary, underway } = await status(store);
+  const live = await compositionNumbered(store, composition);
+  const steps = stepsOf(await history(store));
+  return {
+    live,
+    newest: composition,
+    canary,
+    underway,
+    sections: await sectionsOf(store, live),
+    steps,
+  };
+}

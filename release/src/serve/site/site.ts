@@ -1,0 +1,144 @@
+import { NOT_FOUND, type PageEntry } from '../../pages/sets/page-set';
+import { Refusal } from '../../platform/errors';
+import { mediaType } from '../../store/media-type';
+import { type Address, withoutEndSlashes } from '../http/address';
+import { isFresh, said, shown } from '../http/answers';
+import type { Answer, Asked } from '../http/asked';
+import { find, type Found } from './composition-files';
+import { encodingsFor } from '../http/encodings';
+import { BARE_POLICY, SECURITY_LINES } from '../http/headers';
+import type { Log } from '../http/log';
+import { type About, type Representation, StoredFiles } from '../http/stored-files';
+import { type Visit, Visits } from './visits';
+
+const RELEASES = '/_releases/';
+const ASSET =
+  /^\/_releases\/([a-z][a-z0-9-]*)\/([0-9][\w.-]*)\/([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*)$/;
+
+/** For answers of releases: their addresses name their content. */
+const KEPT_A_YEAR: readonly string[] = Object.entries({
+  'Cache-Control': 'public,max-age=31536000,immutable',
+  Vary: 'Accept-Encoding',
+}).flat();
+
+/** Nobody may ask for the "not found" page by its tag: what is not found may be there later. */
+const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): About => ({
+  status: isFound ? 200 : 404,
+  policy: policy ?? BARE_POLICY,
+  type: type ?? mediaType(file),
+  tag: isFound ? etag : undefined,
+});
+
+/** For pages that are the same for all visits: one list, so that their answers are made once. */
+const PAGE_LINES: readonly string[] = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+
+/** `choice` is what else the answer was chosen by. */
+function linesOf({ cache, isSided, cookie }: Visit, choice?: 'Accept-Encoding'): readonly string[] {
+  if (!isSided && choice) return PAGE_LINES;
+  const vary = [...(choice ? [choice] : []), ...(isSided ? ['Cookie'] : [])].join(', ');
+  return [
+    ...['Cache-Control', cache],
+    ...(vary ? ['Vary', vary] : []),
+    ...(cookie ? ['Set-Cookie', cookie] : []),
+  ];
+}
+
+function unchanged({ policy, etag }: PageEntry, visit: Visit): Answer {
+  const about = ['Content-Security-Policy', policy ?? BARE_POLICY, 'ETag', `W/"${etag}"`];
+  return {
+    status: 304,
+    headers: [...SECURITY_LINES, ...about, ...linesOf(visit, 'Accept-Encoding')],
+  };
+}
+
+/** It may be taken back like all that is live, so nobody keeps it unasked. */
+const redirected = (to: string, visit: Visit): Answer => ({
+  status: 308,
+  headers: [...SECURITY_LINES, ...linesOf(visit), 'Location', to, 'Content-Length', '0'],
+});
+
+/** What was asked for stays with the address: campaigns are counted by it. */
+function moved(to: string, { search }: Address, visit: Visit): Answer {
+  const [path = '', place] = to.split('#');
+  return redirected(`${path}${search}${place ? `#${place}` : ''}`, visit);
+}
+
+/** Says what answers an address of a file store, always from the composition that a visit gets at that moment. */
+export class Site {
+  readonly visits: Visits;
+  readonly #files = new StoredFiles();
+
+  constructor(
+    readonly store: string,
+    log: Log,
+  ) {
+    this.visits = new Visits(store, log);
+  }
+
+  /** Throws or rejects when the store can't be read, or has lost what it lists. */
+  answer(asked: Asked, address: Address): Answer | Promise<Answer> {
+    const { pathname } = address;
+    if (pathname.startsWith(RELEASES)) return this.#asset(asked, pathname);
+    const visit = this.visits.visitOf(asked.headers.cookie);
+    const document = this.#document(asked, pathname, visit);
+    if (document) return document;
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return redirected(withoutEndSlashes(address), visit);
+    const found = pathname === NOT_FOUND ? undefined : find(visit.files, pathname);
+    if (found?.entry.redirect) return moved(found.entry.redirect, address, visit);
+    return this.#page(asked, visit, found);
+  }
+
+  /** What is live, for machines. */
+  #document(asked: Asked, pathname: string, visit: Visit): Answer | undefined {
+    const { live, discovery, name } = visit.files;
+    const isLive = pathname === '/live.json';
+    if (!isLive && pathname !== '/frontend-discovery.json') return undefined;
+    const [body, tag] = isLive ? [live, name] : [discovery, `${name}-discovery`];
+    const headers = [...SECURITY_LINES, 'ETag', `"${tag}"`, ...linesOf(visit)];
+    if (isFresh(asked, tag)) return { status: 304, headers };
+    const about = ['Content-Type', 'application/json', 'Content-Length', String(body.length)];
+    return { status: 200, headers: [...headers, ...about], body };
+  }
+
+  #page(asked: Asked, visit: Visit, found: Found | undefined): Answer | Promise<Answer> {
+    const { entry, set } = found ?? visit.files.notFound;
+    if (found && isFresh(asked, entry.etag)) return unchanged(entry, visit);
+    const encodings = encodingsFor(asked);
+    const kept = this.#files.kept(entry, encodings);
+    if (kept) return shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
+    const file = `${set.folder}/${entry.file}`;
+    const about = aboutPage(entry, found !== undefined);
+    return this.#files.read(entry, file, encodings, about).then((whole) => {
+      if (!whole) throw new Refusal(`${file} is missing; npx release verify says what to do`);
+      return shown(asked, whole, linesOf(visit, 'Accept-Encoding'));
+    });
+  }
+
+  #asset(asked: Asked, pathname: string): Answer | Promise<Answer> {
+    const [, app, release, name] = ASSET.exec(pathname) ?? [];
+    if (!app || !release || !name) return said(404, 'No such file');
+    const encodings = encodingsFor(asked);
+    const kept = this.#files.kept(pathname, encodings);
+    if (kept) return assetAnswer(asked, kept, release);
+    const folder = `${this.store}/releases/${app}/${release}`;
+    const file = `${folder}/client/${name}`;
+    const about: About = {
+      status: 200,
+      policy: BARE_POLICY,
+      type: mediaType(name),
+      tag: release,
+      // It is written last: without it the release is not there, or not yet.
+      only: `${folder}/release.json`,
+    };
+    return this.#files
+      .read(pathname, file, encodings, about)
+      .then((whole) => (whole ? assetAnswer(asked, whole, release) : said(404, 'No such file')));
+  }
+}
+
+function assetAnswer(asked: Asked, whole: Representation, release: string): Answer {
+  if (!isFresh(asked, release)) return shown(asked, whole, KEPT_A_YEAR);
+  const tag = ['Content-Security-Policy', BARE_POLICY, 'ETag', whole.tag ?? ''];
+  return { status: 304, headers: [...SECURITY_LINES, ...tag, ...KEPT_A_YEAR] };
+}

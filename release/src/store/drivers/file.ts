@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '../../platform/errors';
+import { numberIn, numbersIn } from '../composition-names';
+import { timeOf } from '../content-time';
+import { inParallel } from '../in-parallel';
+import type { Mounts, Store } from '../store';
+
+const hasCode = (fault: unknown, ...codes: string[]) =>
+  codes.includes((fault as NodeJS.ErrnoException).code ?? '');
+
+/** So many files are linked at once. */
+const PARALLEL = 8;
+/** No write takes an hour: what is older belongs to a killed command. */
+const LEFT_BEHIND_MS = 3_600_000;
+const WRITING = '.writing';
+/** What a rollback and a prune write, many times over. */
+const RESERVED_BYTES = 1_000_000;
+const RESERVE = '.reserve';
+
+let counter = 0;
+
+/** Most folders are there already: one is made only when a write says that it is missing. */
+async function inFolder(file: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (fault) {
+    if (!hasCode(fault, 'ENOENT')) throw fault;
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    await write();
+  }
+}
+
+const hasContentTime = (key: string) => key.startsWith('pages/') && !key.endsWith('.json');
+
+/** Relative, so that a store can be moved and copied whole. */
+const leadingTo = (key: string, site: string, name: string) =>
+  path.relative(path.dirname(`sites/${site}/${name}`), key);
+
+/**
+ * A store in a folder that a web server can serve: `current` is a symbolic link to the live
+ * composition, swapped by rename. Only `current` ever changes; all else is added or removed whole.
+ */
+export class FileStore implements Store {
+  readonly folder: string;
+
+  constructor(readonly place: string) {
+    this.folder = place;
+  }
+
+  readonly #at = (key: string) => path.join(this.place, key);
+
+  #temporary(): string {
+    return this.#at(`${WRITING}/${process.pid}-${Date.now()}-${++counter}`);
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    try {
+      return await fs.readFile(this.#at(key));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
+      if (hasCode(fault, 'EISDIR', 'ELOOP'))
+        throw new Refusal(`${this.#at(key)}: is no file; move it away, and restore the file`);
+      throw fault;
+    }
+  }
+
+  async writtenAt(key: string): Promise<Date | undefined> {
+    try {
+      const { mtime, ctime } = await fs.stat(this.#at(key));
+      // The time of a page is that of its content.
+      return hasContentTime(key) ? ctime : mtime;
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
+      throw fault;
+    }
+  }
+
+  async writeOnce(key: string, body: Buffer | string): Promise<boolean> {
+    const temporary = this.#temporary();
+    try {
+      await inFolder(temporary, () => fs.writeFile(temporary, body, { flush: true }));
+      if (hasContentTime(key)) await fs.utimes(temporary, timeOf(body), timeOf(body));
+      // A hard link is made only if the name is free, and shows the whole file at once.
+      await inFolder(this.#at(key), () => fs.link(temporary, this.#at(key)));
+      return true;
+    } catch (fault) {
+      if (hasCode(fault, 'EEXIST')) return false;
+      throw fault;
+    } finally {
+      await fs.rm(temporary, { force: true });
+    }
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    try {
+      return (await fs.readdir(this.#at(prefix))).sort();
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return [];
+      throw fault;
+    }
+  }
+
+  async below(prefix: string): Promise<string[]> {
+    try {
+      const found = await fs.readdir(this.#at(prefix), { recursive: true, withFileTypes: true });
+      return found
+        .filter((entry) => !entry.isDirectory())
+        .map(({ parentPath, name }) => path.relative(this.place, path.join(parentPath, name)));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOTDIR')) return [prefix];
+      if (hasCode(fault, 'ENOENT')) return [];
+      throw fault;
+    }
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    try {
+      await inFolder(this.#at(to), () => fs.rename(this.#at(from), this.#at(to)));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return;
+      if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
+      for (const name of await this.list(from)) await this.move(`${from}/${name}`, `${to}/${name}`);
+      await this.remove(from);
+    }
+  }
+
+  async remove(prefix: string): Promise<void> {
+    await fs.rm(this.#at(prefix), { recursive: true, force: true });
+  }
+
+  async live(): Promise<number | undefined> {
+    try {
+      const leads = await fs.readlink(this.#at('current'));
+      return numberIn(path.basename(leads)) ?? this.#refuse(`leads to ${leads}`);
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT')) return undefined;
+      if (hasCode(fault, 'EINVAL')) return this.#refuse('is a file or a folder');
+      throw fault;
+    }
+  }
+
+  #refuse(fault: string): never {
+    throw new Refusal(
+      `${this.#at('current')}: ${fault}, not a link to a composition; ` +
+        'move it away: the next deploy or rollback makes it anew',
+    );
+  }
+
+  async activate(composition: number, site: string): Promise<void> {
+    const folder = this.#at(`compositions/${composition}`);
+    await fs.symlink(`../../sites/${site}`, path.join(folder, 'site')).catch((fault: unknown) => {
+      if (!hasCode(fault, 'EEXIST')) throw fault;
+    });
+    await this.#reserve();
+    // Another process may activate a higher number between the look and the rename: look again after it.
+    for (
+      let highest = await this.#highest();
+      ((await this.live()) ?? 0) < highest;
+      highest = await this.#highest()
+    ) {
+      await this.#point(highest);
+    }
+  }
+
+  /** Room for a rollback or a prune on a full disk; where there is none left, there is none to keep. */
+  async #reserve(): Promise<void> {
+    const body = randomBytes(RESERVED_BYTES);
+    await fs.writeFile(this.#at(RESERVE), body, { flag: 'wx' }).catch(() => undefined);
+  }
+
+  async spare(): Promise<boolean> {
+    const isThere = (await this.writtenAt(RESERVE)) !== undefined;
+    await this.remove(RESERVE);
+    return isThere;
+  }
+
+  async #point(composition: number): Promise<void> {
+    const temporary = this.#temporary();
+    await fs.mkdir(path.dirname(temporary), { recursive: true });
+    await fs.symlink(`compositions/${composition}`, temporary);
+    await fs.rename(temporary, this.#at('current'));
+  }
+
+  /** The highest composition that is ready for visitors, that is, has its site. */
+  async #highest(): Promise<number> {
+    for (const number of numbersIn(await this.list('compositions'))) {
+      const ready = await fs.stat(this.#at(`compositions/${number}/site`)).catch(() => undefined);
+      if (ready) return number;
+    }
+    return 0;
+  }
+
+  async layOut(site: string, mounts: Mounts): Promise<void> {
+    const temporary = this.#temporary();
+    try {
+      await fs.mkdir(temporary, { recursive: true });
+      await inParallel(Object.entries(mounts), PARALLEL, async ([name, key]) => {
+        await fs.access(this.#at(key));
+        const link = path.join(temporary, name);
+        await inFolder(link, () => fs.symlink(leadingTo(key, site, name), link));
+      });
+      await inFolder(this.#at(`sites/${site}`), () =>
+        fs.rename(temporary, this.#at(`sites/${site}`)),
+      );
+    } catch (fault) {
+      if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
+    } finally {
+      await fs.rm(temporary, { recursive: true, force: true });
+    }
+  }
+
+  async laidOut(site: string): Promise<Mounts> {
+    const root = this.#at(`sites/${site}`);
+    const found: [string, string][] = [];
+    const look = async (below: string) => {
+      for (const entry of await fs.readdir(path.join(root, below), { withFileTypes: true })) {
+        const name = path.join(below, entry.name);
+        if (entry.isDirectory()) await look(name);
+        else found.push([name, await this.#keyBehind(path.join(root, name))]);
+      }
+    };
+    await look('').catch((fault: unknown) => {
+      if (!hasCode(fault, 'ENOENT', 'ENOTDIR')) throw fault;
+    });
+    return Object.fromEntries(found);
+  }
+
+  /** The key that a link leads to, empty for what is no link. */
+  async #keyBehind(link: string): Promise<string> {
+    try {
+      const leads = await fs.readlink(link);
+      return path.relative(this.place, path.resolve(path.dirname(link), leads));
+    } catch (fault) {
+      if (hasCode(fault, 'EINVAL')) return '';
+      throw fault;
+    }
+  }
+
+  async tidy(): Promise<number> {
+    // The time is in the name: that of the file is its content's, see above.
+    const isOld = (name: string) => Date.now() - Number(name.split('-')[1]) > LEFT_BEHIND_MS;
+    const old = (await this.list(WRITING)).filter(isOld);
+    for (const name of old) await this.remove(`${WRITING}/${name}`);
+    return old.length;
+  }
+}

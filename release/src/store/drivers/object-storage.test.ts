@@ -1,0 +1,56 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { Cdn } from '../../../testing/servers/cdn';
+import { temporaryFolder, withStandIn } from '../../../testing/releases';
+import { ship } from '../../../testing/ship';
+import { latestComposition } from '../../composition/history/compositions';
+import { pagesOf, readSite, type Site } from '../../pages/sets/site-description';
+import { MemoryStore } from './memory';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+/** Like a bucket, it lays nothing out. */
+const store = new MemoryStore();
+let site: Site;
+let cdn: Cdn;
+
+beforeAll(async () => {
+  await ship(store, folder, 'shell');
+  await ship(store, folder, 'content');
+  await ship(store, folder, 'blog', { change: withStandIn() });
+  site = (await readSite(store, (await latestComposition(store))?.site ?? '')) as Site;
+  // What a CDN reads is the file alone.
+  cdn = new Cdn(store, JSON.parse(JSON.stringify(site)) as Site);
+});
+
+test('a CDN finds every page and document of a site by its mounts', async () => {
+  const pages = Object.entries(await pagesOf(store, site)).filter(([path]) => path !== '/404');
+  expect(pages.length).toBeGreaterThan(8);
+  for (const [path, { key }] of pages)
+    expect(await cdn.answer(path)).toMatchObject({ status: 200, key });
+});
+
+test('it finds the compressed forms beside them', async () => {
+  const [plain, compressed] = [
+    await cdn.answer('/blog'),
+    await cdn.answer('/blog', ['.br', '.gz']),
+  ];
+  expect(compressed?.key).toBe(`${plain?.key}.br`);
+  expect(brotliDecompressSync(compressed?.body ?? '')).toEqual(plain?.body);
+  expect((await cdn.answer('/social/blog.png', ['.br', '.gz']))?.key).toMatch(/\.png$/);
+});
+
+test('any other address of a pattern is answered by the page that stands in for it', async () => {
+  const standIn = await cdn.answer('/blog/any-other');
+  expect(await cdn.answer('/blog/never-heard-of')).toEqual(standIn);
+  expect((await cdn.answer('/blog/known'))?.body.toString()).toContain('at /blog/known');
+});
+
+test.each(['/nothing', '/blog/known/deeper', '/social', '/blog/../contact'])(
+  '%s is answered by the "not found" page',
+  async (address) => {
+    const { status, body } = (await cdn.answer(address)) ?? {};
+    expect(status).toBe(404);
+    expect(body?.toString()).toContain('Oops! Page Not Found');
+  },
+);

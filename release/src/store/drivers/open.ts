@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { WrongUsage } from '../../platform/errors';
+import { FileStore } from './file';
+import type { Store } from '../store';
+
+const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
+
+async function openS3(address: string): Promise<Store> {
+  const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];
+  if (!bucket)
+    throw new WrongUsage(`${address} is no bucket; write s3://bucket or s3://bucket/folder.`);
+  // Its version is pinned here, so what its successors will need is no news for who deploys.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  // Loaded only when a bucket is used: it costs more start-up time than all else together.
+  const [{ S3Client }, { S3Store }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('./s3'),
+  ]);
+  const elsewhere = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
+  const client = new S3Client({
+    maxAttempts: 5,
+    requestHandler: {
+      connectionTimeout: 10_000,
+      requestTimeout: 60_000,
+      httpAgent: { maxSockets: 64 },
+      httpsAgent: { maxSockets: 64 },
+    },
+    // Servers other than Amazon's seldom know the newer checksums, nor a name of their own for each bucket.
+    ...(elsewhere
+      ? {
+          forcePathStyle: true,
+          region: process.env.AWS_REGION ?? 'us-east-1',
+          requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+          responseChecksumValidation: 'WHEN_REQUIRED' as const,
+        }
+      : {}),
+  });
+  return new S3Store(client, bucket, prefix);
+}
+
+/**
+ * Opens the store at an address: `s3://bucket/prefix` (server, region and credentials as usual with
+ * AWS tools: AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID, ...), else a folder.
+ */
+export const openStore = async (address: string): Promise<Store> =>
+  address.startsWith('s3://') ? openS3(address) : new FileStore(path.resolve(address));

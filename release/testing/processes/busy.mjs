@@ -1,0 +1,30 @@
+/**
+ * Runs release commands on several stores at once, one after the other on each, until it is killed.
+ * Takes a JSON text: { stores: [folder], releases: { app: [folder of a built release] } }.
+ */
+import { register } from 'tsx/esm/api';
+
+register();
+const { main } = await import('../../src/cli/main.ts');
+const { stores, releases } = JSON.parse(process.argv[2]);
+
+const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
+
+function command() {
+  const app = oneOf(Object.keys(releases));
+  return oneOf([
+    () => ['deploy', app, '--from', oneOf(releases[app])],
+    () => ['rollback', app],
+    () => ['rollback', '--composition', String(1 + Math.floor(Math.random() * 9))],
+    () => ['prune', '--keep', '2', '--hours', '0'],
+  ])();
+}
+
+process.stdout.write('ready\n');
+process.stdout.write = () => true;
+process.stderr.write = () => true;
+await Promise.all(
+  stores.map(async (store) => {
+    for (;;) await main([...command(), '--store', store]);
+  }),
+);

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from './free-port';
+
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** An nginx of its own around what docs/static-hosts.md says to set up. */
+const nginxConfiguration = (folder: string, http: string) => `
+${fs.existsSync(BROTLI) ? `load_module ${BROTLI};` : ''}
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+worker_processes 1;
+events { }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+${http}
+}
+`;
+
+const exportedSite = (exported: string, port: number) => `
+  include ${exported}/nginx/http.conf;
+  server {
+    listen 127.0.0.1:${port};
+    include ${exported}/nginx/server.conf;
+    ${fs.existsSync(BROTLI) ? `include ${exported}/nginx/brotli.conf;` : ''}
+  }
+`;
+
+/** Long after any test: what a killed test run leaves behind ends by itself. */
+const LIFETIME = '600';
+
+export interface WebServer {
+  /** Of the process that all its others descend from; none if it is ours. */
+  readonly pid?: number | undefined;
+  readonly port: number;
+  stop(): void;
+}
+
+async function started(port: number, words: readonly string[], folder: string): Promise<WebServer> {
+  const child: ChildProcess = spawn('timeout', ['--signal=KILL', LIFETIME, ...words], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, HOME: folder },
+  });
+  const stop = () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
+  for (let look = 0; look < 100; look++) {
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))
+      return { pid: child.pid, port, stop };
+    if (child.exitCode !== null) break;
+    await setTimeout(100);
+  }
+  stop();
+  const log = path.join(folder, 'error.log');
+  throw new Error(
+    `${words.join(' ')} does not answer\n${fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : ''}`,
+  );
+}
+
+function nginx(port: number, folder: string, http: string): Promise<WebServer> {
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'nginx.conf'), nginxConfiguration(folder, http));
+  return started(
+    port,
+    ['nginx', '-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/error.log`],
+    folder,
+  );
+}
+
+function caddy(port: number, folder: string, sites: string): Promise<WebServer> {
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'Caddyfile');
+  fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${sites}`);
+  return started(port, ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'], folder);
+}
+
+/** Starts nginx for an exported site; `folder` is for its own files. */
+export async function startNginx(exported: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  return nginx(port, folder, exportedSite(exported, port));
+}
+
+/** Starts Caddy for an exported site. */
+export async function startCaddy(exported: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  const sites = `import ${exported}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport site\n}\n`;
+  return caddy(port, folder, sites);
+}
+
+const DOCUMENTED = path.resolve(import.meta.dirname, '../../../docs/static-hosts.md');
+
+/** The configuration for a server on the store itself, as the documentation has it, for a store and a port. */
+function documented(language: string, store: string, port: number): string {
+  const text = fs.readFileSync(DOCUMENTED, 'utf8');
+  const [, block] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(text) ?? [];
+  if (!block) throw new Error(`${DOCUMENTED} has no block of ${language}`);
+  return block.replaceAll('/srv/releases', store).replaceAll('8080', String(port));
+}
+
+/** Starts nginx on a store, as docs/static-hosts.md says to set it up; `folder` is for its own files. */
+export async function startNginxOnStore(store: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  return nginx(
+    port,
+    folder,
+    documented('nginx', store, port).replace('listen ', 'listen 127.0.0.1:'),
+  );
+}
+
+/** Starts Caddy on a store, as docs/static-hosts.md says to set it up. */
+export async function startCaddyOnStore(store: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  const site = documented('caddyfile', store, port).replace(':', 'http://127.0.0.1:');
+  return caddy(port, folder, site);
+}
