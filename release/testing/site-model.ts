@@ -91,9 +91,9 @@ export class SiteModel {
     const live = this.#changed(action, wanted);
     const tried = this.canary;
     const isBack = action === 'rollback' || action === 'remove';
-    const goesOn = !ends && !(isBack && this.tries(Object.keys(wanted)));
-    if (same(live, this.live) && (!tried || goesOn)) return this;
-    const canary = tried && goesOn ? overlaid(live, tried) : undefined;
+    const canarySurvives = !ends && !(isBack && this.tries(Object.keys(wanted)));
+    if (same(live, this.live) && (!tried || canarySurvives)) return this;
+    const canary = tried && canarySurvives ? overlaid(live, tried) : undefined;
     return new SiteModel([...this.compositions, { live, canary }], this.releases);
   }
 

@@ -1,5 +1,5 @@
 import type { AppName } from '@site/shared/contract';
-import type { Fault } from './fault';
+import type { Violation } from './violation';
 import type { OutwardLink, SectionFacts } from './facts';
 
 /** A section as it is in the site that is being composed. */
@@ -21,7 +21,7 @@ export interface ComposedSite {
 }
 
 /** A fault of one section that only shows beside the others. */
-export interface FaultBetween extends Fault {
+export interface ViolationBetween extends Violation {
   readonly app: AppName;
   /** The next step, where it is another than to correct the page. */
   readonly remedy?: string;
@@ -31,7 +31,7 @@ async function brokenLink(
   { sections, paths, ownerOf, idsOf }: ComposedSite,
   { page, path, place }: OutwardLink,
   verb = 'links',
-): Promise<Fault[]> {
+): Promise<Violation[]> {
   const moved = sections.map(({ pages }) => pages[path]?.redirect).find(Boolean);
   if (moved) return [{ page, fault: `${verb} to ${path}, which has moved to ${moved}` }];
   const owner = ownerOf(path);
@@ -43,9 +43,9 @@ async function brokenLink(
   return [{ page, fault: `${verb} to ${path}#${place}, but that page has no such place` }];
 }
 
-function duplicates(sections: readonly ComposedSection[]): FaultBetween[] {
+function duplicates(sections: readonly ComposedSection[]): ViolationBetween[] {
   const first = new Map<string, { app: AppName; page: string }>();
-  const faults: FaultBetween[] = [];
+  const faults: ViolationBetween[] = [];
   for (const { app, facts } of sections) {
     for (const [page, { listed, title }] of Object.entries(facts.pages)) {
       const other = listed ? first.get(title) : undefined;
@@ -67,7 +67,7 @@ const redirectsOf = ({ pages }: ComposedSection): OutwardLink[] =>
   });
 
 /** What is wrong between the sections of one site: links and redirects that lead nowhere, and titles given twice. */
-export async function faultsBetween(site: ComposedSite): Promise<FaultBetween[]> {
+export async function faultsBetween(site: ComposedSite): Promise<ViolationBetween[]> {
   const links = site.sections.flatMap(({ app, facts }) =>
     facts.outward.map(async (link) =>
       (await brokenLink(site, link)).map((fault) => ({ app, ...fault })),

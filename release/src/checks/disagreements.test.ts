@@ -44,27 +44,29 @@ const at = (app: AppName, price: number) => {
   }).folder;
 };
 
-const BEWARE =
-  `Beware: blog, page /blog: says $97 for ${PRICE}, but content (page /) says $99; ` +
+const WARNING =
+  `Warning: blog, page /blog: says $97 for ${PRICE}, but content (page /) says $99; ` +
   `build and deploy all that use it: npx release deploy --all-that-use ${PRICE}\n`;
 
 describe('when a price changes', () => {
   beforeEach(async () => {
     const shell = builtRelease(folder, 'shell').folder;
     const from = [shell, at('content', 97), at('blog', 97)].flatMap((one) => ['--from', one]);
-    expect((await run('deploy', 'shell', 'content', 'blog', ...from)).text).not.toContain('Beware');
+    expect((await run('deploy', 'shell', 'content', 'blog', ...from)).text).not.toContain(
+      'Warning:',
+    );
   });
 
   test('whoever deploys only one section is told which other says the old one, and status goes on saying it', async () => {
     const deployed = await run('deploy', 'content', '--from', at('content', 99));
     expect(deployed.code).toBe(0);
-    expect(deployed.text).toContain(BEWARE);
-    expect((await run('status')).text).toContain(BEWARE);
+    expect(deployed.text).toContain(WARNING);
+    expect((await run('status')).text).toContain(WARNING);
     expect(JSON.parse((await run('status', '--json')).text)).toMatchObject({
       beware: [{ app: 'blog', page: '/blog' }],
     });
     await run('deploy', 'blog', '--from', at('blog', 99));
-    expect((await run('status')).text).not.toContain('Beware');
+    expect((await run('status')).text).not.toContain('Warning:');
   });
 
   test('neither a deploy of the section that says the old one is refused, nor a rollback to it', async () => {
@@ -77,7 +79,7 @@ describe('when a price changes', () => {
     });
     expect(await run('deploy', 'blog', '--from', late.folder)).toMatchObject({
       code: 0,
-      text: expect.stringContaining(BEWARE) as string,
+      text: expect.stringContaining(WARNING) as string,
     });
     expect((await run('rollback', 'blog')).code).toBe(0);
   });
@@ -92,7 +94,7 @@ describe('when a price changes', () => {
     await run('deploy', 'blog', '--from', sum.folder);
     const { text } = await run('deploy', 'content', '--from', at('content', 99));
     expect(text).toContain(
-      `Beware: blog, page /blog: was built with $97 for ${PRICE}, but content (page /) says $99;`,
+      `Warning: blog, page /blog: was built with $97 for ${PRICE}, but content (page /) says $99;`,
     );
     expect(text).toContain(
       'was built with c@b.example for the setting contactEmail, but content was built with a@b.example;',

@@ -1,6 +1,6 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { parse } from 'parse5';
-import type { FaultBetween } from './between';
+import type { ViolationBetween } from './between';
 import { find, type Element, visibleText } from './html/tree';
 
 type Value = string | number;
@@ -67,7 +67,7 @@ const called = (app: AppName, page: string | undefined) => (page ? `${app} (page
 /** A value that no page shows as it is may be behind what one shows: a sum, a link. */
 const states = (page: string | undefined) => (page ? 'says' : 'was built with');
 
-async function against(newest: Built, older: Built, stated: Stated): Promise<FaultBetween> {
+async function against(newest: Built, older: Built, stated: Stated): Promise<ViolationBetween> {
   const { kind, name } = stated;
   const [right, wrong] = [newest, older].map((one) =>
     written(name, valueIn(one, stated) as Value),
@@ -88,7 +88,7 @@ async function against(newest: Built, older: Built, stated: Stated): Promise<Fau
  * Where two sections of a site were built with different figures or settings, held against the one that was
  * built earlier: by figure, value and page. They may go live all the same.
  */
-export async function disagreements(sections: readonly Built[]): Promise<FaultBetween[]> {
+export async function disagreements(sections: readonly Built[]): Promise<ViolationBetween[]> {
   const faults = differing(sections).map(async (stated) => {
     const [newest, ...others] = stated.sections as [Built, ...Built[]];
     const wrong = others.filter((one) => valueIn(one, stated) !== valueIn(newest, stated));

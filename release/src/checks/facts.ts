@@ -1,4 +1,4 @@
-import type { Fault } from './fault';
+import type { Violation } from './violation';
 
 /** What the composer keeps of a page beside its HTML. */
 export interface PageFacts {
@@ -22,5 +22,5 @@ export interface SectionFacts {
   readonly pages: Readonly<Record<string, PageFacts>>;
   readonly outward: readonly OutwardLink[];
   /** Where the section breaks a rule on its own, whatever else is live. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly Violation[];
 }

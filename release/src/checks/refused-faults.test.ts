@@ -130,8 +130,8 @@ describe('when a section takes a page away that another links to', () => {
       fault: 'links to /blog/post, which blog does not have',
     };
     const { folder: next } = built('blog', { '/blog': '<p>Next.</p>' }, '1.2.0');
-    expect(await deploy(store, ['blog'], '', next)).toMatchObject({ beware: [fault] });
-    expect(await rollback(store, 'blog', undefined, '')).toMatchObject({ beware: [fault] });
+    expect(await deploy(store, ['blog'], '', next)).toMatchObject({ warnings: [fault] });
+    expect(await rollback(store, 'blog', undefined, '')).toMatchObject({ warnings: [fault] });
   });
 
   test('the site remembers who links to nothing', async () => {
@@ -141,7 +141,7 @@ describe('when a section takes a page away that another links to', () => {
     ]);
   });
 
-  test('the next deploy of the section that links there is refused until the link is mended', async () => {
+  test('the next deploy of the section that links there is refused until the link is fixed', async () => {
     await expect(ship('content', linking, '1.1.0')).rejects.toThrow(
       /^content 1\.1\.0-\w+, page \/: links to \/blog\/post, which blog does not have/,
     );
@@ -154,8 +154,8 @@ describe('when a section takes a page away that another links to', () => {
   });
 
   test('and nobody is kept from rolling back', async () => {
-    const mended = await ship('content', { '/': link('/blog') }, '1.2.0');
-    expect((await status(store)).apps.content?.release).toBe(mended);
+    const fixed = await ship('content', { '/': link('/blog') }, '1.2.0');
+    expect((await status(store)).apps.content?.release).toBe(fixed);
     await rollback(store, 'content', undefined, 'the text was wrong');
     expect((await status(store)).apps.content?.version).toBe('1.0.0');
   });

@@ -1,6 +1,6 @@
 import type { AppName, Redirect } from '@site/shared/contract';
 import type { OutwardLink, PageFacts, SectionFacts } from './facts';
-import type { Fault } from './fault';
+import type { Violation } from './violation';
 import { isListed, metaContents, type Page } from './html/page';
 import { faultsOf } from './rules/rules';
 import { canonicalPath } from './rules/addresses';
@@ -20,7 +20,7 @@ export class SectionReader {
   readonly #pages: Record<string, PageFacts> = {};
   readonly #ids = new Map<string, ReadonlySet<string>>();
   readonly #links = new Map<string, OutwardLink>();
-  readonly #faults: Fault[] = [];
+  readonly #faults: Violation[] = [];
 
   /** `ownerOf` tells which section may have a path. */
   constructor(
@@ -72,7 +72,7 @@ export class SectionReader {
     { page, path, place }: OutwardLink,
     own: ReadonlySet<string>,
     moved: ReadonlyMap<string, string>,
-  ): Fault[] {
+  ): Violation[] {
     const now = moved.get(path);
     if (now) return [{ page, fault: `links to ${path}, which has moved to ${now}` }];
     if (!own.has(path)) return [{ page, fault: `links to ${path}, which does not exist` }];

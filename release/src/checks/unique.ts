@@ -1,8 +1,8 @@
-import type { Fault } from './fault';
+import type { Violation } from './violation';
 import type { PageFacts } from './facts';
 
 /** Two results with one title, or one description, can't be told apart: each listed page has its own. */
-export function unique(pages: Readonly<Record<string, PageFacts>>): Fault[] {
+export function unique(pages: Readonly<Record<string, PageFacts>>): Violation[] {
   const first = new Map<string, string>();
   return Object.entries(pages).flatMap(([page, { listed, title, description }]) => {
     if (!listed) return [];

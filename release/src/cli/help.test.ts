@@ -106,7 +106,7 @@ Options:
   --canary <percent>       let only so many of 100 visits get it, until promote
                            or rollback
   --all-that-use <figure>  every app whose live release uses a figure or
-                           setting, built anew where need be
+                           setting, built again where need be
   --gone                   pages that visitors get today and the release lacks
                            are gone for good
   --why <text>             the reason, for the history

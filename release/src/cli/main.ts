@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { composeCommand } from './inspect/compose';
 import { deployCommand } from './change/deploy';
-import { Desk } from './terminal/desk';
+import { CommandContext } from './terminal/command-context';
 import { diffCommand } from './inspect/diff';
 import { exportCommand } from './operate/export';
 import { historyCommand } from './inspect/history';
@@ -16,7 +16,7 @@ import { startCommand } from './operate/start';
 import { statusCommand } from './inspect/status';
 import { say } from './terminal/terminal';
 import { verifyCommand } from './inspect/verify';
-import { NotShown, WrongUsage } from '../platform/errors';
+import { ActivationPending, WrongUsage } from '../platform/errors';
 import { explain } from '../store/explain';
 import { openStore } from '../store/drivers/open';
 import { appsHere } from '../platform/workspaces';
@@ -40,7 +40,7 @@ const VERBS = [
   startCommand,
 ] as const;
 
-function programOf(desk: Desk): Command {
+function programOf(context: CommandContext): Command {
   const program = new Command('release')
     .description(
       'Publishes, composes, deploys, rolls back and serves the releases of the site’s apps.',
@@ -60,7 +60,7 @@ function programOf(desk: Desk): Command {
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ getOutHelpWidth: () => 80, getErrHelpWidth: () => 80 });
-  for (const verb of VERBS) verb(program, desk);
+  for (const verb of VERBS) verb(program, context);
   return program;
 }
 
@@ -69,7 +69,7 @@ function exitCode(fault: unknown, words: readonly string[], place: string): numb
   const error = fault instanceof Error ? fault : new Error(String(fault));
   const verbose = words.includes('--verbose') ? error.stack : undefined;
   say(verbose ?? `Error: ${explain(fault, place) ?? error.message}`);
-  if (fault instanceof NotShown) return 3;
+  if (fault instanceof ActivationPending) return 3;
   return fault instanceof WrongUsage ? 2 : 1;
 }
 
@@ -78,12 +78,12 @@ function exitCode(fault: unknown, words: readonly string[], place: string): numb
  * when they are stopped. Tests open stores of their own.
  */
 export async function main(words: readonly string[], openAt = openStore): Promise<void> {
-  const desk = new Desk(openAt);
+  const context = new CommandContext(openAt);
   try {
-    await programOf(desk).parseAsync(words, { from: 'user' });
+    await programOf(context).parseAsync(words, { from: 'user' });
   } catch (fault) {
-    process.exitCode = exitCode(fault, words, desk.place);
+    process.exitCode = exitCode(fault, words, context.place);
   } finally {
-    desk.close();
+    context.close();
   }
 }

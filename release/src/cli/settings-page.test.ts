@@ -77,7 +77,7 @@ test('every command of the page does what it is there for', async () => {
 
 test('it names every setting of a build, and every variable that commands read', () => {
   const variables = (text: string) => [...text.matchAll(/process\.env\.([A-Z_\d]+)/g)];
-  const commands = ['who.ts', 'commands/desk.ts', 'commands/options.ts', 'commands/serve.ts'];
+  const commands = ['who.ts', 'commands/context.ts', 'commands/options.ts', 'commands/serve.ts'];
   const source = [
     read('shared/src/site/site.ts'),
     ...commands.map((name) => read(`release/src/${name}`)),

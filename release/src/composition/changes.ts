@@ -1,7 +1,7 @@
 import type { AppName } from '@site/shared/contract';
 import type { Canary, Change, Composition } from './history/compositions';
 import { Refusal } from '../platform/errors';
-import type { Intention } from './history/intention';
+import type { ChangeRequest } from './history/change-request';
 
 const nameOf = ({ app, to }: Change) => `${app} ${to}`;
 
@@ -11,31 +11,34 @@ export const triedBy = ({ changes }: Canary): string => changes.map(nameOf).join
 const isAmong = (changes: readonly Change[], app: AppName) =>
   changes.some((change) => change.app === app);
 
-/** What an intention changes of what is live. */
-export function changesOf(live: Composition | undefined, { releases }: Intention): Change[] {
+/** What an request changes of what is live. */
+export function changesOf(live: Composition | undefined, { releases }: ChangeRequest): Change[] {
   return (Object.entries(releases) as [AppName, string | null][])
     .map(([app, to]) => ({ app, from: live?.apps[app]?.release ?? null, to }))
     .filter(({ from, to }) => from !== to);
 }
 
 /** The same when the record of what is live is lost: of every app it is said again what it shall be. */
-export const allOf = (live: Composition, { releases }: Intention): Change[] =>
+export const allOf = (live: Composition, { releases }: ChangeRequest): Change[] =>
   (Object.entries(releases) as [AppName, string | null][])
     .map(([app, to]) => ({ app, from: live.apps[app]?.release ?? null, to }))
     .filter(({ from, to }) => from !== null || to !== null);
 
 /** What the visits of a canary lose when it ends without being promoted, besides what changes anyway. */
-export const takenBack = ({ changes }: Canary, besides: readonly Change[]): Change[] =>
+export const canaryReverted = ({ changes }: Canary, besides: readonly Change[]): Change[] =>
   changes
     .filter(({ app }) => !isAmong(besides, app))
     .map(({ app, from, to }) => ({ app, from: to, to: from }));
 
 /**
- * Whether a canary goes on beside what an intention leads to. It ends when that is meant, and when one of
+ * Whether a canary goes on beside what an request leads to. It ends when that is meant, and when one of
  * its own apps is rolled back. It also ends when one of the two sides would need another shell with old
  * releases: those pages may have to be rendered first, and a rollback does not wait for that.
  */
-export function goesOn({ changes }: Canary, { action, ends, releases }: Intention): boolean {
+export function canarySurvives(
+  { changes }: Canary,
+  { action, ends, releases }: ChangeRequest,
+): boolean {
   if (ends !== undefined) return false;
   if (action !== 'rollback' && action !== 'remove') return true;
   const apps = Object.keys(releases);
@@ -47,10 +50,10 @@ const begunBy = (on: Canary) =>
   `(since composition ${on.begun}, ${on.percent} % of visits, by ${on.who} at ${on.at})`;
 const ENDS = 'make it live for all: npx release promote, or end it: npx release rollback';
 
-/** Throws a Refusal if a canary stands in the way of an intention, or is meant and not there. */
+/** Throws a Refusal if a canary stands in the way of an request, or is meant and not there. */
 export function checkCanary(
   live: Composition | undefined,
-  { action, canary: percent }: Intention,
+  { action, canary: percent }: ChangeRequest,
   changes: readonly Change[],
 ): void {
   const on = live?.canary;
@@ -68,8 +71,8 @@ export function checkCanary(
     throw new Refusal(`${triedBy(on)} is on as a canary ${begunBy(on)}; ${ENDS}, then deploy`);
 }
 
-/** Throws a Refusal if the canary that an intention ends has ended meanwhile. */
-export function checkEnding(live: Composition | undefined, { ends }: Intention): void {
+/** Throws a Refusal if the canary that an request ends has ended meanwhile. */
+export function checkEnding(live: Composition | undefined, { ends }: ChangeRequest): void {
   if (ends !== undefined && ends !== 'any' && live?.canary?.begun !== ends)
     throw new Refusal(
       `The canary of composition ${ends} has ended meanwhile; see what is live: npx release status`,

@@ -1,9 +1,17 @@
 import { recordAttempt } from './history/attempts';
 import { askOnce, checkBrought } from './gate/brought-live';
-import { allOf, changesOf, checkCanary, checkEnding, goesOn, takenBack, triedBy } from './changes';
+import {
+  allOf,
+  changesOf,
+  checkCanary,
+  checkEnding,
+  canarySurvives,
+  canaryReverted,
+  triedBy,
+} from './changes';
 import { checkSet } from './gate/check-set';
 import { composeSite, releaseSet } from '../pages/compose-site';
-import { toldOf } from '../checks/refuse-faults';
+import { toleratedIn } from '../checks/refuse-violations';
 import { readSite } from '../pages/sets/site-description';
 import {
   type Apps,
@@ -17,13 +25,13 @@ import {
   latestComposition,
   predecessorOf,
 } from './history/compositions';
-import { ifRefused, Refusal, NotShown } from '../platform/errors';
-import type { Intention } from './history/intention';
+import { ifRefused, Refusal, ActivationPending } from '../platform/errors';
+import type { ChangeRequest } from './history/change-request';
 import { hasRelease, readRelease } from '../releases/releases';
 import { liveDocuments, makeWhole, readAll, show, shown } from './live/showing';
 import type { Store } from '../store/store';
-import type { FaultBetween } from '../checks/between';
-import { type Turn, UNDISTURBED } from '../store/locks/locks';
+import type { ViolationBetween } from '../checks/between';
+import { type HeldLock, NO_LOCK } from '../store/locks/locks';
 import { unhydrated } from './gate/unhydrated';
 import { refuseVanished, vanished } from './gate/vanished';
 import { whoami } from '../platform/who';
@@ -32,7 +40,7 @@ export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';
   readonly composition: Composition;
   /** What is wrong between the sections of that composition, yet keeps nobody from going live; which pages have gone, and which no browser has tried. */
-  readonly beware: readonly FaultBetween[];
+  readonly warnings: readonly ViolationBetween[];
 }
 
 /** So many others may get in first before we say that something is wrong. */
@@ -44,7 +52,7 @@ async function appsAfter(
   store: Store,
   before: Apps,
   changes: readonly Change[],
-  action: Intention['action'],
+  action: ChangeRequest['action'],
 ): Promise<Apps> {
   const apps: Apps = { ...before };
   for (const { app, from, to } of changes) {
@@ -64,11 +72,11 @@ async function appsAfter(
 /**
  * Finishes what an interrupted command began: a composition that was committed becomes live. Gives
  * its number, or undefined if there was nothing to do. One that is not whole any more is left alone, and
- * `beware` told why: visitors keep what they have, and a rollback goes on past it.
+ * `warnings` told why: visitors keep what they have, and a rollback goes on past it.
  */
 export async function repair(
   store: Store,
-  beware: (text: string) => void = () => undefined,
+  warnings: (text: string) => void = () => undefined,
 ): Promise<number | undefined> {
   // A record that is damaged is named by the verbs that need it; a rollback of the whole site does not.
   const newest = await latestComposition(store).catch(ifRefused);
@@ -79,8 +87,8 @@ export async function repair(
     return newest.composition;
   } catch (fault) {
     ifRefused(fault);
-    beware(
-      `Beware: composition ${newest.composition} is recorded but cannot be made live (${(fault as Error).message}); ` +
+    warnings(
+      `Warning: composition ${newest.composition} is recorded but cannot be made live (${(fault as Error).message}); ` +
         'go back past it: npx release rollback --composition <n>',
     );
     return undefined;
@@ -94,7 +102,7 @@ async function compose(
   store: Store,
   before: Apps,
   changes: readonly Change[],
-  action: Intention['action'],
+  action: ChangeRequest['action'],
   about: readonly Change[] = changes,
 ): Promise<Composed> {
   const apps = await appsAfter(store, before, changes, action);
@@ -115,7 +123,7 @@ async function carriedOn(
   on: Canary,
   apps: Apps,
   changes: readonly Change[],
-  action: Intention['action'],
+  action: ChangeRequest['action'],
 ): Promise<Canary | undefined> {
   try {
     return { ...on, ...(await compose(store, apps, on.changes, 'deploy', changes)) };
@@ -135,7 +143,7 @@ async function trial(
   live: Composition,
   begun: number,
   changes: readonly Change[],
-  { why, canary: percent = 0 }: Intention,
+  { why, canary: percent = 0 }: ChangeRequest,
 ): Promise<Composition> {
   const about = { at: new Date().toISOString(), who: whoami(), why };
   const tried = await compose(store, live.apps, changes, 'deploy');
@@ -153,26 +161,26 @@ async function trial(
   };
 }
 
-/** The record of what an intention leads to, checked and composed; undefined if it changes nothing. */
+/** The record of what an request leads to, checked and composed; undefined if it changes nothing. */
 async function draft(
   store: Store,
   { live, next }: Foundation,
-  intention: Intention,
+  request: ChangeRequest,
 ): Promise<Composition | undefined> {
-  const { action, why } = intention;
-  checkEnding(live, intention);
+  const { action, why } = request;
+  checkEnding(live, request);
   const isLost = live !== undefined && next > live.composition + 1;
-  const changes = isLost ? allOf(live, intention) : changesOf(live, intention);
-  checkCanary(live, intention, changes);
-  if (live && intention.canary !== undefined)
-    return changes.length > 0 ? trial(store, live, next, changes, intention) : undefined;
+  const changes = isLost ? allOf(live, request) : changesOf(live, request);
+  checkCanary(live, request, changes);
+  if (live && request.canary !== undefined)
+    return changes.length > 0 ? trial(store, live, next, changes, request) : undefined;
   const on = live?.canary;
-  const stays = on && goesOn(on, intention) ? on : undefined;
+  const stays = on && canarySurvives(on, request) ? on : undefined;
   if (changes.length === 0 && (!on || stays)) return undefined;
   const composed =
     live && changes.length === 0 ? live : await compose(store, live?.apps ?? {}, changes, action);
   const canary = stays && (await carriedOn(store, stays, composed.apps, changes, action));
-  const ended = on && !canary && action !== 'promote' ? takenBack(on, changes) : [];
+  const ended = on && !canary && action !== 'promote' ? canaryReverted(on, changes) : [];
   return {
     format: 1,
     composition: next,
@@ -191,21 +199,21 @@ async function outcomeOf(
   store: Store,
   result: Outcome['result'],
   composition: Composition,
-  told: readonly FaultBetween[] = [],
+  told: readonly ViolationBetween[] = [],
 ): Promise<Outcome> {
   const { site } = (result === 'canary' && composition.canary) || composition;
   const found = await readSite(store, site);
-  return { result, composition, beware: [...(found ? toldOf(found.faults) : []), ...told] };
+  return { result, composition, warnings: [...(found ? toleratedIn(found.faults) : []), ...told] };
 }
 
 async function tryOnce(
   store: Store,
-  intention: Intention,
+  request: ChangeRequest,
   since: Date,
-  turn: Turn,
+  lock: HeldLock,
 ): Promise<Outcome | undefined> {
-  const foundation = await foundationOf(store, intention.ends === 'any');
-  const composition = await draft(store, foundation, intention);
+  const foundation = await foundationOf(store, request.ends === 'any');
+  const composition = await draft(store, foundation, request);
   const { live } = foundation;
   if (!composition && live) {
     // Who made the same live may have been killed before it could be shown.
@@ -213,20 +221,20 @@ async function tryOnce(
     return outcomeOf(store, 'unchanged', live);
   }
   if (!composition) throw new Refusal(NOTHING_YET);
-  const isDeploy = intention.action === 'deploy';
+  const isDeploy = request.action === 'deploy';
   const gone = isDeploy ? await vanished(store, composition) : [];
-  if (!intention.gone) refuseVanished(gone);
+  if (!request.gone) refuseVanished(gone);
   const unseen = isDeploy ? await unhydrated(store, composition) : [];
-  await intention.publish?.();
+  await request.publish?.();
   await checkBrought(store, composition, live, since);
   const documents = await liveDocuments(store, composition);
-  if (!(await turn.stands())) {
-    await turn.again();
+  if (!(await lock.isHeld())) {
+    await lock.reacquire();
     return undefined;
   }
   if (!(await commit(store, composition))) return undefined;
   const showing = async () => {
-    if (!(await turn.stands())) await makeWhole(store, composition);
+    if (!(await lock.isHeld())) await makeWhole(store, composition);
     await show(store, composition, documents);
   };
   await shown(store, composition.composition, showing());
@@ -236,26 +244,26 @@ async function tryOnce(
 }
 
 /**
- * Composes what an intention leads to and makes it live. Two at once both land: who loses the race
+ * Composes what an request leads to and makes it live. Two at once both land: who loses the race
  * for a number composes again on top of the winner. On a Refusal what is live is untouched, and the
  * history says that it was tried.
  */
 export async function goLive(
   store: Store,
-  intention: Intention,
-  turn: Turn = UNDISTURBED,
+  request: ChangeRequest,
+  lock: HeldLock = NO_LOCK,
 ): Promise<Outcome> {
   const since = new Date();
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const outcome = await tryOnce(store, intention, since, turn);
+      const outcome = await tryOnce(store, request, since, lock);
       if (outcome) return outcome;
     }
     throw new Refusal(
       `${ATTEMPTS} other deploys got in first; try again when ${store.place} is quieter`,
     );
   } catch (fault) {
-    if (!(fault instanceof NotShown)) await recordAttempt(store, intention, fault);
+    if (!(fault instanceof ActivationPending)) await recordAttempt(store, request, fault);
     throw fault;
   }
 }

@@ -6,7 +6,7 @@ import {
   type Composition,
   compositionNumbered,
   setOf,
-  type Side,
+  type Variant,
 } from '../composition/history/compositions';
 import { pagesOf, readSite, type Site, type SitePage } from '../pages/sets/site-description';
 import { Refusal } from '../platform/errors';
@@ -16,7 +16,7 @@ import { NGINX_BROTLI, nginxHttp, nginxServer } from './nginx';
 import { type PublicFile, releaseFiles, siteFiles } from './public-files';
 import { rulesOf } from './rules';
 import { unfinished } from './unfinished';
-import { keptOf } from '../maintenance/retention';
+import { retained } from '../maintenance/retention';
 import { discoveryDocument, liveKey } from '../composition/live/live-document';
 import { readRelease } from '../releases/releases';
 import { timeOf } from '../store/content-time';
@@ -46,7 +46,7 @@ async function write(folder: string, name: string, body: Buffer | string): Promi
 
 /** Files of the live releases, of those that a failing tab falls back to, and of all that an open tab may still ask for. */
 async function assets(store: Store, hours: number): Promise<PublicFile[]> {
-  const { releases } = await keptOf(store, { compositions: 1, hours }, new Date());
+  const { releases } = await retained(store, { compositions: 1, hours }, new Date());
   const files: PublicFile[] = [];
   for (const name of releases) {
     const [app, release] = name.split('/') as [AppName, string];
@@ -87,7 +87,7 @@ interface Part {
   readonly live: Buffer;
 }
 
-async function partOf(store: Store, record: Composition, side: Side): Promise<Part> {
+async function partOf(store: Store, record: Composition, side: Variant): Promise<Part> {
   const { composition } = record;
   const site = await readSite(store, setOf(record, side).site);
   const live = await store.read(liveKey(composition, side));

@@ -1,4 +1,4 @@
-import type { Side as SideName } from '../composition/history/compositions';
+import type { Variant as SideName } from '../composition/history/compositions';
 import { cookieFor, SIDE_COOKIE, sideValue } from '../serve/site/sides';
 import { map, quoted } from './nginx-syntax';
 import { asExpression, type Rules, withQuery } from './rules';
@@ -15,14 +15,14 @@ export interface Beside {
 }
 
 /** What is live alone, or the two sides of a canary; the prefix tells their files apart. */
-export interface Side {
+export interface Variant {
   readonly name: SideName;
   readonly prefix: string;
   readonly rules: Rules;
   readonly root: string;
 }
 
-export function sidesOf(rules: Rules, root: string, beside?: Beside): Side[] {
+export function variantsOf(rules: Rules, root: string, beside?: Beside): Variant[] {
   if (!beside) return [{ name: 'live', prefix: '', rules, root }];
   return [
     { name: 'live', prefix: 'live:', rules, root },
@@ -42,7 +42,7 @@ export const sideMap = ({ begun }: Beside): string =>
     ...(['live', 'canary'] as const).map((side) => `${quoted(sideValue(begun, side))} ${side};`),
   ]);
 
-export const rootMap = (sides: readonly Side[]): string =>
+export const rootMap = (sides: readonly Variant[]): string =>
   map(
     '$site_side',
     '$site_root',
@@ -68,10 +68,10 @@ export const varyMap = (): string =>
 interface StandIn {
   readonly pattern: string;
   /** By side, as far as it has the pattern. */
-  readonly files: readonly { readonly name: Side['name']; readonly file: string }[];
+  readonly files: readonly { readonly name: Variant['name']; readonly file: string }[];
 }
 
-function standInsOf(sides: readonly Side[]): StandIn[] {
+function standInsOf(sides: readonly Variant[]): StandIn[] {
   const patterns = new Set(
     sides.flatMap(({ rules }) => rules.rewrites.map(({ pattern }) => pattern)),
   );
@@ -86,7 +86,7 @@ function standInsOf(sides: readonly Side[]): StandIn[] {
 }
 
 /** A side without the pattern gets a file that no site has. */
-export const standInMaps = (sides: readonly Side[]): string[] =>
+export const standInMaps = (sides: readonly Variant[]): string[] =>
   standInsOf(sides).map(({ files }, index) =>
     map('$site_side', `$site_stand_in_${index}`, [
       'default /-;',
@@ -94,14 +94,14 @@ export const standInMaps = (sides: readonly Side[]): string[] =>
     ]),
   );
 
-export const standIns = (sides: readonly Side[]): string[] =>
+export const standIns = (sides: readonly Variant[]): string[] =>
   standInsOf(sides).map(({ pattern, files }, index) => {
     const file = sides.length > 1 ? `$site_stand_in_${index}` : `/${files[0]?.file}`;
     return `location ~ ${quoted(asExpression(pattern))} { try_files $uri.html $uri ${file} =404; }`;
   });
 
 /** Those that both sides have; what only one has, its file at the old address leads on. */
-export const redirects = ([first, ...others]: readonly Side[]): string[] =>
+export const redirects = ([first, ...others]: readonly Variant[]): string[] =>
   (first?.rules.redirects ?? [])
     .filter((one) =>
       others.every(({ rules }) =>
@@ -116,7 +116,7 @@ export const redirects = ([first, ...others]: readonly Side[]): string[] =>
 const typed = (type: string) => `types { } default_type ${quoted(type)};`;
 
 /** Documents whose type their name does not tell; where the sides disagree, the canary has a location of its own. */
-export function types(sides: readonly Side[]): string[] {
+export function types(sides: readonly Variant[]): string[] {
   const [live, canary] = sides.map(
     ({ rules }) => new Map(rules.types.map(({ path, type }) => [path, type])),
   );

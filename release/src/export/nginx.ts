@@ -6,8 +6,8 @@ import {
   redirects,
   rootMap,
   sideMap,
-  type Side,
-  sidesOf,
+  type Variant,
+  variantsOf,
   standInMaps,
   standIns,
   types,
@@ -17,11 +17,11 @@ import { map, quoted } from './nginx-syntax';
 import { CACHE, type Rules } from './rules';
 
 /** Every policy that a side has, once; the number of each is the number of its variable. */
-const policiesOf = (sides: readonly Side[]): string[] => [
+const policiesOf = (sides: readonly Variant[]): string[] => [
   ...new Set(sides.flatMap(({ rules }) => rules.policies.map(({ policy }) => policy))),
 ];
 
-function policyLines(sides: readonly Side[], all: readonly string[]): string[] {
+function policyLines(sides: readonly Variant[], all: readonly string[]): string[] {
   return sides.flatMap(({ prefix, rules }) =>
     rules.policies.flatMap(({ policy, pages }) =>
       pages.map(({ file }) => `${prefix}/${file} $site_policy_${all.indexOf(policy)};`),
@@ -31,7 +31,7 @@ function policyLines(sides: readonly Side[], all: readonly string[]): string[] {
 
 /** For the http block: which policy and which cache rule an answer gets, by the file it is made of; and its side. */
 export function nginxHttp(rules: Rules, root: string, beside?: Beside): string {
-  const sides = sidesOf(rules, root, beside);
+  const sides = variantsOf(rules, root, beside);
   const policies = policiesOf(sides);
   return `${[
     `# Composition ${rules.composition}. Include this in the http block; server.conf goes into the server block.`,
@@ -73,7 +73,7 @@ const headerLines = ({ headers }: Rules, beside?: Beside): string[] =>
 
 /** For a server block: files, clean addresses, stand-ins, the "not found" page, headers. */
 export function nginxServer(rules: Rules, root: string, beside?: Beside): string {
-  const sides = sidesOf(rules, root, beside);
+  const sides = variantsOf(rules, root, beside);
   return `${[
     `# Composition ${rules.composition}. Include this in a server block, and http.conf in the http block.`,
     `root ${beside ? '$site_root' : quoted(root)};`,

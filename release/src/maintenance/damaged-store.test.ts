@@ -90,13 +90,13 @@ test.each([
   ['a folder', () => fs.mkdirSync(at('current')), 'is a file or a folder'],
   ['a link elsewhere', () => fs.symlinkSync('sites/0a', at('current')), 'leads to sites/0a'],
 ])(
-  'when the pointer is %s, it is named; without it the next command makes it anew',
+  'when the pointer is %s, it is named; without it the next command makes it again',
   async (_what, damage, fault) => {
     fs.rmSync(at('current'));
     damage();
     const message =
       `${store.place}/current: ${fault}, not a link to a composition; ` +
-      'move it away: the next deploy or rollback makes it anew';
+      'move it away: the next deploy or rollback makes it again';
     for (const act of [deploy, () => status(store), () => rollbackSite(store, 2, '')])
       await expect(act()).rejects.toThrow(message);
     expect(await store.list('compositions')).toHaveLength(3);

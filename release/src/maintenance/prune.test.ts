@@ -7,10 +7,10 @@ import { compositionsOf } from '../composition/history/compositions';
 import { releaseKey } from '../releases/releases';
 import { FileStore } from '../store/drivers/file';
 import { MemoryStore } from '../store/drivers/memory';
-import { together } from '../store/locks/locks';
+import { withSharedLock } from '../store/locks/locks';
 import { history } from '../composition/history/timeline';
 import { preview } from '../cli/operate/preview';
-import { doomed, prune } from './prune';
+import { removable, prune } from './prune';
 import { rollback } from '../cli/change/rollback';
 import { verify } from './verify';
 
@@ -81,14 +81,14 @@ test('all compositions that were live within the time of a tab stay, however man
   await blogs(['1.0.0', '1.1.0', '1.2.0']);
   const numbers: number[] = [];
   for await (const { composition } of compositionsOf(store)) numbers.push(composition);
-  const { kept } = await doomed(store, { compositions: 1, hours: 24 }, later(1));
+  const { kept } = await removable(store, { compositions: 1, hours: 24 }, later(1));
   expect([...kept.compositions]).toEqual(numbers);
 });
 
 test('a trial run removes nothing, and tells the same', async () => {
   await blogs(['1.0.0', '1.1.0', '1.2.0']);
   const rules = { compositions: 1, hours: 24 };
-  const { removed } = await doomed(store, rules, later(48));
+  const { removed } = await removable(store, rules, later(48));
   expect(removed.length).toBeGreaterThan(0);
   expect((await prune(store, rules, later(48))).removed).toEqual(removed);
 });
@@ -112,7 +112,7 @@ test('what an interrupted publish left goes when it is old enough to be nobodyâ€
 
 test('while somebody deploys it is refused, and names who', async () => {
   await blogs(['1.0.0']);
-  await together(store, 'deploy blog', async () => {
+  await withSharedLock(store, 'deploy blog', async () => {
     await expect(prune(store, { compositions: 1, hours: 0 }, later(1))).rejects.toThrow(
       /^.+ is at it on \S+ since \S+ \(deploy blog\); prune again when that is done$/,
     );

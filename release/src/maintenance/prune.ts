@@ -1,15 +1,15 @@
 import { type FileSet, type PageSet, readFileSet } from '../pages/sets/page-set';
 import { Refusal } from '../platform/errors';
-import { type Kept, keptOf, keptSince, type Rules } from './retention';
+import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
 import { numbersIn } from '../store/composition-names';
 import { appsIn } from '../releases/releases';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
-import { alone } from '../store/locks/locks';
+import { withExclusiveLock } from '../store/locks/locks';
 import { Trash } from './trash';
 
 /** Something that nobody needs any more. */
-export interface Doomed {
+export interface Removable {
   readonly kind: 'composition' | 'release' | 'page set' | 'site' | 'cards' | 'dates' | 'leftover';
   /** As people call it: "blog 1.0.0-ab12cd34". */
   readonly name: string;
@@ -18,18 +18,18 @@ export interface Doomed {
 }
 
 export interface Pruned {
-  readonly removed: readonly Doomed[];
-  readonly kept: Kept;
+  readonly removed: readonly Removable[];
+  readonly kept: Retained;
 }
 
 const PARALLEL = 16;
 
 interface Kind {
-  readonly kind: Doomed['kind'];
+  readonly kind: Removable['kind'];
   readonly folders: (store: Store) => Promise<readonly string[]>;
   /** What the description of one in a folder is called; it is written last and removed first. */
   readonly description: (folder: string, name: string) => string;
-  readonly kept: (kept: Kept) => ReadonlySet<string>;
+  readonly kept: (kept: Retained) => ReadonlySet<string>;
 }
 
 const only = (folder: string) => () => Promise.resolve([folder]);
@@ -69,31 +69,31 @@ async function doomedIn(
   store: Store,
   kind: Kind,
   folder: string,
-  kept: Kept,
+  kept: Retained,
   since: number,
   now: Date,
 ) {
   const names = (await store.list(folder)).map((name) => name.replace(/\.json$/, ''));
   const owner = folder.split('/')[1];
-  const doomed: Doomed[] = [];
+  const removable: Removable[] = [];
   for (const name of new Set(names)) {
     if (kind.kept(kept).has(owner ? `${owner}/${name}` : name)) continue;
     const description = kind.description(folder, name);
     const at = await store.writtenAt(description);
     if (at && at.getTime() > since) continue;
     if (!at && (await isYoung(store, `${folder}/${name}`, now))) continue;
-    doomed.push({
+    removable.push({
       kind: at ? kind.kind : 'leftover',
       name: at ? [owner, name].filter(Boolean).join(' ') : `${folder}/${name}`,
       keys: [description, `${folder}/${name}`],
     });
   }
-  return doomed;
+  return removable;
 }
 
 /** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
-async function doomedCompositions(store: Store, kept: Kept): Promise<Doomed[]> {
-  const doomed: Doomed[] = [];
+async function doomedCompositions(store: Store, kept: Retained): Promise<Removable[]> {
+  const removable: Removable[] = [];
   for (const number of numbersIn(await store.list('compositions')).reverse()) {
     if (kept.compositions.has(number)) continue;
     const parts = (await store.list(`compositions/${number}`)).filter(
@@ -101,9 +101,9 @@ async function doomedCompositions(store: Store, kept: Kept): Promise<Doomed[]> {
     );
     if (parts.length === 0) continue;
     const keys = parts.map((part) => `compositions/${number}/${part}`);
-    doomed.push({ kind: 'composition', name: String(number), keys });
+    removable.push({ kind: 'composition', name: String(number), keys });
   }
-  return doomed;
+  return removable;
 }
 
 /** So many small files go at a time, so that a deploy never waits long for the next look at the clock. */
@@ -129,7 +129,7 @@ async function doomedFiles(
 }
 
 /** Drawn cards are kept beside the pages that show them only to be found again: none is referred to. */
-const doomedCards = async (store: Store, since: number): Promise<Doomed[]> =>
+const doomedCards = async (store: Store, since: number): Promise<Removable[]> =>
   (await doomedFiles(store, 'cards', since)).map((keys) => ({
     kind: 'cards',
     name: `${keys.length} drawn before`,
@@ -137,7 +137,11 @@ const doomedCards = async (store: Store, since: number): Promise<Doomed[]> =>
   }));
 
 /** Days on which texts were first built, that no page which is kept has any more. */
-async function doomedDates(store: Store, { pageSets }: Kept, since: number): Promise<Doomed[]> {
+async function doomedDates(
+  store: Store,
+  { pageSets }: Retained,
+  since: number,
+): Promise<Removable[]> {
   const needed = new Set<string>();
   for (const id of pageSets) {
     // The set of the site as a whole has no pages of its own.
@@ -152,9 +156,13 @@ async function doomedDates(store: Store, { pageSets }: Kept, since: number): Pro
 }
 
 /** What prune would remove now, the compositions first so that nothing kept refers to what goes. */
-export async function doomed(store: Store, rules: Rules, now = new Date()): Promise<Pruned> {
-  const kept = await keptOf(store, rules, now);
-  const since = keptSince(rules, now);
+export async function removable(
+  store: Store,
+  rules: RetentionPolicy,
+  now = new Date(),
+): Promise<Pruned> {
+  const kept = await retained(store, rules, now);
+  const since = retainedSince(rules, now);
   const removed = await doomedCompositions(store, kept);
   for (const kind of KINDS) {
     for (const folder of await kind.folders(store))
@@ -167,19 +175,19 @@ export async function doomed(store: Store, rules: Rules, now = new Date()): Prom
 const DISTURBED =
   'This prune was stopped for so long that others went on without it; what it had taken away is back. Prune again';
 
-/** Takes away what is doomed until time is up; gives what it took and whether that was all. */
+/** Takes away what is removable until time is up; gives what it took and whether that was all. */
 async function removeSome(
   store: Store,
-  rules: Rules,
+  rules: RetentionPolicy,
   now: Date,
   isTimeUp: () => boolean,
   stands: () => Promise<boolean>,
 ) {
   // What killed prunes left may hold what is live by now.
   for (const left of await Trash.all(store)) await left.restoreNeeded(rules, now);
-  const { removed: all, kept } = await doomed(store, rules, now);
+  const { removed: all, kept } = await removable(store, rules, now);
   const trash = new Trash(store);
-  const removed: Doomed[] = [];
+  const removed: Removable[] = [];
   let isUndisturbed = true;
   for (const one of all) {
     if (isTimeUp()) break;
@@ -202,10 +210,14 @@ async function removeSome(
  * Removes releases, page sets and sites that neither visitors, nor open tabs, nor a rollback need. It
  * works in short turns, so that a deploy never waits long; rejects with a Refusal while one is under way.
  */
-export async function prune(store: Store, rules: Rules, now = new Date()): Promise<Pruned> {
-  const removed: Doomed[] = [];
+export async function prune(
+  store: Store,
+  rules: RetentionPolicy,
+  now = new Date(),
+): Promise<Pruned> {
+  const removed: Removable[] = [];
   for (;;) {
-    const turn = await alone(store, 'prune', async (isTimeUp, stands) => {
+    const turn = await withExclusiveLock(store, 'prune', async (isTimeUp, stands) => {
       const done = await removeSome(store, rules, now, isTimeUp, stands);
       for (const trash of await Trash.all(store)) await trash.empty();
       return done;

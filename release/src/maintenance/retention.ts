@@ -2,12 +2,12 @@ import {
   type Composition,
   compositionsOf,
   setOf,
-  sidesOf,
+  variantsOf,
 } from '../composition/history/compositions';
 import { OtherFormat, readSite, siteKey } from '../pages/sets/site-description';
 import type { Store } from '../store/store';
 
-export interface Rules {
+export interface RetentionPolicy {
   /** So many compositions can be rolled back to, the live one included. */
   readonly compositions: number;
   /** A tab that was opened so long ago still finds its files; what was written since then stays too. */
@@ -16,13 +16,14 @@ export interface Rules {
 
 const HOUR_MS = 3_600_000;
 
-export const DEFAULT_RULES: Rules = { compositions: 10, hours: 24 };
+export const DEFAULT_RETENTION: RetentionPolicy = { compositions: 10, hours: 24 };
 
 /** What was written after this time, in milliseconds, stays whatever refers to it. */
-export const keptSince = ({ hours }: Rules, now: Date): number => now.getTime() - hours * HOUR_MS;
+export const retainedSince = ({ hours }: RetentionPolicy, now: Date): number =>
+  now.getTime() - hours * HOUR_MS;
 
 /** All that must stay, by name: releases as "blog/1.0.0-ab12cd34". */
-export interface Kept {
+export interface Retained {
   readonly compositions: ReadonlySet<number>;
   readonly releases: ReadonlySet<string>;
   readonly sites: ReadonlySet<string>;
@@ -30,8 +31,8 @@ export interface Kept {
 }
 
 /** The newest compositions, and all older ones that were live within the time of an open tab. */
-async function composed(store: Store, rules: Rules, now: Date): Promise<Composition[]> {
-  const since = keptSince(rules, now);
+async function composed(store: Store, rules: RetentionPolicy, now: Date): Promise<Composition[]> {
+  const since = retainedSince(rules, now);
   const live = await store.live();
   const kept: Composition[] = [];
   let replacedAt = Infinity;
@@ -47,7 +48,7 @@ async function composed(store: Store, rules: Rules, now: Date): Promise<Composit
 
 /** The release of each app, on each side, and the one that a tab falls back to. */
 export const releasesIn = (composition: Composition): string[] =>
-  sidesOf(composition)
+  variantsOf(composition)
     .flatMap((side) => Object.entries(setOf(composition, side).apps))
     .flatMap(([app, { release, previous }]) =>
       [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
@@ -61,7 +62,7 @@ async function sitesSince(store: Store, since: number): Promise<string[]> {
   return ids.filter((_id, index) => (times[index]?.getTime() ?? 0) > since);
 }
 
-/** None of a site that another version of this program made: it is made anew before it is used. */
+/** None of a site that another version of this program made: it is made again before it is used. */
 async function setsOf(store: Store, site: string): Promise<readonly string[]> {
   try {
     return (await readSite(store, site))?.sets ?? [];
@@ -72,11 +73,11 @@ async function setsOf(store: Store, site: string): Promise<readonly string[]> {
 }
 
 /** Takes the rules, gives what they keep of a store. */
-export async function keptOf(store: Store, rules: Rules, now: Date): Promise<Kept> {
+export async function retained(store: Store, rules: RetentionPolicy, now: Date): Promise<Retained> {
   const compositions = await composed(store, rules, now);
-  const since = keptSince(rules, now);
+  const since = retainedSince(rules, now);
   const sites = new Set([
-    ...compositions.flatMap((one) => sidesOf(one).map((side) => setOf(one, side).site)),
+    ...compositions.flatMap((one) => variantsOf(one).map((side) => setOf(one, side).site)),
     ...(await sitesSince(store, since)),
   ]);
   const sets = await Promise.all([...sites].map((site) => setsOf(store, site)));

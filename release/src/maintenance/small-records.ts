@@ -21,7 +21,7 @@ const RECORDS: Readonly<
     (text) => DAY.test(text.toString()),
     'remove it: the next page with that text has a new day',
   ],
-  cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn anew when it is needed'],
+  cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
 };
 
 /** What is wrong with the small records that are kept beside releases and pages. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Kept, keptOf, type Rules } from './retention';
+import { type Retained, retained, type RetentionPolicy } from './retention';
 import { numberIn } from '../store/composition-names';
 import type { Store } from '../store/store';
 
@@ -7,7 +7,7 @@ import type { Store } from '../store/store';
 const TRASH = '.trash';
 
 /** Whether what has a name in a folder must stay. */
-function isNeeded(kept: Kept, folder: string, name: string): boolean {
+function isNeeded(kept: Retained, folder: string, name: string): boolean {
   const [top = '', app = ''] = folder.split('/');
   if (top === 'releases') return kept.releases.has(`${app}/${name}`);
   if (top === 'compositions') return kept.compositions.has(numberIn(name) ?? 0);
@@ -61,9 +61,9 @@ export class Trash {
   ];
 
   /** Puts back what is needed now. What a site needs is known when the site is back. Gives how much that was. */
-  async restoreNeeded(rules: Rules, now: Date): Promise<number> {
+  async restoreNeeded(rules: RetentionPolicy, now: Date): Promise<number> {
     for (let restored = 0; ;) {
-      const kept = await keptOf(this.store, rules, now);
+      const kept = await retained(this.store, rules, now);
       const before = restored;
       for (const folder of await this.#folders())
         for (const name of await this.#names(folder)) {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
-import { ANEW } from '../pages/sets/description';
+import { REBUILD } from '../pages/sets/description';
 import { hash } from '../store/hash';
 import { readSite } from '../pages/sets/site-description';
 import { latestComposition } from '../composition/history/compositions';
@@ -61,7 +61,7 @@ async function blogPages(on: Store): Promise<string> {
 test('a changed page is found, and so are a variant that is not the page and one that is lost', async () => {
   const set = await blogPages(store);
   const [page, card] = [`pages/${set}/blog/index.html`, `pages/${set}/social/blog.png`];
-  const remedy = `remove it and pages/${set}.json; ${ANEW}`;
+  const remedy = `remove it and pages/${set}.json; ${REBUILD}`;
   await store.remove(`${page}.gz`);
   await replace(`${page}.br`, 'other');
   await replace(card, 'other');
@@ -74,25 +74,25 @@ test('a changed page is found, and so are a variant that is not the page and one
   expect((await verify(store)).faults).toContain(`${page} differs from its hash; ${remedy}`);
 });
 
-test('what it says to do about a lost page makes the page anew, the same', async () => {
+test('what it says to do about a lost page makes the page again, the same', async () => {
   const set = await blogPages(store);
   const key = `pages/${set}/blog/index.html`;
   const page = await store.read(key);
   for (const one of [key, `pages/${set}.json`]) await store.remove(one);
   const { site } = (await latestComposition(store)) ?? {};
   expect((await verify(store)).faults).toEqual([
-    `pages/${set}.json is missing, but sites/${site} needs it; ${ANEW}`,
+    `pages/${set}.json is missing, but sites/${site} needs it; ${REBUILD}`,
   ]);
   await compose(store, []);
   expect((await verify(store)).faults).toEqual([]);
   expect(await store.read(key)).toEqual(page);
 });
 
-test('a description that is damaged is found, and made anew', async () => {
+test('a description that is damaged is found, and made again', async () => {
   const key = `pages/${await blogPages(store)}.json`;
   const text = await store.read(key);
   await replace(key, 'x');
-  const fault = `memory/${key} is damaged; remove it; ${ANEW}`;
+  const fault = `memory/${key} is damaged; remove it; ${REBUILD}`;
   expect((await verify(store)).faults).toContain(fault);
   await store.remove(key);
   await compose(store, []);
@@ -111,9 +111,9 @@ describe('of a site that web servers read as a folder', () => {
     site = (await latestComposition(files))?.site ?? '';
   });
 
-  const remedy = () => `remove sites/${site}.json and sites/${site}; ${ANEW}`;
+  const remedy = () => `remove sites/${site}.json and sites/${site}; ${REBUILD}`;
 
-  test('a link that is lost, one that leads elsewhere and one too many are found, and made anew', async () => {
+  test('a link that is lost, one that leads elsewhere and one too many are found, and made again', async () => {
     const set = await blogPages(files);
     expect((await verify(files)).faults).toEqual([]);
     fs.rmSync(at(`sites/${site}/404.html`));
@@ -141,9 +141,9 @@ describe('of a site that web servers read as a folder', () => {
     ]);
   });
 
-  test('a site that an earlier version of the program made is named, and what makes it anew', async () => {
+  test('a site that an earlier version of the program made is named, and what makes it again', async () => {
     const key = at(`sites/${site}.json`);
-    const fault = `${files.place}/sites/${site}.json was made by another version of this program; deploy or roll back any app to another release: that makes the site anew`;
+    const fault = `${files.place}/sites/${site}.json was made by another version of this program; deploy or roll back any app to another release: that makes the site again`;
     fs.writeFileSync(key, '{"pages":{}}');
     expect((await verify(files)).faults).toEqual([fault]);
     await expect(serve(files, '127.0.0.1', 0)).rejects.toThrow(new Refusal(fault));
@@ -221,7 +221,7 @@ test.each<[string, () => Promise<void>, RegExp]>([
   [
     'a broken card',
     async () => replace(`cards/${(await store.list('cards'))[0]}`, 'no picture'),
-    /^cards\/\w+\.png is damaged; remove it: it is drawn anew/,
+    /^cards\/\w+\.png is damaged; remove it: it is drawn again/,
   ],
   [
     'a damaged attempt',

@@ -4,12 +4,12 @@ import {
   type Composition,
   readComposition,
   setOf,
-  type Side,
-  sidesOf,
+  type Variant,
+  variantsOf,
   straysIn,
   wasChanged,
 } from '../composition/history/compositions';
-import { ANEW } from '../pages/sets/description';
+import { REBUILD } from '../pages/sets/description';
 import { type FileSet, readFileSet } from '../pages/sets/page-set';
 import { isSealed } from '../store/seal';
 import { readSite } from '../pages/sets/site-description';
@@ -78,7 +78,7 @@ class Verification {
   async pageSet(set: FileSet): Promise<void> {
     const files = Object.values(set.pages).map(({ file }) => file);
     await this.#extra(`pages/${set.id}`, files);
-    const remedy = `remove it and pages/${set.id}.json; ${ANEW}`;
+    const remedy = `remove it and pages/${set.id}.json; ${REBUILD}`;
     for (const fault of await pageSetFaults(this.#counted, set))
       this.faults.push(`${fault}; ${remedy}`);
   }
@@ -134,7 +134,7 @@ class Verification {
       this.faults.push(
         `Composition ${newest.composition} is recorded but ${shown ?? 'nothing'} is live; the next deploy or rollback makes it live`,
       );
-    for (const side of sidesOf(newest)) await this.#whole(newest, side, shown);
+    for (const side of variantsOf(newest)) await this.#whole(newest, side, shown);
     for (const name of new Set(releasesIn(newest))) {
       if (!(await this.store.writtenAt(`releases/${name}/release.json`)))
         this.faults.push(
@@ -144,7 +144,7 @@ class Verification {
   }
 
   /** What visitors get must be there. */
-  async #whole(composition: Composition, side: Side, shown: number | undefined): Promise<void> {
+  async #whole(composition: Composition, side: Variant, shown: number | undefined): Promise<void> {
     const { composition: number } = composition;
     const { site } = setOf(composition, side);
     if (!(await this.store.writtenAt(`sites/${site}.json`)))
@@ -205,7 +205,7 @@ async function verifySites(store: Store, { faults, note }: Verification, pageSet
     const found = (await siteFaults(store, site, pageSets).catch(note)) ?? [];
     if (found.length === 0 && !isSealed(site))
       found.push(
-        `sites/${id}.json was changed since it was written; remove it and sites/${id}; ${ANEW}`,
+        `sites/${id}.json was changed since it was written; remove it and sites/${id}; ${REBUILD}`,
       );
     faults.push(...found);
   }

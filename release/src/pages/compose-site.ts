@@ -22,7 +22,7 @@ import {
   readFileSet,
 } from './sets/page-set';
 import { type ComposedPages, refuseHeavyPages } from './page-weights';
-import { type Asked, refuseFaults, type SiteFaults } from '../checks/refuse-faults';
+import { type Asked, refuseFaults, type SiteFaults } from '../checks/refuse-violations';
 import { describeSite, readSite, type Site, siteIdOf, siteKey } from './sets/site-description';
 import { sealed } from '../store/seal';
 import { siteWideFiles, siteWideId } from './site-wide-set';

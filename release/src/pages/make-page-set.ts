@@ -30,7 +30,7 @@ import {
   writeFileSet,
 } from './sets/page-set';
 import { PageFrames } from './document/page-frames';
-import { type PageJob, render, type Taker } from './render/render';
+import { type PageJob, render, type PageReceiver } from './render/render';
 import { rootFiles } from './root-files';
 import { Styles } from './document/section-styles';
 import { checkedSiteFacts } from './site-facts';
@@ -122,12 +122,15 @@ class PageSetMaker {
     return byRoute;
   }
 
-  async #render(jobs: readonly PageJob[], taker: Taker): Promise<SiteDocument[]> {
+  async #render(jobs: readonly PageJob[], receiver: PageReceiver): Promise<SiteDocument[]> {
     const code = async (release: ShellRelease | RemoteRelease) =>
       (await readReleaseFile(this.store, release, 'server/server.cjs')).toString();
     const remote = this.remote && (await code(this.remote));
     const { gone } = this.parts;
-    return render({ name: this.#name, shell: await code(this.shell), remote, jobs, gone }, taker);
+    return render(
+      { name: this.#name, shell: await code(this.shell), remote, jobs, gone },
+      receiver,
+    );
   }
 
   async #page({ frame, job, app, styles }: RenderedPage, site: SiteFacts): Promise<void> {
@@ -159,7 +162,7 @@ class PageSetMaker {
     } catch (fault) {
       if (!(fault instanceof Unreadable || fault instanceof RangeError)) throw fault;
       throw new Refusal(
-        `${this.#name}, page ${path}: ${fault.message}; mend the page and build it again`,
+        `${this.#name}, page ${path}: ${fault.message}; fix the page and build it again`,
       );
     }
   }

@@ -10,7 +10,7 @@ import { Refusal } from '../platform/errors';
 import { type PageBudget, pageBudgetOf } from './page-budgets';
 import { readReleaseFile, releaseKey } from '../releases/releases';
 import type { Store } from '../store/store';
-import { type Fault, message } from '../checks/fault';
+import { type Violation, message } from '../checks/violation';
 import type { FileSet } from './sets/page-set';
 
 /** The pages of a section, and the releases that they were made of. */
@@ -140,9 +140,9 @@ class PageWeights {
   async faults(
     composed: ComposedPages,
     live: () => Promise<ComposedPages | undefined>,
-  ): Promise<readonly Fault[]> {
+  ): Promise<readonly Violation[]> {
     const { shell, remote } = composed;
-    const [faults, boot]: [Fault[], number] = [[], await this.#boot(shell)];
+    const [faults, boot]: [Violation[], number] = [[], await this.#boot(shell)];
     for (const route of remote.routes)
       for (const page of route.pages) {
         const [weight, budget] = [

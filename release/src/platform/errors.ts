@@ -14,6 +14,6 @@ export class WrongUsage extends Error {
 }
 
 /** The new composition is recorded, or may be, but visitors do not get it as they should. Exit code 3. */
-export class NotShown extends Error {
-  override readonly name = 'NotShown';
+export class ActivationPending extends Error {
+  override readonly name = 'ActivationPending';
 }

@@ -1,6 +1,6 @@
 import { render } from '../pages/render/render';
 import { shown, shownLines } from './shown';
-import { message } from '../checks/fault';
+import { message } from '../checks/violation';
 
 const FORGED = 'x\n2026-01-01  #99  live     deploy blog\u001b[2K\u009b\u202e';
 const ESCAPED = 'x\\u000a2026-01-01  #99  live     deploy blog\\u001b[2K\\u009b\\u202e';
@@ -20,8 +20,8 @@ test('JSON means the same after it', () => {
 });
 
 test('a fault that names what a page has forges no line', () => {
-  expect(message('blog 1', [{ page: '/blog', fault: FORGED }], 'mend it')).toBe(
-    `blog 1, page /blog: ${ESCAPED}; mend it`,
+  expect(message('blog 1', [{ page: '/blog', fault: FORGED }], 'fix it')).toBe(
+    `blog 1, page /blog: ${ESCAPED}; fix it`,
   );
 });
 
@@ -29,8 +29,8 @@ test('what a section throws forges no line', async () => {
   const shell = `exports.shared = {}; exports.site = {}; exports.render = ({ remote }) => remote.page();`;
   const remote = `exports.page = async () => { throw new Error(${JSON.stringify(FORGED)}) };`;
   const jobs = [{ path: '/blog', pattern: '/blog' }];
-  const taker = { site: () => undefined, page: () => Promise.resolve() };
-  await expect(render({ name: 'blog 1', shell, remote, jobs }, taker)).rejects.toThrow(
-    `blog 1, page /blog: ${ESCAPED}; mend the page and build it again`,
+  const receiver = { site: () => undefined, page: () => Promise.resolve() };
+  await expect(render({ name: 'blog 1', shell, remote, jobs }, receiver)).rejects.toThrow(
+    `blog 1, page /blog: ${ESCAPED}; fix the page and build it again`,
   );
 });

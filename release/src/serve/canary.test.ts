@@ -97,7 +97,7 @@ test('a visit keeps its side on all pages and documents, until the canary ends f
   }
 });
 
-test('an ended canary is gone for all, and the next one draws anew', async () => {
+test('an ended canary is gone for all, and the next one draws again', async () => {
   await begin(50);
   const sides = await onBothSides(20);
   await rollback(store, 'blog', undefined, '');

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { withTemporary } from '../platform/temporary';
 import { inParallel } from './in-parallel';
-import type { Said, Store } from './store';
+import type { ObjectMetadata, Store } from './store';
 import { wrapped } from './wrapped';
 
 /** So many files are written at once when they are kept. */
@@ -14,7 +14,7 @@ const isDescription = (key: string) => key.endsWith('.json') && key.split('/').l
 
 interface Waiting {
   readonly file: string;
-  readonly said: Said | undefined;
+  readonly said: ObjectMetadata | undefined;
   readonly at: Date;
 }
 
@@ -38,7 +38,7 @@ class Stage {
   readonly #writtenAt = async (key: string) =>
     this.#waiting.get(key)?.at ?? this.base.writtenAt(key);
 
-  readonly #write = async (key: string, body: Buffer | string, said?: Said) => {
+  readonly #write = async (key: string, body: Buffer | string, said?: ObjectMetadata) => {
     if (!isPage(key)) return this.base.writeOnce(key, body, said);
     if (this.#waiting.has(key)) return false;
     const file = path.join(this.folder, String(this.#waiting.size));

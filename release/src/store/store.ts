@@ -2,7 +2,7 @@
 export type Mounts = Readonly<Record<string, string>>;
 
 /** What a server can't tell from a file's name; a driver that servers read directly keeps it with the bytes. */
-export interface Said {
+export interface ObjectMetadata {
   /** Media type, if the name's ending does not say it. */
   readonly type?: string;
   /** Content-Security-Policy of a page. */
@@ -24,7 +24,7 @@ export interface Store {
   /** When a key was written; undefined if it does not exist. */
   writtenAt(key: string): Promise<Date | undefined>;
   /** Writes a key that does not exist yet, whole or not at all; gives false if it exists. */
-  writeOnce(key: string, body: Buffer | string, said?: Said): Promise<boolean>;
+  writeOnce(key: string, body: Buffer | string, said?: ObjectMetadata): Promise<boolean>;
   /** Names directly below a prefix such as "releases/blog/", sorted. */
   list(prefix: string): Promise<string[]>;
   /** All keys below a prefix, of whatever depth, in no particular order; the prefix itself if it is a key. */

@@ -126,7 +126,7 @@ test('all that use a figure are built with its new value, and go live as one', a
   expect(stdout).toMatch(/Composition 2 is live with 3 apps\.\n$/);
   const live = await status(new FileStore(store));
   expect(live.apps).toMatchObject({ content: { version: '2.0.0' }, blog: { version: '2.0.0' } });
-  expect(live.beware).toBeUndefined();
+  expect(live.warnings).toBeUndefined();
   for (const [app, { release }] of Object.entries(live.apps)) {
     const { digest, hydrated } = await readRelease(new FileStore(store), app, release);
     expect(hydrated).toEqual({ digest, react: '19.3.1' });

@@ -8,7 +8,7 @@ import { deploy } from './deploy';
 import { diff } from '../../composition/history/difference';
 import { history } from '../../composition/history/timeline';
 import { promote } from './promote';
-import { doomed, prune } from '../../maintenance/prune';
+import { removable, prune } from '../../maintenance/prune';
 import { endCanary, rollback, rollbackSite } from './rollback';
 import { status } from '../../composition/history/live-now';
 import { verify } from '../../maintenance/verify';
@@ -228,6 +228,6 @@ test('prune keeps what both sides need, and for as long as its tabs what was bef
   expect(await store.read(liveKey(5, 'live'))).toBeDefined();
   expect(await store.read(liveKey(5, 'canary'))).toBeDefined();
   await promote(store, '');
-  const { kept } = await doomed(store, { compositions: 1, hours: 1 });
+  const { kept } = await removable(store, { compositions: 1, hours: 1 });
   expect([...kept.compositions]).toEqual(expect.arrayContaining([4, 5, 6]));
 });

@@ -3,10 +3,10 @@ import { WrongUsage } from '../../platform/errors';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
 import { appsNamed } from '../../releases/releases';
 import { unpublished } from '../../releases/unpublished';
-import { together } from '../../store/locks/locks';
+import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';
 import { build } from '../../platform/build';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { FROM, JSON_OPTION, type Options, optionsOf, percentage, WHY } from '../terminal/options';
 import { tell } from '../terminal/outcome';
 import { allThatUse } from './all-that-use';
@@ -47,7 +47,7 @@ export async function deployBuilt(
   gone = false,
 ): Promise<Outcome> {
   const apps = built.map(({ release }) => release.app);
-  return together(store, `deploy ${apps.join(' ')}`, async (turn) => {
+  return withSharedLock(store, `deploy ${apps.join(' ')}`, async (lock) => {
     const releases = Object.fromEntries(
       built.map(({ release: { app, release } }) => [app, release]),
     );
@@ -55,8 +55,8 @@ export async function deployBuilt(
     for (const one of built) if (!(await known(store, one.release))) fresh.push(one);
     const later = unpublished(store, fresh, (one) => add(store, one));
     const { publish } = later;
-    const intention = { action: 'deploy', why, releases, canary, gone, publish } as const;
-    return goLive(later.store, intention, turn);
+    const request = { action: 'deploy', why, releases, canary, gone, publish } as const;
+    return goLive(later.store, request, lock);
   });
 }
 
@@ -77,7 +77,7 @@ async function appsToDeploy(
   return apps;
 }
 
-export function deployCommand(program: Command, desk: Desk): void {
+export function deployCommand(program: Command, context: CommandContext): void {
   program
     .command('deploy [app...]')
     .description('publish if needed, check, compose, and make live; several apps go live as one')
@@ -88,7 +88,7 @@ export function deployCommand(program: Command, desk: Desk): void {
     )
     .option(
       '--all-that-use <figure>',
-      'every app whose live release uses a figure or setting, built anew where need be',
+      'every app whose live release uses a figure or setting, built again where need be',
     )
     .option('--gone', 'pages that visitors get today and the release lacks are gone for good')
     .option(...WHY)
@@ -97,7 +97,7 @@ export function deployCommand(program: Command, desk: Desk): void {
       const options = optionsOf(command);
       const canary = percentage(options.canary);
       checkNamed(words, options);
-      const store = await desk.openToChange(options);
+      const store = await context.openToChange(options);
       const apps = await appsToDeploy(store, words, options);
       const { why = '', from, gone } = options;
       tell(await deploy(store, apps, why, from, canary, gone), options);

@@ -3,9 +3,9 @@ import { latestComposition } from '../../composition/history/compositions';
 import { readBuilt } from '../../releases/built-release';
 import { appNamed, readShell } from '../../releases/releases';
 import { add, type Published } from '../../releases/publishing';
-import { together } from '../../store/locks/locks';
+import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { FROM, JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 import { foldersOf } from './folders';
@@ -26,10 +26,10 @@ async function checkFits(store: Store, release: Release): Promise<void> {
 export async function publish(store: Store, app: AppName, from?: string): Promise<Published> {
   const built = readBuilt(app, from);
   await checkFits(store, built.release);
-  return together(store, `publish ${app}`, () => add(store, built));
+  return withSharedLock(store, `publish ${app}`, () => add(store, built));
 }
 
-export function publishCommand(program: Command, desk: Desk): void {
+export function publishCommand(program: Command, context: CommandContext): void {
   program
     .command('publish <app>')
     .description('put the built release of an app into the store; nothing goes live')
@@ -37,7 +37,7 @@ export function publishCommand(program: Command, desk: Desk): void {
     .option(...JSON_OPTION)
     .action(async (word: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const store = await desk.open(options);
+      const store = await context.open(options);
       const app = options.from?.length ? word : await appNamed(store, word);
       const folders = await foldersOf([app], options.from ?? []);
       const { release, added } = await publish(store, app, folders[app]);

@@ -1,13 +1,13 @@
-import type { FaultBetween } from '../../checks/between';
+import type { ViolationBetween } from '../../checks/between';
 import { goLive, type Outcome } from '../../composition/go-live';
 import { foundationOf } from '../../composition/history/compositions';
 import { type FileSet, type PageSet, readFileSet } from '../../pages/sets/page-set';
 import { readSite } from '../../pages/sets/site-description';
 import { Refusal } from '../../platform/errors';
 import { appNamed, readShell } from '../../releases/releases';
-import { together } from '../../store/locks/locks';
+import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
 import { tell } from '../terminal/outcome';
 import { print, say } from '../terminal/terminal';
@@ -15,7 +15,7 @@ import { type AppName, ownerOf } from '@site/shared/contract';
 import type { Command } from 'commander';
 
 /** The links of other sections, and of the frame, that lead to a section which is no longer there. */
-async function linksTo(store: Store, app: AppName, outcome: Outcome): Promise<FaultBetween[]> {
+async function linksTo(store: Store, app: AppName, outcome: Outcome): Promise<ViolationBetween[]> {
   const { apps, site } = outcome.composition;
   const { claims } = await readShell(store, apps.shell?.release ?? '');
   const sets = (await readSite(store, site))?.sets ?? [];
@@ -35,7 +35,7 @@ async function linksTo(store: Store, app: AppName, outcome: Outcome): Promise<Fa
 
 export interface Removed extends Outcome {
   /** What leads nowhere from now on. */
-  readonly links: readonly FaultBetween[];
+  readonly links: readonly ViolationBetween[];
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Removed extends Outcome {
  * Rejects with a Refusal when it is not live, or is the shell.
  */
 export const remove = (store: Store, app: AppName, why: string): Promise<Removed> =>
-  together(store, `remove ${app}`, async () => {
+  withSharedLock(store, `remove ${app}`, async () => {
     const { live } = await foundationOf(store, false);
     if (app === 'shell')
       throw new Refusal('Every page needs the shell; name a section: npx release remove blog');
@@ -55,7 +55,7 @@ export const remove = (store: Store, app: AppName, why: string): Promise<Removed
     return { ...outcome, links: await linksTo(store, app, outcome) };
   });
 
-export function removeCommand(program: Command, desk: Desk): void {
+export function removeCommand(program: Command, context: CommandContext): void {
   program
     .command('remove <app>')
     .description('take a section off the site; a rollback brings it back')
@@ -63,12 +63,12 @@ export function removeCommand(program: Command, desk: Desk): void {
     .option(...JSON_OPTION)
     .action(async (word: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const store = await desk.openToChange(options);
+      const store = await context.openToChange(options);
       const app = await appNamed(store, word);
       const { links, ...outcome } = await remove(store, app, options.why ?? '');
       tell(outcome, options);
       for (const { app: linking, page, fault } of links)
-        say(`Beware: ${linking}, page ${page}: ${fault}; take the link out`);
+        say(`Warning: ${linking}, page ${page}: ${fault}; take the link out`);
       if (!options.json) print(`Bring it back: npx release rollback ${app}`);
     });
 }

@@ -9,10 +9,10 @@ import {
 } from '../../composition/history/compositions';
 import { Refusal, WrongUsage } from '../../platform/errors';
 import { appNamed, readRelease, releasesOf } from '../../releases/releases';
-import { together, type Turn } from '../../store/locks/locks';
+import { withSharedLock, type HeldLock } from '../../store/locks/locks';
 import { withReserve } from '../../store/reserve';
 import type { Store } from '../../store/store';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, wholeNumber, WHY } from '../terminal/options';
 import { tell } from '../terminal/outcome';
 import { print } from '../terminal/terminal';
@@ -41,8 +41,8 @@ async function target(
   );
 }
 
-const ending = (store: Store, canary: Canary, why: string, turn: Turn): Promise<Outcome> =>
-  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun }, turn);
+const ending = (store: Store, canary: Canary, why: string, lock: HeldLock): Promise<Outcome> =>
+  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun }, lock);
 
 /**
  * Makes an earlier release of one app live again: the one before the current, or the one named. Builds
@@ -55,19 +55,19 @@ export const rollback = (
   to: string | undefined,
   why: string,
 ): Promise<Outcome> =>
-  together(store, `rollback ${app}`, async (turn) => {
+  withSharedLock(store, `rollback ${app}`, async (lock) => {
     const { live } = await foundationOf(store, false);
     const canary = live?.canary;
     if (canary && to === undefined && canary.changes.some((change) => change.app === app))
-      return ending(store, canary, why, turn);
+      return ending(store, canary, why, lock);
     const releases = { [app]: await target(store, live, app, to) };
-    return goLive(store, { action: 'rollback', why, releases }, turn);
+    return goLive(store, { action: 'rollback', why, releases }, lock);
   });
 
 /** Ends the canary: all visits get what is live. Gives undefined, and does nothing, when none is on. */
 export async function endCanary(store: Store, why: string): Promise<Outcome | undefined> {
   const canary = (await latestComposition(store))?.canary;
-  return canary && together(store, 'rollback', (turn) => ending(store, canary, why, turn));
+  return canary && withSharedLock(store, 'rollback', (lock) => ending(store, canary, why, lock));
 }
 
 /** Every app that is live now or was then -> the release it had then, null if it had none. */
@@ -78,7 +78,7 @@ function releasesThen(now: Composition, then: Composition) {
 
 /** Makes the whole site what it was in an earlier composition, as a new one. Builds nothing, and ends a canary. */
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
-  together(store, `rollback --composition ${composition}`, async (turn) => {
+  withSharedLock(store, `rollback --composition ${composition}`, async (lock) => {
     const then = await compositionNumbered(store, composition);
     const now = (await foundationOf(store, true)).live ?? then;
     return goLive(
@@ -89,7 +89,7 @@ export const rollbackSite = (store: Store, composition: number, why: string): Pr
         releases: releasesThen(now, then),
         ends: 'any',
       },
-      turn,
+      lock,
     );
   });
 
@@ -116,7 +116,7 @@ function wanted(word: string | undefined, options: Options): (store: Store) => P
   return async (store) => rollback(store, await appNamed(store, word), to, why);
 }
 
-export function rollbackCommand(program: Command, desk: Desk): void {
+export function rollbackCommand(program: Command, context: CommandContext): void {
   program
     .command('rollback [app]')
     .description(
@@ -129,7 +129,7 @@ export function rollbackCommand(program: Command, desk: Desk): void {
     .action(async (word: string | undefined, _own: Options, command: Command) => {
       const options = optionsOf(command);
       const roll = wanted(word, options);
-      tell(await roll(withReserve(await desk.openToChange(options))), options);
+      tell(await roll(withReserve(await context.openToChange(options))), options);
       if (!options.json)
         print(
           'Messages already sent by forms, and settings in visitors’ browsers, are not undone.',

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors';
 import { appsNamed, readRelease } from '../../releases/releases';
 import type { Store } from '../../store/store';
 import { publish } from '../change/publish';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 import type { AppName } from '@site/shared/contract';
@@ -32,7 +32,7 @@ export async function compose(store: Store, apps: readonly AppName[]): Promise<S
   return composeSite(store, set);
 }
 
-export function composeCommand(program: Command, desk: Desk): void {
+export function composeCommand(program: Command, context: CommandContext): void {
   program
     .command('compose [app...]')
     .description(
@@ -41,7 +41,7 @@ export function composeCommand(program: Command, desk: Desk): void {
     .option(...JSON_OPTION)
     .action(async (words: string[], _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const store = await desk.open(options);
+      const store = await context.open(options);
       const site = await compose(store, await appsNamed(store, words));
       const pages = Object.keys(await pagesOf(store, site));
       if (options.json) printJson({ site: site.id, pages });

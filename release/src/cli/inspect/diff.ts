@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { counted } from '../../platform/counted';
 import { diff } from '../../composition/history/difference';
 import { printPages } from '../terminal/pages';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { compared, JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { nameOf, print, printJson } from '../terminal/terminal';
 
-export function diffCommand(program: Command, desk: Desk): void {
+export function diffCommand(program: Command, context: CommandContext): void {
   program
     .command('diff <n> <m>')
     .description(
@@ -16,7 +16,7 @@ export function diffCommand(program: Command, desk: Desk): void {
     .action(async (n: string, m: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
       const [from, to] = [compared(n, 'n'), compared(m, 'm')];
-      const difference = await diff(await desk.open(options), from, to);
+      const difference = await diff(await context.open(options), from, to);
       if (options.json) return printJson(difference);
       for (const { app, from, to } of difference.apps)
         print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);

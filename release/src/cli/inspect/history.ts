@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../composition/history/attempts';
 import { appNamed } from '../../releases/releases';
 import { shown } from '../../platform/shown';
 import { history } from '../../composition/history/timeline';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { nameOf, print, printJson } from '../terminal/terminal';
 
@@ -25,14 +25,14 @@ const line = ({
   `${at}  #${composition}  ${result.padEnd(7)}  ${action} ${app}: ${nameOf(from)} -> ${nameOf(to)}${share(percent)}` +
   `  by ${who}${revision ? `  from commit ${revision}` : ''}${why ? `  (${why})` : ''}`;
 
-export function historyCommand(program: Command, desk: Desk): void {
+export function historyCommand(program: Command, context: CommandContext): void {
   program
     .command('history [app]')
     .description('what went live, was refused or failed, newest first')
     .option(...JSON_OPTION)
     .action(async (word: string | undefined, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const store = await desk.open(options);
+      const store = await context.open(options);
       const app = word === undefined ? undefined : await appNamed(store, word);
       const entries = await history(store, app);
       if (options.json) return printJson(entries);

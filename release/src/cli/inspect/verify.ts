@@ -2,20 +2,20 @@ import type { Command } from 'commander';
 import { counted } from '../../platform/counted';
 import { Refusal } from '../../platform/errors';
 import { verify } from '../../maintenance/verify';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-export function verifyCommand(program: Command, desk: Desk): void {
+export function verifyCommand(program: Command, context: CommandContext): void {
   program
     .command('verify')
     .description('hold every file of the store against its hash, and the history against itself')
     .option(...JSON_OPTION)
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
-      const store = await desk.open(options);
+      const store = await context.open(options);
       const verified = await verify(store);
       const { files, bytes, faults } = verified;
       if (options.json) printJson(verified);

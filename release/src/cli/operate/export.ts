@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { counted } from '../../platform/counted';
-import { DEFAULT_RULES } from '../../maintenance/retention';
+import { DEFAULT_RETENTION } from '../../maintenance/retention';
 import { exportSite } from '../../export/export-site';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, wholeNumber } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 
-export function exportCommand(program: Command, desk: Desk): void {
+export function exportCommand(program: Command, context: CommandContext): void {
   program
     .command('export <folder>')
     .description(
@@ -14,13 +14,13 @@ export function exportCommand(program: Command, desk: Desk): void {
     )
     .option(
       '--hours <n>',
-      `how long a tab stays open and finds its files (default: ${DEFAULT_RULES.hours})`,
+      `how long a tab stays open and finds its files (default: ${DEFAULT_RETENTION.hours})`,
     )
     .option(...JSON_OPTION)
     .action(async (folder: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const hours = wholeNumber(options.hours ?? String(DEFAULT_RULES.hours), '--hours', 0);
-      const exported = await exportSite(await desk.open(options), folder, hours);
+      const hours = wholeNumber(options.hours ?? String(DEFAULT_RETENTION.hours), '--hours', 0);
+      const exported = await exportSite(await context.open(options), folder, hours);
       if (options.json) return printJson(exported);
       print(
         `Composition ${exported.composition}: ${counted(exported.files, 'file')} in ${folder}/public`,

@@ -16,10 +16,10 @@ import { temporaryFolder } from '../../platform/temporary';
 import { appNamed, readRelease, readShell } from '../../releases/releases';
 import { type SiteServer, siteServer } from '../../serve/server';
 import { FileStore } from '../../store/drivers/file';
-import { together } from '../../store/locks/locks';
+import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';
 import { printPages } from '../terminal/pages';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { host, JSON_OPTION, type Options, optionsOf, port } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 import { folderOf, listen, type Listening } from '../../serve/serving';
@@ -52,7 +52,7 @@ async function withRelease(store: Store, app: AppName, id: string): Promise<Comp
 
 /** Checks and composes the live site with another release of one app in it. Nothing goes live, nothing is recorded. */
 export const preview = (store: Store, app: AppName, release: string): Promise<Preview> =>
-  together(store, `preview ${app}@${release}`, async () => {
+  withSharedLock(store, `preview ${app}@${release}`, async () => {
     const composition = await withRelease(store, app, release);
     const set = releaseSet(await readAll(store, composition.apps));
     if (!set) throw new Refusal('No shell is live yet; deploy it first: npx release deploy shell');
@@ -109,7 +109,7 @@ function appAndRelease(word: string) {
   return [app, release] as const;
 }
 
-export function previewCommand(program: Command, desk: Desk): void {
+export function previewCommand(program: Command, context: CommandContext): void {
   program
     .command('preview <app@release>')
     .description(
@@ -120,7 +120,7 @@ export function previewCommand(program: Command, desk: Desk): void {
     .action(async (word: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
       const [name, release] = appAndRelease(word);
-      const store = await desk.open(options);
+      const store = await context.open(options);
       const app = await appNamed(store, name);
       const composed = await preview(store, app, release);
       const { site } = composed.composition;
@@ -130,7 +130,7 @@ export function previewCommand(program: Command, desk: Desk): void {
       if (!options.json) print(facts);
       if (!options.serve || !store.folder) return;
       const listening = await servePreview(store, composed, host(), port(8081));
-      desk.close();
+      context.close();
       await serveUntilStopped(listening, 'The preview');
     });
 }

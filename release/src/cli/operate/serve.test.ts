@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Listening } from '../../serve/serving';
 import { MemoryStore } from '../../store/drivers/memory';
-import { Desk } from '../terminal/desk';
+import { CommandContext } from '../terminal/command-context';
 import { serveLive } from './serve';
 
 const server = http.createServer();
@@ -26,7 +26,7 @@ test('while it only serves nothing says that it is still working', async () => {
   const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
   jest.spyOn(process.stderr, 'write').mockImplementation(write);
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const serving = serveLive(new Desk(() => Promise.resolve(store)), {});
+  const serving = serveLive(new CommandContext(() => Promise.resolve(store)), {});
   await jest.advanceTimersByTimeAsync(600_000);
   server.emit('close');
   await serving;

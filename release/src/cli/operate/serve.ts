@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { SiteServer } from '../../serve/server';
 import { type Listening, serve } from '../../serve/serving';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { host, type Options, optionsOf, port } from '../terminal/options';
 import { print } from '../terminal/terminal';
 
@@ -19,14 +19,14 @@ export function serveUntilStopped(
 }
 
 /** Serves what is live until the process is told to end. */
-export async function serveLive(desk: Desk, options: Options): Promise<void> {
+export async function serveLive(context: CommandContext, options: Options): Promise<void> {
   const ops = options.ops ? { token: process.env.RELEASE_OPS_TOKEN || undefined } : undefined;
-  const listening = await serve(await desk.open(options), host(), port(8080), {
+  const listening = await serve(await context.open(options), host(), port(8080), {
     ops,
     clearSiteData: options.clearData,
   });
   // From here on it only serves: that it still does is nothing to tell.
-  desk.close();
+  context.close();
   const stopped = serveUntilStopped(listening, 'The site');
   if (ops)
     print(
@@ -36,7 +36,7 @@ export async function serveLive(desk: Desk, options: Options): Promise<void> {
   await stopped;
 }
 
-export function serveCommand(program: Command, desk: Desk): void {
+export function serveCommand(program: Command, context: CommandContext): void {
   program
     .command('serve')
     .description('serve what is live (PORT, default 8080; HOST, default this machine only)')
@@ -48,5 +48,5 @@ export function serveCommand(program: Command, desk: Desk): void {
       '--clear-data',
       'tell browsers to drop what the site has stored in them: ends a service worker (docs/security.md)',
     )
-    .action((_own: Options, command: Command) => serveLive(desk, optionsOf(command)));
+    .action((_own: Options, command: Command) => serveLive(context, optionsOf(command)));
 }

@@ -3,14 +3,14 @@ import {
   foundationOf,
   readableCompositionsOf,
   setOf,
-  sidesOf,
+  variantsOf,
 } from '../../composition/history/compositions';
 import { build } from '../../platform/build';
 import { appsHere } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
 import type { Store } from '../../store/store';
 import { deployBuilt } from '../change/deploy';
-import type { Desk } from '../terminal/desk';
+import type { CommandContext } from '../terminal/command-context';
 import { host, type Options, optionsOf, port } from '../terminal/options';
 import { tell } from '../terminal/outcome';
 import { say } from '../terminal/terminal';
@@ -29,7 +29,7 @@ export interface Started {
 async function everLive(store: Store): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for await (const composition of readableCompositionsOf(store)) {
-    for (const side of sidesOf(composition))
+    for (const side of variantsOf(composition))
       for (const [app, { release }] of Object.entries(setOf(composition, side).apps))
         known.add(`${app}/${release}`);
   }
@@ -71,14 +71,14 @@ export async function start(store: Store, isAsked: boolean): Promise<Started> {
 
 const ASKED = 'Deploy it all the same: npm start -- --deploy';
 
-export function startCommand(program: Command, desk: Desk): void {
+export function startCommand(program: Command, context: CommandContext): void {
   program
     .command('start')
     .description('build what is not built, deploy what was never live, and serve')
     .option('--deploy', 'deploy all that is built, also what was live before')
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
-      const store = await desk.openToChange(options);
+      const store = await context.openToChange(options);
       folderOf(store);
       await checkFree(host(), port(8080));
       const { outcome, left } = await start(store, options.deploy ?? false);
@@ -87,6 +87,6 @@ export function startCommand(program: Command, desk: Desk): void {
         say(
           `${release} is built but not deployed: it was live before, or a canary is on. ${ASKED}`,
         );
-      await serveLive(desk, options);
+      await serveLive(context, options);
     });
 }

@@ -1,16 +1,16 @@
 import { counted } from '../../platform/counted';
 import type { Outcome } from '../../composition/go-live';
-import type { FaultBetween } from '../../checks/between';
+import type { ViolationBetween } from '../../checks/between';
 import type { Options } from './options';
 import { nameOf, print, printJson, say } from './terminal';
 
 /** What is wrong between two sections, with the next step. */
-export const bewareLine = ({ app, page, fault, remedy }: FaultBetween): string =>
-  `Beware: ${app}, page ${page}: ${fault}; ${remedy ?? `correct that page before ${app} is deployed again`}`;
+export const warningLine = ({ app, page, fault, remedy }: ViolationBetween): string =>
+  `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `correct that page before ${app} is deployed again`}`;
 
-/** Tells what a deploy or a rollback came to, and what another team has to mend after it. */
-export function tell({ result, composition, beware }: Outcome, options: Options): void {
-  for (const one of beware) say(bewareLine(one));
+/** Tells what a deploy or a rollback came to, and what another team has to fix after it. */
+export function tell({ result, composition, warnings }: Outcome, options: Options): void {
+  for (const one of warnings) say(warningLine(one));
   const { apps, changes, canary, composition: number } = composition;
   const percent = result === 'canary' ? canary?.percent : undefined;
   if (options.json) {

@@ -37,25 +37,25 @@ beforeEach(() => {
 });
 
 const back = (on: Store = store) => rollback(on, 'blog', undefined, '');
-const anew = () => `remove it and pages/${set}.json, then do this again: it is made anew`;
+const again = () => `remove it and pages/${set}.json, then do this again: it is made again`;
 const siteAnew = () => `remove sites/${site}.json and sites/${site}`;
 
 test.each<[string, () => void, () => string]>([
   [
     'a page is lost',
     () => fs.rmSync(at(`pages/${set}/blog/index.html`)),
-    () => `pages/${set}/blog/index.html is missing; ${anew()}`,
+    () => `pages/${set}/blog/index.html is missing; ${again()}`,
   ],
   [
     'a page is cut off',
     () => fs.truncateSync(at(`pages/${set}/blog/index.html`), 10),
-    () => `pages/${set}/blog/index.html differs from its hash; ${anew()}`,
+    () => `pages/${set}/blog/index.html differs from its hash; ${again()}`,
   ],
   [
     'a compressed form is empty',
     () => fs.truncateSync(at(`pages/${set}/blog/index.html.br`)),
     () =>
-      `pages/${set}/blog/index.html.br is not pages/${set}/blog/index.html compressed; ${anew()}`,
+      `pages/${set}/blog/index.html.br is not pages/${set}/blog/index.html compressed; ${again()}`,
   ],
   [
     'its list is cut off',
@@ -89,7 +89,7 @@ test('what the refusal says to do makes the target whole again', async () => {
   const page = at(`pages/${set}/blog/index.html`);
   const before = fs.readFileSync(page);
   fs.truncateSync(page);
-  await expect(back()).rejects.toThrow(anew());
+  await expect(back()).rejects.toThrow(again());
   for (const name of [page, at(`pages/${set}.json`)]) fs.rmSync(name);
   expect((await back()).result).toBe('live');
   expect(fs.readFileSync(page)).toEqual(before);
@@ -110,7 +110,7 @@ test('what was made live is asked for once: a site that does not answer is told,
     },
   });
   await expect(back(failing)).rejects.toMatchObject({
-    name: 'NotShown',
+    name: 'ActivationPending',
     message: expect.stringContaining(
       'Composition 4 is live, but does not answer (current/site/404.html is missing)',
     ) as string,

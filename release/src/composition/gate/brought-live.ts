@@ -2,8 +2,8 @@ import type { AppName } from '@site/shared/contract';
 import { hash } from '../../store/hash';
 import { type FileSet, NOT_FOUND, pageSetKey, readFileSet } from '../../pages/sets/page-set';
 import { neededSet, readSite, type Site } from '../../pages/sets/site-description';
-import { type Composition, setOf, sidesOf } from '../history/compositions';
-import { ifRefused, NotShown, Refusal } from '../../platform/errors';
+import { type Composition, setOf, variantsOf } from '../history/compositions';
+import { ifRefused, ActivationPending, Refusal } from '../../platform/errors';
 import { liveKey } from '../live/live-document';
 import { readRelease } from '../../releases/releases';
 import { pageSetFaults, releaseFaults } from './soundness';
@@ -13,12 +13,12 @@ import { siteFaults } from './site-faults';
 const sitesOf = async (store: Store, composition: Composition): Promise<Site[]> =>
   (
     await Promise.all(
-      sidesOf(composition).map((side) => readSite(store, setOf(composition, side).site)),
+      variantsOf(composition).map((side) => readSite(store, setOf(composition, side).site)),
     )
   ).flatMap((site) => site ?? []);
 
 const releasesOn = (composition: Composition): string[] =>
-  sidesOf(composition)
+  variantsOf(composition)
     .flatMap((side) => Object.entries(setOf(composition, side).apps))
     .map(([app, { release }]) => `${app}/${release}`);
 
@@ -59,7 +59,7 @@ async function faultsOfPages(
       known.add(id);
       const at = await store.writtenAt(pageSetKey(id));
       if (at && at >= since) continue;
-      const remedy = `remove it and pages/${id}.json, then do this again: it is made anew`;
+      const remedy = `remove it and pages/${id}.json, then do this again: it is made again`;
       faults.push(...(await pageSetFaults(store, list)).map((fault) => `${fault}; ${remedy}`));
     }
   }
@@ -104,7 +104,7 @@ async function rootPage(store: Store, site: Site): Promise<{ key: string; etag: 
 }
 
 /**
- * Asks once for what was made live, by the way that a visitor's request goes. Rejects with NotShown if it is
+ * Asks once for what was made live, by the way that a visitor's request goes. Rejects with ActivationPending if it is
  * not there. Who went on meanwhile has asked by himself.
  */
 export async function askOnce(store: Store, composition: Composition): Promise<void> {
@@ -124,7 +124,7 @@ export async function askOnce(store: Store, composition: Composition): Promise<v
     }
   } catch (fault) {
     if ((await store.live()) !== number) return;
-    throw new NotShown(
+    throw new ActivationPending(
       `Composition ${number} is live, but does not answer (${(fault as Error).message}); ` +
         'see what is wrong: npx release verify, and take it back: npx release rollback --composition <n>',
     );

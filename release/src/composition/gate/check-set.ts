@@ -7,7 +7,7 @@ import {
 } from '@site/shared/contract';
 import semver from 'semver';
 import { checkBudget } from '../../releases/budgets';
-import type { Asked } from '../../checks/refuse-faults';
+import type { Asked } from '../../checks/refuse-violations';
 import type { ReleaseSet } from '../../pages/compose-site';
 import { Refusal } from '../../platform/errors';
 import { checkOwnFiles } from '../../releases/own-files';

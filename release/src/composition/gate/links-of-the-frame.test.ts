@@ -55,7 +55,7 @@ test('the links come with the section and go with it, on the pages of all sectio
   await expectWhole(store);
 });
 
-test('another release of a section that is live makes the pages of no other one anew', async () => {
+test('another release of a section that is live makes the pages of no other one again', async () => {
   const setsNow = async () => (await readSite(store, await site()))?.sets ?? [];
   const before = await setsNow();
   await ship(store, folder, 'blog', { version: '1.1.0' });

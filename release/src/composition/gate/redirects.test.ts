@@ -56,8 +56,8 @@ async function textsOf({ site: id }: Composition): Promise<Record<string, string
 }
 
 test('a page that has moved does not vanish, and its old address leads on by itself', async () => {
-  const { beware, composition } = await ship({ '/blog/old': '/blog/new' });
-  expect(beware).toEqual([]);
+  const { warnings, composition } = await ship({ '/blog/old': '/blog/new' });
+  expect(warnings).toEqual([]);
   const page = (await textsOf(composition))['/blog/old'];
   expect(page).toContain('<meta http-equiv="refresh" content="0; url=/blog/new">');
   expect(page).toContain('<link rel="canonical" href="https://test.example/blog/new">');
@@ -165,7 +165,7 @@ test.each([
   );
 });
 
-test('a link to the old address is to be written anew', async () => {
+test('a link to the old address is to be written again', async () => {
   const link = '<p><a href="/blog/old">Read on</a></p>';
   await expect(ship({ '/blog/old': '/blog/new' }, link)).rejects.toThrow(
     'page /blog: links to /blog/old, which has moved to /blog/new',

@@ -1,4 +1,4 @@
-import { ANEW } from '../../pages/sets/description';
+import { REBUILD } from '../../pages/sets/description';
 import { mountsOf } from '../../pages/sets/mounts';
 import type { FileSet, PageSet } from '../../pages/sets/page-set';
 import type { Site } from '../../pages/sets/site-description';
@@ -28,7 +28,7 @@ export async function siteFaults(
 ): Promise<string[]> {
   const lost = sets.filter((set) => !pageSets.has(set));
   if (lost.length > 0)
-    return lost.map((set) => `pages/${set}.json is missing, but sites/${id} needs it; ${ANEW}`);
+    return lost.map((set) => `pages/${set}.json is missing, but sites/${id} needs it; ${REBUILD}`);
   const right = mountsOf(sets.flatMap((set) => pageSets.get(set) ?? []));
   const laidOut = await store.laidOut(id);
   return [
@@ -39,5 +39,5 @@ export async function siteFaults(
       (path) => `sites/${id}.json: rewrites: ${path}`,
     ),
     ...differences(laidOut ?? right, right, (path) => `sites/${id}/${path}`),
-  ].map((fault) => `${fault}; remove sites/${id}.json and sites/${id}; ${ANEW}`);
+  ].map((fault) => `${fault}; remove sites/${id}.json and sites/${id}; ${REBUILD}`);
 }

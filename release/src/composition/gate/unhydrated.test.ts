@@ -8,7 +8,7 @@ const store = new MemoryStore();
 
 const ship = async (app: 'shell' | 'blog', version: string, change?: Wanted['change']) => {
   const built = builtRelease(folder, app, { version, change });
-  return (await deploy(store, [app], '', built.folder)).beware;
+  return (await deploy(store, [app], '', built.folder)).warnings;
 };
 
 test('a deploy tells which pages no build has tried in a browser, or with another React; a rollback does not', async () => {
@@ -25,8 +25,8 @@ test('a deploy tells which pages no build has tried in a browser, or with anothe
   expect(await ship('blog', '1.2.0', (release) => (release.hydrated = ofAnother))).toEqual([
     untried,
   ]);
-  const { beware } = await rollback(store, 'blog', undefined, '');
-  expect(beware).toEqual([]);
+  const { warnings } = await rollback(store, 'blog', undefined, '');
+  expect(warnings).toEqual([]);
 
   await rollback(store, 'blog', undefined, '');
   const react = '19.4.0';

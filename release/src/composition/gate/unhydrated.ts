@@ -2,7 +2,7 @@ import { isShell, type Release, type ShellRelease } from '@site/shared/contract'
 import { beganCanary, type Composition } from '../history/compositions';
 import { readAll } from '../live/showing';
 import type { Store } from '../../store/store';
-import type { FaultBetween } from '../../checks/between';
+import type { ViolationBetween } from '../../checks/between';
 
 /** What keeps the proof that a release hydrates from holding beside a shell; undefined if it holds. */
 function faultOf({ digest, hydrated }: Release, { provides, release }: ShellRelease) {
@@ -16,7 +16,10 @@ function faultOf({ digest, hydrated }: Release, { provides, release }: ShellRele
  * there, though a build does so with each page: releases of older builds, or for another React. Only what is deployed
  * is looked at, and all sections under a shell that is.
  */
-export async function unhydrated(store: Store, composition: Composition): Promise<FaultBetween[]> {
+export async function unhydrated(
+  store: Store,
+  composition: Composition,
+): Promise<ViolationBetween[]> {
   const { apps } = (beganCanary(composition) && composition.canary) || composition;
   const changed = new Set(composition.changes.map(({ app }) => app));
   const releases = await readAll(store, apps);

@@ -45,9 +45,9 @@ test.each([[undefined], [10]])(
     );
     expect(await liveBlog()).toBe(first);
     expect((await history(store))[0]).toMatchObject({ result: 'refused', app: 'blog' });
-    const { result, beware } = await deploy(store, ['blog'], '', smaller.folder, canary, true);
+    const { result, warnings } = await deploy(store, ['blog'], '', smaller.folder, canary, true);
     expect(result).toBe(canary ? 'canary' : 'live');
-    expect(beware).toMatchObject([{ page: '/blog/a' }, { page: '/blog/b' }]);
+    expect(warnings).toMatchObject([{ page: '/blog/a' }, { page: '/blog/b' }]);
   },
 );
 
@@ -76,8 +76,8 @@ test('a page vanishes also where another one stands in for it, as in a blog', as
   await expect(deploy(store, ['blog'], '', standIn.folder)).rejects.toThrow(
     'blog: 2 addresses vanish that visitors get today: /blog/a, /blog/b;',
   );
-  const { beware } = await deploy(store, ['blog'], '', standIn.folder, undefined, true);
-  expect(beware[0]).toMatchObject({
+  const { warnings } = await deploy(store, ['blog'], '', standIn.folder, undefined, true);
+  expect(warnings[0]).toMatchObject({
     page: '/blog/a',
     fault: 'has gone, and the page for any other /blog/:slug answers there',
   });
@@ -104,7 +104,7 @@ test('the page that stands in for others is none of its own: another one may tak
 
 test('a start is never stuck, but says what has gone', async () => {
   const { outcome } = await deployNew(store, [readBuilt('blog', smaller.folder)], false);
-  expect(outcome).toMatchObject({ result: 'live', beware: [{ page: '/blog/a' }, {}] });
+  expect(outcome).toMatchObject({ result: 'live', warnings: [{ page: '/blog/a' }, {}] });
 });
 
 test('the command line takes --gone', async () => {
@@ -118,6 +118,6 @@ test('the command line takes --gone', async () => {
   process.exitCode = 0;
   await run('deploy', 'blog', '--from', smaller.folder, '--gone');
   expect(process.exitCode).toBe(0);
-  expect(out.join('')).toContain('Beware: blog, page /blog/a: has gone, and "not found" answers');
+  expect(out.join('')).toContain('Warning: blog, page /blog/a: has gone, and "not found" answers');
   jest.restoreAllMocks();
 });

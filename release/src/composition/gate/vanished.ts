@@ -6,7 +6,7 @@ import { readRelease } from '../../releases/releases';
 import { readAll } from '../live/showing';
 import { shown } from '../../platform/shown';
 import type { Store } from '../../store/store';
-import type { FaultBetween } from '../../checks/between';
+import type { ViolationBetween } from '../../checks/between';
 
 /** So many are named in a refusal. */
 const NAMED = 5;
@@ -33,7 +33,10 @@ const standInAt = (releases: readonly Release[], path: string) =>
  * may take its place. A release whose description is damaged counts as one without pages: it must be possible to
  * deploy something better.
  */
-export async function vanished(store: Store, composition: Composition): Promise<FaultBetween[]> {
+export async function vanished(
+  store: Store,
+  composition: Composition,
+): Promise<ViolationBetween[]> {
   const { changes } = composition;
   const replaced = await Promise.all(
     changes.flatMap(({ app, from }) =>
@@ -65,7 +68,7 @@ export async function vanished(store: Store, composition: Composition): Promise<
 }
 
 /** Throws a Refusal that names the addresses that vanish, if any do. */
-export function refuseVanished(gone: readonly FaultBetween[]): void {
+export function refuseVanished(gone: readonly ViolationBetween[]): void {
   if (gone.length === 0) return;
   const named = gone.slice(0, NAMED).map(({ page }) => page);
   const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : '';

@@ -2,7 +2,7 @@ import type { AppName } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
 import { latestComposition } from './compositions';
 import { Refusal } from '../../platform/errors';
-import type { Intention } from './intention';
+import type { ChangeRequest } from './change-request';
 import type { Store } from '../../store/store';
 import { whoami } from '../../platform/who';
 
@@ -26,24 +26,24 @@ export interface HistoryEntry {
 /** Notes in the history that something was tried and did not become live. Never hides the fault itself. */
 export async function recordAttempt(
   store: Store,
-  intention: Intention,
+  request: ChangeRequest,
   fault: unknown,
 ): Promise<void> {
   const live = await latestComposition(store).catch(() => undefined);
   const at = new Date().toISOString();
   const reason = fault instanceof Error ? fault.message : String(fault);
-  const entries = (Object.entries(intention.releases) as [AppName, string | null][]).map(
+  const entries = (Object.entries(request.releases) as [AppName, string | null][]).map(
     ([app, to]): HistoryEntry => ({
       composition: live?.composition ?? 0,
       at,
       who: whoami(),
-      action: intention.action,
+      action: request.action,
       app,
       from: live?.apps[app]?.release ?? null,
       to,
-      why: [intention.why, reason].filter(Boolean).join(' — '),
+      why: [request.why, reason].filter(Boolean).join(' — '),
       result: fault instanceof Refusal ? 'refused' : 'failed',
-      ...(intention.canary === undefined ? {} : { percent: intention.canary }),
+      ...(request.canary === undefined ? {} : { percent: request.canary }),
     }),
   );
   const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;

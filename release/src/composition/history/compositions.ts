@@ -2,7 +2,7 @@ import { type AppName, appName, openObject, releaseId } from '@site/shared/contr
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { isSealed, sealed, unsealed } from '../../store/seal';
-import { ifRefused, NotShown, Refusal } from '../../platform/errors';
+import { ifRefused, ActivationPending, Refusal } from '../../platform/errors';
 import { numberIn, numbersIn } from '../../store/composition-names';
 import { isUnanswered } from '../../store/explain';
 import type { Store } from '../../store/store';
@@ -191,15 +191,17 @@ export const beganCanary = ({ composition, canary: on }: Composition): boolean =
   on?.begun === composition;
 
 /** What a visit gets of a composition: the set of most visits, or that of its canary. */
-export type Side = 'live' | 'canary';
+export type Variant = 'live' | 'canary';
 
 /** A second one only while a canary is on. */
-export const sidesOf = ({ canary }: Composition): readonly Side[] =>
+export const variantsOf = ({ canary }: Composition): readonly Variant[] =>
   canary ? ['live', 'canary'] : ['live'];
 
 /** The releases and the site that the visits of one side get. Without a canary there is one side only. */
-export const setOf = (composition: Composition, side: Side): Pick<Composition, 'apps' | 'site'> =>
-  (side === 'canary' && composition.canary) || composition;
+export const setOf = (
+  composition: Composition,
+  side: Variant,
+): Pick<Composition, 'apps' | 'site'> => (side === 'canary' && composition.canary) || composition;
 
 /** What became of a write whose answer was lost. */
 async function foundInstead(
@@ -220,7 +222,7 @@ async function foundInstead(
 
 /**
  * Writes the next composition; gives false if another process has taken its number. When the store does not
- * answer, the number is read back: rejects with NotShown if the composition is recorded, or may be.
+ * answer, the number is read back: rejects with ActivationPending if the composition is recorded, or may be.
  */
 export async function commit(store: Store, composition: Composition): Promise<boolean> {
   const key = keyOf(composition.composition);
@@ -233,7 +235,7 @@ export async function commit(store: Store, composition: Composition): Promise<bo
     if (found === 'nothing') throw fault;
     const about = `${store.place} did not answer (${(fault as Error).message || (fault as Error).name})`;
     const name = `composition ${composition.composition}`;
-    throw new NotShown(
+    throw new ActivationPending(
       found === 'ours'
         ? `${about}, but ${name} is recorded; it is not live yet: the next deploy or rollback makes it live first`
         : `${about}, and nobody knows whether ${name} is recorded; see: npx release history. ` +

@@ -6,11 +6,11 @@ import {
   straysIn,
   withoutRecord,
 } from './compositions';
-import { toldOf } from '../../checks/refuse-faults';
+import { toleratedIn } from '../../checks/refuse-violations';
 import { readSite } from '../../pages/sets/site-description';
 import { Refusal } from '../../platform/errors';
 import type { Store } from '../../store/store';
-import type { FaultBetween } from '../../checks/between';
+import type { ViolationBetween } from '../../checks/between';
 import { type Note, underway } from '../../store/locks/locks';
 
 type Apps = Readonly<Record<AppName, { readonly version: string; readonly release: string }>>;
@@ -34,7 +34,7 @@ export interface Status {
   /** Only while a canary is on. */
   readonly canary?: CanaryStatus;
   /** What is wrong between the live sections; only if something is. */
-  readonly beware?: readonly FaultBetween[];
+  readonly warnings?: readonly ViolationBetween[];
   /** Commands that write at this moment, here or on another machine. */
   readonly underway: readonly Note[];
   /** Keys beside the compositions that no command wrote, if there are any. */
@@ -59,9 +59,9 @@ function canaryStatus({ canary }: Composition): CanaryStatus | undefined {
 }
 
 /** A site of another format says nothing here: it is no reason not to tell what is live. */
-async function toldIn(store: Store, { site }: Composition): Promise<readonly FaultBetween[]> {
+async function toldIn(store: Store, { site }: Composition): Promise<readonly ViolationBetween[]> {
   const found = await readSite(store, site).catch(() => undefined);
-  return found ? toldOf(found.faults) : [];
+  return found ? toleratedIn(found.faults) : [];
 }
 
 /** What visitors get now. */
@@ -74,13 +74,13 @@ export async function status(store: Store): Promise<Status> {
   const composition = await readComposition(store, live);
   if (!composition) throw withoutRecord(store, live);
   const canary = canaryStatus(composition);
-  const beware = await toldIn(store, composition);
+  const warnings = await toldIn(store, composition);
   const strays = await straysIn(store);
   return {
     composition: composition.composition,
     apps: appsOf(composition.apps),
     ...(canary ? { canary } : {}),
-    ...(beware.length > 0 ? { beware } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
     underway: await underway(store),
     ...(strays.length > 0 ? { strays } : {}),
   };

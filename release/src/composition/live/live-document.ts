@@ -1,5 +1,5 @@
 import { isShell, type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
-import { type Composition, type Side, setOf } from '../history/compositions';
+import { type Composition, type Variant, setOf } from '../history/compositions';
 import { sectionOf } from '../../pages/document/document';
 import { readRelease } from '../../releases/releases';
 import type { Store } from '../../store/store';
@@ -11,7 +11,7 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 export async function liveDocument(
   store: Store,
   composition: Composition,
-  side: Side,
+  side: Variant,
 ): Promise<string> {
   const { apps } = setOf(composition, side);
   const sections: Live['sections'] = {};
@@ -35,7 +35,7 @@ export async function liveDocument(
   });
 }
 
-export const liveKey = (composition: number, side: Side = 'live'): string =>
+export const liveKey = (composition: number, side: Variant = 'live'): string =>
   `compositions/${composition}/${side}.json`;
 
 const DISCOVERY_SCHEMA =

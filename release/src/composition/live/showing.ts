@@ -1,7 +1,7 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { composeSite, releaseSet } from '../../pages/compose-site';
-import { type Apps, type Composition, setOf, sidesOf } from '../history/compositions';
-import { NotShown } from '../../platform/errors';
+import { type Apps, type Composition, setOf, variantsOf } from '../history/compositions';
+import { ActivationPending } from '../../platform/errors';
 import { liveDocument, liveKey } from './live-document';
 import { readRelease } from '../../releases/releases';
 import type { Store } from '../../store/store';
@@ -15,7 +15,7 @@ export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
 /** Every live.json of a composition, by its key: one for each side. */
 export async function liveDocuments(store: Store, composition: Composition) {
   const documents = new Map<string, string>();
-  for (const side of sidesOf(composition))
+  for (const side of variantsOf(composition))
     documents.set(
       liveKey(composition.composition, side),
       await liveDocument(store, composition, side),
@@ -33,15 +33,15 @@ export async function show(
   await store.activate(composition, site);
 }
 
-/** Makes anew what somebody may have removed who took this command for dead. */
+/** Makes again what somebody may have removed who took this command for dead. */
 export async function makeWhole(store: Store, composition: Composition): Promise<void> {
-  for (const side of sidesOf(composition)) {
+  for (const side of variantsOf(composition)) {
     const set = releaseSet(await readAll(store, setOf(composition, side).apps));
     if (set) await composeSite(store, set, { apps: new Set(), action: 'rollback' });
   }
 }
 
-/** Shows a composition that is recorded; rejects with NotShown if that fails, and visitors do not get it all the same. */
+/** Shows a composition that is recorded; rejects with ActivationPending if that fails, and visitors do not get it all the same. */
 export async function shown(
   store: Store,
   composition: number,
@@ -52,7 +52,7 @@ export async function shown(
   } catch (fault) {
     // It may be the answer alone that was lost.
     if (((await store.live().catch(() => 0)) ?? 0) >= composition) return;
-    throw new NotShown(
+    throw new ActivationPending(
       `Composition ${composition} is recorded but not live yet ` +
         `(${(fault as Error).message}); the next deploy or rollback makes it live first`,
     );

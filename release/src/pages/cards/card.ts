@@ -3,7 +3,7 @@ import { hash } from '../../store/hash';
 import type { CardFacts } from './card-facts';
 import { keptCard, pictureIn } from './kept-card';
 
-/** Raised when the design changes: cards are then drawn anew. */
+/** Raised when the design changes: cards are then drawn again. */
 const DESIGN = 4;
 
 /** Loaded when needed, for the libraries are large and most commands draw nothing. */

@@ -23,7 +23,7 @@ export class PageFrames {
     const { styles, shell, frame } = parts;
     const known = this.#styles.get(pattern) ?? new PageStyles(styles.map(({ css }) => css));
     this.#styles.set(pattern, known);
-    // Each page has the fonts whole. Were they brought again, letters that are shown would be drawn anew.
+    // Each page has the fonts whole. Were they brought again, letters that are shown would be drawn again.
     const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
     return {
       ...parts,

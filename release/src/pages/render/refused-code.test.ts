@@ -84,7 +84,7 @@ const ways = {
   'module.parent': 'module.parent.require("fs")',
   'require.main': 'require.main.require("fs")',
   'require.cache': 'Object.values(require.cache)[0].require("fs")',
-  'process defined anew':
+  'process defined again':
     '(delete globalThis.process, Object.defineProperty(globalThis, "process", { value: 1 })).fs',
   'import()': 'await import("fs")',
   'import() made from text': 'await new Function("return import(\'fs\')")()',
@@ -98,7 +98,7 @@ const ways = {
 test.each(Object.entries(ways))('the file system is out of reach by %s', async (_name, way) => {
   await expectRefusal(
     page(`const fs = ${way}; return '<h1>' + fs.readFileSync('/etc/passwd') + '</h1>';`),
-    /^blog 6\.6\.6-\w+, page \/blog: .+; mend the page and build it again/,
+    /^blog 6\.6\.6-\w+, page \/blog: .+; fix the page and build it again/,
   );
 });
 
@@ -224,12 +224,12 @@ describe('within the memory that a small machine has', () => {
     [
       'too many objects',
       page('const all = []; for (;;) all.push(new Array(1000).fill(path))'),
-      /page \/blog: used more than 48 MB of memory; mend the page/,
+      /page \/blog: used more than 48 MB of memory; fix the page/,
     ],
     [
       'too many buffers',
       page('const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))'),
-      /page \/blog: used more than 150 MB of the machine's memory; mend the page/,
+      /page \/blog: used more than 150 MB of the machine's memory; fix the page/,
     ],
   ])('%s are refused', async (_name, server, message) => {
     await expectRefusal(server, message);

@@ -19,7 +19,7 @@ export interface RenderInput {
 }
 
 /** Who takes what is rendered, in the order of the jobs. What is slow to take holds up the rendering. */
-export interface Taker {
+export interface PageReceiver {
   /** What the shell says of the site, before any page, when no section is rendered with it; not checked yet. */
   site(site: unknown): void;
   page(job: PageJob, html: string): Promise<void>;
@@ -60,7 +60,7 @@ class Rendering {
 
   constructor(
     readonly input: RenderInput,
-    readonly taker: Taker,
+    readonly receiver: PageReceiver,
   ) {
     this.#renderer = new Renderer(LIMITS.megabytes);
   }
@@ -83,7 +83,7 @@ class Rendering {
   #ended(): Promise<SiteDocument[]> {
     return new Promise((resolve, reject) => {
       this.#refuse = (fault) =>
-        reject(new Refusal(shown(`${this.#place()}: ${fault}; mend the page and build it again`)));
+        reject(new Refusal(shown(`${this.#place()}: ${fault}; fix the page and build it again`)));
       this.#watchTime();
       this.#watchMemory();
       const { process: renderer } = this.#renderer;
@@ -130,7 +130,7 @@ class Rendering {
     if ('documents' in message) {
       if (this.#rendered < this.input.jobs.length) return this.#refuse('was not rendered');
       this.#resolve(message.documents, resolve);
-    } else if ('site' in message && !this.input.remote) this.taker.site(message.site);
+    } else if ('site' in message && !this.input.remote) this.receiver.site(message.site);
     else if ('fault' in message) this.#refuse(String(message.fault));
     else if ('html' in message) this.#take(message.html, reject);
     this.#watchTime();
@@ -153,7 +153,7 @@ class Rendering {
     if (this.#characters > LIMITS.together)
       return this.#refuse(`makes more than ${LIMITS.together} characters with the pages before it`);
     this.#rendered++;
-    const taking = this.taker.page(job, html).then(() => {
+    const taking = this.receiver.page(job, html).then(() => {
       this.#taking.delete(taking);
       this.#tell('taken');
       this.#watchTime();
@@ -173,5 +173,5 @@ class Rendering {
  * or a memory leak ends there, and hands each page over as soon as it is there. Gives the section's
  * documents, not checked yet; rejects with a Refusal that names release, page and fault.
  */
-export const render = (input: RenderInput, taker: Taker): Promise<SiteDocument[]> =>
-  new Rendering(input, taker).run();
+export const render = (input: RenderInput, receiver: PageReceiver): Promise<SiteDocument[]> =>
+  new Rendering(input, receiver).run();

@@ -2,11 +2,11 @@ import type { AppName, RemoteRelease, ShellRelease, SiteFacts } from '@site/shar
 import type { Store } from '../../store/store';
 import type { SectionFacts } from '../../checks/facts';
 import { Refusal } from '../../platform/errors';
-import { ANEW, parseDescription } from './description';
+import { REBUILD, parseDescription } from './description';
 import { hash } from '../../store/hash';
 import { isSealed, sealed, unsealed } from '../../store/seal';
 
-/** Raised when the composer writes other HTML from the same releases, or holds it to other rules: page sets are then made anew. */
+/** Raised when the composer writes other HTML from the same releases, or holds it to other rules: page sets are then made again. */
 const FORMAT = 7;
 export const NOT_FOUND = '/404';
 
@@ -74,7 +74,7 @@ export function parseFileSet<Set extends FileSet = FileSet>(
   const read = parseDescription<Partial<Stored>>(text, place, pageSetKey(id));
   const { policies, pages, ...rest } = unsealed(read);
   if (!policies || !pages || !isSealed(read))
-    throw new Refusal(`${place}/${pageSetKey(id)} is damaged; remove it; ${ANEW}`);
+    throw new Refusal(`${place}/${pageSetKey(id)} is damaged; remove it; ${REBUILD}`);
   const entries = mapped(pages, ({ policy, ...entry }): PageEntry => {
     const known = policy === undefined ? undefined : policies[policy];
     return known === undefined ? entry : { ...entry, policy: known };

@@ -1,11 +1,11 @@
 import { Refusal } from '../../platform/errors';
 import type { Mounts, Store } from '../../store/store';
-import { ANEW, parseDescription } from './description';
+import { REBUILD, parseDescription } from './description';
 import { hash } from '../../store/hash';
 import { type FileSet, type PageEntry, readFileSet } from './page-set';
-import type { SiteFaults } from '../../checks/refuse-faults';
+import type { SiteFaults } from '../../checks/refuse-violations';
 
-/** Raised when a site is described otherwise: sites are then made anew. */
+/** Raised when a site is described otherwise: sites are then made again. */
 const FORMAT = 2;
 
 /** A whole site made of one set of releases. Its pages are those of its page sets. */
@@ -37,7 +37,7 @@ export function parseSite(text: Buffer, place: string, id: string): Site {
   if ((site as Partial<Site>).format === FORMAT) return site;
   throw new OtherFormat(
     `${place}/${siteKey(id)} was made by another version of this program; ` +
-      'deploy or roll back any app to another release: that makes the site anew',
+      'deploy or roll back any app to another release: that makes the site again',
   );
 }
 
@@ -56,7 +56,7 @@ export async function neededSet(
   const found = await readFileSet(store, set);
   if (found) return found;
   throw new Refusal(
-    `${store.place} has lost pages/${set}.json, which sites/${site.id}.json refers to; ` + ANEW,
+    `${store.place} has lost pages/${set}.json, which sites/${site.id}.json refers to; ` + REBUILD,
   );
 }
 

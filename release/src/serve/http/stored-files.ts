@@ -6,7 +6,7 @@ import { SECURITY_LINES } from './headers';
 
 /** All bodies together that are kept in memory. */
 const MEMORY = 64 * 1024 * 1024;
-/** A larger file is read anew for each request, piece by piece. */
+/** A larger file is read again for each request, piece by piece. */
 const LARGEST = 1024 * 1024;
 /** What an entry takes beside its body. */
 const OVERHEAD = 2_048;

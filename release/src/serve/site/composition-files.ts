@@ -1,7 +1,7 @@
 import { matchesPattern } from '@site/shared/contract';
 import { NOT_FOUND, type PageEntry } from '../../pages/sets/page-set';
 import { parseSite, siteKey } from '../../pages/sets/site-description';
-import { type Composition, setOf, type Side } from '../../composition/history/compositions';
+import { type Composition, setOf, type Variant } from '../../composition/history/compositions';
 import { Refusal } from '../../platform/errors';
 import { discoveryDocument } from '../../composition/live/live-document';
 import type { OpenPageSet, PageSets } from './page-sets';
@@ -32,7 +32,7 @@ export const readRecord = (store: string, composition: string): Composition =>
  * What it has in common with others that were opened costs nothing. Throws a Refusal that names what is
  * missing or damaged.
  */
-export function openSide(pageSets: PageSets, record: Composition, side: Side): LiveFiles {
+export function openSide(pageSets: PageSets, record: Composition, side: Variant): LiveFiles {
   const { store } = pageSets;
   const { composition } = record;
   const { site: id } = setOf(record, side);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Side } from '../../composition/history/compositions';
+import type { Variant } from '../../composition/history/compositions';
 
 /** Named so that nginx can read it as a variable. It ends with the browser's session, and tells nothing of a visitor. */
 export const SIDE_COOKIE = 'release_side';
@@ -7,13 +7,13 @@ export const SIDE_COOKIE = 'release_side';
 export const SIDED_CACHE = 'private, no-cache';
 
 /** What the cookie holds: the composition that began the canary, so that a cookie of an earlier one means nothing. */
-export const sideValue = (begun: number, side: Side): string => `${begun}.${side}`;
+export const sideValue = (begun: number, side: Variant): string => `${begun}.${side}`;
 
-export const cookieFor = (begun: number, side: Side): string =>
+export const cookieFor = (begun: number, side: Variant): string =>
   `${SIDE_COOKIE}=${sideValue(begun, side)}; Path=/; HttpOnly; SameSite=Lax`;
 
 /** Takes a Cookie header, gives the side it says for this canary; undefined if it says none. */
-export function sideIn(cookies: string | undefined, begun: number): Side | undefined {
+export function sideIn(cookies: string | undefined, begun: number): Variant | undefined {
   const own = (cookies ?? '').split(';').map((cookie) => cookie.trim());
   return (['live', 'canary'] as const).find((side) =>
     own.includes(`${SIDE_COOKIE}=${sideValue(begun, side)}`),
@@ -21,4 +21,5 @@ export function sideIn(cookies: string | undefined, begun: number): Side | undef
 }
 
 /** Draws the side of a new visit. */
-export const drawSide = (percent: number): Side => (randomInt(100) < percent ? 'canary' : 'live');
+export const drawSide = (percent: number): Variant =>
+  randomInt(100) < percent ? 'canary' : 'live';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Canary, Side } from '../../composition/history/compositions';
+import type { Canary, Variant } from '../../composition/history/compositions';
 import { Refusal } from '../../platform/errors';
 import { type LiveFiles, openSide, readRecord } from './composition-files';
 import { Log } from '../http/log';
@@ -109,7 +109,7 @@ export class Visits {
     const record = readRecord(store, number);
     if (record.composition !== Number(number))
       throw new Refusal(`${store}/compositions/${number} is the record of another composition`);
-    const side = (name: Side) => openSide(this.#pageSets, record, name);
+    const side = (name: Variant) => openSide(this.#pageSets, record, name);
     const { canary } = record;
     const opened = {
       number,

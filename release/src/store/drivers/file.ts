@@ -144,7 +144,7 @@ export class FileStore implements Store {
   #refuse(fault: string): never {
     throw new Refusal(
       `${this.#at('current')}: ${fault}, not a link to a composition; ` +
-        'move it away: the next deploy or rollback makes it anew',
+        'move it away: the next deploy or rollback makes it again',
     );
   }
 

@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/errors';
 import { inParallel } from '../in-parallel';
 import { objectHeaders } from './object-headers';
 import { type EntityTags, probeConditions, PROBES } from './s3-conditions';
-import type { Said, Store } from '../store';
+import type { ObjectMetadata, Store } from '../store';
 
 /** So many requests are under way at once when there are many to make. */
 const PARALLEL = 48;
@@ -94,7 +94,7 @@ export class S3Store implements Store {
   writtenAt = async (key: string): Promise<Date | undefined> =>
     (await this.#head(key))?.LastModified;
 
-  async writeOnce(key: string, body: Buffer | string, said: Said = {}): Promise<boolean> {
+  async writeOnce(key: string, body: Buffer | string, said: ObjectMetadata = {}): Promise<boolean> {
     await this.#conditions();
     // The answer to a write that worked can get lost and the write be sent again: then the mark tells that it was ours.
     const writer = randomUUID();
@@ -185,10 +185,10 @@ export class S3Store implements Store {
       const to = JSON.parse(text) as Pointer;
       if (Number.isSafeInteger(to.composition) && typeof to.site === 'string') return to;
     } catch {
-      // Said below: no matter how it is damaged.
+      // ObjectMetadata below: no matter how it is damaged.
     }
     throw new Refusal(
-      `${this.place}/${POINTER}: is damaged; remove it: the next deploy or rollback makes it anew`,
+      `${this.place}/${POINTER}: is damaged; remove it: the next deploy or rollback makes it again`,
     );
   }
 

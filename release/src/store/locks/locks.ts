@@ -187,34 +187,34 @@ class Announcement {
 }
 
 /** How a command that works beside others knows whether they still know of it. */
-export interface Turn {
-  readonly stands: () => Promise<boolean>;
-  /** Announces it anew, and waits while somebody works alone. */
-  readonly again: () => Promise<void>;
+export interface HeldLock {
+  readonly isHeld: () => Promise<boolean>;
+  /** Takes it again, and waits while somebody holds the store alone. */
+  readonly reacquire: () => Promise<void>;
 }
 
 /** For work on a store that nobody else uses. */
-export const UNDISTURBED: Turn = {
-  stands: () => Promise.resolve(true),
-  again: () => Promise.resolve(),
+export const NO_LOCK: HeldLock = {
+  isHeld: () => Promise.resolve(true),
+  reacquire: () => Promise.resolve(),
 };
 
 /**
  * Does work that others may do at the same time, such as a deploy: says so where all can see it, and
  * waits only while somebody prunes.
  */
-export async function together<T>(
+export async function withSharedLock<T>(
   store: Store,
   doing: string,
-  work: (turn: Turn) => Promise<T>,
+  work: (lock: HeldLock) => Promise<T>,
 ): Promise<T> {
   let own = new Announcement(store, doing, false);
   await own.begin();
   try {
     await own.waitForTurn();
     return await work({
-      stands: () => own.stands(),
-      again: async () => {
+      isHeld: () => own.stands(),
+      reacquire: async () => {
         await own.end();
         own = new Announcement(store, doing, false);
         await own.begin();
@@ -232,7 +232,7 @@ export async function together<T>(
  * does not stand any more. Safe without a lock on the server: both sides first write their own note and then
  * look for the other's, so at least one sees it.
  */
-export async function alone<T>(
+export async function withExclusiveLock<T>(
   store: Store,
   doing: string,
   work: (isTimeUp: () => boolean, stands: () => Promise<boolean>) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { AppName, RemoteRelease, ShellRelease } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
-import type { FaultBetween } from './between';
-import { message } from './fault';
+import type { ViolationBetween } from './between';
+import { message } from './violation';
 
 /** What is to become live that was not, and by which verb. */
 export interface Asked {
@@ -19,11 +19,11 @@ export interface Releases {
 /** Which rules the sections of a site break. */
 export interface SiteFaults {
   /** On their own. */
-  readonly own: readonly FaultBetween[];
+  readonly own: readonly ViolationBetween[];
   /** Beside the other sections of this very site. */
-  readonly between: readonly FaultBetween[];
+  readonly between: readonly ViolationBetween[];
   /** Where sections were built with different figures or settings: told, but no reason to refuse. */
-  readonly disagreements?: readonly FaultBetween[];
+  readonly disagreements?: readonly ViolationBetween[];
 }
 
 /**
@@ -32,7 +32,10 @@ export interface SiteFaults {
  * held against the section that has the link, when that is deployed; but it does not keep anybody
  * from going back to a release that was right when it went live.
  */
-function against({ own, between }: SiteFaults, { apps, action }: Asked): readonly FaultBetween[] {
+function against(
+  { own, between }: SiteFaults,
+  { apps, action }: Asked,
+): readonly ViolationBetween[] {
   return [
     ...own.filter(({ app }) => apps.has(app) || apps.has('shell')),
     ...(action !== 'rollback' ? between.filter(({ app }) => apps.has(app)) : []),
@@ -40,10 +43,10 @@ function against({ own, between }: SiteFaults, { apps, action }: Asked): readonl
 }
 
 /** What is wrong between the sections of a site: all that is told, whether or not it keeps somebody from going live. */
-export const toldOf = ({ between, disagreements = [] }: SiteFaults): readonly FaultBetween[] => [
-  ...between,
-  ...disagreements,
-];
+export const toleratedIn = ({
+  between,
+  disagreements = [],
+}: SiteFaults): readonly ViolationBetween[] => [...between, ...disagreements];
 
 /** Throws a Refusal that names release, page and fault, if any stands against what is asked for. */
 export function refuseFaults({ shell, remotes }: Releases, faults: SiteFaults, asked: Asked): void {

@@ -9,7 +9,7 @@ import type { Options } from './options';
 import { say } from './terminal';
 
 /** Where commands get the store from that they work on. */
-export class Desk {
+export class CommandContext {
   /** The store opened last, for messages. */
   place = '';
   readonly #progress = new Progress(say);

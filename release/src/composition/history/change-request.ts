@@ -1,7 +1,7 @@
 import type { AppName } from '@site/shared/contract';
 
 /** What a command wants to be live. */
-export interface Intention {
+export interface ChangeRequest {
   readonly action: 'deploy' | 'promote' | 'rollback' | 'remove';
   readonly why: string;
   /** App -> release that is to be live; null takes the app off the site. */

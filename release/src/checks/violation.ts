@@ -3,7 +3,7 @@ import { counted } from '../platform/counted';
 import { shown } from '../platform/shown';
 
 /** What is wrong with one page. */
-export interface Fault {
+export interface Violation {
   /** Address of the page inside the site. */
   readonly page: string;
   readonly fault: string;
@@ -13,7 +13,7 @@ export interface Fault {
 const NAMED = 10;
 
 /** Takes the faults of one release, gives the message that refuses it: a line for each, with the next step. */
-export function message(name: string, faults: readonly Fault[], remedy: string): string {
+export function message(name: string, faults: readonly Violation[], remedy: string): string {
   const lines = faults
     .slice(0, NAMED)
     .map(({ page, fault }) => shown(`${name}, page ${page}: ${fault}; ${remedy}`));
