@@ -5,9 +5,8 @@ import {
   type Canary,
   type Composition,
   compositionNumbered,
-  setOf,
-  type Variant,
 } from '../composition/history/compositions';
+import { setOf, type Variant } from '../composition/history/variants';
 import { pagesOf, readSite, type Site, type SitePage } from '../pages/sets/site-description';
 import { Refusal } from '../platform/errors';
 import { caddyfile } from './caddy';

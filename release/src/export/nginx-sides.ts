@@ -1,4 +1,4 @@
-import type { Variant as SideName } from '../composition/history/compositions';
+import type { Variant as SideName } from '../composition/history/variants';
 import { cookieFor, SIDE_COOKIE, sideValue } from '../serve/site/sides';
 import { map, quoted } from './nginx-syntax';
 import { asExpression, type Rules, withQuery } from './rules';

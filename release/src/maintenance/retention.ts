@@ -1,9 +1,5 @@
-import {
-  type Composition,
-  compositionsOf,
-  setOf,
-  variantsOf,
-} from '../composition/history/compositions';
+import { type Composition, compositionsOf } from '../composition/history/compositions';
+import { setOf, variantsOf } from '../composition/history/variants';
 import { OtherFormat, readSite, siteKey } from '../pages/sets/site-description';
 import type { Store } from '../store/store';
 

@@ -3,12 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Composition,
   readComposition,
-  setOf,
-  type Variant,
-  variantsOf,
   straysIn,
   wasChanged,
 } from '../composition/history/compositions';
+import { setOf, type Variant, variantsOf } from '../composition/history/variants';
 import { REBUILD } from '../pages/sets/description';
 import { type FileSet, readFileSet } from '../pages/sets/page-set';
 import { isSealed } from '../store/seal';

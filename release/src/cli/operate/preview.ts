@@ -1,9 +1,6 @@
 import { checkSet } from '../../composition/gate/check-set';
-import {
-  commit,
-  type Composition,
-  compositionNumbered,
-} from '../../composition/history/compositions';
+import { commit } from '../../composition/history/commit';
+import { type Composition, compositionNumbered } from '../../composition/history/compositions';
 import { changedApps, changedPages, type PageChange } from '../../composition/history/difference';
 import { status } from '../../composition/history/live-now';
 import { liveDocument, liveKey } from '../../composition/live/live-document';

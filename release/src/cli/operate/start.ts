@@ -1,10 +1,6 @@
 import type { Outcome } from '../../composition/go-live';
-import {
-  foundationOf,
-  readableCompositionsOf,
-  setOf,
-  variantsOf,
-} from '../../composition/history/compositions';
+import { foundationOf, readableCompositionsOf } from '../../composition/history/compositions';
+import { setOf, variantsOf } from '../../composition/history/variants';
 import { build } from '../../platform/build';
 import { appsHere } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';

@@ -1,5 +1,6 @@
 import { isShell, type Release, type ShellRelease } from '@site/shared/contract';
-import { beganCanary, type Composition } from '../history/compositions';
+import type { Composition } from '../history/compositions';
+import { beganCanary } from '../history/variants';
 import { readAll } from '../live/showing';
 import type { Store } from '../../store/store';
 import type { ViolationBetween } from '../../checks/between';

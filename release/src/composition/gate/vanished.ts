@@ -1,5 +1,6 @@
 import { isShell, matchesPattern, type Release } from '@site/shared/contract';
-import { beganCanary, type Composition } from '../history/compositions';
+import type { Composition } from '../history/compositions';
+import { beganCanary } from '../history/variants';
 import { counted } from '../../platform/counted';
 import { ifRefused, Refusal } from '../../platform/errors';
 import { readRelease } from '../../releases/releases';

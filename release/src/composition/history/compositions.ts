@@ -1,91 +1,14 @@
-import { type AppName, appName, openObject, releaseId } from '@site/shared/contract';
-import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
-import { isSealed, sealed, unsealed } from '../../store/seal';
-import { ifRefused, ActivationPending, Refusal } from '../../platform/errors';
+import type { AppName } from '@site/shared/contract';
+import { ifRefused, Refusal } from '../../platform/errors';
 import { numberIn, numbersIn } from '../../store/composition-names';
-import { isUnanswered } from '../../store/explain';
+import { isSealed } from '../../store/seal';
 import type { Store } from '../../store/store';
+import { type Composition, jsonIn, keyOf, parsed } from './record';
 
-const change = openObject({
-  app: appName,
-  /** Null: the app was not live before. */
-  from: releaseId.nullable(),
-  /** Null: the app is taken off the site. */
-  to: releaseId.nullable(),
-});
-
-const apps = z.record(
-  appName,
-  openObject({ version: z.string(), release: releaseId, previous: releaseId.nullable() }),
-);
-const site = z.string().regex(/^[0-9a-f]{20}$/);
-
-/** What some visits get beside what is live. */
-const canary = openObject({
-  /** The composition that began it. */
-  begun: z.int().positive(),
-  at: z.iso.datetime(),
-  who: z.string(),
-  why: z.string(),
-  /** So many of 100 visits get it. */
-  percent: z.int().min(1).max(99),
-  /** What it changes of what is live. */
-  changes: z.array(change).min(1),
-  apps,
-  site,
-});
-
-const compositionSchema = openObject({
-  format: z.literal(1),
-  composition: z.int().positive(),
-  at: z.iso.datetime(),
-  who: z.string(),
-  /** A newer tool may have verbs that this one does not know. */
-  action: z.string(),
-  why: z.string(),
-  changes: z.array(change).min(1),
-  apps,
-  site,
-  /** As long as it is on, every composition carries it along. */
-  canary: canary.optional(),
-});
-
-/** One numbered set of releases, with the record of who made it live, when and why. */
-export type Composition = z.infer<typeof compositionSchema>;
-export type Canary = z.infer<typeof canary>;
-export type Change = z.infer<typeof change>;
-export type Apps = Composition['apps'];
-
-/** So long after one another a write is looked for that got no answer. */
-const LOOK_AGAIN_MS = [100, 400, 1000];
-
-const keyOf = (composition: number) => `compositions/${composition}/composition.json`;
+export type { Apps, Canary, Change, Composition } from './record';
 
 const RESTORE =
   'restore the file from a copy of the store, or take the whole site back: npx release rollback --composition <n>';
-
-/** Takes the text of a record, gives what it says; throws what is wrong with it. */
-function parsed(text: string, composition: number): Composition {
-  const result = compositionSchema.safeParse(unsealed(jsonIn(text)));
-  const fault = result.error?.issues[0];
-  if (fault) throw new Error(`${fault.path.join('.')}: ${fault.message}`);
-  const record = result.data as Composition;
-  if (record.composition !== composition)
-    throw new Error(`is the record of composition ${record.composition}`);
-  return record;
-}
-
-function jsonIn(text: string): object {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    throw new Error(text ? 'is damaged' : 'is empty');
-  }
-  if (typeof read !== 'object' || read === null) throw new Error('is damaged');
-  return read;
-}
 
 /** The record of a composition, undefined if there is none; rejects with a Refusal that names what is wrong with it. */
 export async function readComposition(
@@ -184,64 +107,6 @@ export async function foundationOf(store: Store, isWhole: boolean): Promise<Foun
   }
   refuseWithout();
   return { live: undefined, next: taken + 1 };
-}
-
-/** Whether the changes of a composition are for some visits only: it is the one that began its canary. */
-export const beganCanary = ({ composition, canary: on }: Composition): boolean =>
-  on?.begun === composition;
-
-/** What a visit gets of a composition: the set of most visits, or that of its canary. */
-export type Variant = 'live' | 'canary';
-
-/** A second one only while a canary is on. */
-export const variantsOf = ({ canary }: Composition): readonly Variant[] =>
-  canary ? ['live', 'canary'] : ['live'];
-
-/** The releases and the site that the visits of one side get. Without a canary there is one side only. */
-export const setOf = (
-  composition: Composition,
-  side: Variant,
-): Pick<Composition, 'apps' | 'site'> => (side === 'canary' && composition.canary) || composition;
-
-/** What became of a write whose answer was lost. */
-async function foundInstead(
-  store: Store,
-  key: string,
-  text: string,
-  fault: unknown,
-): Promise<'ours' | 'another' | 'nothing' | 'unknown'> {
-  for (const wait of [0, ...(isUnanswered(fault) ? LOOK_AGAIN_MS : [])]) {
-    await setTimeout(wait);
-    const found = await store.read(key).catch(() => null);
-    if (found === null) return 'unknown';
-    if (found) return found.toString() === text ? 'ours' : 'another';
-  }
-  // It may be on its way to the store as yet.
-  return isUnanswered(fault) ? 'unknown' : 'nothing';
-}
-
-/**
- * Writes the next composition; gives false if another process has taken its number. When the store does not
- * answer, the number is read back: rejects with ActivationPending if the composition is recorded, or may be.
- */
-export async function commit(store: Store, composition: Composition): Promise<boolean> {
-  const key = keyOf(composition.composition);
-  const text = JSON.stringify(sealed(composition), null, 2);
-  try {
-    return await store.writeOnce(key, text);
-  } catch (fault) {
-    const found = await foundInstead(store, key, text, fault);
-    if (found === 'another') return false;
-    if (found === 'nothing') throw fault;
-    const about = `${store.place} did not answer (${(fault as Error).message || (fault as Error).name})`;
-    const name = `composition ${composition.composition}`;
-    throw new ActivationPending(
-      found === 'ours'
-        ? `${about}, but ${name} is recorded; it is not live yet: the next deploy or rollback makes it live first`
-        : `${about}, and nobody knows whether ${name} is recorded; see: npx release history. ` +
-            'If it is, the next deploy or rollback makes it live first',
-    );
-  }
 }
 
 /** What a rollback from a release leads back to: its predecessor when it last went live. */

@@ -1,5 +1,6 @@
 import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
-import { type Change, type Composition, compositionNumbered, setOf } from './compositions';
+import { type Change, type Composition, compositionNumbered } from './compositions';
+import { setOf } from './variants';
 import { pagesOf, readSite, type Site } from '../../pages/sets/site-description';
 import { Refusal } from '../../platform/errors';
 import { readShell } from '../../releases/releases';

@@ -1,6 +1,7 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { attemptsOf, type HistoryEntry } from './attempts';
-import { beganCanary, readableCompositionsOf } from './compositions';
+import { readableCompositionsOf } from './compositions';
+import { beganCanary } from './variants';
 import { releaseKey } from '../../releases/releases';
 import { inParallel } from '../../store/in-parallel';
 import type { Store } from '../../store/store';

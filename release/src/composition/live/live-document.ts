@@ -1,5 +1,6 @@
 import { isShell, type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
-import { type Composition, type Variant, setOf } from '../history/compositions';
+import type { Composition } from '../history/compositions';
+import { type Variant, setOf } from '../history/variants';
 import { sectionOf } from '../../pages/document/document';
 import { readRelease } from '../../releases/releases';
 import type { Store } from '../../store/store';

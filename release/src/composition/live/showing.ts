@@ -1,6 +1,7 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { composeSite, releaseSet } from '../../pages/compose-site';
-import { type Apps, type Composition, setOf, variantsOf } from '../history/compositions';
+import type { Apps, Composition } from '../history/compositions';
+import { setOf, variantsOf } from '../history/variants';
 import { ActivationPending } from '../../platform/errors';
 import { liveDocument, liveKey } from './live-document';
 import { readRelease } from '../../releases/releases';

@@ -1,7 +1,8 @@
 import { matchesPattern } from '@site/shared/contract';
 import { NOT_FOUND, type PageEntry } from '../../pages/sets/page-set';
 import { parseSite, siteKey } from '../../pages/sets/site-description';
-import { type Composition, setOf, type Variant } from '../../composition/history/compositions';
+import type { Composition } from '../../composition/history/compositions';
+import { setOf, type Variant } from '../../composition/history/variants';
 import { Refusal } from '../../platform/errors';
 import { discoveryDocument } from '../../composition/live/live-document';
 import type { OpenPageSet, PageSets } from './page-sets';

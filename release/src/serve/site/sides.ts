@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Variant } from '../../composition/history/compositions';
+import type { Variant } from '../../composition/history/variants';
 
 /** Named so that nginx can read it as a variable. It ends with the browser's session, and tells nothing of a visitor. */
 export const SIDE_COOKIE = 'release_side';

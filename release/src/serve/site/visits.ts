@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Canary, Variant } from '../../composition/history/compositions';
+import type { Canary } from '../../composition/history/compositions';
+import type { Variant } from '../../composition/history/variants';
 import { Refusal } from '../../platform/errors';
 import { type LiveFiles, openSide, readRecord } from './composition-files';
 import { Log } from '../http/log';

@@ -1,4 +1,4 @@
-import { beganCanary } from '../../../composition/history/compositions';
+import { beganCanary } from '../../../composition/history/variants';
 import type { Facts } from './facts';
 import { Moment, Why } from './Parts';
 import { countText, timeText } from './words';

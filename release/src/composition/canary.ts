@@ -11,19 +11,6 @@ export const triedBy = ({ changes }: Canary): string => changes.map(nameOf).join
 const isAmong = (changes: readonly Change[], app: AppName) =>
   changes.some((change) => change.app === app);
 
-/** What an request changes of what is live. */
-export function changesOf(live: Composition | undefined, { releases }: ChangeRequest): Change[] {
-  return (Object.entries(releases) as [AppName, string | null][])
-    .map(([app, to]) => ({ app, from: live?.apps[app]?.release ?? null, to }))
-    .filter(({ from, to }) => from !== to);
-}
-
-/** The same when the record of what is live is lost: of every app it is said again what it shall be. */
-export const allOf = (live: Composition, { releases }: ChangeRequest): Change[] =>
-  (Object.entries(releases) as [AppName, string | null][])
-    .map(([app, to]) => ({ app, from: live.apps[app]?.release ?? null, to }))
-    .filter(({ from, to }) => from !== null || to !== null);
-
 /** What the visits of a canary lose when it ends without being promoted, besides what changes anyway. */
 export const canaryReverted = ({ changes }: Canary, besides: readonly Change[]): Change[] =>
   changes
@@ -31,7 +18,7 @@ export const canaryReverted = ({ changes }: Canary, besides: readonly Change[]):
     .map(({ app, from, to }) => ({ app, from: to, to: from }));
 
 /**
- * Whether a canary goes on beside what an request leads to. It ends when that is meant, and when one of
+ * Whether a canary goes on beside what a request leads to. It ends when that is meant, and when one of
  * its own apps is rolled back. It also ends when one of the two sides would need another shell with old
  * releases: those pages may have to be rendered first, and a rollback does not wait for that.
  */
@@ -50,7 +37,7 @@ const begunBy = (on: Canary) =>
   `(since composition ${on.begun}, ${on.percent} % of visits, by ${on.who} at ${on.at})`;
 const ENDS = 'make it live for all: npx release promote, or end it: npx release rollback';
 
-/** Throws a Refusal if a canary stands in the way of an request, or is meant and not there. */
+/** Throws a Refusal if a canary stands in the way of a request, or is meant and not there. */
 export function checkCanary(
   live: Composition | undefined,
   { action, canary: percent }: ChangeRequest,
@@ -71,7 +58,7 @@ export function checkCanary(
     throw new Refusal(`${triedBy(on)} is on as a canary ${begunBy(on)}; ${ENDS}, then deploy`);
 }
 
-/** Throws a Refusal if the canary that an request ends has ended meanwhile. */
+/** Throws a Refusal if the canary that a request ends has ended meanwhile. */
 export function checkEnding(live: Composition | undefined, { ends }: ChangeRequest): void {
   if (ends !== undefined && ends !== 'any' && live?.canary?.begun !== ends)
     throw new Refusal(

@@ -1,0 +1,18 @@
+import type { Composition } from './record';
+
+/** Whether the changes of a composition are for some visits only: it is the one that began its canary. */
+export const beganCanary = ({ composition, canary: on }: Composition): boolean =>
+  on?.begun === composition;
+
+/** What a visit gets of a composition: the set of most visits, or that of its canary. */
+export type Variant = 'live' | 'canary';
+
+/** A second one only while a canary is on. */
+export const variantsOf = ({ canary }: Composition): readonly Variant[] =>
+  canary ? ['live', 'canary'] : ['live'];
+
+/** The releases and the site that the visits of one side get. Without a canary there is one side only. */
+export const setOf = (
+  composition: Composition,
+  side: Variant,
+): Pick<Composition, 'apps' | 'site'> => (side === 'canary' && composition.canary) || composition;
