@@ -130,7 +130,7 @@ async function firstLoads(pages: readonly string[]): Promise<Map<string, FirstLo
 const shown = table.map(({ page }) => page).filter((page) => !page.startsWith('/go/'));
 const loads = await firstLoads(shown);
 print(
-  `\nIn a browser, before any touch and after the first; kB (brotli). Budgets: release/src/page-budgets.ts\n`,
+  `\nIn a browser, before any touch and after the first; kB (brotli). Budgets: shared/site.config.ts\n`,
 );
 print(
   rowOf('page', ['HTML', 'scripts', 'requests', 'scripts', 'requests', 'depth'], 'largest paint'),

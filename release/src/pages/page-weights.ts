@@ -1,4 +1,5 @@
 import type {
+  PageBudget,
   AppName,
   Release,
   ReleaseRoute,
@@ -7,7 +8,7 @@ import type {
 } from '@site/shared/contract';
 import { brotliCompressSync } from 'node:zlib';
 import { Refusal } from '../platform/errors';
-import { type PageBudget, pageBudgetOf } from './page-budgets';
+import { pageBudgetOf } from './page-budgets';
 import { readReleaseFile, releaseKey } from '../releases/releases';
 import type { Store } from '../store/store';
 import { type Violation, message } from '../checks/violation';
@@ -161,7 +162,7 @@ class PageWeights {
   }
 }
 
-const REMEDY = 'make it smaller, or raise the budget in release/src/page-budgets.ts';
+const REMEDY = 'make it smaller, or raise the budget in shared/site.config.ts';
 
 /**
  * Throws a Refusal that names each page of the apps to deploy that weighs more than it may, by how much, and

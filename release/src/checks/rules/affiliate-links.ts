@@ -1,13 +1,13 @@
 import type { SiteFacts } from '@site/shared/contract';
+import { site } from '../../platform/site-config';
 import type { Page } from '../html/page';
 import { attribute, elements, find, type Element, visibleText, words } from '../html/tree';
 
+const { disclosure } = site.editorial;
 /** What a visitor must be able to read beside a link that earns money. */
-const DISCLOSURE = /\bcommissions?\b/i;
+const DISCLOSURE = new RegExp(`\\b(?:${disclosure.words.join('|')})\\b`, 'i');
 /** A link refers to so few elements that describe it. */
 const MOST_DESCRIBING = 4;
-/** Beside: so many characters before or after, about three lines of text. */
-const NEAR = 300;
 const IS_LINK = new Set(['a', 'area']);
 const REL = ['sponsored', 'nofollow'] as const;
 
@@ -29,7 +29,9 @@ function isDisclosed(page: Page, link: Element, byId: ById): boolean {
   // A link that is hidden until a script shows it has no place in the text; whoever shows it can see it there.
   if (described || start === undefined) return true;
   const end = start + visibleText(link).text.length;
-  return DISCLOSURE.test(page.bodyText.text.slice(Math.max(0, start - NEAR), end + NEAR));
+  return DISCLOSURE.test(
+    page.bodyText.text.slice(Math.max(0, start - disclosure.near), end + disclosure.near),
+  );
 }
 
 /** A link that earns a commission says so to search engines (rel) and to readers (in words beside it). */

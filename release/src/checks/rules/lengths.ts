@@ -1,8 +1,7 @@
+import { site } from '../../platform/site-config';
 import { isListed, metaContents, type Page, titleOf } from '../html/page';
 
-/** What result lists show of a title and a description before they cut it off, and enough to tell something. */
-const TITLE = { least: 20, most: 70 } as const;
-const DESCRIPTION = { least: 70, most: 160 } as const;
+const { title: TITLE, description: DESCRIPTION } = site.editorial;
 
 const fault = (name: string, text: string, { least, most }: { least: number; most: number }) =>
   text.length >= least && text.length <= most

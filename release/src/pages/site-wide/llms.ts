@@ -1,18 +1,13 @@
 import type { AppName } from '@site/shared/contract';
+import { site as siteConfig } from '../../platform/site-config';
 import type { ListedPage, SiteWide, WholeSite } from './whole-site';
 
-/** In the order of the text; sections that are not here come after them under their own names. */
-const headings: Readonly<Record<string, string>> = {
-  shell: 'Site',
-  content: 'Guides',
-  offers: 'Offers',
-  blog: 'Blog',
-  forms: 'Contact and bonuses',
-};
+/** In the order of the text; sections that the site's own file does not know come after them, under their names. */
+const { apps: known } = siteConfig;
 
 const headingOf = (app: AppName): string => {
   const words = app.replaceAll('-', ' ');
-  return headings[app] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return known[app]?.heading ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const feedNames: Readonly<Record<string, string>> = {
@@ -38,7 +33,7 @@ function feedsOf({ site, files }: WholeSite): string[] {
 /** The site in one text that a language model can read. Source: llmstxt.org. */
 export const llms: SiteWide = (whole) => {
   const { site, pages } = whole;
-  const apps = [...Object.keys(headings), ...pages.map(({ app }) => app).sort()];
+  const apps = [...Object.keys(known), ...pages.map(({ app }) => app).sort()];
   const sections = [...new Set(apps.map(headingOf))].flatMap((heading) => {
     const own = pages.filter(({ app }) => headingOf(app) === heading);
     if (own.length === 0) return [];
