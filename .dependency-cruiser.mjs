@@ -1,6 +1,30 @@
 /** Which workspace may import which: shell and remotes -> shared; nobody a remote; release only the contract. */
+/** The folders of release/src, each of which may import only from those before it (docs/how-it-works.md). */
+const RELEASE = [
+  'platform',
+  'store',
+  'checks',
+  'releases',
+  'pages',
+  'composition',
+  'maintenance',
+  'serve',
+  'export',
+  'cli',
+];
+
+const downwardsOnly = RELEASE.slice(0, -1).map((folder, index) => ({
+  name: `release-${folder}-knows-only-what-is-below`,
+  comment:
+    'A reader follows a verb from the command line to the moved pointer without going back up.',
+  severity: 'error',
+  from: { path: `^release/src/${folder}/`, pathNot: '\\.test\\.' },
+  to: { path: `^release/src/(${RELEASE.slice(index + 1).join('|')})/` },
+}));
+
 export default {
   forbidden: [
+    ...downwardsOnly,
     {
       name: 'no-remote-to-another-workspace',
       comment: 'A remote is built and deployed alone; it may import only shared/.',

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../platform/whole-number';
 import { goLive, type Outcome } from '../../composition/go-live';
 import {
   type Canary,
@@ -13,7 +14,7 @@ import { withSharedLock, type HeldLock } from '../../store/locks/locks';
 import { withReserve } from '../../store/reserve';
 import type { Store } from '../../store/store';
 import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf, wholeNumber, WHY } from '../terminal/options';
+import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
 import { tell } from '../terminal/outcome';
 import { print } from '../terminal/terminal';
 import type { AppName } from '@site/shared/contract';

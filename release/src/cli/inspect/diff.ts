@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { counted } from '../../platform/counted';
-import { diff } from '../../composition/history/difference';
+import { compared, diff } from '../../composition/history/difference';
 import { printPages } from '../terminal/pages';
 import type { CommandContext } from '../terminal/command-context';
-import { compared, JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { nameOf, print, printJson } from '../terminal/terminal';
 
 export function diffCommand(program: Command, context: CommandContext): void {

@@ -1,9 +1,10 @@
+import { wholeNumber } from '../../platform/whole-number';
 import type { Command } from 'commander';
 import { counted } from '../../platform/counted';
 import { DEFAULT_RETENTION } from '../../maintenance/retention';
 import { exportSite } from '../../export/export-site';
 import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf, wholeNumber } from '../terminal/options';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 
 export function exportCommand(program: Command, context: CommandContext): void {

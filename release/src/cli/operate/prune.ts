@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../platform/whole-number';
 import type { Command } from 'commander';
 import { counted } from '../../platform/counted';
 import {
@@ -8,7 +9,7 @@ import {
 import { type Removable, removable, prune, type Pruned } from '../../maintenance/prune';
 import { withReserve } from '../../store/reserve';
 import type { CommandContext } from '../terminal/command-context';
-import { JSON_OPTION, type Options, optionsOf, wholeNumber } from '../terminal/options';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 
 const KINDS = ['composition', 'release', 'page set', 'site', 'cards', 'dates', 'leftover'] as const;

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { WrongUsage } from '../../platform/errors';
-import type { Compared } from '../../composition/history/difference';
 
 /** The options of all verbs; each takes those that it declares. */
 export interface Options {
@@ -38,17 +37,6 @@ export const FROM = [
   again,
 ] as const;
 export const JSON_OPTION = ['--json', 'print facts for a program to read'] as const;
-
-/** Takes a word from the command line, gives the whole number it is; throws WrongUsage that says what it was for. */
-export function wholeNumber(word: string, what: string, least: number): number {
-  const number = Number(word);
-  if (/^\d+$/.test(word) && number >= least) return number;
-  throw new WrongUsage(`${what} is "${word}"; it must be a whole number from ${least} up.`);
-}
-
-/** Takes the number of a composition, or "7-canary" for what the visits of its canary get; throws WrongUsage. */
-export const compared = (word: string, what: string): Compared =>
-  /^[1-9]\d*-canary$/.test(word) ? (word as Compared) : wholeNumber(word, what, 1);
 
 /** Takes what was given with --canary, gives the percentage it is; throws WrongUsage unless from 1 to 99. */
 export function percentage(word: string | undefined): number | undefined {

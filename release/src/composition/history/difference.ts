@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../platform/whole-number';
 import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
 import { type Change, type Composition, compositionNumbered } from './compositions';
 import { setOf } from './variants';
@@ -17,6 +18,10 @@ export interface PageChange {
 
 /** What is compared: what most visits get of a composition, or "7-canary" for what the others get. */
 export type Compared = number | `${number}-canary`;
+
+/** Takes the number of a composition, or "7-canary" for what the visits of its canary get; throws WrongUsage. */
+export const compared = (word: string, what: string): Compared =>
+  /^[1-9]\d*-canary$/.test(word) ? (word as Compared) : wholeNumber(word, what, 1);
 
 export interface Difference {
   readonly from: Compared;

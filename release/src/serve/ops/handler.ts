@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { compared } from '../../cli/terminal/options';
+import { compared } from '../../composition/history/difference';
 import { Refusal, WrongUsage } from '../../platform/errors';
 import type { Address } from '../http/address';
 import type { Store } from '../../store/store';

@@ -1,0 +1,8 @@
+import { WrongUsage } from './errors';
+
+/** Takes a word that somebody typed, gives the whole number it is; throws WrongUsage that says what it was for. */
+export function wholeNumber(word: string, what: string, least: number): number {
+  const number = Number(word);
+  if (/^\d+$/.test(word) && number >= least) return number;
+  throw new WrongUsage(`${what} is "${word}"; it must be a whole number from ${least} up.`);
+}
