@@ -76,12 +76,14 @@ test('every command of the page does what it is there for', async () => {
 });
 
 test('it names every setting of a build, and every variable that commands read', () => {
-  const variables = (text: string) => [...text.matchAll(/process\.env\.([A-Z_\d]+)/g)];
-  const commands = ['who.ts', 'commands/context.ts', 'commands/options.ts', 'commands/serve.ts'];
-  const source = [
-    read('shared/src/site/site.ts'),
-    ...commands.map((name) => read(`release/src/${name}`)),
-  ].join('');
+  const variables = (text: string) => [
+    ...text.matchAll(/process\.env\.([A-Z_\d]+)\b(?!\s*(?:\?\?)?=(?!=))/g),
+  ];
+  const commands = fs
+    .readdirSync(path.join(repository, 'release/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .map((name) => `release/src/${name}`);
+  const source = ['shared/src/site/site.ts', ...commands].map(read).join('');
   for (const [, name = ''] of variables(source).filter(([, name]) => name !== 'NAME'))
     expect(manual).toContain(`\`${name}\``);
 });
