@@ -9,7 +9,7 @@ import { deploy } from '../src/cli/change/deploy';
 import { rollback } from '../src/cli/change/rollback';
 import { verify } from '../src/maintenance/verify';
 
-jest.setTimeout(600_000);
+jest.setTimeout(process.env.SOAK ? 7_200_000 : 600_000);
 
 const folder = temporaryFolder();
 const base = new MemoryStore();

@@ -6,7 +6,7 @@ import { LosingProxy } from '../testing/stores/losing-proxy';
 import { hasRadosgw, Radosgw } from '../testing/stores/radosgw';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 
-jest.setTimeout(300_000);
+jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 
 const folder = temporaryFolder();
 const radosgw = hasRadosgw() ? new Radosgw(path.join(folder, 'ceph')) : undefined;

@@ -9,7 +9,7 @@ import { main } from '../src/cli/main';
 import type { Composition } from '../src/composition/history/compositions';
 import { FileStore } from '../src/store/drivers/file';
 
-jest.setTimeout(600_000);
+jest.setTimeout(process.env.SOAK ? 7_200_000 : 600_000);
 
 /** Each process that is killed is at work on several stores: so many points of a kill in all. */
 const [KILLS, STORES] = process.env.SOAK ? [25, 8] : [3, 8];

@@ -16,7 +16,7 @@ import { prune } from '../src/maintenance/prune';
 import { publish } from '../src/cli/change/publish';
 import { rollback, rollbackSite } from '../src/cli/change/rollback';
 
-jest.setTimeout(300_000);
+jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 
 /** In the gate each fifth point; an odd step meets writes that took effect as well as such that did not. */
 const STEP = process.env.SOAK ? 1 : 5;

@@ -15,7 +15,7 @@ import { wrapped } from '../src/store/wrapped';
 import { prune } from '../src/maintenance/prune';
 import { rollback, rollbackSite } from '../src/cli/change/rollback';
 
-jest.setTimeout(300_000);
+jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 
 const folder = temporaryFolder();
 /** Every step in the soak, a few in the gate. */
