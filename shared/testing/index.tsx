@@ -2,4 +2,4 @@
 export { accessibilityFaults } from './accessibility';
 export { unclaimed } from './claims';
 export { prerenderPage, renderPage } from './pages';
-export { AUDIT_TIME, readPage } from './read-page';
+export { readPage } from './read-page';

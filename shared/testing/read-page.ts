@@ -9,9 +9,6 @@ const graphIn = (document: Document): readonly Node[] => {
   return data['@graph'] ?? [];
 };
 
-/** An audit looks at every element of a page many times: slow in the simulated browser. */
-export const AUDIT_TIME = 240_000;
-
 /** Makes the static HTML the test's document, scripts unrun; gives back its structured data. */
 function open(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html');

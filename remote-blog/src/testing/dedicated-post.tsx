@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults, prerenderPage, renderPage } from '@site/shared/testing';
+import { prerenderPage, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { type PostSummary, postPath } from '../content/post';
@@ -79,10 +79,5 @@ export function behavesAsPost(Page: ComponentType, post: PostSummary, date: stri
       datePublished: post.date,
       author: { '@type': 'Organization', name: post.author },
     });
-  });
-
-  test('has no accessibility faults', async () => {
-    const { container } = renderPage(Page, path);
-    expect(await accessibilityFaults(container)).toEqual([]);
   });
 }

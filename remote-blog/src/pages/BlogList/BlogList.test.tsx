@@ -1,5 +1,5 @@
 import { seal } from '../../../build/seal';
-import { accessibilityFaults, prerenderPage, renderPage } from '@site/shared/testing';
+import { prerenderPage, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Article } from '../../content/post';
@@ -239,9 +239,4 @@ describe('a long list', () => {
     expect(await screen.findByText(/Older articles could not be loaded/)).toBeInTheDocument();
     expect(screen.getAllByText(/^Post number/).length).toBeGreaterThan(0);
   });
-});
-
-test('the list has no accessibility faults', async () => {
-  const { container } = renderPage(Component, '/blog');
-  expect(await accessibilityFaults(container)).toEqual([]);
 });

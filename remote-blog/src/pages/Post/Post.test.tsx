@@ -1,5 +1,5 @@
 import { seal } from '../../../build/seal';
-import { accessibilityFaults, prerenderPage, renderPage } from '@site/shared/testing';
+import { prerenderPage, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { Article } from '../../content/post';
 import { ANY_OTHER_POST } from '../../content/template';
@@ -132,9 +132,4 @@ describe('in the browser', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Post number 0');
     expect(fetching.mock.calls).toEqual([['/release/posts/post-0.json']]);
   });
-});
-
-test('a post has no accessibility faults', async () => {
-  const { container } = renderPage(Component, TEMPLATE, PATTERN);
-  expect(await accessibilityFaults(container)).toEqual([]);
 });

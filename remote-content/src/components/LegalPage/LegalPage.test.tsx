@@ -1,4 +1,4 @@
-import { accessibilityFaults, AUDIT_TIME, renderPage } from '@site/shared/testing';
+import { renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import * as terms from '../../pages/Terms/words';
 import { LegalPage } from './LegalPage';
@@ -15,12 +15,3 @@ it('lists its sections, each link leading to a heading of the page', () => {
       link.textContent,
     );
 });
-
-it(
-  'has no accessibility fault',
-  async () => {
-    const { container } = renderPage(Page, terms.facts.path);
-    expect(await accessibilityFaults(container)).toEqual([]);
-  },
-  AUDIT_TIME,
-);

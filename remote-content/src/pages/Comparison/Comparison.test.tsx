@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults, AUDIT_TIME, readPage } from '@site/shared/testing';
+import { readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { table } from './words';
 import { Component as Comparison } from './Comparison';
@@ -57,12 +57,3 @@ it('has its own metadata, questions and breadcrumb', async () => {
   expect(page.types).toEqual(expect.arrayContaining(['FAQPage', 'BreadcrumbList']));
   expect(page.node('FAQPage')?.mainEntity).toHaveLength(page.count('#faq details'));
 });
-
-it(
-  'has no accessibility fault',
-  async () => {
-    await readPage(Comparison, paths.comparison);
-    expect(await accessibilityFaults(document.body)).toEqual([]);
-  },
-  AUDIT_TIME,
-);

@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults, AUDIT_TIME, readPage } from '@site/shared/testing';
+import { readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Component as Home } from './Home';
 
@@ -63,12 +63,3 @@ it('tells search engines who publishes the site and what the questions are', asy
   expect(page.types).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'FAQPage']));
   expect(page.node('FAQPage')?.mainEntity).toHaveLength(5);
 });
-
-it(
-  'has no accessibility fault',
-  async () => {
-    await readPage(Home, paths.home);
-    expect(await accessibilityFaults(document.body)).toEqual([]);
-  },
-  AUDIT_TIME,
-);

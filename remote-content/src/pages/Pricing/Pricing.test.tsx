@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults, AUDIT_TIME, readPage } from '@site/shared/testing';
+import { readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { elsewhereTools, elsewhereTotal } from '../../content/elsewhere';
 import { Component as Pricing } from './Pricing';
@@ -94,12 +94,3 @@ it('offers the three plans in structured data, at the prices shown', async () =>
     970, 2970, 4970,
   ]);
 });
-
-it(
-  'has no accessibility fault',
-  async () => {
-    await readPage(Pricing, paths.pricing);
-    expect(await accessibilityFaults(document.body)).toEqual([]);
-  },
-  AUDIT_TIME,
-);

@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults, AUDIT_TIME, readPage } from '@site/shared/testing';
+import { readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { cons, pros } from './words';
 import { Component as Review } from './Review';
@@ -76,12 +76,3 @@ it('is one review of the software in structured data, as the page shows it', asy
   expect(review.positiveNotes.itemListElement.map(({ name }) => name)).toEqual(pros);
   expect(review.negativeNotes.itemListElement.map(({ name }) => name)).toEqual(cons);
 });
-
-it(
-  'has no accessibility fault',
-  async () => {
-    await readPage(Review, paths.review);
-    expect(await accessibilityFaults(document.body)).toEqual([]);
-  },
-  AUDIT_TIME,
-);
