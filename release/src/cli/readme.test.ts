@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
+import { ship } from '../../testing/ship';
+import { history } from '../composition/history/timeline';
+import { repository } from '../platform/workspaces';
+import { FileStore } from '../store/drivers/file';
+import { main } from './main';
+
+/** Carries out what the README says, on releases of the tests in place of those that the builds make. */
+const readme = fs.readFileSync(path.join(repository, 'README.md'), 'utf8');
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+
+const [, block = ''] = /rollback in sixty seconds[^]*?```sh\n([^]*?)```/.exec(readme) ?? [];
+const lines = block.split('\n').filter(Boolean);
+const wordsOf = (line: string) =>
+  [...line.replace(/ +#.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, text, word]) => text ?? word ?? '',
+  );
+
+let edits = 0;
+
+async function run(line: string): Promise<string> {
+  const [program = '', ...words] = wordsOf(line);
+  if (program === 'npm') {
+    expect(words).toEqual(['run', 'build', '-w', 'remote-blog']);
+    edits++;
+    return '';
+  }
+  expect([program, words.shift()]).toEqual(['npx', 'release']);
+  const { folder: built } = builtRelease(folder, 'blog', { text: `edit ${edits}` });
+  const from = words[0] === 'deploy' ? ['--from', built] : [];
+  const said: string[] = [];
+  const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
+  const spies = [
+    jest.spyOn(process.stdout, 'write').mockImplementation(write),
+    jest.spyOn(process.stderr, 'write').mockImplementation(write),
+  ];
+  await main([...words, ...from, '--store', store.place]);
+  spies.forEach((spy) => spy.mockRestore());
+  expect([line, process.exitCode ?? 0]).toEqual([line, 0]);
+  return said.join('');
+}
+
+test('a deploy and a rollback are what the README says they are', async () => {
+  await ship(store, folder, 'shell');
+  const first = await ship(store, folder, 'blog');
+  const said: string[] = [];
+  for (const line of lines) said.push(await run(line));
+  expect(said[2]).toContain('A clearer headline');
+  expect(said.at(-1)).toContain(`blog     ${first}`);
+  const [back, deployed] = await history(store, 'blog');
+  expect(back).toMatchObject({ action: 'rollback', why: 'The old one was right', result: 'live' });
+  expect(deployed).toMatchObject({ action: 'deploy', why: 'A clearer headline' });
+});
+
+test('its pictures are there', () => {
+  const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
+  expect(pictures).toHaveLength(2);
+  for (const file of pictures) expect(fs.existsSync(path.join(repository, file))).toBe(true);
+});
