@@ -42,13 +42,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [
-      'shared/src/router.ts',
-      'shared/src/links.tsx',
-      'shell/src/server.tsx',
-      '**/*.test.tsx',
-      'shared/testing/**',
-    ],
+    files: ['shared/src/router/**', 'shell/src/server.tsx', '**/*.test.tsx', 'shared/testing/**'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

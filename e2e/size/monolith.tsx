@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { countArrivals } from '../../shell/src/analytics/arrivals';
 import { App } from '../../shell/src/App';
-import { showSettings } from '../../shell/src/consent/consent';
-import { offerCookieSettings } from '../../shell/src/consent/settings-request';
+import { showSettings } from '../../shell/src/consent/settings/consent';
+import { offerCookieSettings } from '../../shell/src/consent/settings/settings-request';
 import { NotFoundPage, SectionPage } from '../../shell/src/section/SectionPage';
 
 /** Gives the remote that may own a path, if there is one. */

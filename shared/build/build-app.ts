@@ -8,10 +8,10 @@ import { checkSite } from '../src/site/site.schema';
 import { buildFaults } from './checks/build-faults';
 import { checkHydration } from './hydration/check';
 import { askedTypeFaults } from './together';
-import { finishRelease } from './finish';
-import { fingerprintOf } from './fingerprint';
-import { isUpToDate } from './up-to-date';
-import type { defineApp } from './webpack';
+import { finishRelease } from './release/finish';
+import { fingerprintOf } from './freshness/fingerprint';
+import { isUpToDate } from './freshness/up-to-date';
+import type { defineApp } from './bundles/webpack';
 
 type Definition = ReturnType<typeof defineApp>;
 

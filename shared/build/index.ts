@@ -1,2 +1,2 @@
-export { defineApp, type App, type AppOptions } from './webpack';
+export { defineApp, type App, type AppOptions } from './bundles/webpack';
 export { siteWarnings } from '../src/site/site.schema';

@@ -1,5 +1,5 @@
 /// <reference types="webpack/module" />
-import type { Examples } from '../src/blocks/examples';
+import type { Examples } from '../src/examples/examples';
 
 const files = import.meta.webpackContext('../src', { regExp: /\.examples\.tsx$/ });
 

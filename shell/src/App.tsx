@@ -1,5 +1,5 @@
 import { Frame } from './frame/Frame';
-import { GoneLinksProvider } from './frame/gone-links';
+import { GoneLinksProvider } from './frame/navigation/gone-links';
 import { type PageSource, PageSourceProvider } from './section/pages';
 import { Section } from './section/Section';
 

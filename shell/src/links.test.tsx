@@ -1,7 +1,7 @@
 import { BrowserRouter } from '@site/shared/router';
 import { render, screen } from '@testing-library/react';
 import { Frame } from './frame/Frame';
-import { GoneLinksProvider } from './frame/gone-links';
+import { GoneLinksProvider } from './frame/navigation/gone-links';
 import { providePopovers } from './frame/testing/popovers';
 import { links } from './links';
 import { NotFound } from './not-found/NotFound';

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@site/shared';
-import type { FormName } from '../delivery/message';
+import type { FormName } from '../delivery/message/message';
 
 export interface Notice {
   readonly title: string;

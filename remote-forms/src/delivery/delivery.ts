@@ -1,5 +1,5 @@
 import { site } from '@site/shared';
-import type { Delivery, FormName } from './message';
+import type { Delivery, FormName } from './message/message';
 import { simulated } from './simulated';
 import { webhook } from './webhook';
 

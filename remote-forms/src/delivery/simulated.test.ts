@@ -1,5 +1,5 @@
 import { delivery, SIMULATED_DELAYS } from './delivery';
-import type { FormName } from './message';
+import type { FormName } from './message/message';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,4 +1,4 @@
-import type { Message } from './message';
+import type { Message } from './message/message';
 import { createSubmission } from './submission';
 
 const message: Message = { form: 'contact', fields: { name: 'Ada' }, trapped: false };

@@ -1,5 +1,5 @@
-import { dropDraft, keepDraft, keyOfAttempt } from './draft';
-import type { Delivery, Message } from './message';
+import { dropDraft, keepDraft, keyOfAttempt } from './message/draft';
+import type { Delivery, Message } from './message/message';
 
 export interface SubmissionState {
   readonly phase: 'idle' | 'submitting' | 'failed';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Message } from './message';
+import type { Message } from './message/message';
 import { answers, closes, hangs, startReceiver } from './testing/receiver';
 import { DeliveryError, webhook } from './webhook';
 

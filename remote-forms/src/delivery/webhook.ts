@@ -1,4 +1,4 @@
-import type { Delivery, Message } from './message';
+import type { Delivery, Message } from './message/message';
 
 export interface WebhookOptions {
   readonly url: string;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { DeliveryForm } from '../components/DeliveryForm/DeliveryForm';
 import { form as contactForm } from '../pages/Contact/words';
-import type { Message } from '../delivery/message';
+import type { Message } from '../delivery/message/message';
 import { createSubmission } from '../delivery/submission';
 
 /** A form as the shell shows it: inside a router, beside the notices. */

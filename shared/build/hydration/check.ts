@@ -8,8 +8,8 @@ import path from 'node:path';
 import type { RemoteModule, ShellServer } from '../../src/contract';
 import { paths } from '../../src/site/site';
 import { textFaults } from '../checks/page-texts';
-import { loadServerBundle } from '../server-bundle';
-import type { App } from '../webpack';
+import { loadServerBundle } from '../release/server-bundle';
+import type { App } from '../bundles/webpack';
 import { frameRequest, remotePage } from './element';
 import type { PrerenderedPage, Work } from './hydrate-process';
 

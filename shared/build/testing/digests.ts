@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
-import type { defineApp } from '../webpack';
+import type { defineApp } from '../bundles/webpack';
 import { lay } from './tiny-app';
 
 type Definition = ReturnType<typeof defineApp>;

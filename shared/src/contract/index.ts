@@ -3,7 +3,6 @@ export * from './live';
 export * from './names';
 export * from './open';
 export * from './page-data';
-export * from './pages';
 export * from './parse';
 export * from './release';
 export * from './routes';

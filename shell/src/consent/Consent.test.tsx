@@ -5,8 +5,8 @@ import * as CookieConsent from 'vanilla-cookieconsent';
 import { answerQuestion, measureQuestion } from '../boot/question';
 import { askOrApply } from './choice';
 import { Consent } from './Consent';
-import { showSettings } from './consent';
-import { CookieSettings } from './CookieSettings';
+import { showSettings } from './settings/consent';
+import { CookieSettings } from './settings/CookieSettings';
 
 const isAsked = () => document.documentElement.dataset.choice === 'open';
 const question = () => screen.getByRole('region', { name: 'Can we count your visit?' });
@@ -39,7 +39,7 @@ function visit(): void {
 async function libraryReads(): Promise<void> {
   CookieConsent.reset(false);
   await act(async () => {
-    const { start } = await import('./library');
+    const { start } = await import('./settings/library');
     await start();
   });
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Consent } from '../consent/Consent';
 import { Notices } from '../notices/Notices';
 import { Announcer } from '../scroll/Announcer';
-import { Footer } from './Footer';
+import { Footer } from './footer/Footer';
 import classes from './Frame.module.css';
-import { Header } from './Header';
+import { Header } from './header/Header';
 import { Part } from './Part';
 import { SkipLinks } from './SkipLinks';
 

@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { remember } from './prerendered';
+import { remember } from '../prerendered/prerendered';
 
 interface Props {
   /** A new value clears the fault: another page. */

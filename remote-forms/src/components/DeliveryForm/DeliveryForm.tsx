@@ -9,7 +9,7 @@ import { FaultSummary } from './FaultSummary';
 import { FormAlert } from './FormAlert';
 import { FormField } from './FormField';
 import { Trap } from './Trap';
-import { useDeliveryForm } from './useDeliveryForm';
+import { useDeliveryForm } from '../FormState/useDeliveryForm';
 import { useHydrated } from './useHydrated';
 
 interface DeliveryFormProps {

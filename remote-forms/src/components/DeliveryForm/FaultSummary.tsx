@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { formTexts } from '../../content/form';
-import type { Fault } from './faults';
+import type { Fault } from '../FormState/faults';
 import { FormAlert } from './FormAlert';
 import styles from './DeliveryForm.module.css';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Field, Input, Select, Textarea, fieldProps } from '@site/shared';
 import type { CheckboxField, FieldContent } from '../../content/form';
-import { TICKED } from './form-message';
+import { TICKED } from '../FormState/form-message';
 
 interface FormFieldProps {
   readonly id: string;

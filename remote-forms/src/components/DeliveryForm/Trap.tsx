@@ -1,5 +1,5 @@
 import { formTexts } from '../../content/form';
-import { TRAP } from './form-message';
+import { TRAP } from '../FormState/form-message';
 import styles from './DeliveryForm.module.css';
 
 /** A field that people neither see nor reach, and that programs which fill in every field give away. */

@@ -1,7 +1,7 @@
 import { paths } from '../../site/site';
 import { Callout } from '../Callout/Callout';
 import { CtaBand } from '../CtaBand/CtaBand';
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { Steps } from '../Steps/Steps';
 import { ArticleLayout } from './ArticleLayout';
 

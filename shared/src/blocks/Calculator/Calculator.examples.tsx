@@ -1,5 +1,5 @@
 import { plans } from '../../site/figures';
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { Calculator, Figures, Formula } from './Calculator';
 import { CountField, PlanField } from './CalculatorFields';
 

@@ -1,7 +1,7 @@
 import { Bot, CalendarCheck, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { paths } from '../../site/site';
 import { CheckList } from '../CheckList/CheckList';
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { Card } from './Card';
 
 export const examples: Examples = {

@@ -1,7 +1,7 @@
 import { MessagesSquare, PhoneMissed, Star, Workflow } from 'lucide-react';
 import { paths } from '../../site/site';
 import { Card } from '../Card/Card';
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { CardGrid } from './CardGrid';
 
 const cards = (

@@ -1,5 +1,5 @@
 import { dollars, plans } from '../../site/figures';
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { DataTable } from './DataTable';
 
 export const examples: Examples = {

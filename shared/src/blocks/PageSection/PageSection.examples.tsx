@@ -1,8 +1,8 @@
+import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { CheckList } from '../CheckList/CheckList';
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { Card } from '../Card/Card';
 import { CardGrid } from '../CardGrid/CardGrid';
-import { TrialLink } from '../TrialLink/TrialLink';
 import { PageSection } from './PageSection';
 
 const cards = (
@@ -38,7 +38,7 @@ export const examples: Examples = {
     >
       <CheckList items={['Lists', 'Cards', 'Links']} />
       {cards}
-      <TrialLink placement="trial-inline" />
+      <ButtonLink to="/gohighlevel-pricing">Compare plans</ButtonLink>
     </PageSection>
   ),
   'for reading': (

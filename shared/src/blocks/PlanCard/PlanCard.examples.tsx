@@ -1,5 +1,5 @@
-import type { Examples } from '../examples';
-import { planExamples } from '../PlanGrid/plan-examples';
+import type { Examples } from '../../examples/examples';
+import { planExamples } from './plan-examples';
 import { PlanCard } from './PlanCard';
 
 export const examples: Examples = {

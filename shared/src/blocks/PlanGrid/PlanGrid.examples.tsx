@@ -1,6 +1,6 @@
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { PlanGrid } from './PlanGrid';
-import { planExamples } from './plan-examples';
+import { planExamples } from '../PlanCard/plan-examples';
 
 export const examples: Examples = {
   'with a choice of billing period': <PlanGrid plans={planExamples} toggle />,

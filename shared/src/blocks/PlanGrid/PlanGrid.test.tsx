@@ -2,7 +2,7 @@ import { prerenderPage, renderPage } from '@site/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { planExamples } from './plan-examples';
+import { planExamples } from '../PlanCard/plan-examples';
 import { PlanGrid } from './PlanGrid';
 
 const Page = () => <PlanGrid plans={planExamples} toggle />;

@@ -1,5 +1,5 @@
 import { paths } from '../../site/site';
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { RelatedLinks } from './RelatedLinks';
 
 const links = [

@@ -1,4 +1,4 @@
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { Stars } from './Stars';
 
 export const examples: Examples = {

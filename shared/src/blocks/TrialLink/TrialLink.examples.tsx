@@ -1,5 +1,5 @@
 import { PageSection } from '../PageSection/PageSection';
-import type { Examples } from '../examples';
+import type { Examples } from '../../examples/examples';
 import { TrialLink } from './TrialLink';
 
 export const examples: Examples = {

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { RuleSetRule } from 'webpack';
+import { DIGEST_PLACEHOLDER } from './placeholder';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+
+/** What each kind of source is read by. TypeScript: types are checked beside it (checks/types.ts). */
+export const typescript = (sourceMap: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  loader: 'ts-loader',
+  options: {
+    transpileOnly: true,
+    configFile: path.join(repository, 'tsconfig.json'),
+    compilerOptions: { noEmit: false, sourceMap },
+    instance: sourceMap ? 'mapped' : 'plain',
+  },
+});
+
+export const cssLoader = (exportOnlyLocals: boolean) => ({
+  loader: 'css-loader',
+  options: {
+    modules: {
+      auto: /\.module\.css$/,
+      // finish.ts makes short names of these, with the digest in them.
+      localIdentName: `[local]_[hash:base64:8]_css${DIGEST_PLACEHOLDER}`,
+      localIdentContext: repository,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      exportOnlyLocals,
+    },
+  },
+});
+
+export const sonner: RuleSetRule = {
+  test: /[\\/]sonner[\\/]dist[\\/]index\.m?js$/,
+  loader: path.join(import.meta.dirname, 'sonner-style-loader.cjs'),
+};
+
+export const sourceRules: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  enforce: 'pre',
+  loader: path.join(import.meta.dirname, '../checks/source-rules-loader.mjs'),
+};
+
+/** The site's font, without what the site never shows of it. */
+export const font: RuleSetRule = {
+  test: /[\\/]@fontsource-variable[\\/].*\.woff2$/,
+  loader: path.join(import.meta.dirname, 'font-loader.mjs'),
+};
+
+export const assets = (emit: boolean): RuleSetRule => ({
+  test: /\.(woff2|svg|png|jpe?g|gif|webp|avif)$/,
+  type: 'asset/resource',
+  generator: { emit, filename: '[name].[contenthash:8][ext]' },
+});

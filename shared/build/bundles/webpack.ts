@@ -1,0 +1,299 @@
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, {
+  type Configuration,
+  type PathData,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack';
+import type { AppName } from '../../src/contract/names';
+import { siteEnvironment } from '../../src/site/site';
+import { toolsFingerprintOf } from '../freshness/fingerprint';
+import { ForgetfulPlugin } from './forgetful-plugin';
+import { FederationEntryPlugin } from './federation-entry-plugin';
+import { IntegrityPlugin } from './integrity-plugin';
+import { DIGEST_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from './placeholder';
+import { assets, cssLoader, font, sonner, sourceRules, typescript } from './rules';
+import { provided, required, singletonNames } from './singletons';
+
+export interface AppOptions {
+  readonly app: AppName;
+  /** Folder of the workspace. */
+  readonly directory: string;
+  /** Entry of the browser bundle: the shell's only; remotes expose `./src/routes.tsx`. */
+  readonly clientEntry?: string;
+  /** More entries of the browser bundle, by name. */
+  readonly moreEntries?: Readonly<Record<string, string>>;
+  /** Entry of the server bundle. */
+  readonly serverEntry?: string;
+  /** Entry of the bundle whose pages the build hydrates, if that is not the one of the server bundle. */
+  readonly hydrationEntry?: string;
+  /** More loaders, for sources that only this app has. */
+  readonly rules?: readonly RuleSetRule[];
+  /** More plugins of the browser build. */
+  readonly plugins?: readonly WebpackPluginInstance[];
+  /** What whoever builds this app must know, said at the end of each build. */
+  readonly warnings?: readonly string[];
+  /** A day, such as "2025-02-03", from which on a build gives something else though no file has changed. */
+  readonly staleOn?: string | undefined;
+}
+
+export interface App extends AppOptions {
+  readonly version: string;
+  readonly release: string;
+  readonly container: string;
+  /** Where the files of this release will lie, as visitors see it. */
+  readonly base: string;
+}
+
+const environment = (app: App) =>
+  new webpack.DefinePlugin({
+    ...Object.fromEntries(
+      siteEnvironment.map((name) => [
+        `process.env.${name}`,
+        JSON.stringify(process.env[name]) ?? 'undefined',
+      ]),
+    ),
+    SHARED_VERSIONS: JSON.stringify(provided()),
+    // The federation runtime, where it is used without its webpack plugin, which has these itself (the shell).
+    ...(app.clientEntry
+      ? {
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+          FEDERATION_OPTIMIZE_NO_REMOTE: false,
+          FEDERATION_OPTIMIZE_NO_SHARED: false,
+          ENV_TARGET: '"web"',
+          OWN_INTEGRITY: JSON.stringify(INTEGRITY_PLACEHOLDER),
+        }
+      : {}),
+  });
+
+const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
+
+const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuration => ({
+  name: target,
+  mode: 'production',
+  context: app.directory,
+  devtool: false,
+  resolve: RESOLVE,
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+  cache: {
+    type: 'filesystem',
+    name: target,
+    cacheDirectory: path.join(app.directory, '.cache'),
+    version: toolsFingerprintOf(app.directory),
+    // Webpack's own way to notice other tools follows their imports; the lockfile says it for less.
+    buildDependencies: { defaultWebpack: [] },
+  },
+});
+
+/** `Home.<hash>.js` for the chunk of `pages/Home/Home.tsx`, which webpack names Home-Home-tsx. */
+const fileOf =
+  (ending: string) =>
+  ({ chunk }: PathData): string =>
+    `${String(chunk?.name ?? chunk?.id).replace(/^(\w+)-\1-tsx$/, '$1')}.[contenthash:8].${ending}`;
+
+const inReactRouter = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production',
+);
+
+/** Its `exports` lead to the development build, whatever the conditions. */
+const routerInProduction = {
+  'react-router-dom$': path.join(inReactRouter, 'index.mjs'),
+  'react-router$': path.join(inReactRouter, 'index.mjs'),
+};
+
+const router: RuleSetRule = {
+  include: inReactRouter,
+  test: /\.mjs$/,
+  loader: path.join(import.meta.dirname, 'pure-loader.cjs'),
+};
+
+/** The icons' own component has much that the site has no use for, in each page and each section's scripts. */
+const leanIcons = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]createLucideIcon\.mjs$/,
+  path.join(import.meta.dirname, '../../src/icons/create-icon.ts'),
+);
+
+/**
+ * The container is webpack's own: it keeps the federation's protocol (`init`, `get`) and checks the versions
+ * of what is shared by itself, in a third of the bytes of one that brings a runtime.
+ */
+const federation = (app: App) =>
+  new webpack.container.ModuleFederationPlugin({
+    name: app.container,
+    filename: 'remoteEntry.js',
+    exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
+    shared: Object.fromEntries(
+      Object.entries(required(app.directory)).map(([key, range]) => [
+        key,
+        { import: false, singleton: true, strictVersion: true, requiredVersion: range },
+      ]),
+    ),
+  });
+
+/**
+ * What pages have in common is a file of its own only when it is large: each file costs its integrity value in
+ * every page that needs it, and what several small ones could share in compression.
+ */
+const splitChunks = {
+  minSize: 60_000,
+  defaultSizeTypes: ['javascript', 'css/mini-extract', 'unknown'],
+  // Pages have them inside, whole: a file of their own need not be brought a second time.
+  cacheGroups: {
+    fonts: {
+      type: 'css/mini-extract',
+      test: /[\\/]fonts\.css$/,
+      name: 'fonts',
+      chunks: 'all',
+      enforce: true,
+    },
+  },
+} satisfies NonNullable<Configuration['optimization']>['splitChunks'];
+
+function clientConfig(app: App): Configuration {
+  return {
+    ...base(app, 'client'),
+    target: ['web', 'es2022'],
+    resolve: { ...RESOLVE, alias: routerInProduction },
+    entry: { ...(app.clientEntry && { main: app.clientEntry }), ...app.moreEntries },
+    output: {
+      path: path.join(app.directory, 'dist/client'),
+      publicPath: app.base,
+      uniqueName: app.container,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: fileOf('js'),
+      chunkLoadTimeout: 15_000,
+      clean: true,
+    },
+    module: {
+      rules: [
+        typescript(false),
+        sourceRules,
+        sonner,
+        router,
+        font,
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
+        assets(true),
+        ...(app.rules ?? []),
+      ],
+    },
+    optimization: {
+      runtimeChunk: false,
+      splitChunks,
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    plugins: [
+      environment(app),
+      leanIcons,
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: fileOf('css'),
+      }),
+      new IntegrityPlugin(),
+      new ForgetfulPlugin(),
+      ...(app.clientEntry ? [] : [federation(app), new FederationEntryPlugin()]),
+      ...(app.plugins ?? []),
+    ],
+  };
+}
+
+function serverConfig(app: App, sourceMap = false): Configuration {
+  return {
+    ...base(app, 'server'),
+    target: 'node20',
+    entry: { server: app.serverEntry ?? './src/routes.tsx' },
+    externals: app.serverEntry
+      ? []
+      : Object.fromEntries(singletonNames.map((name) => [name, `commonjs ${name}`])),
+    output: {
+      path: path.join(app.directory, 'dist/server'),
+      publicPath: app.base,
+      uniqueName: app.container,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    module: {
+      rules: [
+        typescript(sourceMap),
+        { test: /\.module\.css$/, use: [cssLoader(true)] },
+        {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          type: 'asset/resource',
+          generator: { emit: false },
+        },
+        assets(false),
+        ...(app.rules ?? []),
+      ],
+    },
+    optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
+    plugins: [
+      environment(app),
+      leanIcons,
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new ForgetfulPlugin(),
+    ],
+  };
+}
+
+/**
+ * The app's code as browsers get it, but as one file that Node can load, with names and a source map: the
+ * build hydrates each page with it (hydration/check.ts).
+ */
+function hydrationConfig(app: App): Configuration {
+  const server = serverConfig(app, true);
+  return {
+    ...server,
+    ...base(app, 'hydration'),
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    entry: { hydration: app.hydrationEntry ?? app.serverEntry ?? './src/routes.tsx' },
+    externals: Object.fromEntries(singletonNames.map((name) => [name, `commonjs ${name}`])),
+    output: {
+      ...server.output,
+      path: path.join(app.directory, 'dist/hydration'),
+      filename: 'hydration.cjs',
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+    },
+    optimization: { splitChunks: false },
+  };
+}
+
+/**
+ * The one webpack factory: takes what is special to an app, gives the app with its names and the
+ * webpack configurations that build it (browser bundle, server bundle, and what the build hydrates).
+ */
+export function defineApp(options: AppOptions): {
+  app: App;
+  configurations: [Configuration, Configuration, Configuration];
+} {
+  const manifest = JSON.parse(
+    fs.readFileSync(path.join(options.directory, 'package.json'), 'utf8'),
+  ) as { version: string };
+  const release = `${manifest.version}-${DIGEST_PLACEHOLDER}`;
+  const app: App = {
+    ...options,
+    version: manifest.version,
+    release,
+    container: `${options.app.replaceAll('-', '_')}_${manifest.version.replaceAll(/\W/g, '_')}_${DIGEST_PLACEHOLDER}`,
+    base: `/_releases/${options.app}/${release}/`,
+  };
+  return { app, configurations: [clientConfig(app), serverConfig(app), hydrationConfig(app)] };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { siteEnvironment } from '../../src/site/site';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const LEFT_OUT = new Set(['dist', '.cache', 'node_modules']);
+
+function* filesBelow(directory: string): Generator<string> {
+  for (const entry of fs
+    .readdirSync(directory, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (LEFT_OUT.has(entry.name)) continue;
+    const name = path.join(directory, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(name);
+    else yield name;
+  }
+}
+
+function hashOf(
+  roots: readonly string[],
+  files: readonly string[],
+  words: readonly string[],
+): string {
+  const hash = createHash('sha256');
+  const add = (...parts: (string | Buffer)[]) =>
+    parts.forEach((part) => hash.update(part).update('\0'));
+  for (const file of [...roots.flatMap((root) => [...filesBelow(root)]), ...files])
+    add(path.relative(repository, file), fs.readFileSync(file));
+  for (const name of siteEnvironment) add(name, process.env[name] ?? '');
+  add(process.version, ...words);
+  return hash.digest('hex');
+}
+
+const inRepository = (name: string) => path.join(repository, name);
+
+/** What says how everything is built, beside the build itself. */
+const SETTINGS = ['package-lock.json', 'tsconfig.json'].map(inRepository);
+
+/**
+ * Takes a workspace folder, gives a hash over everything that goes into its build: its own files,
+ * shared/, the lockfile, the settings of TypeScript, the environment and Node's version.
+ */
+export const fingerprintOf = (directory: string): string =>
+  hashOf([directory, inRepository('shared')], SETTINGS, []);
+
+/**
+ * Takes a workspace folder, gives a hash over what turns its sources into a release: the build, the
+ * app's own part of it, installed packages, settings, and where it lies. What one build remembers holds
+ * for another only if these are the same; sources are looked at one by one.
+ */
+export function toolsFingerprintOf(directory: string): string {
+  const own = path.join(directory, 'build');
+  const files = ['webpack.config.ts', 'package.json'].map((name) => path.join(directory, name));
+  return hashOf(
+    [inRepository('shared/build'), ...(fs.existsSync(own) ? [own] : [])],
+    [...files, ...SETTINGS],
+    [directory],
+  );
+}

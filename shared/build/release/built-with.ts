@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import webpack, { type Compilation, type Module } from 'webpack';
+import * as figures from '../../src/site/figures';
+import { site } from '../../src/site/site';
+
+type Values = Record<string, string | number>;
+
+/** Every single value in a piece of data, by its path: "plans.starter.monthlyPrice" -> 97. */
+function valuesIn(value: unknown, name: string): [string, string | number][] {
+  if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    valuesIn(inner, name ? `${name}.${key}` : key),
+  );
+}
+
+const fileOf = (module: Module) => ('resource' in module ? String(module.resource) : '');
+
+/** The modules that are in the bundle, those that were joined with others among them. */
+function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
+  return [...modules]
+    .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .flatMap((module) =>
+      'modules' in module ? [...(module.modules as Iterable<Module>)] : [module],
+    );
+}
+
+/** The figures whose exports the bundle uses. */
+function figuresIn(compilation: Compilation, modules: readonly Module[]): Values {
+  const module = modules.find((one) => /shared\/src\/site\/figures\.ts$/.test(fileOf(one)));
+  if (!module) return {};
+  const exports = compilation.moduleGraph.getExportsInfo(module);
+  const used = Object.entries(figures).filter(
+    ([name]) => exports.getUsed(name, undefined) !== webpack.UsageState.Unused,
+  );
+  return Object.fromEntries(used.flatMap(([name, value]) => valuesIn(value, name)));
+}
+
+/** The settings that a module in the bundle reads: webpack does not tell which part of an object is used. */
+function settingsIn(modules: readonly Module[]): Values {
+  const read = new Set(
+    modules
+      .map(fileOf)
+      .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !file.includes('/node_modules/'))
+      .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(/\bsite\.(\w+(?:\.\w+)*)/g)])
+      .map(([, name = '']) => name),
+  );
+  const isRead = (name: string) =>
+    [...read].some(
+      (one) => one === name || one.startsWith(`${name}.`) || name.startsWith(`${one}.`),
+    );
+  return Object.fromEntries(valuesIn(site, '').filter(([name]) => isRead(name)));
+}
+
+/** Takes the compilation of a server bundle, gives the figures and settings that it was built with and uses. */
+export function builtWith(compilation: Compilation): { figures: Values; settings: Values } {
+  const modules = modulesIn(compilation);
+  return { figures: figuresIn(compilation, modules), settings: settingsIn(modules) };
+}

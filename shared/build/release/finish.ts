@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Compilation, MultiStats } from 'webpack';
+import { parseRelease } from '../../src/contract/parse';
+import type { Release, ReleaseRoute } from '../../src/contract/release';
+import {
+  CONTRACT_VERSION,
+  type PageRoute,
+  type RemoteModule,
+  SUPPORTED_CONTRACTS,
+} from '../../src/contract/routes';
+import { type Files, integrityOf, TEXT, withDigest, withIntegrity } from './afterwards';
+import { builtWith } from './built-with';
+import { DIGEST_PLACEHOLDER } from '../bundles/placeholder';
+import { loadServerBundle } from './server-bundle';
+import { provided, required } from '../bundles/singletons';
+import type { App } from '../bundles/webpack';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+function readFiles(app: App, part: 'client' | 'server', compilation: Compilation): Files {
+  const names = compilation.getAssets().map((asset) => asset.name);
+  return new Map(
+    names
+      .sort()
+      .map((name) => [name, fs.readFileSync(path.join(app.directory, 'dist', part, name))]),
+  );
+}
+
+/** The digest of built files that speak a version of the contract, and whose pages a version of React has hydrated. */
+export function digestOf(contract: number, react: string, parts: readonly Files[]): string {
+  const hash = createHash('sha256').update(`contract ${contract}\0react ${react}\0`);
+  for (const files of parts)
+    for (const [name, body] of files) hash.update(name).update('\0').update(body).update('\0');
+  return hash.digest('hex');
+}
+
+async function writeFiles(folder: string, files: Files, compress: boolean) {
+  for (const [name, body] of files) {
+    const target = path.join(folder, name);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, body);
+    if (!compress || !TEXT.test(name)) continue;
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    fs.writeFileSync(`${target}.br`, await compressBrotli(body, quality));
+    fs.writeFileSync(
+      `${target}.gz`,
+      await compressGzip(body, { level: constants.Z_BEST_COMPRESSION }),
+    );
+  }
+}
+
+const listing = (files: Files) =>
+  Object.fromEntries(
+    [...files].map(([name, body]) => [name, { integrity: integrityOf(body), bytes: body.length }]),
+  );
+
+function filesOfChunk(compilation: Compilation, name: string): string[] {
+  const group = compilation.namedChunkGroups.get(name);
+  if (group) return group.getFiles();
+  const chunk = [...compilation.chunks].find((candidate) => candidate.name === name);
+  if (!chunk) {
+    throw new Error(
+      `no chunk is named "${name}": give its import() the comment webpackChunkName: "${name}"`,
+    );
+  }
+  return [...chunk.files];
+}
+
+async function describeRoute(compilation: Compilation, route: PageRoute): Promise<ReleaseRoute> {
+  const files = [
+    ...new Set([
+      ...filesOfChunk(compilation, 'routes'),
+      ...filesOfChunk(compilation, route.handle.chunk),
+    ]),
+  ];
+  const { anyOther, interactive } = route.handle;
+  const listed = route.handle.paths
+    ? await route.handle.paths()
+    : route.path.includes(':')
+      ? []
+      : [route.path];
+  return {
+    path: route.path,
+    scripts: files.filter((name) => name.endsWith('.js')),
+    styles: files.filter((name) => name.endsWith('.css')),
+    pages: anyOther ? [...listed, anyOther] : [...listed],
+    ...(anyOther ? { anyOther } : {}),
+    ...(interactive?.starts === 'at-once' ? { startsAtOnce: true as const } : {}),
+  };
+}
+
+async function describeRemote(app: App, compilation: Compilation, server: unknown) {
+  const remote = server as RemoteModule;
+  return {
+    entry: 'remoteEntry.js',
+    container: app.container,
+    standalone: true,
+    requires: required(app.directory),
+    connects: [...(remote.connects ?? [])],
+    routes: await Promise.all(remote.routes.map((route) => describeRoute(compilation, route))),
+    ...(remote.redirects?.length ? { redirects: [...remote.redirects] } : {}),
+  };
+}
+
+const shellExports = (server: unknown) => {
+  const { claims, origins, links } = server as Readonly<Record<string, unknown>>;
+  return { claims, origins, links };
+};
+
+function describeShell(compilation: Compilation, server: unknown) {
+  const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  const names = compilation.getAssets().map((asset) => asset.name);
+  return {
+    scripts: files.filter((name) => name.endsWith('.js')),
+    styles: files.filter((name) => name.endsWith('.css')),
+    root: names.filter((name) => name.startsWith('root/')).sort(),
+    provides: provided(),
+    sectionContracts: [...SUPPORTED_CONTRACTS],
+    ...shellExports(server),
+  };
+}
+
+function revision(directory: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: directory,
+      stdio: 'pipe',
+    })
+      .toString()
+      .trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/**
+ * Takes an app and what webpack made of it, writes `dist/release/` (client/, server/, release.json)
+ * with the digest in place of its placeholder, precompressed client files and integrity values. `react` is the
+ * version that has hydrated its pages.
+ * Gives the release's id. Throws if a route's chunk is missing or the result breaks the contract.
+ */
+export async function finishRelease(app: App, stats: MultiStats, react: string): Promise<string> {
+  const [client, server] = stats.stats.map((one) => one.compilation);
+  if (!client || !server) throw new Error('webpack gave no bundles for browser and composer');
+  const built = [readFiles(app, 'client', client), readFiles(app, 'server', server)] as const;
+  const digest = digestOf(CONTRACT_VERSION, react, built);
+  const [named, serverFiles] = withDigest(built, digest) as [Files, Files];
+  const clientFiles = withIntegrity(named);
+  const exported = loadServerBundle(path.join(app.directory, 'dist/server/server.cjs'));
+  const particular =
+    app.app === 'shell'
+      ? describeShell(client, exported)
+      : await describeRemote(app, client, exported);
+  const description = JSON.stringify(
+    {
+      contract: CONTRACT_VERSION,
+      app: app.app,
+      version: app.version,
+      release: app.release,
+      digest,
+      ...particular,
+      client: listing(clientFiles),
+      server: listing(serverFiles),
+      builtAt: new Date().toISOString(),
+      revision: revision(app.directory),
+      hydrated: { digest, react },
+      builtWith: builtWith(server),
+    },
+    null,
+    2,
+  ).replaceAll(DIGEST_PLACEHOLDER, digest.slice(0, DIGEST_PLACEHOLDER.length));
+  const release: Release = parseRelease(
+    description,
+    `${path.basename(app.directory)}/dist/release/release.json`,
+  );
+  const folder = path.join(app.directory, 'dist/release');
+  fs.rmSync(folder, { recursive: true, force: true });
+  await writeFiles(path.join(folder, 'client'), clientFiles, true);
+  await writeFiles(path.join(folder, 'server'), serverFiles, false);
+  fs.writeFileSync(path.join(folder, 'release.json'), description);
+  return release.release;
+}

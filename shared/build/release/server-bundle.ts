@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import vm from 'node:vm';
+import { singletonNames } from '../bundles/singletons';
+
+/**
+ * Takes the path of a server bundle, gives what it exports. Who needs the list of routes and no rendering
+ * leaves the shared singletons empty. Throws if the bundle requires
+ * anything that is neither built into Node nor a shared singleton.
+ */
+export function loadServerBundle(
+  file: string,
+  shared: Readonly<Record<string, unknown>> = {},
+): unknown {
+  const require = createRequire(file);
+  const allowed = (name: string): unknown => {
+    if (singletonNames.includes(name)) return shared[name] ?? {};
+    if (isBuiltin(name)) return require(name);
+    throw new Error(`${file} requires "${name}", which is neither bundled nor a shared singleton`);
+  };
+  const module = { exports: {} };
+  const load = vm.compileFunction(fs.readFileSync(file, 'utf8'), ['exports', 'require', 'module'], {
+    filename: file,
+  }) as (...scope: unknown[]) => void;
+  load(module.exports, allowed, module);
+  return module.exports;
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { documentedBlocks } from '../../testing/docs';
+
+/**
+ * Adds a post, an offer and a page as the documentation shows them, under names of their own, to a copy of
+ * the sections, and runs the tests of those sections there: those that speak of lists and routes; with
+ * SOAK all of them.
+ */
+const repository = path.resolve(__dirname, '../../..');
+const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'add-content-'));
+const inCopy = (name: string) => path.join(copy, name);
+
+const COPIED = ['remote-blog', 'remote-content', 'remote-offers', 'jest.config.mjs'];
+const LINKED = ['node_modules', 'shared', 'release', 'docs', 'package.json', 'tsconfig.json'];
+const LEFT_OUT = new Set(['dist', '.cache', 'node_modules']);
+
+const blocksOf = (page: string, language: string) =>
+  documentedBlocks(repository, page).flatMap((block) =>
+    block.language === language ? [block.text] : [],
+  );
+
+const inPosts = (name: string) => `remote-blog/src/content/posts/${name}.md`;
+
+function write(name: string, text: string | undefined): void {
+  fs.mkdirSync(path.dirname(inCopy(name)), { recursive: true });
+  fs.writeFileSync(inCopy(name), text ?? '');
+}
+
+beforeAll(() => {
+  for (const name of COPIED)
+    fs.cpSync(path.join(repository, name), inCopy(name), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.has(path.basename(source)),
+    });
+  for (const name of LINKED) fs.symlinkSync(path.join(repository, name), inCopy(name));
+
+  const post = blocksOf('add-a-post.md', 'markdown')[0] ?? '';
+  const like = (title: string, field: string) =>
+    post
+      .replace(/title: '[^']*/, `title: '${title}: Calendars`)
+      .replace(/excerpt: '/, `excerpt: '${title}: `)
+      .replace(/^date: .*$/m, field)
+      .replace(/^related:\n(?: .*\n)+/m, '');
+  write(inPosts('my-first-post'), post);
+  // Whatever the other posts are, these come before and after them.
+  write(inPosts('my-newest-post'), like('New', 'date: 2026-01-02'));
+  write(inPosts('my-oldest-post'), like('Old', 'date: 2019-01-02'));
+  write(inPosts('my-draft'), like('Draft', 'date: 2025-02-04\ndraft: true'));
+  write(
+    'remote-offers/src/content/offers/highlevel-my-offer.ts',
+    blocksOf('add-an-offer.md', 'ts')[0],
+  );
+  for (const { language, file, text } of documentedBlocks(repository, 'add-a-page.md')) {
+    if (language === 'sh') continue;
+    if (!file) throw new Error(`add-a-page.md does not say into which file this goes:\n${text}`);
+    write(file, fs.existsSync(inCopy(file)) ? fs.readFileSync(inCopy(file), 'utf8') + text : text);
+  }
+});
+
+afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+const ABOUT_LISTS = [
+  'remote-blog/src/(compile/articles|catalogue|feeds|routes|pages/(words|BlogList))',
+  'remote-offers/src/(content|routes|pages/(words|Hub))',
+  'remote-content/src/(routes|pages/(words|Partners))',
+];
+
+test('a post, an offer and a page, added as documented, leave the tests of their sections green', () => {
+  const words = process.env.SOAK ? ['remote-'] : ABOUT_LISTS;
+  const jest = path.join(repository, 'node_modules/jest/bin/jest.js');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [jest, '--rootDir', copy, '--selectProjects', 'browser', '--testPathPatterns', ...words],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  expect(stderr).toContain('remote-content/src/pages/Partners/Partners.test.tsx');
+  expect(stderr.split('\n').filter((line) => /^(FAIL| +●)/.test(line))).toEqual([]);
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/Tests: .*passed/)]);
+});

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { folderCircles, fullFolders } from './folders';
+
+const repository = path.resolve(__dirname, '../../..');
+
+/** The workspaces that keep to it. */
+const CHECKED = fs
+  .readdirSync(repository)
+  .filter((name) => /^(shared|shell|remote-[a-z-]+)$/.test(name));
+
+/** A folder that one can take in at a glance. */
+const MOST_FILES = 12;
+
+/** What grows by one file for each thing that the site offers. */
+const COLLECTIONS = new Set(['remote-blog/src/content/posts', 'remote-offers/src/content/offers']);
+
+test('no folder has more files than one takes in at a glance', () => {
+  const full = fullFolders(repository, CHECKED, MOST_FILES);
+  expect(full.filter(({ folder }) => !COLLECTIONS.has(folder))).toEqual([]);
+});
+
+test('no two folders depend on each other', () => {
+  expect(folderCircles(repository, CHECKED)).toEqual([]);
+});
+
+describe('in another repository', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'folders-'));
+  const write = (name: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  };
+  beforeAll(() => {
+    write('app/one/a.ts', "import { b } from '../two/b';");
+    write('app/two/b.ts', "export const b = () => import('../three/deep/c');");
+    write('app/three/deep/c.ts', "import type { A } from '../../one/a';");
+    write('app/three/c.test.ts', "import { b } from '../four/d';");
+    write('app/four/d.ts', "import { c } from '../three/deep/c';");
+  });
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  test('a circle is found, however long it is and wherever its files lie; tests do not count', () => {
+    const circles = folderCircles(folder, ['app']);
+    expect(circles).toContain(
+      'app/one and app/two: app/one/a.ts -> app/two/b.ts, app/two/b.ts -> app/three/deep/c.ts, app/three/deep/c.ts -> app/one/a.ts',
+    );
+    expect(circles.join()).not.toContain('four');
+  });
+
+  test('a full folder is found, and told with the number of its files', () => {
+    expect(fullFolders(folder, ['app'], 0)).toContainEqual({ folder: 'app/one', files: 1 });
+    expect(fullFolders(folder, ['app'], 1)).toEqual([]);
+  });
+});

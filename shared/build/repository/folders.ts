@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.work', '.releases', '.git']);
+const IS_SOURCE = /\.(tsx?|mjs|cjs)$/;
+const IS_TEST = /\.(test|e2e|soak)\.|(^|\/)testing\//;
+const IMPORT = /(?:\bfrom|\bimport|\bimport\((?:\s*\/\*[^*]*\*\/)?)\s*'([^']+)'/g;
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+
+/** All files below a folder of the repository, as paths from its root. */
+function* filesBelow(repository: string, folder: string): Generator<string> {
+  for (const entry of fs.readdirSync(path.join(repository, folder), { withFileTypes: true })) {
+    if (LEFT_OUT.has(entry.name) || entry.isSymbolicLink()) continue;
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(repository, name);
+    else yield name;
+  }
+}
+
+export interface FullFolder {
+  readonly folder: string;
+  readonly files: number;
+}
+
+/** Takes folders of the repository, gives those of them and below them that have more than `most` files of their own. */
+export function fullFolders(repository: string, roots: readonly string[], most: number) {
+  const counts = new Map<string, number>();
+  for (const root of roots)
+    for (const file of filesBelow(repository, root)) {
+      const folder = path.posix.dirname(file);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  return [...counts].flatMap(([folder, files]): FullFolder[] =>
+    files > most ? [{ folder, files }] : [],
+  );
+}
+
+/** Folder -> folders that its files import from, each with the first import that does. */
+type Imports = Map<string, Map<string, string>>;
+
+function add(imports: Imports, from: string, to: string, said: string): void {
+  const known = imports.get(from) ?? new Map<string, string>();
+  imports.set(from, known);
+  if (!known.has(to)) known.set(to, said);
+}
+
+/** "a/b/c" -> "a", "a/b", "a/b/c". */
+const above = (folder: string) =>
+  folder.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'));
+
+const contains = (outer: string, inner: string) => `${inner}/`.startsWith(`${outer}/`);
+
+/** The imports of files that are no tests: of each folder's own files, and of folders with all that is below them. */
+function importsBelow(repository: string, roots: readonly string[]): [own: Imports, all: Imports] {
+  const files = roots.flatMap((root) => [...filesBelow(repository, root)]);
+  const known = new Set(files);
+  const [own, all]: [Imports, Imports] = [new Map(), new Map()];
+  for (const file of files.filter((name) => IS_SOURCE.test(name) && !IS_TEST.test(name))) {
+    const text = fs.readFileSync(path.join(repository, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(IMPORT)) {
+      if (!name.startsWith('.')) continue;
+      const wanted = path.posix.join(path.posix.dirname(file), name);
+      const target = ENDINGS.map((ending) => wanted + ending).find((one) => known.has(one));
+      const [from, to] = [path.posix.dirname(file), path.posix.dirname(target ?? file)];
+      if (!target || from === to) continue;
+      add(own, from, to, `${file} -> ${target}`);
+      for (const outer of above(from))
+        for (const other of above(to))
+          if (!contains(outer, other) && !contains(other, outer))
+            add(all, outer, other, `${file} -> ${target}`);
+    }
+  }
+  return [own, all];
+}
+
+/** The imports that lead from one folder to another, whatever lies between; none if there is no way. */
+function wayTo(imports: Imports, from: string, to: string): readonly string[] {
+  const ways = new Map<string, readonly string[]>([[from, []]]);
+  for (const [folder, way] of ways) {
+    if (folder === to) return way;
+    for (const [next, said] of imports.get(folder) ?? [])
+      if (!ways.has(next)) ways.set(next, [...way, said]);
+  }
+  return [];
+}
+
+/**
+ * Takes folders of the repository, gives one line for every two folders of them or below them that depend on each
+ * other, whether by themselves, over others, or by what lies in them: with the imports that make it so.
+ */
+export function folderCircles(repository: string, roots: readonly string[]): string[] {
+  const circles = importsBelow(repository, roots).flatMap((imports) =>
+    [...imports].flatMap(([from, targets]) =>
+      [...targets].flatMap(([to, said]) => {
+        const back = wayTo(imports, to, from);
+        return from < to && back.length > 0
+          ? [`${from} and ${to}: ${[said, ...back].join(', ')}`]
+          : [];
+      }),
+    ),
+  );
+  return [...new Set(circles)];
+}

@@ -1,0 +1,74 @@
+import { checkedSiteConfig, ContractError, type SiteConfig } from '@site/shared/contract';
+import { siteConfig } from '@site/shared/site.config';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const repository = path.resolve(__dirname, '../../..');
+const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
+
+const { workspaces } = JSON.parse(read('package.json')) as { workspaces: readonly string[] };
+const appOf = (workspace: string) =>
+  (JSON.parse(read(`${workspace}/package.json`)) as { release?: { app?: string } }).release?.app;
+const folders = Object.fromEntries(
+  workspaces.flatMap((name) => {
+    const app = appOf(name);
+    return app ? [[app, name]] : [];
+  }),
+);
+
+const changed = (change: (config: SiteConfig) => unknown) => {
+  const copy = structuredClone(siteConfig);
+  change(copy);
+  return () => checkedSiteConfig(copy);
+};
+
+test('the configuration of this site is accepted as it stands', () => {
+  expect(checkedSiteConfig(siteConfig)).toEqual(siteConfig);
+});
+
+test.each([
+  [
+    'a team that is none',
+    (config: SiteConfig) => Object.assign(config.apps.blog!, { owner: 'Jane' }),
+    'site.config.ts: apps.blog.owner: must be a team such as @site/blog',
+  ],
+  [
+    'a path without its slash',
+    (config: SiteConfig) => Object.assign(config.apps.blog!, { paths: ['blog'] }),
+    'site.config.ts: apps.blog.paths.0: must be a path such as /blog or /blog/*',
+  ],
+  [
+    'a budget for no reason',
+    (config: SiteConfig) => Object.assign(config.budgets.pages, { '/about': { html: 1 } }),
+    'site.config.ts: budgets.pages./about.why: ',
+  ],
+  [
+    'a word that is unknown',
+    (config: SiteConfig) => Object.assign(config, { colour: 'green' }),
+    'site.config.ts: the site: Unrecognized key: "colour"',
+  ],
+])('%s is refused, and named', (_name, change, message) => {
+  expect(changed(change)).toThrow(ContractError);
+  expect(changed(change)).toThrow(message);
+});
+
+test('it knows the apps of all workspaces, and no others', () => {
+  expect(Object.keys(siteConfig.apps).sort()).toEqual(Object.keys(folders).sort());
+});
+
+test('CODEOWNERS says who owns each folder, as the configuration does', () => {
+  const owned = Object.entries(siteConfig.apps).map(([app, { owner }]) => [folders[app], owner]);
+  const lines = [...owned, ...Object.entries(siteConfig.folders)].map(
+    ([folder, owner]) => `/${folder}/ ${owner}`,
+  );
+  expect(read('.github/CODEOWNERS').split('\n').filter(Boolean)).toEqual(lines);
+});
+
+test('the README says which paths each workspace has', () => {
+  for (const [app, { paths }] of Object.entries(siteConfig.apps)) {
+    const said = paths?.map((one) => `\`${one}\``).join(', ') ?? 'document, header';
+    expect(read('README.md')).toMatch(
+      new RegExp(`\\| ${said.replace(/[.*/]/g, '\\$&')}[^|]*\\| \`${folders[app]}/\``),
+    );
+  }
+});

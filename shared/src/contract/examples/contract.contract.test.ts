@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import liveExample from './live.json';
+import releaseExample from './release.json';
+import shellExample from './shell-release.json';
+import { matchesPattern, ownerOf } from '../claims';
+import { remoteName } from '../names';
+import { ContractError, parseAcceptedRelease, parseLive, parseRelease } from '../parse';
+import { fileName, pagePath } from '../release';
+
+const closed = [
+  ['release.json of a remote', releaseExample, parseRelease],
+  ['release.json of the shell', shellExample, parseRelease],
+] as const;
+const examples = [...closed, ['live.json', liveExample, parseLive]] as const;
+
+type Json = Record<string, unknown>;
+
+/** Every object inside a value, with the way to it. Records of free names are left out: they have no fixed keys. */
+function* objects(value: unknown, way: string[] = []): Generator<[string[], Json]> {
+  if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* objects(item, [...way, String(index)]);
+  else if (value !== null && typeof value === 'object') {
+    if (!/^(client|server|integrity|requires|provides|claims|sections)$/.test(way.at(-1) ?? ''))
+      yield [way, value as Json];
+    for (const [key, item] of Object.entries(value)) yield* objects(item, [...way, key]);
+  }
+}
+
+describe.each(examples)('%s', (_name, example, parse) => {
+  test('the committed example is accepted as it stands', () => {
+    expect(parse(JSON.stringify(example))).toEqual(example);
+  });
+
+  test('a missing key is refused, with the file and the key named', () => {
+    for (const key of Object.keys(example)) {
+      const rest = Object.fromEntries(Object.entries(example).filter(([name]) => name !== key));
+      expect(() => parse(JSON.stringify(rest), 'here.json')).toThrow(
+        new RegExp(`here\\.json: ${key}: `),
+      );
+    }
+  });
+
+  test('what is not JSON is refused with the next step', () => {
+    expect(() => parse('{"contract": 1,', 'here.json')).toThrow(
+      /here\.json: not valid JSON .*; build the app again/,
+    );
+  });
+});
+
+describe.each(closed)('%s, handed in', (_name, example, parse) => {
+  test('a key that the contract does not know is refused, wherever it stands', () => {
+    for (const [way] of objects(example)) {
+      const copy = structuredClone(example) as unknown as Json;
+      const place = way.reduce<Json>((object, key) => object[key] as Json, copy);
+      place.surprise = 1;
+      expect(() => parse(JSON.stringify(copy))).toThrow(ContractError);
+    }
+  });
+});
+
+/** The same value with a key more in every object that has fixed keys. */
+function withSurprises<T>(value: T): T {
+  const copy = structuredClone(value);
+  for (const [way] of [...objects(copy)]) {
+    const place = way.reduce<Json>((object, key) => object[key] as Json, copy as Json);
+    place.surprise = 1;
+  }
+  return copy;
+}
+
+test.each(closed)('%s that was accepted may say more than is known here', (_name, example) => {
+  const newer = withSurprises(example);
+  expect(parseAcceptedRelease(JSON.stringify(newer))).toEqual(newer);
+});
+
+test('a live.json may say more than is known here', () => {
+  expect(parseLive(JSON.stringify(withSurprises(liveExample)))).toEqual(liveExample);
+});
+
+test.each([
+  ['guides', true],
+  ['case-studies-2', true],
+  ['Guides', false],
+  ['-guides', false],
+  ['guides-', false],
+  ['2guides', false],
+  ['a--b', false],
+  ['a_b', false],
+  ['../blog', false],
+  ['constructor', false],
+  ['shell', false],
+  ['', false],
+  ['a'.repeat(41), false],
+])('a remote may be named "%s": %s', (name, isName) => {
+  expect(remoteName.safeParse(name).success).toBe(isName);
+  const release = JSON.stringify({ ...releaseExample, app: name });
+  if (isName) expect(parseRelease(release).app).toBe(name);
+  else expect(() => parseRelease(release)).toThrow(ContractError);
+});
+
+test('no file name leads out of its folder', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '-', '%', ' ', '\0', '~') }),
+      (name) => {
+        if (!fileName.safeParse(name).success) return;
+        expect(name).not.toMatch(/(^|\/)\.\.(\/|$)|\\|%|\0|^\/|\/$|\/\//);
+        expect(new URL(name, 'https://site/base/').href).toBe(`https://site/base/${name}`);
+      },
+    ),
+  );
+});
+
+test('no page path means anything but itself', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('.', '/', '?', '#', 'a', ':', '%', ' ', '@') }),
+      (rest) => {
+        const path = `/${rest}`;
+        if (!pagePath.safeParse(path).success) return;
+        expect(new URL(path, 'https://site').pathname).toBe(path);
+      },
+    ),
+  );
+});
+
+describe('claims', () => {
+  const claims = {
+    content: ['/'],
+    offers: ['/offers', '/highlevel-*'],
+    blog: ['/blog', '/blog/*'],
+    forms: ['/contact'],
+  };
+
+  test.each([
+    ['/', 'content'],
+    ['/blog', 'blog'],
+    ['/blog/a-post', 'blog'],
+    ['/blog/:slug', 'blog'],
+    ['/highlevel-ai-employee', 'offers'],
+    ['/blogs', undefined],
+    ['/blo', undefined],
+    ['/contact/x', undefined],
+  ])('%s belongs to %s', (path, owner) => {
+    expect(ownerOf(claims, path)).toBe(owner);
+  });
+});
+
+test.each([
+  ['/blog/:slug', '/blog/x', true],
+  ['/blog/:slug', '/blog', false],
+  ['/blog/:slug', '/blog/', false],
+  ['/blog/:slug', '/blog/x/y', false],
+  ['/blog', '/blog', true],
+])('pattern %s and path %s: %s', (pattern, path, fits) => {
+  expect(matchesPattern(pattern, path)).toBe(fits);
+});

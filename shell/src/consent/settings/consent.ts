@@ -1,0 +1,37 @@
+import { toast } from '@site/shared/notices';
+import { consentSettings } from '../../content/consent';
+
+type Library = typeof import('./library');
+
+/** Longer than that nobody waits for an answer to a click. */
+const PATIENCE_MS = 2000;
+
+const tooLate = () =>
+  new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('too late')), PATIENCE_MS),
+  );
+
+let library: Promise<Library> | undefined;
+
+async function load(): Promise<Library> {
+  const loaded = await import(/* webpackChunkName: "consent" */ './library');
+  await loaded.start();
+  return loaded;
+}
+
+function ready(): Promise<Library> {
+  library ??= load().catch((reason: unknown) => {
+    library = undefined;
+    throw reason;
+  });
+  return library;
+}
+
+function sayThatItFailed(): void {
+  const { title, text } = consentSettings.failed;
+  toast.error(title, { description: text });
+}
+
+/** Opens the cookie settings; tells the visitor if their code cannot be had: then everything stays as it is. */
+export const showSettings = (): Promise<void> =>
+  Promise.race([ready(), tooLate()]).then((loaded) => loaded.showSettings(), sayThatItFailed);
