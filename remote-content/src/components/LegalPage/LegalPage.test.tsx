@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import * as terms from '../../pages/Terms/words';
 import { LegalPage } from './LegalPage';
 
-const Page = () => <LegalPage text={terms} />;
+const Page = () => <LegalPage {...terms} />;
 
 it('lists its sections, each link leading to a heading of the page', () => {
   const { container } = renderPage(Page, terms.facts.path);

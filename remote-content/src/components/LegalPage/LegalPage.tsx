@@ -4,8 +4,7 @@ import { Passages } from '../Passages/Passages';
 import styles from './LegalPage.module.css';
 
 /** A legal page: when it was last changed, what it contains, then its sections. */
-export function LegalPage({ text }: { readonly text: LegalText }) {
-  const { facts, heading, lead, sections } = text;
+export function LegalPage({ facts, heading, lead, sections }: LegalText) {
   return (
     <>
       <PageHead page={facts} />

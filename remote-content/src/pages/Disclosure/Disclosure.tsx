@@ -2,5 +2,5 @@ import { LegalPage } from '../../components/LegalPage/LegalPage';
 import * as words from './words';
 
 export function Component() {
-  return <LegalPage text={words} />;
+  return <LegalPage {...words} />;
 }
