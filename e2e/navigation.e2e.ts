@@ -36,7 +36,7 @@ test('the files of a page are asked for side by side when a visitor reaches for 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const link = page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true });
   await link.hover();
-  for (const file of [/remoteEntry\.js$/, /\/routes\..*\.js$/, /\/blog-list\..*\.(js)$/, /\.css$/])
+  for (const file of [/remoteEntry\.js$/, /\/blog-list\..*\.(js)$/, /\.css$/])
     await expect
       .poll(() => requests.filter((path) => path.startsWith('/_releases/blog/')))
       .toContainEqual(expect.stringMatching(file));

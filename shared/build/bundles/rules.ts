@@ -49,6 +49,12 @@ export const font: RuleSetRule = {
   loader: path.join(import.meta.dirname, 'font-loader.mjs'),
 };
 
+/** Icons, without what only their package uses. */
+export const icons: RuleSetRule = {
+  test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/,
+  loader: path.join(import.meta.dirname, 'icon-loader.cjs'),
+};
+
 export const assets = (emit: boolean): RuleSetRule => ({
   test: /\.(woff2|svg|png|jpe?g|gif|webp|avif)$/,
   type: 'asset/resource',

@@ -16,8 +16,9 @@ import { toolsFingerprintOf } from '../freshness/fingerprint';
 import { ForgetfulPlugin } from './forgetful-plugin';
 import { FederationEntryPlugin } from './federation-entry-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
+import { LeanContainerPlugin } from './lean-container-plugin';
 import { DIGEST_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from './placeholder';
-import { assets, cssLoader, font, sonner, sourceRules, typescript } from './rules';
+import { assets, cssLoader, font, icons, sonner, sourceRules, typescript } from './rules';
 import { provided, required, singletonNames } from './singletons';
 
 export interface AppOptions {
@@ -179,6 +180,7 @@ function clientConfig(app: App): Configuration {
         sonner,
         router,
         font,
+        icons,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
         assets(true),
         ...(app.rules ?? []),
@@ -206,7 +208,9 @@ function clientConfig(app: App): Configuration {
       }),
       new IntegrityPlugin(),
       new ForgetfulPlugin(),
-      ...(app.clientEntry ? [] : [federation(app), new FederationEntryPlugin()]),
+      ...(app.clientEntry
+        ? []
+        : [federation(app), new FederationEntryPlugin(), new LeanContainerPlugin(app.container)]),
       ...(app.plugins ?? []),
     ],
   };
@@ -231,6 +235,7 @@ function serverConfig(app: App, sourceMap = false): Configuration {
     module: {
       rules: [
         typescript(sourceMap),
+        icons,
         { test: /\.module\.css$/, use: [cssLoader(true)] },
         {
           test: /\.css$/,

@@ -20,6 +20,8 @@ import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
 import type { App } from '../bundles/webpack';
 
+const ENTRY = 'remoteEntry.js';
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -62,7 +64,8 @@ const listing = (files: Files) =>
 
 function filesOfChunk(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
-  if (group) return group.getFiles();
+  // The list of routes may stand in the entry, which every page starts with anyway.
+  if (group) return group.getFiles().filter((file) => file !== ENTRY);
   const chunk = [...compilation.chunks].find((candidate) => candidate.name === name);
   if (!chunk) {
     throw new Error(
@@ -98,7 +101,7 @@ async function describeRoute(compilation: Compilation, route: PageRoute): Promis
 async function describeRemote(app: App, compilation: Compilation, server: unknown) {
   const remote = server as RemoteModule;
   return {
-    entry: 'remoteEntry.js',
+    entry: ENTRY,
     container: app.container,
     standalone: true,
     requires: required(app.directory),
