@@ -4,16 +4,9 @@ import { isUnseen, whenSeen } from '../idle/when-seen';
 import { sayThatItIs } from '../visit/application-state';
 import { startApplication } from './application';
 import { countTrialClicks } from './clicks';
-import {
-  fillInSearch,
-  followHistory,
-  keepFrame,
-  keepSubmits,
-  markMenu,
-  markScrolled,
-} from './frame';
+import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from './frame';
 import { startForPage, startOnIntent, startOnTheWay } from './intent';
-import { answerQuestion, measureQuestion } from './question';
+import { answerQuestion, measureQuestionInUse } from './question';
 import { leaveForProvider } from './redirect';
 import { followThemeSwitch, markTheme, showRememberedTheme } from './theme';
 
@@ -56,9 +49,8 @@ function showCookieSettings(): void {
 
 function takeUpPage(): void {
   markTheme();
-  markScrolled();
   markMenu();
-  measureQuestion();
+  measureQuestionInUse();
   fillInSearch();
   startForPage();
 }

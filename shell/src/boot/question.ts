@@ -33,16 +33,35 @@ export function answerQuestion(showSettings: () => void): void {
   });
 }
 
+/** What needs room beside the question is seen no sooner. */
+const BY_SIGN = ['scroll', 'pointerdown', 'keydown', 'focusin'];
+
+/**
+ * Measures the question when the visitor first does something: the styles of the whole page are calculated
+ * anew for it, which a phone would do before the first paint.
+ */
+export function measureQuestionInUse(): void {
+  const begin = () => {
+    for (const type of BY_SIGN) document.removeEventListener(type, begin, true);
+    measureQuestion();
+  };
+  for (const type of BY_SIGN)
+    document.addEventListener(type, begin, { capture: true, passive: true });
+}
+
 /**
  * Tells stylesheets how much of the window's foot the question covers, so that focused elements and
  * notices keep clear of it.
  */
-export function measureQuestion(): void {
+function measureQuestion(): void {
   const room = question()?.parentElement;
   if (!room) return;
   const { style } = document.documentElement;
-  new ResizeObserver(() => {
+  const measure = () => {
     if (room.offsetHeight > 0) style.setProperty(HEIGHT, `${room.offsetHeight}px`);
     else style.removeProperty(HEIGHT);
-  }).observe(room);
+  };
+  // The key that has been pressed may move the focus before the observer says anything.
+  measure();
+  new ResizeObserver(measure).observe(room);
 }

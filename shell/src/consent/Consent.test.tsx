@@ -1,8 +1,8 @@
 import { accessibilityFaults } from '@site/shared/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as CookieConsent from 'vanilla-cookieconsent';
-import { answerQuestion, measureQuestion } from '../boot/question';
+import { answerQuestion, measureQuestionInUse } from '../boot/question';
 import { askOrApply } from './choice';
 import { Consent } from './Consent';
 import { showSettings } from './settings/consent';
@@ -172,11 +172,13 @@ test('when there is nowhere to return to, the focus goes to the main part', asyn
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('stylesheets know how much room the question takes, while it is there', () => {
+test('stylesheets know how much room the question takes while it is there, from the first thing that a visitor does', () => {
   const room = () => document.documentElement.style.getPropertyValue('--consent-height');
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
   visit();
-  measureQuestion();
+  measureQuestionInUse();
+  expect(room()).toBe('');
+  fireEvent.scroll(document);
   expect(room()).toBe('180px');
   height.mockReturnValue(0);
   resized();
