@@ -44,28 +44,18 @@ export function applyChoice(categories: readonly string[]): void {
 
 const shared = () => (location.hostname.includes('.') ? `; Domain=${location.hostname}` : '');
 
-function write(name: string, value: string, expires: Date): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; expires=${expires.toUTCString()}; Path=/; SameSite=Lax${shared()}${secure}`;
-}
-
-const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-
+/** What the library must find to take a choice for one; it fills in the rest by itself. */
 function keep(categories: readonly string[]): void {
-  const now = new Date();
-  const until = new Date(now.getTime() + CHOICE_DAYS * 86_400_000);
+  const now = new Date().toISOString();
   const kept = {
     categories,
-    revision: 0,
-    data: null,
-    consentTimestamp: now.toISOString(),
-    consentId: Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
-    services: { [NECESSARY_CATEGORY]: [], [ANALYTICS_CATEGORY]: [] },
-    languageCode: 'en',
-    lastConsentTimestamp: now.toISOString(),
-    expirationTime: until.getTime(),
+    consentTimestamp: now,
+    consentId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    lastConsentTimestamp: now,
   };
-  write(CHOICE_COOKIE, encodeURIComponent(JSON.stringify(kept)), until);
+  const value = encodeURIComponent(JSON.stringify(kept));
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${CHOICE_COOKIE}=${value}; Max-Age=${CHOICE_DAYS * 86_400}; Path=/; SameSite=Lax${shared()}${secure}`;
 }
 
 /** Takes whether the visitor accepts analytics; remembers it, tells the tag and ends the question. */

@@ -29,11 +29,3 @@ test('a task that is asked for after loading runs in the next idle time, not at 
   jest.runAllTimers();
   expect(task).toHaveBeenCalledTimes(1);
 });
-
-test('a task can be called off', () => {
-  readyState('complete');
-  const task = jest.fn();
-  afterLoad(task)();
-  jest.runAllTimers();
-  expect(task).not.toHaveBeenCalled();
-});

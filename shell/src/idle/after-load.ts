@@ -1,20 +1,13 @@
 /**
  * Runs a task when the page has loaded and the browser has nothing better to do: for what no
- * visitor waits for. Gives a function that calls it off.
+ * visitor waits for.
  */
-export function afterLoad(task: () => void): () => void {
-  let cancelled = false;
-  const run = () => {
-    if (!cancelled) task();
-  };
+export function afterLoad(task: () => void): void {
   // Safari has no requestIdleCallback.
   const whenIdle = () =>
     'requestIdleCallback' in window
-      ? window.requestIdleCallback(run, { timeout: 2000 })
-      : setTimeout(run, 1);
+      ? window.requestIdleCallback(task, { timeout: 2000 })
+      : setTimeout(task, 1);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
-  return () => {
-    cancelled = true;
-  };
 }

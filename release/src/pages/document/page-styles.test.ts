@@ -24,9 +24,15 @@ test.each([
   ['variants that it does not have', '.lead[data-tone=loud]{color:red}'],
   ['rules for an element that is one thing here and another there', 'a.lead{color:red}'],
   ['rules inside a missing part', '.gone .lead{color:red}.lead>.gone{top:0}'],
+  ['what the application alone says', '.lead[aria-busy]{top:0}.lead[aria-disabled=true]{top:0}'],
   ['groups of such rules', '@media print{.gone{top:0}}@supports (top:0){@layer a{.gone{top:0}}}'],
 ])('a page is without %s', (_what, css) => {
   expect(stylesOf(PAGE, css)).toBe('');
+});
+
+test('what the application says elsewhere stays where the page says it itself', () => {
+  const css = '[aria-disabled=true]{top:0}';
+  expect(stylesOf('<a aria-disabled="true">on</a>', css)).toBe(css);
 });
 
 test('of several selectors those stay that find something', () => {

@@ -7,7 +7,8 @@ type Tokens = ReadonlySet<string>;
 export type Elements = ReadonlyMap<string, readonly Tokens[]>;
 
 const NAME = /^[a-z][a-z0-9-]*/i;
-const ATTRIBUTE = /\s(class|data-[a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const ATTRIBUTE =
+  /\s(class|data-[a-z]+|aria-(?:busy|disabled|invalid))\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /**
  * Attributes that say which variant of a block an element is: no script changes them. All other attributes
@@ -17,11 +18,15 @@ const VARIANTS = new Set(
   ['variant', 'size', 'tone', 'columns', 'kind', 'layout', 'band', 'width'].map((n) => `data-${n}`),
 );
 
+/** Attributes that the application alone sets: what goes by them comes with it, where the page has none itself. */
+const OF_APPLICATION = new Set(['aria-busy', 'aria-disabled', 'aria-invalid']);
+
 function tokensOf(element: string): Tokens {
   const tokens = new Set([NAME.exec(element)?.[0].toLowerCase() ?? '']);
   for (const [, name = '', a, b, c] of element.matchAll(ATTRIBUTE)) {
     const value = a ?? b ?? c ?? '';
-    if (name.toLowerCase() !== 'class') tokens.add(`${name.toLowerCase()}=${value}`);
+    if (name.toLowerCase() !== 'class')
+      tokens.add(`${name.toLowerCase()}=${value}`).add(`[${name.toLowerCase()}]`);
     else for (const one of value.split(/\s+/)) tokens.add(`.${one}`);
   }
   return tokens;
@@ -54,8 +59,10 @@ const ALTERNATIVES = new Set(['is', 'where', 'has']);
 function tokenOf(node: CssNode): string | undefined {
   if (node.type === 'ClassSelector') return `.${node.name}`;
   if (node.type === 'TypeSelector' && node.name !== '*') return node.name.toLowerCase();
-  if (node.type !== 'AttributeSelector' || node.matcher !== '=') return undefined;
-  const { name, value } = node;
+  if (node.type !== 'AttributeSelector') return undefined;
+  const { name, value, matcher } = node;
+  if (OF_APPLICATION.has(name.name)) return `[${name.name}]`;
+  if (matcher !== '=') return undefined;
   if (!VARIANTS.has(name.name)) return undefined;
   return `${name.name}=${value?.type === 'String' ? value.value : value?.name}`;
 }
