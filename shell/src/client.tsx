@@ -31,7 +31,8 @@ const visit = new Visit({ load: loadAnew, reachable });
 const pages = new BrowserPages(section, location.pathname, visit);
 reloadOnNavigationWhenNeeded(pages);
 prepareOnIntent(pages);
-afterLoad(() => prepareInView(pages));
+// Only a guess: without it a page is asked for when it is wanted.
+afterLoad(() => void prepareInView(pages).catch(() => undefined));
 
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error(`The document has no element #${ROOT_ID}`);

@@ -1,8 +1,8 @@
 import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shared/contract';
 import { ENTRY_TIMEOUT_MS } from './entry-timeout';
 import { forgetFiles, scriptOf } from './files';
-import { trust } from './integrity';
-import { shareScope } from './singletons';
+import { integrityOf, trust } from './integrity';
+import { modules, shareScope, versionOf } from './singletons';
 
 /** What the entry of a remote leaves behind. Source: webpack, "Module Federation". */
 interface Container {
@@ -39,7 +39,8 @@ async function enterContainer({ container }: Section, url: string): Promise<Remo
 /** A release from before: it needs the federation runtime in the page. */
 async function enterByRuntime(section: Section, suffix: string): Promise<RemoteModule | null> {
   const { loadRemote } = await import(/* webpackChunkName: "federation" */ './remotes');
-  return loadRemote(section, suffix);
+  const timeout = ENTRY_TIMEOUT_MS;
+  return loadRemote(section, suffix, { modules, versionOf, integrityOf, timeout });
 }
 
 let attempts = 0;

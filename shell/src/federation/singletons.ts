@@ -15,7 +15,7 @@ async function headManager(): Promise<() => unknown> {
 
 type Shared = { readonly lib: () => unknown } | { readonly get: () => Promise<() => unknown> };
 
-const modules: Readonly<Record<string, Shared>> = {
+export const modules: Readonly<Record<string, Shared>> = {
   react: { lib: () => React },
   'react/jsx-runtime': { lib: () => jsxRuntime },
   'react-dom': { lib: () => ReactDOM },
@@ -25,7 +25,7 @@ const modules: Readonly<Record<string, Shared>> = {
 };
 
 const versions = SHARED_VERSIONS;
-const versionOf = (key: string) => versions[key] as string;
+export const versionOf = (key: string) => versions[key] as string;
 
 /** What the shell shares with all remotes, as webpack's containers take it. */
 export const shareScope = Object.fromEntries(
@@ -38,19 +38,6 @@ export const shareScope = Object.fromEntries(
         eager: true,
         loaded: 1,
       },
-    },
-  ]),
-);
-
-/** The same for the federation runtime. */
-export const singletons = Object.fromEntries(
-  Object.entries(modules).map(([key, shared]) => [
-    key,
-    {
-      ...shared,
-      version: versionOf(key),
-      scope: 'default',
-      shareConfig: { singleton: true, eager: true, requiredVersion: `^${versionOf(key)}` },
     },
   ]),
 );
