@@ -28,7 +28,7 @@ for (const [name, show] of Object.entries(intents))
     await show(page);
     await isAlive(page);
     expect(new Set(code(requests)).size).toBe(code(requests).length);
-    expect(code(requests).filter((path) => path.includes('/content/')).length).toBeGreaterThan(2);
+    expect(code(requests).filter((path) => path.includes('/content/')).length).toBeGreaterThan(1);
     expect(messages).toEqual([]);
   });
 

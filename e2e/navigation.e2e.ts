@@ -36,7 +36,7 @@ test('the files of a page are asked for side by side when a visitor reaches for 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const link = page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true });
   await link.hover();
-  for (const file of [/remoteEntry\.js$/, /\/blog-list\..*\.(js)$/, /\.css$/])
+  for (const file of [/remoteEntry\.js$/, /\/BlogList\..*\.js$/, /\.css$/])
     await expect
       .poll(() => requests.filter((path) => path.startsWith('/_releases/blog/')))
       .toContainEqual(expect.stringMatching(file));
@@ -68,7 +68,7 @@ for (const [what, connection, isAhead] of [
     await connect(page, connection);
     await page.goto('/');
     await wake(page);
-    const ahead = () => requests.some((path) => /\/content\/.*\/review\./.test(path));
+    const ahead = () => requests.some((path) => /\/content\/.*\/Review\./.test(path));
     expect(ahead()).toBe(false);
     if (isAhead) await expect.poll(ahead).toBe(true);
     else await page.waitForTimeout(3000);

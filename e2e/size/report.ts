@@ -42,7 +42,7 @@ interface Row {
 
 const chunkOf = (scripts: readonly string[]) =>
   scripts
-    .map((name) => /(?:^|\/)([a-z][a-z-]*)\.[0-9a-f]{8}\.js$/.exec(name)?.[1])
+    .map((name) => /(?:^|\/)([A-Za-z][\w-]*)\.[0-9a-f]{8}\.js$/.exec(name)?.[1])
     .findLast((name) => name && name !== 'routes');
 
 async function rows(siteFiles: string): Promise<Row[]> {
