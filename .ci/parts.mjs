@@ -53,11 +53,11 @@ const browserTests = {
 const size = { name: 'Size', command: npm('size') };
 
 /**
- * What runs one after the other; in each, what runs side by side, each a list of parts in their order. Who looks at
- * sources keeps one core busy, tests now and then wait for a server: together they take less. Tests in browsers
- * have the machine to themselves.
+ * What runs one after the other; in each, what runs side by side, each a list of parts in their order. Beside the unit
+ * tests, which now and then wait for a server, is what else needs no machine to itself; Size leaves the apps built
+ * and deployed for the tests in browsers.
  */
-export const stages = [[[format, types, unused, lint], [unitTests]], [[browserTests]], [[size]]];
+export const stages = [[[format, types, unused, lint, size], [unitTests]], [[browserTests]]];
 
 export const parts = stages.flat(2);
 

@@ -62,7 +62,7 @@ const total = (values) => values.reduce((sum, value) => sum + value, 0);
 const passed = total(outcomes.map(({ counts }) => counts[0]));
 const failed = total(outcomes.map(({ counts }) => counts[1]));
 printSlowest(10);
-console.log('\nHow long each part took (those that look at sources run beside the unit tests):');
+console.log('\nHow long each part took (all but the last beside the unit tests):');
 for (const { name, milliseconds } of outcomes) console.log(`${seconds(milliseconds)}  ${name}`);
 console.log(`${seconds(Date.now() - started)}  all\n`);
 for (const what of untested) console.log(`NOT TESTED on this machine: ${what}`);

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { provideBrowser } from './browser/provide';
 import { WORK } from './fixtures/site';
@@ -14,7 +15,8 @@ export default defineConfig({
   outputDir: path.join(WORK, 'results'),
   // A worker keeps its site between files, so that files that deploy run apart from those that read.
   fullyParallel: false,
-  workers: 2,
+  // Much of a test is waiting for what must not come.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: true,
   // A slow machine is no fault. What hangs still fails.
   timeout: 120_000,

@@ -33,7 +33,12 @@ function checkout(name: string): string {
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
     fs.copyFileSync(path.join(repository, file), path.join(copy, file));
   // Real folders, as npm makes them: links to those here would be followed to here.
-  execFileSync('cp', ['-al', path.join(repository, 'node_modules'), copy]);
+  const packages = fs.readdirSync(path.join(repository, 'node_modules'));
+  const installed = packages.filter((name) => !name.startsWith('.'));
+  fs.mkdirSync(path.join(copy, 'node_modules'));
+  execFileSync('cp', ['-al', ...installed, path.join(copy, 'node_modules')], {
+    cwd: path.join(repository, 'node_modules'),
+  });
   lay(path.join(copy, 'remote-tiny'), tinyApp);
   return copy;
 }

@@ -72,7 +72,10 @@ function makeCheckout(): void {
       filter: (source) => !/[\\/](node_modules|dist|\.cache|\.work)$/.test(source),
     });
   // Real folders, as npm makes them: links to those here would be followed to here.
-  execFileSync('cp', ['-al', path.join(repository, 'node_modules'), checkout]);
+  const installed = path.join(repository, 'node_modules');
+  const packages = fs.readdirSync(installed).filter((name) => !name.startsWith('.'));
+  fs.mkdirSync(path.join(checkout, 'node_modules'));
+  execFileSync('cp', ['-al', ...packages, path.join(checkout, 'node_modules')], { cwd: installed });
   const manifest = JSON.parse(
     fs.readFileSync(path.join(checkout, 'package.json'), 'utf8'),
   ) as object;
