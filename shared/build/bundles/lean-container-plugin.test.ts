@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
 import { LEAN } from './lean-container-plugin';
 
 interface Checks {
@@ -8,9 +9,9 @@ interface Checks {
 }
 
 const webpacks = createRequire(import.meta.url)('webpack/lib/util/semver') as Checks;
-const lean = new Function(
-  `${Object.values(LEAN).join('')} return { satisfy, versionLt, rangeToString };`,
-)() as Checks & { readonly rangeToString: (range: readonly number[]) => string };
+const lean = runInNewContext(
+  `(() => { ${Object.values(LEAN).join('')} return { satisfy, versionLt, rangeToString }; })()`,
+) as Checks & { readonly rangeToString: (range: readonly number[]) => string };
 
 const RANGES = ['^19.3.1', '^7.18.0', '^1.0.0', '^0.4.2', '^0.0.3'];
 const VERSIONS = RANGES.flatMap((range) => {
