@@ -42,7 +42,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/release/testing/quick-cards.ts'],
-      testMatch: inWorkspaces(['shared/build', 'release'], '*.test.ts'),
+      testMatch: inWorkspaces(['shared/build', 'shared/generate', 'release'], '*.test.ts'),
     },
   ],
 };

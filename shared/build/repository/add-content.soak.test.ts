@@ -2,11 +2,15 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { siteConfig } from '../../site.config';
 import { documentedBlocks } from '../../testing/docs';
+import { Checkout } from '../../generate/checkout';
+import { addPage } from '../../generate/page';
+import { addPost } from '../../generate/post';
 
 /**
  * Adds a post, an offer and a page as the documentation shows them, under names of their own, to a copy of
- * the sections, and runs the tests of those sections there: those that speak of lists and routes; with
+ * the sections, and a post and a page as `npm run new` makes them, and runs the tests of those sections there: those that speak of lists and routes; with
  * SOAK all of them.
  */
 const repository = path.resolve(__dirname, '../../..');
@@ -58,12 +62,16 @@ beforeAll(() => {
     if (!file) throw new Error(`add-a-page.md does not say into which file this goes:\n${text}`);
     write(file, fs.existsSync(inCopy(file)) ? fs.readFileSync(inCopy(file), 'utf8') + text : text);
   }
+  const checkout = new Checkout(copy);
+  addPage(checkout, 'blog/authors', siteConfig);
+  addPost(checkout, 'A Title That Is Longer than Search Results Have Room for', '2025-02-06');
+  checkout.write();
 });
 
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 const ABOUT_LISTS = [
-  'remote-blog/src/(compile/articles|catalogue|feeds|routes|pages/(words|BlogList))',
+  'remote-blog/src/(compile/articles|catalogue|feeds|routes|pages/(words|BlogList|Authors))',
   'remote-offers/src/(content|routes|pages/(words|Hub))',
   'remote-content/src/(routes|pages/(words|Partners))',
 ];
@@ -77,6 +85,7 @@ test('a post, an offer and a page, added as documented, leave the tests of their
     { cwd: copy, encoding: 'utf8' },
   );
   expect(stderr).toContain('remote-content/src/pages/Partners/Partners.test.tsx');
+  expect(stderr).toContain('remote-blog/src/pages/Authors/Authors.test.tsx');
   expect(stderr.split('\n').filter((line) => /^(FAIL| +●)/.test(line))).toEqual([]);
   expect([status, stderr]).toEqual([0, expect.stringMatching(/Tests: .*passed/)]);
 });

@@ -54,7 +54,8 @@ const contains = (outer: string, inner: string) => `${inner}/`.startsWith(`${out
 function importsBelow(repository: string, roots: readonly string[]): [own: Imports, all: Imports] {
   const files = roots.flatMap((root) => [...filesBelow(repository, root)]);
   const known = new Set(files);
-  const [own, all]: [Imports, Imports] = [new Map(), new Map()];
+  const own: Imports = new Map();
+  const all: Imports = new Map();
   for (const file of files.filter((name) => IS_SOURCE.test(name) && !IS_TEST.test(name))) {
     const text = fs.readFileSync(path.join(repository, file), 'utf8');
     for (const [, name = ''] of text.matchAll(IMPORT)) {

@@ -3,8 +3,10 @@ import path from 'node:path';
 
 const repository = path.resolve(__dirname, '../../..');
 
-/** What every remote has, and nothing else below src/: who knows one remote finds the way in all. */
-const SKELETON = ['components', 'content', 'pages', 'routes.tsx'];
+/** What every remote has below src/: who knows one remote finds the way in all. */
+const SKELETON = ['pages', 'routes.tsx'];
+/** What those have whose pages share something; beyond it there is nothing. */
+const SHARED_BY_PAGES = ['components', 'content'];
 /** Where a remote may go beyond it, and why. */
 const EXTRAS: Readonly<Record<string, Record<string, string>>> = {
   blog: {
@@ -27,7 +29,8 @@ describe.each(remotes)('remote-%s', (name) => {
     const entries = fs
       .readdirSync(path.join(folder, 'src'))
       .filter((entry) => entry !== 'testing' && !/\.test\.tsx?$/.test(entry));
-    expect(entries.sort()).toEqual([...SKELETON, ...extras].sort());
+    expect(entries).toEqual(expect.arrayContaining([...SKELETON, ...extras]));
+    expect([...SKELETON, ...SHARED_BY_PAGES, ...extras]).toEqual(expect.arrayContaining(entries));
   });
 
   test('says in its package.json which app it is and builds as all do', () => {

@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { siteConfig } from '../site.config';
+import { Checkout } from './checkout';
+import { slugOf } from './names';
+import { addPage } from './page';
+import { addPost } from './post';
+import { addRemote } from './remote';
+
+const repository = path.resolve(__dirname, '../..');
+const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'generate-'));
+const at = (name: string) => path.join(copy, name);
+const read = (name: string) => fs.readFileSync(at(name), 'utf8');
+
+const COPIED = [
+  'package.json',
+  'README.md',
+  '.github/CODEOWNERS',
+  'shared/site.config.ts',
+  'shell/src/content/navigation.ts',
+  ...['content', 'offers', 'blog', 'forms'].flatMap((app) => [
+    `remote-${app}/package.json`,
+    `remote-${app}/src/pages`,
+  ]),
+];
+
+beforeEach(() => {
+  for (const name of COPIED)
+    fs.cpSync(path.join(repository, name), at(name), { recursive: true, force: true });
+});
+
+afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+test('a remote is a workspace, has an owner, its paths, a page, and a link in the header', () => {
+  const checkout = new Checkout(copy);
+  addRemote(checkout, 'case-studies', siteConfig);
+  const files = checkout.write();
+  expect(files).toContain('remote-case-studies/src/pages/CaseStudies/CaseStudies.test.tsx');
+  expect(new Checkout(copy).workspaces().get('case-studies')).toBe('remote-case-studies');
+  expect(read('shared/site.config.ts')).toContain("paths: ['/case-studies', '/case-studies/*']");
+  expect(read('.github/CODEOWNERS')).toContain('/remote-case-studies/ @site/case-studies\n');
+  expect(read('README.md')).toContain(
+    '| `/case-studies`, `/case-studies/*` | `remote-case-studies/` |',
+  );
+  expect(read('shell/src/content/navigation.ts')).toContain(
+    "{ name: 'Case studies', path: '/case-studies' }",
+  );
+  expect(read('remote-case-studies/src/pages/index.ts')).toContain(
+    "export { page as CaseStudies } from './CaseStudies/page';",
+  );
+});
+
+test('a page goes to the section that may own its address', () => {
+  const checkout = new Checkout(copy);
+  expect(addPage(checkout, 'blog/authors', siteConfig)).toBe('blog');
+  expect(addPage(checkout, '/highlevel-coaching', siteConfig)).toBe('offers');
+  checkout.write();
+  expect(read('remote-blog/src/pages/Authors/page.ts')).toContain("path: '/blog/authors'");
+  expect(read('remote-blog/src/pages/index.ts')).toMatch(
+    /export \{ page as Authors \} from '\.\/Authors\/page';\n$/,
+  );
+  expect(fs.existsSync(at('remote-offers/src/pages/HighlevelCoaching/words.ts'))).toBe(true);
+});
+
+test('a post has the day and an address made of its title', () => {
+  const checkout = new Checkout(copy);
+  const file = addPost(checkout, 'It’s “Calendars & Co.”: 3 Ways', '2026-02-03');
+  expect(file).toBe('remote-blog/src/content/posts/its-calendars-co-3-ways.md');
+  checkout.write();
+  expect(read(file)).toContain('date: 2026-02-03');
+  expect(slugOf('Überblick: Termine')).toBe('uberblick-termine');
+});
+
+const remote = (name: string) => (checkout: Checkout) => addRemote(checkout, name, siteConfig);
+const page = (word: string) => (checkout: Checkout) => addPage(checkout, word, siteConfig);
+const post = (title: string) => (checkout: Checkout) => addPost(checkout, title, '2026-02-03');
+
+test.each([
+  ['a remote that is there', remote('blog'), 'There is a section blog already'],
+  ['a remote that has another’s address', remote('about'), '/about belongs to content (/about)'],
+  ['a remote in capitals', remote('Guides'), '"Guides" can be no remote’s name'.replace('’', "'")],
+  ['a remote outside of its folder', remote('../guides'), "can be no remote's name"],
+  ['a page that is there', page('about'), '/about is a page already (paths.about)'],
+  ['a page that nobody may own', page('news/today'), 'No section may own /news/today'],
+  ['a page with a dot', page('blog/../x'), `"blog/../x" can be no page's address`],
+  ['a page of a folder that is there', page('blog/blog-list'), 'BlogList/page.ts is there already'],
+  ['a post without words', post(' '), 'A post needs a title'],
+  ['a post without letters', post('！？'), 'has no letter for an address'],
+])('%s is refused, and nothing is written', (_what, add, message) => {
+  const before = fs.readdirSync(copy, { recursive: true }).length;
+  const checkout = new Checkout(copy);
+  expect(() => add(checkout)).toThrow(message);
+  expect(fs.readdirSync(copy, { recursive: true })).toHaveLength(before);
+});
+
+test('what is generated twice is refused the second time', () => {
+  const once = new Checkout(copy);
+  post('How calendars work')(once);
+  once.write();
+  expect(() => post('How Calendars work!')(new Checkout(copy))).toThrow(
+    'how-calendars-work.md is there already; choose another name',
+  );
+});

@@ -1,0 +1,93 @@
+/**
+ * npm run new -- remote <name> | page <address> | post "<title>"
+ *
+ * Adds a section, a page or a post that works at once: tested, claimed, ready to be built and deployed; only the
+ * words are left to write. Exits with 1, and changes nothing, if a name is bad or taken.
+ */
+import { Command, CommanderError } from 'commander';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { siteConfig } from '../site.config';
+import { Checkout } from './checkout';
+import { Refused } from './names';
+import { addPage } from './page';
+import { addPost } from './post';
+import { addRemote } from './remote';
+
+const root = process.env.CHECKOUT ?? path.resolve(import.meta.dirname, '../..');
+
+function run(...words: readonly string[]): void {
+  const [program = '', ...rest] = words;
+  const { status } = spawnSync(program, rest, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0)
+    throw new Refused(`All is written, but "${words.join(' ')}" failed; run it again`);
+}
+
+function tell(checkout: Checkout, next: readonly string[]): void {
+  const files = checkout.write();
+  run(
+    'npx',
+    '--no-install',
+    'prettier',
+    '--write',
+    '--log-level=warn',
+    ...files.filter((name) => !name.endsWith('CODEOWNERS')),
+  );
+  process.stdout.write([...files, '', 'Write its words, then:', ...next, ''].join('\n  '));
+}
+
+const program = new Command('npm run new --')
+  .description('Adds a section, a page or a post that works at once.')
+  .exitOverride();
+
+program
+  .command('remote <name>')
+  .description('a section of its own at /<name>, with a page, an owner and a link in the header')
+  .action((name: string) => {
+    const checkout = new Checkout(root);
+    const folder = addRemote(checkout, name, siteConfig);
+    tell(checkout, [
+      `npx jest ${folder} shared/build/repository`,
+      `npm run build shell ${folder}`,
+      `npx release deploy shell ${name} --why "${name}"`,
+    ]);
+    run('npm', 'install', '--no-audit', '--no-fund');
+  });
+
+program
+  .command('page <address>')
+  .description('a page of the section that may own the address, such as blog/authors')
+  .action((address: string) => {
+    const checkout = new Checkout(root);
+    const app = addPage(checkout, address, siteConfig);
+    const folder = checkout.workspaces().get(app) ?? '';
+    tell(checkout, [
+      `npx jest ${folder}/src/pages ${folder}/src/routes`,
+      `npm run build ${folder} && npx release deploy ${app} --why "New page: ${address}"`,
+    ]);
+  });
+
+program
+  .command('post <title>')
+  .description('a post of the blog, dated today')
+  .action((title: string) => {
+    const checkout = new Checkout(root);
+    addPost(checkout, title, new Date().toISOString().slice(0, 10));
+    tell(checkout, [
+      'npx jest remote-blog/src/compile remote-blog/src/pages/words',
+      `npm run build remote-blog && npx release deploy blog --why "New post"`,
+    ]);
+  });
+
+try {
+  await program.parseAsync();
+} catch (fault) {
+  if (fault instanceof CommanderError) process.exitCode = fault.exitCode === 0 ? 0 : 2;
+  else if (fault instanceof Refused) {
+    process.stderr.write(`Error: ${fault.message}\n`);
+    process.exitCode = 1;
+  } else throw fault;
+}
