@@ -1,9 +1,28 @@
+import path from 'node:path';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const CEILINGS = {
   'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+};
+
+/** What every kind of file is called, and what every test is made with. */
+const habits = {
+  rules: {
+    'hook-file-names': {
+      create: (context) => ({
+        Program(node) {
+          const name = path.basename(context.filename);
+          if (/^use[A-Z]/.test(name))
+            context.report({
+              node,
+              message: `Call it by its hook in small letters: use-..., not ${name}.`,
+            });
+        },
+      }),
+    },
+  },
 };
 
 export default tseslint.config(
@@ -22,8 +41,11 @@ export default tseslint.config(
   reactHooks.configs.flat['recommended-latest'],
   {
     languageOptions: { parserOptions: { projectService: true } },
+    plugins: { habits },
     rules: {
       ...CEILINGS,
+      'habits/hook-file-names': 'error',
+      'no-restricted-globals': ['error', { name: 'it', message: 'Write test(...).' }],
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { attributes: false } },
@@ -55,7 +77,16 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off' },
   },
   {
-    files: ['**/content/**'],
-    rules: { 'max-lines': 'off' },
+    files: ['**/content/**', '**/words.ts'],
+    rules: {
+      'max-lines': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Export content by its names: import * as words.',
+        },
+      ],
+    },
   },
 );

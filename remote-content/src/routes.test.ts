@@ -4,7 +4,7 @@ import { unclaimed } from '@site/shared/testing';
 import * as remote from './routes';
 import { app, contract, routes } from './routes';
 
-it('offers the pages that the specification names, each page in a chunk of its own', () => {
+test('offers the pages that the specification names, each page in a chunk of its own', () => {
   expect({ app, contract }).toEqual({ app: 'content', contract: CONTRACT_VERSION });
   expect(routes.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
@@ -22,13 +22,13 @@ it('offers the pages that the specification names, each page in a chunk of its o
   expect(new Set(routes.map(({ handle }) => handle.chunk)).size).toBe(routes.length);
 });
 
-it.each(routes.map((route) => [route.path, route] as const))(
+test.each(routes.map((route) => [route.path, route] as const))(
   '%s has a page',
   async (_path, route) => {
     expect(await route.lazy()).toHaveProperty('Component');
   },
 );
 
-it('all of its addresses are its own', async () => {
+test('all of its addresses are its own', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

@@ -4,23 +4,23 @@ import { unclaimed } from '@site/shared/testing';
 import * as remote from './routes';
 import { app, connects, contract, routes } from './routes';
 
-it('offers the three pages of this app, each in a chunk of its own', () => {
+test('offers the three pages of this app, each in a chunk of its own', () => {
   expect({ app, contract }).toEqual({ app: 'forms', contract: CONTRACT_VERSION });
   expect(routes.map(({ path }) => path)).toEqual([paths.bonusStack, paths.contact, paths.trial]);
   expect(new Set(routes.map(({ handle }) => handle.chunk)).size).toBe(routes.length);
 });
 
-it('asks to send data nowhere as long as sending is simulated', () => {
+test('asks to send data nowhere as long as sending is simulated', () => {
   expect(connects).toEqual([]);
 });
 
-it.each(routes.map((route) => [route.path, route] as const))(
+test.each(routes.map((route) => [route.path, route] as const))(
   '%s has a page',
   async (_path, route) => {
     expect(await route.lazy()).toHaveProperty('Component');
   },
 );
 
-it('all of its addresses are its own', async () => {
+test('all of its addresses are its own', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

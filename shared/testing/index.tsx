@@ -2,4 +2,4 @@
 export { accessibilityFaults } from './accessibility';
 export { unclaimed } from './claims';
 export { prerenderPage, renderPage } from './pages';
-export { readPage } from './read-page';
+export { AUDIT_TIME, linksIn, readPage } from './read-page';

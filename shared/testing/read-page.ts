@@ -3,11 +3,14 @@ import { prerenderPage } from './pages';
 
 type Node = Readonly<Record<string, unknown>>;
 
-const graphIn = (document: Document): readonly Node[] => {
-  const script = document.querySelector('script[type="application/ld+json"]');
+const graphIn = (page: Document): readonly Node[] => {
+  const script = page.querySelector('script[type="application/ld+json"]');
   const data = JSON.parse(script?.textContent ?? '{}') as { '@graph'?: readonly Node[] };
   return data['@graph'] ?? [];
 };
+
+/** An audit looks at every element of a page many times: slow in the simulated browser. */
+export const AUDIT_TIME = 240_000;
 
 /** Makes the static HTML the test's document, scripts unrun; gives back its structured data. */
 function open(html: string) {
@@ -19,28 +22,48 @@ function open(html: string) {
   return graph;
 }
 
+const all = (selector: string) => [...document.querySelectorAll(selector)];
+
+/** Addresses of all links inside an element, in order. */
+export const linksIn = (root: ParentNode) =>
+  [...root.querySelectorAll('a[href]')].map((link) => link.getAttribute('href'));
+
+function block(title: string): Element {
+  const heading = all('h2').find(({ textContent }) => textContent === title);
+  const found = heading?.closest('section, nav');
+  if (!found) throw new Error(`no block is titled "${title}"`);
+  return found;
+}
+
 /**
  * Opens the static HTML of a page, as a visitor without JavaScript or a search engine reads it.
- * Testing Library's `screen` then queries this page.
+ * The test's `document`, and so Testing Library's `screen`, is this page from then on.
  */
 export async function readPage(Page: ComponentType, path: string) {
-  const graph = open(await prerenderPage(Page, path));
-  const attribute = (selector: string, name: string) =>
-    document.querySelector(selector)?.getAttribute(name);
+  const nodes = open(await prerenderPage(Page, path));
+  const attributes = (selector: string, name: string) =>
+    all(selector).map((element) => element.getAttribute(name));
   return {
     title: document.title,
-    description: attribute('meta[name="description"]', 'content'),
-    canonical: attribute('link[rel="canonical"]', 'href'),
-    robots: attribute('meta[name="robots"]', 'content'),
-    /** What the structured data describes. */
-    types: graph.map((node) => node['@type']),
-    node: (type: string) => graph.find((node) => node['@type'] === type),
+    description: attributes('meta[name="description"]', 'content')[0],
+    canonical: attributes('link[rel="canonical"]', 'href')[0],
+    robots: attributes('meta[name="robots"]', 'content')[0],
+    /** What the structured data describes, in order and by type. */
+    types: nodes.map((node) => node['@type']),
+    graph: Object.fromEntries(nodes.map((node) => [String(node['@type']), node])) as Readonly<
+      Record<string, Node | undefined>
+    >,
     text: document.body.textContent.replace(/\s+/g, ' '),
-    /** Addresses of all links, in order. */
-    links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href')),
+    links: linksIn(document),
     /** Texts of the headings of a level inside an element. */
     headings: (level: number, within = 'body') =>
-      [...document.querySelectorAll(`${within} h${level}`)].map((heading) => heading.textContent),
-    count: (selector: string) => document.querySelectorAll(selector).length,
+      all(`${within} h${level}`).map((heading) => heading.textContent),
+    all,
+    find: (selector: string) => document.querySelector(selector),
+    count: (selector: string) => all(selector).length,
+    /** The section, navigation or band whose heading has this text. */
+    block,
+    texts: (selector: string) => all(selector).map(({ textContent }) => textContent),
+    attributes,
   };
 }

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Frame } from './frame/Frame';
 import { GoneLinksProvider } from './frame/navigation/gone-links';
 import { providePopovers } from './frame/testing/popovers';
+import { provideResizing } from './frame/testing/resizing';
 import { links } from './links';
 import { NotFound } from './not-found/NotFound';
 
@@ -11,11 +12,7 @@ const ALWAYS = ['/', '/go/gohighlevel'];
 
 beforeAll(() => {
   providePopovers();
-  window.ResizeObserver = class {
-    observe = () => undefined;
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  };
+  provideResizing();
 });
 
 const show = (gone: readonly string[]) =>

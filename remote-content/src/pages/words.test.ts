@@ -36,19 +36,19 @@ function texts(value: unknown, key = ''): readonly { key: string; text: string }
 const allTexts = texts(everything);
 
 describe('metadata', () => {
-  it('is given for each page, at the path of its folder', () => {
+  test('is given for each page, at the path of its folder', () => {
     expect(names).toEqual(Object.keys(folders).sort());
     for (const [name, page] of Object.entries(folders))
       expect(all[name]?.facts.path).toBe(page.path);
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   });
 
-  it('has unique titles and descriptions', () => {
+  test('has unique titles and descriptions', () => {
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
   });
 
-  it.each(pages.map((page) => [page.path, page] as const))(
+  test.each(pages.map((page) => [page.path, page] as const))(
     '%s fits search results',
     (path, page) => {
       const title = path === '/' ? `CRM Compass: ${page.title}` : `${page.title} | CRM Compass`;
@@ -61,21 +61,21 @@ describe('metadata', () => {
 });
 
 describe('questions', () => {
-  it('are questions, each with an answer of at least a sentence', () => {
+  test('are questions, each with an answer of at least a sentence', () => {
     for (const { question, answer } of faqs.flat()) {
       expect(question).toMatch(/^[A-Z].*\?$/);
       expect(answer).toMatch(/^.{40,}[.]$/s);
     }
   });
 
-  it('are asked once on a page', () => {
+  test('are asked once on a page', () => {
     for (const faq of faqs)
       expect(new Set(faq.map(({ question }) => question)).size).toBe(faq.length);
   });
 });
 
 describe('links', () => {
-  it('lead to pages that exist, and never to the trial without its disclosure', () => {
+  test('lead to pages that exist, and never to the trial without its disclosure', () => {
     const own = pages.map(({ path }) => path);
     const known = [...Object.values(paths), ...own].filter((path) => path !== paths.trial);
     const targets = allTexts.filter(({ key, text }) => key === 'path' && text.startsWith('/'));
@@ -83,7 +83,7 @@ describe('links', () => {
     for (const { text } of targets) expect(known).toContain(text.split('#')[0]);
   });
 
-  it('are offered once in a related box, and never to the page itself', () => {
+  test('are offered once in a related box, and never to the page itself', () => {
     for (const { facts, related = [] } of words) {
       const targets = related.map(({ path }) => path);
       expect(new Set(targets).size).toBe(targets.length);
@@ -93,7 +93,7 @@ describe('links', () => {
 });
 
 describe('figures', () => {
-  it('never give a price that no list or example has', () => {
+  test('never give a price that no list or example has', () => {
     const { unlimited, starter, saasPro } = plans;
     const known = new Set(
       [starter, unlimited, saasPro].flatMap((plan) => [
@@ -111,12 +111,12 @@ describe('figures', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('date the check of prices the same way for people and machines', () => {
+  test('date the check of prices the same way for people and machines', () => {
     const { iso, text } = editorial.figuresChecked;
     expect(new Date(`${text} UTC`).toISOString().slice(0, 10)).toBe(iso);
   });
 
-  it('give the plans in rising order, one of them most popular', () => {
+  test('give the plans in rising order, one of them most popular', () => {
     expect(planCards.planCards.map(({ name }) => name)).toEqual([
       'Starter',
       'Unlimited',
@@ -126,13 +126,13 @@ describe('figures', () => {
     expect(breakdowns.map(({ plan }) => plan)).toEqual(planCards.planKeys);
   });
 
-  it('count only tools of the list in worked examples', () => {
+  test('count only tools of the list in worked examples', () => {
     const known = elsewhere.elsewhereTools.map(({ key }) => key);
     for (const { tools } of workedExamples) expect(known).toEqual(expect.arrayContaining(tools));
   });
 });
 
-it('has no leftovers of writing: doubled spaces, unfilled figures, straight apostrophes', () => {
+test('has no leftovers of writing: doubled spaces, unfilled figures, straight apostrophes', () => {
   for (const { text } of allTexts) {
     expect(text).not.toMatch(/ {2}|undefined|NaN|\[object/);
     expect(text).not.toMatch(/[a-z]'[a-z]|[^.]\.\.(?!\.)/);

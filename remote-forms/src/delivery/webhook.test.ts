@@ -14,7 +14,7 @@ const message: Message = {
 let receiver: Receiver;
 afterEach(() => receiver.stop());
 
-const quick = () => webhook({ url: receiver.url, timeLimit: 200, pause: 5 });
+const quick = (timeLimit = 20_000) => webhook({ url: receiver.url, timeLimit, pause: 5 });
 const keys = () => receiver.received.map(({ headers }) => headers['idempotency-key']);
 
 test('posts the message as one flat JSON object, with its key in the header and in the body', async () => {
@@ -64,14 +64,14 @@ test.each([400, 401, 403, 404, 413, 422, 429])(
 test('gives up on a receiver that hangs, after two time limits', async () => {
   receiver = await startReceiver(hangs);
   const begun = performance.now();
-  await expect(quick().deliver(message, 'key-3')).rejects.toBeInstanceOf(DeliveryError);
+  await expect(quick(200).deliver(message, 'key-3')).rejects.toBeInstanceOf(DeliveryError);
   expect(performance.now() - begun).toBeGreaterThanOrEqual(400);
   expect(keys()).toEqual(['key-3', 'key-3']);
 });
 
 test('arrives when the receiver hangs once', async () => {
   receiver = await startReceiver(hangs, answers(200));
-  await quick().deliver(message, 'key-4');
+  await quick(200).deliver(message, 'key-4');
   expect(keys()).toEqual(['key-4', 'key-4']);
 });
 

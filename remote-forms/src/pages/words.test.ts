@@ -8,7 +8,7 @@ import * as redirect from './Redirect/words';
 const pages = [contact, bonus, redirect].map(({ facts }) => facts);
 const forms: readonly FormContent[] = [contact.form, claimForm];
 
-it.each(pages)(
+test.each(pages)(
   '$path has a title and a description of sensible length',
   ({ title, description }) => {
     const full = `${title} | ${site.name}`;
@@ -19,23 +19,23 @@ it.each(pages)(
   },
 );
 
-it('no two pages share a title or a description', () => {
+test('no two pages share a title or a description', () => {
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
 });
 
 describe.each(forms)('the form $name', ({ label, fields }) => {
-  it('has a name that no search for one of its fields finds', () => {
+  test('has a name that no search for one of its fields finds', () => {
     for (const field of fields) {
       expect(label.toLowerCase()).not.toContain(field.label.toLowerCase());
     }
   });
 
-  it('has unique fields', () => {
+  test('has unique fields', () => {
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
   });
 
-  it('has words for everything the browser can find wrong', () => {
+  test('has words for everything the browser can find wrong', () => {
     for (const field of fields) {
       if (field.required) expect(field.faults.missing).toBeTruthy();
       if (field.kind === 'input' && field.type !== 'text')
@@ -44,6 +44,6 @@ describe.each(forms)('the form $name', ({ label, fields }) => {
   });
 });
 
-it('no testimonial names a person', () => {
+test('no testimonial names a person', () => {
   for (const { author } of bonus.testimonials.items) expect(author).toMatch(/^Sample: /);
 });

@@ -31,7 +31,7 @@ async function pageAt(path: string) {
 }
 
 describe('one more data file', () => {
-  it('is one more route', () => {
+  test('is one more route', () => {
     const own = (load(join(section, 'src/routes.tsx')) as RemoteModule).routes.map(
       ({ path }) => path,
     );
@@ -41,7 +41,7 @@ describe('one more data file', () => {
     expect(added).toEqual(['/highlevel-example-offer']);
   });
 
-  it('is one more complete page', async () => {
+  test('is one more complete page', async () => {
     const html = await pageAt('/highlevel-example-offer');
     expect(html).toContain('<title>HighLevel Example Offer Guide | CRM Compass</title>');
     expect(html).toContain('HighLevel Example Offer</h1>');
@@ -50,13 +50,13 @@ describe('one more data file', () => {
     expect(html).not.toContain('"price"');
   });
 
-  it('is one more card on the hub', async () => {
+  test('is one more card on the hub', async () => {
     const html = await pageAt('/affiliate-offers');
     expect(html).toContain('href="/highlevel-example-offer"');
     expect(html).toContain(`"numberOfItems":${routes().length - 1}`);
   });
 
-  it('is what the documentation shows', () => {
+  test('is what the documentation shows', () => {
     const page = readFileSync(join(section, '../docs/add-an-offer.md'), 'utf8');
     const indented = readFileSync(example, 'utf8')
       .trimEnd()

@@ -30,7 +30,7 @@ const amounts = [
 ];
 
 describe('the content of the section', () => {
-  it('has a data file for each of the six offers of the site', () => {
+  test('has a data file for each of the six offers of the site', () => {
     expect(offerNames).toEqual(
       expect.arrayContaining(
         [
@@ -45,7 +45,7 @@ describe('the content of the section', () => {
     );
   });
 
-  it('gives each page a title and a description of its own, of a length that search results show', () => {
+  test('gives each page a title and a description of its own, of a length that search results show', () => {
     expect(new Set(titles).size).toBe(titles.length);
     expect(new Set(descriptions).size).toBe(descriptions.length);
     for (const title of titles) {
@@ -57,7 +57,7 @@ describe('the content of the section', () => {
     }
   });
 
-  it('links only to pages that exist', () => {
+  test('links only to pages that exist', () => {
     const related = [...offers, program, event].flatMap((page) =>
       page.related.map(({ path }) => path),
     );
@@ -65,7 +65,7 @@ describe('the content of the section', () => {
     expect(links.filter((path) => !known.includes(path))).toEqual([]);
   });
 
-  it('never relates a page to itself or twice to the same page', () => {
+  test('never relates a page to itself or twice to the same page', () => {
     for (const { path, related } of offers) {
       const targets = related.map((link) => link.path);
       expect(targets).not.toContain(path);
@@ -73,20 +73,20 @@ describe('the content of the section', () => {
     }
   });
 
-  it('names no amount of money that the site does not know', () => {
+  test('names no amount of money that the site does not know', () => {
     const named = prose.flatMap((text) => text.match(/\$\d[\d,]*(?:\.\d+)?/g) ?? []);
     expect(named.length).toBeGreaterThan(20);
     expect([...new Set(named)].filter((amount) => !amounts.includes(amount))).toEqual([]);
   });
 
-  it('asks every question once on a page', () => {
+  test('asks every question once on a page', () => {
     for (const { faq } of [...offers, program, event]) {
       expect(new Set(faq.map(({ question }) => question)).size).toBe(faq.length);
       expect(faq.length).toBeGreaterThanOrEqual(3);
     }
   });
 
-  it('says something of its own on each offer', () => {
+  test('says something of its own on each offer', () => {
     const paragraphs = offers.flatMap(({ about, benefits }) => [
       ...about.paragraphs,
       ...benefits.items.map(({ text }) => text),

@@ -1,7 +1,7 @@
 import { prerenderPage } from '@site/shared/testing';
 import { allExamples, blocks, withoutExamples } from './all-examples';
 
-it('shows every block in examples', () => {
+test('shows every block in examples', () => {
   expect(withoutExamples()).toEqual([]);
   expect(blocks.length).toBeGreaterThan(20);
 });
@@ -9,8 +9,11 @@ it('shows every block in examples', () => {
 /** What the content security policy forbids, and what a page that is not whole would hold. */
 const FORBIDDEN = /\sstyle="|<script|<template|\son[a-z]+="/;
 
-it.each(allExamples())('$block, $example: whole and plain in the static page', async (example) => {
-  const html = await prerenderPage(() => <main>{example.content}</main>);
-  expect(html).toMatch(/<main>.+<\/main>/s);
-  expect(html).not.toMatch(FORBIDDEN);
-});
+test.each(allExamples())(
+  '$block, $example: whole and plain in the static page',
+  async (example) => {
+    const html = await prerenderPage(() => <main>{example.content}</main>);
+    expect(html).toMatch(/<main>.+<\/main>/s);
+    expect(html).not.toMatch(FORBIDDEN);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { SOCIAL_CARD, socialCardPath } from '../contract/social-card';
 import { absoluteUrl, site } from '../site/site';
+import { scriptJson } from './script-json';
 import { pageGraph } from './structured-data';
 
 /** A file that readers subscribe to. */
@@ -30,9 +31,6 @@ export interface PageMetaProps {
   /** How much of the page's address other sites get to see, if not what the browser does anyway. */
   readonly referrer?: 'strict-origin' | 'no-referrer';
 }
-
-/** `<` must not end the script element early: written as a JSON escape. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 type SocialFacts = Pick<PageMetaProps, 'title' | 'description' | 'path' | 'type' | 'published'>;
 type Tags = Readonly<Record<string, string>>;
@@ -89,7 +87,7 @@ export function PageMeta(props: PageMetaProps) {
         <meta key={name} name={name} content={content} />
       ))}
       {feeds.map(feedLink)}
-      <script type="application/ld+json">{json(data)}</script>
+      <script type="application/ld+json">{scriptJson(data)}</script>
     </>
   );
 }

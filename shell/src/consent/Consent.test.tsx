@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { answerQuestion, measureQuestionInUse } from '../boot/question';
+import { provideResizing } from '../frame/testing/resizing';
 import { askOrApply } from './choice';
 import { Consent } from './Consent';
 import { showSettings } from './settings/consent';
@@ -48,14 +49,7 @@ let resized: () => void = () => undefined;
 
 beforeAll(() => {
   answerQuestion(() => void showSettings());
-  window.ResizeObserver = class {
-    constructor(changed: () => void) {
-      resized = changed;
-    }
-    observe = () => resized();
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  } as unknown as typeof ResizeObserver;
+  resized = provideResizing();
 });
 
 afterEach(() => {

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { Frame } from './Frame';
 import { providePopovers } from './testing/popovers';
+import { provideResizing } from './testing/resizing';
 
 const page = (
   <BrowserRouter>
@@ -14,11 +15,7 @@ const page = (
 
 beforeAll(() => {
   providePopovers();
-  window.ResizeObserver = class {
-    observe = () => undefined;
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  };
+  provideResizing();
 });
 
 test('the first link leads to the main part, which can take the focus', () => {

@@ -4,7 +4,7 @@ import { policyFor, policyTag } from './csp';
 const origins = { scripts: [], connects: [], images: [] };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it.each(['.a{color:red}', '@media (width<64rem){\n.a{color:red}\n}'])(
+test.each(['.a{color:red}', '@media (width<64rem){\n.a{color:red}\n}'])(
   'allows an inlined stylesheet by its hash: %s',
   (css) => {
     const policy = policyFor(`<style data-href="/a.css">${css}</style><p>`, origins, []);
@@ -12,24 +12,24 @@ it.each(['.a{color:red}', '@media (width<64rem){\n.a{color:red}\n}'])(
   },
 );
 
-it('allows an inlined script by its hash, whatever it compares', () => {
+test('allows an inlined script by its hash, whatever it compares', () => {
   const script = 'if (1 < 2) {\n  document.documentElement.dataset.theme = "dark"; }';
   expect(policyFor(`<script>${script}</script>`, origins, [])).toContain(
     `script-src 'self' ${hash(script)};`,
   );
 });
 
-it('allows no worker: one would go on answering after its release was taken back', () => {
+test('allows no worker: one would go on answering after its release was taken back', () => {
   expect(policyFor('', origins, [])).toContain("worker-src 'none';");
 });
 
-it('lets a section send its forms only where it says it does', () => {
+test('lets a section send its forms only where it says it does', () => {
   const policy = policyFor('', origins, ['https://hooks.example.com']);
   expect(policy).toContain("connect-src 'self' https://hooks.example.com;");
   expect(policy).toContain("form-action 'self' https://hooks.example.com;");
 });
 
-it('is carried by the page too, but for what only a header can say', () => {
+test('is carried by the page too, but for what only a header can say', () => {
   const policy = policyFor('', origins, []);
   expect(policy).toMatch(/; frame-ancestors 'none'$/);
   const tag = policyTag(policy);

@@ -1,11 +1,18 @@
 import type { ListPage } from '../../content/post';
-import { Button, CompassArt, CtaBand, Hero, PageHead, PageSection } from '@site/shared';
+import {
+  Button,
+  CompassArt,
+  CtaBand,
+  Hero,
+  PageHead,
+  PageSection,
+  useHydrated,
+} from '@site/shared';
 import { useParams } from '@site/shared/router';
 import { FilterBar } from '../../components/BlogFilter/FilterBar';
 import { matching } from '../../components/BlogFilter/matching';
 import { useBlogFilter } from '../../components/BlogFilter/use-blog-filter';
 import { PageData } from '../../components/PageData/PageData';
-import { useHydrating } from '../../components/PageData/use-hydrating';
 import { usePageData } from '../../components/PageData/use-page-data';
 import { Pager } from '../../components/PostList/Pager';
 import { PostGrid } from '../../components/PostList/PostGrid';
@@ -74,7 +81,7 @@ function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating
 
 /** The list of all posts. The address may carry a filter; the canonical address never does. */
 export function Component() {
-  const hydrating = useHydrating();
+  const hydrating = !useHydrated();
   const list = useList(hydrating);
   return (
     <>

@@ -1,7 +1,7 @@
+import { useHydrated } from '@site/shared';
 import { useParams } from '@site/shared/router';
 import { ARTICLE_TEXT_ID, ArticleText } from '../../components/ArticleText/ArticleText';
 import { PageData } from '../../components/PageData/PageData';
-import { useHydrating } from '../../components/PageData/use-hydrating';
 import { usePageData } from '../../components/PageData/use-page-data';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { articleBySlug } from '../../catalogue/catalogue';
@@ -30,7 +30,7 @@ function useArticle(slug: string, hydrating: boolean): Article {
 /** A post written as Markdown; the template article at every address that no post has. */
 export function Component() {
   const { slug = TEMPLATE_SLUG } = useParams();
-  const hydrating = useHydrating();
+  const hydrating = !useHydrated();
   const article = useArticle(slug, hydrating);
   const { html, toc, faq, related, searchTitle, placeholder, ...post } = article;
   return (

@@ -11,14 +11,14 @@ async function enter(name: RegExp, text: string) {
   if (text) await userEvent.type(field(name), text);
 }
 
-it('answers at once for the case it starts with', () => {
+test('answers at once for the case it starts with', () => {
   renderPage(PlanCalculator);
   expect(answer()).toHaveTextContent('Unlimited');
   expect(answer()).toHaveTextContent('$297 a month');
   expect(answer()).toHaveTextContent('The smallest plan for 6 accounts.');
 });
 
-it('goes down to Starter for one business, and compares with the tools ticked', async () => {
+test('goes down to Starter for one business, and compares with the tools ticked', async () => {
   renderPage(PlanCalculator);
   await enter(/Clients who get an account/, '0');
   expect(answer()).toHaveTextContent('Starter');
@@ -26,19 +26,19 @@ it('goes down to Starter for one business, and compares with the tools ticked', 
   expect(answer()).toHaveTextContent('That is $280 a month less than the tools you ticked.');
 });
 
-it('says when the platform would cost more', async () => {
+test('says when the platform would cost more', async () => {
   renderPage(PlanCalculator);
   await userEvent.click(field(/Funnel and page builder$/));
   expect(answer()).toHaveTextContent('That is $67 a month more than the tools you ticked.');
 });
 
-it('takes prices that the visitor corrects', async () => {
+test('takes prices that the visitor corrects', async () => {
   renderPage(PlanCalculator);
   await enter(/Email marketing: price per month/, '49.50');
   expect(screen.getByText('$376.50')).toBeInTheDocument();
 });
 
-it('adds the mobile app and moves to SaaS Pro for resale', async () => {
+test('adds the mobile app and moves to SaaS Pro for resale', async () => {
   renderPage(PlanCalculator);
   await userEvent.click(field(/Add-on: white-label mobile app/));
   expect(answer()).toHaveTextContent('$794 a month');
@@ -47,20 +47,20 @@ it('adds the mobile app and moves to SaaS Pro for resale', async () => {
   expect(answer()).toHaveTextContent('$994 a month');
 });
 
-it('counts an empty or unreadable field as 0', async () => {
+test('counts an empty or unreadable field as 0', async () => {
   renderPage(PlanCalculator);
   await enter(/Clients who get an account/, '');
   expect(answer()).toHaveTextContent('The smallest plan for 1 account.');
   expect(screen.queryByText(/that cover the bill$/)).not.toBeInTheDocument();
 });
 
-it('asks for tools if none is ticked', async () => {
+test('asks for tools if none is ticked', async () => {
   renderPage(PlanCalculator);
   for (const box of screen.getAllByRole('checkbox', { checked: true })) await userEvent.click(box);
   expect(answer()).toHaveTextContent('Tick the tools you pay for today to compare.');
 });
 
-it('labels every field and groups them', () => {
+test('labels every field and groups them', () => {
   renderPage(PlanCalculator);
   const groups = screen.getAllByRole('group');
   expect(groups.map((group) => within(group).getAllByRole('checkbox').length)).toEqual([3, 9]);

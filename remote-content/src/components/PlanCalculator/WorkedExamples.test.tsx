@@ -1,7 +1,7 @@
 import { readPage } from '@site/shared/testing';
 import { PlanCalculator } from './PlanCalculator';
 
-it('shows worked examples, formula and assumptions in the static HTML', async () => {
+test('shows worked examples, formula and assumptions in the static HTML', async () => {
   const page = await readPage(PlanCalculator, '/');
   expect(page.count('noscript')).toBe(1);
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);

@@ -23,7 +23,7 @@ const anyPrice = fc.nat(1_000_000).map((cents) => cents / 100);
 const anyPrices = fc.array(anyPrice, { maxLength: 12 });
 
 describe('the recommended plan', () => {
-  it.each([
+  test.each([
     ['one business', needs(), 'starter'],
     ['three accounts in all', needs({ clients: 2 }), 'starter'],
     ['a fourth account', needs({ clients: 3 }), 'unlimited'],
@@ -37,7 +37,7 @@ describe('the recommended plan', () => {
 });
 
 describe('the cost of a plan', () => {
-  it.each([
+  test.each([
     ['Starter', needs(), 97, 970, 194],
     ['Unlimited', needs({ clients: 9 }), 297, 2970, 594],
     ['SaaS Pro', needs({ resell: true }), 497, 4970, 994],
@@ -48,19 +48,19 @@ describe('the cost of a plan', () => {
     expect(cost.yearByMonth - cost.yearAtOnce).toBe(saved);
   });
 
-  it('adds the mobile app at its monthly price, in both ways of paying', () => {
+  test('adds the mobile app at its monthly price, in both ways of paying', () => {
     const cost = planCost(needs({ mobileApp: true }), []);
     expect(cost.monthly).toBe(297 + 497);
     expect(cost.yearAtOnce).toBe(2970 + 12 * 497);
     expect(cost.annualSavings).toBe(594);
   });
 
-  it('compares with the tools elsewhere, in either direction', () => {
+  test('compares with the tools elsewhere, in either direction', () => {
     expect(planCost(needs(), [50, 147]).monthlyDifference).toBe(100);
     expect(planCost(needs(), [40.5]).monthlyDifference).toBe(-56.5);
   });
 
-  it('says how many clients at $97 pay for it', () => {
+  test('says how many clients at $97 pay for it', () => {
     expect(planCost(needs(), []).clientsToCover).toBe(1);
     expect(planCost(needs({ clients: 4 }), []).clientsToCover).toBe(4);
     expect(planCost(needs({ resell: true }), []).clientsToCover).toBe(6);
@@ -68,7 +68,7 @@ describe('the cost of a plan', () => {
 });
 
 describe('for any needs and any prices', () => {
-  it('paying at once saves exactly what the plan promises', () => {
+  test('paying at once saves exactly what the plan promises', () => {
     fc.assert(
       fc.property(anyNeeds, anyPrices, (wanted, prices) => {
         const cost = planCost(wanted, prices);
@@ -78,7 +78,7 @@ describe('for any needs and any prices', () => {
     );
   });
 
-  it('one more client never makes the plan cheaper', () => {
+  test('one more client never makes the plan cheaper', () => {
     fc.assert(
       fc.property(anyNeeds, (wanted) => {
         const before = planCost(wanted, []);
@@ -88,7 +88,7 @@ describe('for any needs and any prices', () => {
     );
   });
 
-  it('the order of the tools does not matter, and the difference adds up to the cent', () => {
+  test('the order of the tools does not matter, and the difference adds up to the cent', () => {
     fc.assert(
       fc.property(anyNeeds, anyPrices, (wanted, prices) => {
         const cost = planCost(wanted, prices);
@@ -98,7 +98,7 @@ describe('for any needs and any prices', () => {
     );
   });
 
-  it('the clients that cover the bill do, and one fewer would not', () => {
+  test('the clients that cover the bill do, and one fewer would not', () => {
     fc.assert(
       fc.property(anyNeeds, (wanted) => {
         const { clientsToCover, monthly } = planCost(wanted, []);
@@ -110,7 +110,7 @@ describe('for any needs and any prices', () => {
 });
 
 describe('what is typed', () => {
-  it.each([
+  test.each([
     ['', 0],
     ['7', 7],
     ['2.9', 2],
@@ -122,7 +122,7 @@ describe('what is typed', () => {
     expect(countFrom(entry)).toBe(count);
   });
 
-  it('prices keep their cents and never leave their range', () => {
+  test('prices keep their cents and never leave their range', () => {
     expect(priceFrom('49.99')).toBe(49.99);
     expect(priceFrom(String(bonusTotal))).toBe(bonusTotal);
     fc.assert(

@@ -5,7 +5,7 @@ import { Component as Home } from './Home';
 
 const read = () => readPage(Home, paths.home);
 
-it('opens with one promise, the trial and its terms', async () => {
+test('opens with one promise, the trial and its terms', async () => {
   await readPage(Home, paths.home);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('GoHighLevel');
   const trial = screen.getByRole('link', { name: 'Start Your GoHighLevel Trial' });
@@ -16,14 +16,14 @@ it('opens with one promise, the trial and its terms', async () => {
     expect(screen.getByText(term)).toBeInTheDocument();
 });
 
-it('has four benefit cards, three audience cards and five questions', async () => {
+test('has four benefit cards, three audience cards and five questions', async () => {
   const page = await read();
   expect(page.headings(3, '#benefits')).toHaveLength(4);
   expect(page.headings(3, '#audiences')).toHaveLength(3);
   expect(page.count('#faq details')).toBe(5);
 });
 
-it('names all seven audiences of the site', async () => {
+test('names all seven audiences of the site', async () => {
   const { text } = await read();
   for (const audience of [
     /agency owners/i,
@@ -37,7 +37,7 @@ it('names all seven audiences of the site', async () => {
     expect(text).toMatch(audience);
 });
 
-it('calls to the trial again in the middle, before the bonus stack', async () => {
+test('calls to the trial again in the middle, before the bonus stack', async () => {
   const { text } = await read();
   const calls = document.querySelectorAll('a[data-cta="trial-inline"]');
   expect(calls[0]).toHaveTextContent('Start Free Trial');
@@ -45,7 +45,7 @@ it('calls to the trial again in the middle, before the bonus stack', async () =>
   expect(text).toContain('$538');
 });
 
-it('leads to the guides', async () => {
+test('leads to the guides', async () => {
   await readPage(Home, paths.home);
   const related = screen.getByRole('navigation', { name: 'Where to read on' });
   const targets = within(related)
@@ -56,10 +56,10 @@ it('leads to the guides', async () => {
   );
 });
 
-it('tells search engines who publishes the site and what the questions are', async () => {
+test('tells search engines who publishes the site and what the questions are', async () => {
   const page = await read();
   expect(page.title).toBe('CRM Compass: GoHighLevel guides, reviews and pricing');
   expect(page.canonical).toBe('https://crm-compass.example/');
   expect(page.types).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'FAQPage']));
-  expect(page.node('FAQPage')?.mainEntity).toHaveLength(5);
+  expect(page.graph.FAQPage?.mainEntity).toHaveLength(5);
 });

@@ -2,7 +2,7 @@ import { paths, site } from '@site/shared';
 import { readPage } from '@site/shared/testing';
 import { Component as Privacy } from './Privacy';
 
-it('covers analytics, forms, affiliate links and rights', async () => {
+test('covers analytics, forms, affiliate links and rights', async () => {
   const page = await readPage(Privacy, paths.privacy);
   expect(page.headings(2)).toEqual(
     expect.arrayContaining([
@@ -15,14 +15,14 @@ it('covers analytics, forms, affiliate links and rights', async () => {
   expect(page.text).toContain(site.contactEmail);
 });
 
-it('says what the forms of this build really do', async () => {
+test('says what the forms of this build really do', async () => {
   const { text } = await readPage(Privacy, paths.privacy);
   expect(site.forms.delivery).toBe('simulated');
   expect(text).toContain('is not transmitted');
   expect(text).not.toContain('Messages are kept');
 });
 
-it('is dated, titled and at its own address', async () => {
+test('is dated, titled and at its own address', async () => {
   const page = await readPage(Privacy, paths.privacy);
   expect(page.headings(1)).toEqual(['Privacy policy']);
   expect(page.text).toContain('Last updated: January 2025');

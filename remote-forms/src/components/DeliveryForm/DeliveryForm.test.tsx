@@ -25,13 +25,13 @@ async function sendWritten() {
 }
 
 describe('while a message is under way', () => {
-  it('the button is disabled and says so, and the fields are locked', async () => {
+  test('the button is disabled and says so, and the fields are locked', async () => {
     await sendWritten();
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     expect(field('Message')).toBeDisabled();
   });
 
-  it('a double click, Enter twice and impatience send it once', async () => {
+  test('a double click, Enter twice and impatience send it once', async () => {
     const { deliver, form, accept } = contactKit();
     renderForm(form);
     fill(written);
@@ -42,7 +42,7 @@ describe('while a message is under way', () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  it('Enter in a field sends it once and keeps the place of the keyboard', async () => {
+  test('Enter in a field sends it once and keeps the place of the keyboard', async () => {
     const { deliver, form, accept } = contactKit();
     renderForm(form);
     fill(written);
@@ -53,7 +53,7 @@ describe('while a message is under way', () => {
     expect(field('Subject')).toHaveFocus();
   });
 
-  it('leaving the page and coming back finds it still under way, then done', async () => {
+  test('leaving the page and coming back finds it still under way, then done', async () => {
     const { deliver, form, accept } = await sendWritten();
     cleanup();
 
@@ -68,7 +68,7 @@ describe('while a message is under way', () => {
     expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
   });
 
-  it('leaving the page for good changes nothing', async () => {
+  test('leaving the page for good changes nothing', async () => {
     const { deliver, accept } = await sendWritten();
     cleanup();
     await accept();
@@ -77,7 +77,7 @@ describe('while a message is under way', () => {
 });
 
 describe('a message that was accepted', () => {
-  it('says so, and leaves an empty form with its defaults', async () => {
+  test('says so, and leaves an empty form with its defaults', async () => {
     const { deliver, accept } = await sendWritten();
     await accept();
     expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('a message that could not be sent', () => {
     return kit;
   };
 
-  it('is kept in the form, with a notice, and with another way to reach us', async () => {
+  test('is kept in the form, with a notice, and with another way to reach us', async () => {
     await failed();
     expectFields(written);
     const alert = screen.getByRole('alert');
@@ -117,7 +117,7 @@ describe('a message that could not be sent', () => {
     await waitFor(() => expect(said()).toHaveLength(2));
   });
 
-  it('can be sent again at once, with the same key', async () => {
+  test('can be sent again at once, with the same key', async () => {
     const { deliver, accept } = await failed();
     await send();
     await accept(1);
@@ -125,7 +125,7 @@ describe('a message that could not be sent', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is still there after leaving the page and coming back, without taking the focus', async () => {
+  test('is still there after leaving the page and coming back, without taking the focus', async () => {
     const { form } = await failed();
     cleanup();
     renderForm(form);

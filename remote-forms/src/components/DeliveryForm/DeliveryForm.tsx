@@ -1,4 +1,4 @@
-import { Button, paths } from '@site/shared';
+import { Button, paths, useHydrated } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { type FormContent, formTexts } from '../../content/form';
 import { type FormTarget, formTarget } from '../../delivery/form-target';
@@ -9,8 +9,7 @@ import { FaultSummary } from './FaultSummary';
 import { FormAlert } from './FormAlert';
 import { FormField } from './FormField';
 import { Trap } from './Trap';
-import { useDeliveryForm } from '../FormState/useDeliveryForm';
-import { useHydrated } from './useHydrated';
+import { useDeliveryForm } from '../FormState/use-delivery-form';
 
 interface DeliveryFormProps {
   readonly content: FormContent;

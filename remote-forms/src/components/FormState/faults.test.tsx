@@ -15,7 +15,7 @@ import {
 watchConsole();
 
 describe('what is wrong with the fields', () => {
-  it('stands in a summary and beside each field in the same words', async () => {
+  test('stands in a summary and beside each field in the same words', async () => {
     const { deliver, form } = contactKit();
     renderForm(form);
     fill({ Email: 'nobody' });
@@ -37,7 +37,7 @@ describe('what is wrong with the fields', () => {
     expect(deliver).not.toHaveBeenCalled();
   });
 
-  it('gets the focus, and leads to the field', async () => {
+  test('gets the focus, and leads to the field', async () => {
     renderForm(contactKit().form);
     await send();
     expect(screen.getByRole('alert')).toHaveFocus();
@@ -45,14 +45,14 @@ describe('what is wrong with the fields', () => {
     expect(field('Subject')).toHaveFocus();
   });
 
-  it('gets the focus again when the form is sent with the same faults', async () => {
+  test('gets the focus again when the form is sent with the same faults', async () => {
     renderForm(contactKit().form);
     await send();
     await send();
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
-  it('takes nothing from what was typed, and is gone once everything is right', async () => {
+  test('takes nothing from what was typed, and is gone once everything is right', async () => {
     const { deliver, form } = contactKit();
     renderForm(form);
     fill({ ...written, Email: '' });
@@ -65,7 +65,7 @@ describe('what is wrong with the fields', () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  it('is accessible', async () => {
+  test('is accessible', async () => {
     const { container } = renderForm(contactKit().form);
     expect(await accessibilityFaults(container)).toEqual([]);
     await send();
@@ -74,7 +74,7 @@ describe('what is wrong with the fields', () => {
 });
 
 describe('the field that people do not see', () => {
-  it('cannot be reached, and is not read out', () => {
+  test('cannot be reached, and is not read out', () => {
     renderForm(contactKit().form);
     const trap = field('Leave this field empty');
     expect(trap).toHaveAttribute('tabindex', '-1');
@@ -82,7 +82,7 @@ describe('the field that people do not see', () => {
     expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).toBeNull();
   });
 
-  it('gives away the program that fills it in', async () => {
+  test('gives away the program that fills it in', async () => {
     const { deliver, form } = contactKit();
     renderForm(form);
     fill({ ...written, 'Leave this field empty': 'https://spam.example' });

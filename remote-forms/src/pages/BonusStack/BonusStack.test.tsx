@@ -1,14 +1,14 @@
 import { paths } from '@site/shared';
+import { readPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { faq } from './words';
-import { readPage } from '../../testing/read-page';
 import { Component } from './BonusStack';
 
 const read = () => readPage(Component, paths.bonusStack);
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the bonus stack page', () => {
-  it('leads to the trial at the top and at the end, and marks both links', async () => {
+  test('leads to the trial at the top and at the end, and marks both links', async () => {
     const page = await read();
     const trial = `a[href="${paths.trial}"]`;
     expect(page.texts(trial)).toEqual(['Start Free Trial', 'Start Free Trial']);
@@ -16,7 +16,7 @@ describe('the bonus stack page', () => {
     expect(new Set(page.attributes(trial, 'rel'))).toEqual(new Set(['sponsored nofollow']));
   });
 
-  it('has its parts in the order of the visit', async () => {
+  test('has its parts in the order of the visit', async () => {
     const { texts } = await read();
     expect(texts('h2')).toEqual([
       "What's Included",
@@ -29,7 +29,7 @@ describe('the bonus stack page', () => {
     ]);
   });
 
-  it("lists the four bonuses with their values and the total under What's Included", async () => {
+  test("lists the four bonuses with their values and the total under What's Included", async () => {
     await read();
     const included = section("What's Included");
     expect(
@@ -49,7 +49,7 @@ describe('the bonus stack page', () => {
     expect(included.getByText('$538')).toBeInTheDocument();
   });
 
-  it('explains in three steps how to claim, and when the bonuses come', async () => {
+  test('explains in three steps how to claim, and when the bonuses come', async () => {
     await read();
     const steps = section('How to Claim').getAllByRole('listitem');
     expect(steps).toHaveLength(3);
@@ -58,7 +58,7 @@ describe('the bonus stack page', () => {
     );
   });
 
-  it('shows three testimonials, each marked as an illustrative sample', async () => {
+  test('shows three testimonials, each marked as an illustrative sample', async () => {
     await read();
     const samples = section('What the bonuses can do for you');
     const figures = samples.getAllByRole('figure');
@@ -70,7 +70,7 @@ describe('the bonus stack page', () => {
     expect(samples.getByText(/not statements by customers/)).toBeInTheDocument();
   });
 
-  it('answers four questions, to visitors and to search engines alike', async () => {
+  test('answers four questions, to visitors and to search engines alike', async () => {
     const { texts, graph } = await read();
     expect(texts('details h3')).toHaveLength(4);
     expect(graph.FAQPage?.mainEntity).toEqual(
@@ -83,12 +83,12 @@ describe('the bonus stack page', () => {
     expect(texts('details p')).toEqual(faq.map(({ answer }) => answer));
   });
 
-  it('links to the review and to the prices', async () => {
+  test('links to the review and to the prices', async () => {
     const { attributes } = await read();
     expect(attributes('nav li a', 'href').slice(-2)).toEqual([paths.review, paths.pricing]);
   });
 
-  it('has metadata of its own', async () => {
+  test('has metadata of its own', async () => {
     const page = await read();
     expect(document.title).toBe('GoHighLevel Bonus Stack Worth $500+ | CRM Compass');
     expect(page.attributes('link[rel="canonical"]', 'href')).toEqual([

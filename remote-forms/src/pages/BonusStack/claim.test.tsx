@@ -34,7 +34,7 @@ afterEach(async () => {
   delete window.gtag;
 });
 
-it('asks for full name, email address, proof, notes and consent, as the specification has them', () => {
+test('asks for full name, email address, proof, notes and consent, as the specification has them', () => {
   const controls = screen
     .getByRole('form')
     .querySelectorAll<HTMLInputElement>('[name]:not([type=hidden], [tabindex])');
@@ -56,7 +56,7 @@ it('asks for full name, email address, proof, notes and consent, as the specific
   );
 });
 
-it('without consent stays idle, keeps everything and says so in a notice and beside the box', async () => {
+test('without consent stays idle, keeps everything and says so in a notice and beside the box', async () => {
   fill(claim);
   fireEvent.click(button());
   await pass(3000);
@@ -75,7 +75,7 @@ it('without consent stays idle, keeps everything and says so in a notice and bes
   expect(screen.getAllByText(words)).toHaveLength(3);
 });
 
-it('takes no address that is not one, but none at all', async () => {
+test('takes no address that is not one, but none at all', async () => {
   fill({ ...claim, 'Proof of Signup': 'screenshot.png' });
   fireEvent.click(consent());
   fireEvent.click(button());
@@ -89,7 +89,7 @@ it('takes no address that is not one, but none at all', async () => {
   await pass(1500);
 });
 
-it('says "Submitting..." for 1.5 seconds, reports once, then thanks and empties itself', async () => {
+test('says "Submitting..." for 1.5 seconds, reports once, then thanks and empties itself', async () => {
   fill(claim);
   fireEvent.click(consent());
   fireEvent.click(button());

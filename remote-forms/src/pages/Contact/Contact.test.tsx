@@ -1,13 +1,13 @@
 import { paths } from '@site/shared';
+import { readPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { field } from '../../testing/forms';
-import { readPage } from '../../testing/read-page';
 import { Component } from './Contact';
 
 const read = () => readPage(Component, paths.contact);
 
 describe('the contact form', () => {
-  it('asks for name, email, type, subject and message, all required and marked', async () => {
+  test('asks for name, email, type, subject and message, all required and marked', async () => {
     await read();
     const labels = ['Name', 'Email', 'Type of inquiry', 'Subject', 'Message'];
     const controls = screen.getByRole<HTMLFormElement>('form').querySelectorAll('[required]');
@@ -22,7 +22,7 @@ describe('the contact form', () => {
     expect(field('Message')).toHaveAttribute('rows', '6');
   });
 
-  it('offers the four types, general first and chosen', async () => {
+  test('offers the four types, general first and chosen', async () => {
     await read();
     const options = screen.getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ value }) => value)).toEqual([
@@ -34,14 +34,14 @@ describe('the contact form', () => {
     expect(field('Type')).toHaveValue('general');
   });
 
-  it('says without JavaScript that it needs it', async () => {
+  test('says without JavaScript that it needs it', async () => {
     const { texts } = await read();
     expect(texts('noscript')[0]).toContain('This form needs JavaScript');
   });
 });
 
 describe('the contact page', () => {
-  it('says beside the form when we answer and where else help is found', async () => {
+  test('says beside the form when we answer and where else help is found', async () => {
     const { texts, attributes } = await read();
     expect(texts('h1')).toHaveLength(1);
     expect(texts('aside h3')).toHaveLength(4);
@@ -52,7 +52,7 @@ describe('the contact page', () => {
     ]);
   });
 
-  it('has metadata of its own', async () => {
+  test('has metadata of its own', async () => {
     const { attributes, graph } = await read();
     expect(document.title).toBe('Contact Us About GoHighLevel | CRM Compass');
     expect(attributes('link[rel="canonical"]', 'href')).toEqual([

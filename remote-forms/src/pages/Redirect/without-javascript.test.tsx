@@ -1,6 +1,5 @@
 import { paths } from '@site/shared';
-import { accessibilityFaults } from '@site/shared/testing';
-import { readPage } from '../../testing/read-page';
+import { accessibilityFaults, readPage } from '@site/shared/testing';
 import { Component } from './Redirect';
 import { referralAddress } from './referral-address';
 

@@ -15,20 +15,20 @@ async function type(label: string, text: string) {
 }
 
 describe('the commission calculator', () => {
-  it('opens with three years of one customer on the $297 plan', () => {
+  test('opens with three years of one customer on the $297 plan', () => {
     render(calculator);
     expect(result()).toHaveTextContent('$297 × 40% × 1 customer × 36 months = $4,276.80');
     expect(result()).toHaveTextContent('Per customer, monthly$118.80');
   });
 
-  it('shows the same example in the static HTML, before and without JavaScript', async () => {
+  test('shows the same example in the static HTML, before and without JavaScript', async () => {
     const html = await prerenderPage(() => calculator);
     expect(html).toContain('$297 × 40% × 1 customer × 36 months = $4,276.80');
     expect(html).toContain(note);
     expect(html).toContain(`<noscript>${withoutScript}</noscript>`);
   });
 
-  it('gives $3,880 a month for 100 customers on the $97 plan', async () => {
+  test('gives $3,880 a month for 100 customers on the $97 plan', async () => {
     render(calculator);
     await userEvent.selectOptions(screen.getByLabelText('Plan'), 'starter');
     await type('Customers', '100');
@@ -38,7 +38,7 @@ describe('the commission calculator', () => {
     expect(result()).toHaveTextContent('$97 × 40% × 100 customers × 1 month = $3,880');
   });
 
-  it('knows every plan with its price', () => {
+  test('knows every plan with its price', () => {
     render(calculator);
     const options = screen.getAllByRole('option').map((option) => option.textContent);
     expect(options).toEqual([
@@ -48,7 +48,7 @@ describe('the commission calculator', () => {
     ]);
   });
 
-  it('says what is wrong with a number and shows no result until it is right', async () => {
+  test('says what is wrong with a number and shows no result until it is right', async () => {
     render(calculator);
     await type('Customers', '1.5');
     expect(screen.getByLabelText('Customers')).toBeInvalid();
@@ -61,7 +61,7 @@ describe('the commission calculator', () => {
     expect(result()).toHaveTextContent('In total$8,553.60');
   });
 
-  it('shows beside every result that it promises nothing', async () => {
+  test('shows beside every result that it promises nothing', async () => {
     render(calculator);
     expect(screen.getByText(note)).toBeVisible();
     await type('Months they stay', 'many');

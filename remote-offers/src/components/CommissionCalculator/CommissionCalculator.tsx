@@ -9,7 +9,7 @@ import {
   plans,
 } from '@site/shared';
 import { earningsOf, formulaOf, limits, type Referral } from './commission';
-import { type Typed, useReferral } from './useReferral';
+import { type Typed, useReferral } from './use-referral';
 
 interface ControlsProps {
   readonly typed: Typed;

@@ -7,29 +7,29 @@ const customers = fc.integer(limits.customers);
 const months = fc.integer(limits.months);
 
 describe('the commission', () => {
-  it('is $38.80 a month for a customer on the $97 plan', () => {
+  test('is $38.80 a month for a customer on the $97 plan', () => {
     expect(dollars(earningsOf({ plan: 'starter', customers: 1, months: 1 }).total)).toBe('$38.80');
   });
 
-  it('is $118.80 a month for a customer on the $297 plan', () => {
+  test('is $118.80 a month for a customer on the $297 plan', () => {
     expect(dollars(earningsOf({ plan: 'unlimited', customers: 1, months: 1 }).total)).toBe(
       '$118.80',
     );
   });
 
-  it('is $3,880 a month for 100 average customers', () => {
+  test('is $3,880 a month for 100 average customers', () => {
     expect(dollars(earningsOf({ plan: 'starter', customers: 100, months: 1 }).perMonth)).toBe(
       '$3,880',
     );
   });
 
-  it('is $4,276.80 for three years on the $297 plan', () => {
+  test('is $4,276.80 for three years on the $297 plan', () => {
     expect(dollars(earningsOf({ plan: 'unlimited', customers: 1, months: 36 }).total)).toBe(
       '$4,276.80',
     );
   });
 
-  it('agrees with the figures that the site writes elsewhere', () => {
+  test('agrees with the figures that the site writes elsewhere', () => {
     for (const [key, perMonth] of Object.entries(commission.perMonth)) {
       expect(earningsOf({ plan: key as PlanKey, customers: 1, months: 1 }).perMonth).toBe(perMonth);
     }
@@ -41,7 +41,7 @@ describe('the commission', () => {
     );
   });
 
-  it('is always a whole number of cents and never more than the customers pay', () => {
+  test('is always a whole number of cents and never more than the customers pay', () => {
     fc.assert(
       fc.property(plan, customers, months, (key, count, duration) => {
         const { total } = earningsOf({ plan: key, customers: count, months: duration });
@@ -51,7 +51,7 @@ describe('the commission', () => {
     );
   });
 
-  it('grows in proportion to customers and to months', () => {
+  test('grows in proportion to customers and to months', () => {
     fc.assert(
       fc.property(plan, customers, months, (key, count, duration) => {
         const once = earningsOf({ plan: key, customers: count, months: duration }).total;
@@ -65,7 +65,7 @@ describe('the commission', () => {
 });
 
 describe('the formula', () => {
-  it('shows every factor and the result', () => {
+  test('shows every factor and the result', () => {
     expect(formulaOf({ plan: 'unlimited', customers: 1, months: 36 })).toBe(
       '$297 × 40% × 1 customer × 36 months = $4,276.80',
     );
@@ -74,7 +74,7 @@ describe('the formula', () => {
     );
   });
 
-  it('ends with the total that the calculation gives', () => {
+  test('ends with the total that the calculation gives', () => {
     fc.assert(
       fc.property(plan, customers, months, (key, count, duration) => {
         const referral = { plan: key, customers: count, months: duration };

@@ -1,15 +1,14 @@
 import { paths, site } from '@site/shared';
-import { prerenderPage } from '@site/shared/testing';
+import { linksIn, readPage } from '@site/shared/testing';
 import { hubCards } from './cards';
 import * as hub from './words';
-import { blockTitled, documentOf, graphIn, linksIn } from '../../testing/read-page';
 import { Component } from './Hub';
 
-const hubPage = async () => documentOf(await prerenderPage(Component, paths.offers));
+const hubPage = () => readPage(Component, paths.offers);
 
 describe('the offers hub', () => {
-  it('shows the eight cards of the specification, and one for each other offer', async () => {
-    const cards = blockTitled(await hubPage(), hub.offers.title);
+  test('shows the eight cards of the specification, and one for each other offer', async () => {
+    const cards = (await hubPage()).block(hub.offers.title);
     const specified = [
       '/highlevel-affiliate-program',
       '/highlevel-ai-employee',
@@ -31,41 +30,38 @@ describe('the offers hub', () => {
     }
   });
 
-  it('gives the cards more than one color', async () => {
-    const cards = blockTitled(await hubPage(), hub.offers.title).querySelectorAll('[data-linked]');
+  test('gives the cards more than one color', async () => {
+    const cards = (await hubPage()).block(hub.offers.title).querySelectorAll('[data-linked]');
     const tones = [...cards].map((card) => card.getAttribute('data-tone'));
     expect(tones).toHaveLength(hubCards.length);
     expect(new Set(tones)).toEqual(new Set(['plain', 'success', 'warning', 'danger']));
   });
 
-  it('leads from a problem to the offer that solves it', async () => {
-    const block = blockTitled(await hubPage(), hub.situations.title);
+  test('leads from a problem to the offer that solves it', async () => {
+    const block = (await hubPage()).block(hub.situations.title);
     expect(linksIn(block)).toEqual([paths.aiEmployee, paths.whiteLabelApp, paths.affiliateProgram]);
   });
 
-  it('leads to the trial at the top and at the end', async () => {
-    const calls = [...(await hubPage()).querySelectorAll(`a[href="${paths.trial}"]`)];
+  test('leads to the trial at the top and at the end', async () => {
+    const calls = [...(await hubPage()).all(`a[href="${paths.trial}"]`)];
     expect(calls.map((link) => [link.textContent, link.getAttribute('data-cta')])).toEqual([
       ['Start Free Trial', 'trial-hero'],
       ['Start Free Trial', 'trial-inline'],
     ]);
   });
 
-  it('has a title, a description and an address of its own', async () => {
+  test('has a title, a description and an address of its own', async () => {
     const page = await hubPage();
     expect(page.title).toBe(`${hub.facts.title} | ${site.name}`);
-    expect(page.querySelector('meta[name="description"]')).toHaveAttribute(
-      'content',
-      hub.facts.description,
-    );
-    expect(page.querySelector('link[rel="canonical"]')).toHaveAttribute(
+    expect(page.find('meta[name="description"]')).toHaveAttribute('content', hub.facts.description);
+    expect(page.find('link[rel="canonical"]')).toHaveAttribute(
       'href',
       `${site.url}/affiliate-offers`,
     );
   });
 
-  it('is an offer catalog to search engines', async () => {
-    const { OfferCatalog, BreadcrumbList } = graphIn(await hubPage());
+  test('is an offer catalog to search engines', async () => {
+    const { OfferCatalog, BreadcrumbList } = (await hubPage()).graph;
     const items = OfferCatalog?.itemListElement as { position: number; item: { url: string } }[];
     expect(OfferCatalog?.numberOfItems).toBe(hubCards.length);
     expect(items.map(({ position, item }) => [position, item.url])).toEqual(

@@ -18,7 +18,7 @@ const Page = () => (
   </ArticleLayout>
 );
 
-it('says who wrote it, when and how long it takes', () => {
+test('says who wrote it, when and how long it takes', () => {
   renderPage(Page);
   expect(screen.getByRole('heading', { name: 'Automations', level: 1 })).toBeVisible();
   expect(screen.getByText('By The editors')).toBeVisible();
@@ -31,14 +31,14 @@ it('says who wrote it, when and how long it takes', () => {
   );
 });
 
-it('leads back, and to each part', () => {
+test('leads back, and to each part', () => {
   renderPage(Page);
   expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   expect(contents.getByRole('link', { name: 'First part' })).toHaveAttribute('href', '#one');
 });
 
-it('names the category first, then the tags', () => {
+test('names the category first, then the tags', () => {
   renderPage(Page);
   const list = within(screen.getByRole('list', { name: 'Category and tags' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -47,7 +47,7 @@ it('names the category first, then the tags', () => {
   ]);
 });
 
-it.each([
+test.each([
   ['2025-01-01', 'January 1, 2025'],
   ['2024-12-31', 'December 31, 2024'],
 ])('writes %s as %s wherever it runs', (iso, text) => {

@@ -2,7 +2,7 @@ import { renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { Breadcrumbs } from './Breadcrumbs';
 
-it('links every step but the page itself', () => {
+test('links every step but the page itself', () => {
   renderPage(() => (
     <Breadcrumbs
       items={[

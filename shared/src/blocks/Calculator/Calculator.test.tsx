@@ -16,19 +16,19 @@ const calculator = (
   />
 );
 
-it('reads out the result, with its remark beside it', () => {
+test('reads out the result, with its remark beside it', () => {
   render(calculator);
   expect(screen.getByRole('status')).toHaveTextContent('1 + 1 = 2');
   expect(screen.getByText('An example.')).toBeVisible();
 });
 
-it('shows the opening result in the static page, and says what JavaScript adds', async () => {
+test('shows the opening result in the static page, and says what JavaScript adds', async () => {
   const html = await prerenderPage(() => calculator);
   expect(html).toContain('1 + 1 = 2');
   expect(html).toContain('<noscript>One example without JavaScript.</noscript>');
 });
 
-it('gives the key of the plan that was chosen', async () => {
+test('gives the key of the plan that was chosen', async () => {
   const chosen = jest.fn();
   const plans = {
     small: { name: 'Small', monthlyPrice: 97 },
@@ -41,13 +41,13 @@ it('gives the key of the plan that was chosen', async () => {
 
 const limits = { min: 1, max: 5000 };
 
-it('reads every whole number within the limits, with or without space around it', () => {
+test('reads every whole number within the limits, with or without space around it', () => {
   fc.assert(
     fc.property(fc.integer(limits), (count) => wholeNumber(` ${count} `, limits) === count),
   );
 });
 
-it.each(['', 'many', '1.5', '-1', '0', '5001', '1e2', '٣', '9'.repeat(400)])(
+test.each(['', 'many', '1.5', '-1', '0', '5001', '1e2', '٣', '9'.repeat(400)])(
   'takes %j for no number',
   (typed) => {
     expect(wholeNumber(typed, limits)).toBeUndefined();

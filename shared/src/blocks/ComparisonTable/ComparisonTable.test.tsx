@@ -25,7 +25,7 @@ const Page = () => (
   />
 );
 
-it('is a table with a caption and headers both ways', () => {
+test('is a table with a caption and headers both ways', () => {
   renderPage(Page);
   const table = within(screen.getByRole('table', { name: 'Two tools' }));
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -36,7 +36,7 @@ it('is a table with a caption and headers both ways', () => {
   expect(table.getAllByRole('rowheader')).toHaveLength(2);
 });
 
-it('says each status in words, not by icon and colour alone', () => {
+test('says each status in words, not by icon and colour alone', () => {
   renderPage(Page);
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     'One Yes: Built in',
@@ -46,7 +46,7 @@ it('says each status in words, not by icon and colour alone', () => {
   ]);
 });
 
-it('names the tool beside each value for narrow screens, and for eyes only', () => {
+test('names the tool beside each value for narrow screens, and for eyes only', () => {
   renderPage(Page);
   const [cell] = screen.getAllByRole('cell');
   expect(within(cell as HTMLElement).getByText('One')).toHaveAttribute('aria-hidden', 'true');

@@ -12,7 +12,7 @@ const Page = () => <Faq items={items} />;
 const nameOf = (group: Element) => group.getAttribute('name');
 const groups = (container: Element) => [...container.querySelectorAll('details')];
 
-it('has the usual title and anchor unless told otherwise', () => {
+test('has the usual title and anchor unless told otherwise', () => {
   const { container } = renderPage(Page);
   expect(
     screen.getByRole('heading', { name: 'Frequently Asked Questions', level: 2 }),
@@ -20,13 +20,13 @@ it('has the usual title and anchor unless told otherwise', () => {
   expect(container.querySelector('section')).toHaveAttribute('id', 'faq');
 });
 
-it('lets the browser keep one item open at a time: all share one name, none starts open', () => {
+test('lets the browser keep one item open at a time: all share one name, none starts open', () => {
   const { container } = renderPage(Page);
   expect(groups(container).map(nameOf)).toEqual(['faq', 'faq']);
   expect(groups(container).some(({ open }) => open)).toBe(false);
 });
 
-it('can stand twice on one page without closing the other', () => {
+test('can stand twice on one page without closing the other', () => {
   const { container } = renderPage(() => (
     <>
       <Faq items={items} id="one" />
@@ -36,7 +36,7 @@ it('can stand twice on one page without closing the other', () => {
   expect(new Set(groups(container).map(nameOf))).toEqual(new Set(['one', 'two']));
 });
 
-it('holds every answer in the static page', async () => {
+test('holds every answer in the static page', async () => {
   const html = await prerenderPage(Page);
   for (const { question, answer } of items) {
     expect(html).toContain(question);
@@ -44,7 +44,7 @@ it('holds every answer in the static page', async () => {
   }
 });
 
-it('stays open through hydration where the visitor opened it before', async () => {
+test('stays open through hydration where the visitor opened it before', async () => {
   const place = document.createElement('div');
   place.innerHTML = await prerenderPage(Page);
   const [first] = groups(place);

@@ -4,7 +4,7 @@ import { Checkbox, Input } from './controls';
 import { Field } from './Field';
 import { fieldProps } from './field-props';
 
-it('ties a control to its label, hint and error', () => {
+test('ties a control to its label, hint and error', () => {
   const state = { id: 'email', required: true, hint: 'We answer here', error: 'Write an @' };
   renderPage(() => (
     <Field {...state} label="Email">
@@ -18,11 +18,11 @@ it('ties a control to its label, hint and error', () => {
   expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('says nothing about a field that has nothing to say', () => {
+test('says nothing about a field that has nothing to say', () => {
   expect(fieldProps({ id: 'name' })).toEqual({ id: 'name' });
 });
 
-it('labels a checkbox and names what is wrong with it', () => {
+test('labels a checkbox and names what is wrong with it', () => {
   renderPage(() => <Checkbox id="consent" label="I agree" error="Please agree" />);
   const box = screen.getByRole('checkbox', { name: 'I agree' });
   expect(box).toHaveAccessibleDescription('Please agree');

@@ -5,24 +5,24 @@ import { PlaceLink } from './PlaceLink';
 const show = (to: string) => renderPage(() => <PlaceLink to={to}>There</PlaceLink>);
 const link = () => screen.getByRole('link', { name: 'There' });
 
-it('opens pages of this site in the same tab', () => {
+test('opens pages of this site in the same tab', () => {
   show('/blog');
   expect(link()).toHaveAttribute('href', '/blog');
   expect(link()).not.toHaveAttribute('target');
 });
 
-it('opens other sites in a new tab, without access to this one', () => {
+test('opens other sites in a new tab, without access to this one', () => {
   show('https://www.example.com/');
   expect(link()).toHaveAttribute('target', '_blank');
   expect(link()).toHaveAttribute('rel', 'noopener');
 });
 
-it('leads to places of this page', () => {
+test('leads to places of this page', () => {
   show('#faq');
   expect(link()).toHaveAttribute('href', '#faq');
 });
 
-it('refuses to lead to the trial, which needs a disclosure', () => {
+test('refuses to lead to the trial, which needs a disclosure', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => show('/go/gohighlevel')).toThrow('PlaceLink: /go/gohighlevel needs a TrialLink');
 });

@@ -2,7 +2,7 @@ import { renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { Stars } from './Stars';
 
-it.each([
+test.each([
   [4.5, 4],
   [5, 5],
   [0, 0],
@@ -12,7 +12,7 @@ it.each([
   expect(container.querySelectorAll('[data-filled]')).toHaveLength(filled);
 });
 
-it('says the rating in words', () => {
+test('says the rating in words', () => {
   renderPage(() => <Stars rating={4.5} />);
   expect(screen.getByText('4.5 out of 5')).toBeVisible();
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const show = (placement: TrialPlacement) => renderPage(() => <TrialLink placement={placement} />);
 
-it('leads to the redirect page as a sponsored link that carries its placement', () => {
+test('leads to the redirect page as a sponsored link that carries its placement', () => {
   show('trial-hero');
   const link = screen.getByRole('link', { name: 'Start Free Trial' });
   expect(link).toHaveAttribute('href', '/go/gohighlevel');
@@ -22,19 +22,19 @@ it('leads to the redirect page as a sponsored link that carries its placement', 
   expect(link).toHaveAttribute('data-cta', 'trial-hero');
 });
 
-it('says beside the link, and to assistive technology, who earns', () => {
+test('says beside the link, and to assistive technology, who earns', () => {
   show('trial-inline');
   expect(screen.getByText('We earn a commission if you sign up')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAccessibleDescription(commissionDisclosure);
 });
 
-it('can leave the sentence out where it already stands', () => {
+test('can leave the sentence out where it already stands', () => {
   renderPage(() => <TrialLink placement="trial-header" disclosure={false} />);
   expect(screen.queryByText(commissionDisclosure)).not.toBeInTheDocument();
   expect(screen.getByRole('link')).not.toHaveAttribute('aria-describedby');
 });
 
-it.each([
+test.each([
   ['trial-header', 'trial-header'],
   ['trial-hero', 'trial-hero'],
   ['trial-inline', 'trial-inline'],
@@ -47,7 +47,7 @@ it.each([
   ]);
 });
 
-it('works without the analytics function', async () => {
+test('works without the analytics function', async () => {
   delete window.gtag;
   show('trial-hero');
   await userEvent.click(screen.getByRole('link'));

@@ -61,20 +61,20 @@ const ratio = (front: string, back: string, scheme: Scheme) =>
   contrast(colourOf(`--color-${front}`, scheme), colourOf(`--color-${back}`, scheme));
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  it.each(texts)('%s can be read on %s', (front, back) => {
+  test.each(texts)('%s can be read on %s', (front, back) => {
     expect(ratio(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(marks)('%s can be seen on %s', (front, back) => {
+  test.each(marks)('%s can be seen on %s', (front, back) => {
     expect(ratio(front, back, scheme)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it.each(onDeepBand)('%s can be read on %s', (front, back) => {
+test.each(onDeepBand)('%s can be read on %s', (front, back) => {
   expect(ratio(front, back, 'dark')).toBeGreaterThanOrEqual(4.5);
 });
 
-it('knows a ratio when it sees one', () => {
+test('knows a ratio when it sees one', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(colourOf('--color-canvas', 'light')).toMatch(/^#[\da-f]{6}$/);
 });

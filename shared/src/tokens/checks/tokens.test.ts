@@ -30,28 +30,28 @@ const rawColoursIn = ({ name, text }: Stylesheet): string[] =>
     ([colour]) => `${name}: ${colour}`,
   );
 
-it('finds the stylesheets of all workspaces', () => {
+test('finds the stylesheets of all workspaces', () => {
   expect(all.length).toBeGreaterThan(30);
   expect(tokens.size).toBeGreaterThan(80);
 });
 
-it('uses no custom property that nobody defines', () => {
+test('uses no custom property that nobody defines', () => {
   expect(all.flatMap(undefinedIn)).toEqual([]);
 });
 
-it('writes colours in the first layer only', () => {
+test('writes colours in the first layer only', () => {
   expect(all.filter(({ name }) => !name.endsWith('tokens/base.css')).flatMap(rawColoursIn)).toEqual(
     [],
   );
 });
 
-it('keeps the first layer to the tokens themselves', () => {
+test('keeps the first layer to the tokens themselves', () => {
   const others = all.filter(({ name }) => !name.startsWith('shared/src/tokens/'));
   expect(others.filter(({ text }) => text.includes('var(--base-')).map(({ name }) => name)).toEqual(
     [],
   );
 });
 
-it('never forces a rule', () => {
+test('never forces a rule', () => {
   expect(all.filter(({ text }) => text.includes('!important')).map(({ name }) => name)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { IDLE, type Submission } from '../../delivery/submission';
 import { type Fault, faultsOf } from './faults';
 import { messageOf } from './form-message';
 import { notify } from './notify';
-import { useKeptForm } from './useKeptForm';
+import { useKeptForm } from './use-kept-form';
 
 function noticeFaults(faults: readonly Fault[], { fields }: FormContent) {
   for (const { name, notice } of fields) {
