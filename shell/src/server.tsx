@@ -1,12 +1,6 @@
-import * as notices from '@site/shared/notices';
 import type { RemoteModule, RenderRequest, ShellServer } from '@site/shared/contract';
-import * as router from '@site/shared/router';
-import * as React from 'react';
 import type { ReactNode } from 'react';
-import * as ReactDOM from 'react-dom';
 import { prerender } from 'react-dom/static.edge';
-import * as helmet from 'react-helmet-async';
-import * as jsxRuntime from 'react/jsx-runtime';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import type { PageSource } from './section/pages';
@@ -15,17 +9,8 @@ import { NotFoundPage, SectionPage } from './section/SectionPage';
 export { claims } from './claims';
 export { links } from './links';
 export { origins } from './origins';
+export { shared } from './singletons/server';
 export { siteFacts as site } from './site-facts';
-
-/** What remotes' server bundles may require: the same singletons as in the browser. */
-export const shared: ShellServer['shared'] = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': ReactDOM,
-  'react-helmet-async': helmet,
-  '@site/shared/router': router,
-  '@site/shared/notices': notices,
-};
 
 async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {
   if (pattern === null) return <NotFoundPage />;

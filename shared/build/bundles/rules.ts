@@ -33,7 +33,7 @@ export const cssLoader = (exportOnlyLocals: boolean) => ({
 
 export const sonner: RuleSetRule = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.m?js$/,
-  loader: path.join(import.meta.dirname, 'sonner-style-loader.cjs'),
+  loader: path.join(import.meta.dirname, 'loaders/sonner-style-loader.cjs'),
 };
 
 export const sourceRules: RuleSetRule = {
@@ -46,13 +46,13 @@ export const sourceRules: RuleSetRule = {
 /** The site's font, without what the site never shows of it. */
 export const font: RuleSetRule = {
   test: /[\\/]@fontsource-variable[\\/].*\.woff2$/,
-  loader: path.join(import.meta.dirname, 'font-loader.mjs'),
+  loader: path.join(import.meta.dirname, 'loaders/font-loader.mjs'),
 };
 
 /** Icons, without what only their package uses. */
 export const icons: RuleSetRule = {
   test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/,
-  loader: path.join(import.meta.dirname, 'icon-loader.cjs'),
+  loader: path.join(import.meta.dirname, 'loaders/icon-loader.cjs'),
 };
 
 export const assets = (emit: boolean): RuleSetRule => ({

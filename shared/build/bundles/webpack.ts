@@ -113,7 +113,7 @@ const routerInProduction = {
 const router: RuleSetRule = {
   include: inReactRouter,
   test: /\.mjs$/,
-  loader: path.join(import.meta.dirname, 'pure-loader.cjs'),
+  loader: path.join(import.meta.dirname, 'loaders/pure-loader.cjs'),
 };
 
 /** The icons' own component has much that the site has no use for, in each page and each section's scripts. */

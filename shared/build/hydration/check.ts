@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { RemoteModule, ShellServer } from '../../src/contract';
 import { paths } from '../../src/site/site';
 import { textFaults } from '../checks/page-texts';
+import type { SingletonName } from '../../singletons';
 import { loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/webpack';
 import { frameRequest, remotePage } from './element';
@@ -107,11 +108,12 @@ export async function checkHydration(app: App): Promise<string> {
 }
 
 /** The shared modules with React's development build, for rendering on the build machine. */
-const singletons = async (): Promise<Record<string, unknown>> => ({
-  react: await import('react'),
-  'react/jsx-runtime': await import('react/jsx-runtime'),
-  'react-dom': await import('react-dom'),
-  'react-helmet-async': await import('react-helmet-async'),
-  '@site/shared/router': await import('@site/shared/router'),
-  '@site/shared/notices': await import('@site/shared/notices'),
-});
+const singletons = async () =>
+  ({
+    react: await import('react'),
+    'react/jsx-runtime': await import('react/jsx-runtime'),
+    'react-dom': await import('react-dom'),
+    'react-helmet-async': await import('react-helmet-async'),
+    '@site/shared/router': await import('@site/shared/router'),
+    '@site/shared/notices': await import('@site/shared/notices'),
+  }) satisfies Record<SingletonName, unknown>;

@@ -2,7 +2,7 @@ import { type RemoteModule, type Section, SUPPORTED_CONTRACTS } from '@site/shar
 import { ENTRY_TIMEOUT_MS } from './entry-timeout';
 import { forgetFiles, scriptOf } from './files';
 import { integrityOf, trust } from './integrity';
-import { modules, shareScope, versionOf } from './singletons';
+import { modules, shareScope, versionOf } from '../singletons/browser';
 
 /** What the entry of a remote leaves behind. Source: webpack, "Module Federation". */
 interface Container {

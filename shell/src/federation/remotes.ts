@@ -4,7 +4,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RemoteModule, Section } from '@site/shared/contract';
-import type { modules, versionOf } from './singletons';
+import type { modules, versionOf } from '../singletons/browser';
 
 /** What of the shell is used here. It is given, not imported: what two files import is in a module by itself. */
 interface Surroundings {

@@ -1,5 +1,5 @@
 import subsetFont from 'subset-font';
-import { CHARACTERS, WEIGHTS } from '../../src/tokens/characters';
+import { CHARACTERS, WEIGHTS } from '../../../src/tokens/characters';
 
 /** What the site's styles and the font's own rules for joining characters ask for. */
 const FEATURES = [

@@ -1,5 +1,6 @@
 import * as notices from '@site/shared/notices';
 import * as router from '@site/shared/router';
+import type { SingletonName } from '@site/shared/singletons';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -15,14 +16,14 @@ async function headManager(): Promise<() => unknown> {
 
 type Shared = { readonly lib: () => unknown } | { readonly get: () => Promise<() => unknown> };
 
-export const modules: Readonly<Record<string, Shared>> = {
+export const modules = {
   react: { lib: () => React },
   'react/jsx-runtime': { lib: () => jsxRuntime },
   'react-dom': { lib: () => ReactDOM },
   'react-helmet-async': { get: headManager },
   '@site/shared/router': { lib: () => router },
   '@site/shared/notices': { lib: () => notices },
-};
+} satisfies Readonly<Record<SingletonName, Shared>>;
 
 const versions = SHARED_VERSIONS;
 export const versionOf = (key: string) => versions[key] as string;

@@ -1,0 +1,24 @@
+/** What remotes only ask for, and the shell provides. */
+interface Singleton {
+  readonly package: string;
+  readonly supported: string;
+}
+
+/**
+ * Modules that hold state or context and so must exist once in a tab, by the name they are imported by: build,
+ * browser and composer each have a map of exactly these. The facades (`@site/shared/...`) go by the version of
+ * the package that they re-export.
+ *
+ * `supported` are the versions that remotes support unless their package.json says otherwise: not what happens to
+ * be installed, else no shell could be rolled back past an update. Raised by whoever needs something newer.
+ */
+export const singletons = {
+  react: { package: 'react', supported: '^19.3.0' },
+  'react/jsx-runtime': { package: 'react', supported: '^19.3.0' },
+  'react-dom': { package: 'react-dom', supported: '^19.3.0' },
+  'react-helmet-async': { package: 'react-helmet-async', supported: '^3.0.0' },
+  '@site/shared/router': { package: 'react-router-dom', supported: '^7.18.0' },
+  '@site/shared/notices': { package: 'sonner', supported: '^2.0.0' },
+} as const satisfies Readonly<Record<string, Singleton>>;
+
+export type SingletonName = keyof typeof singletons;

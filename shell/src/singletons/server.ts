@@ -1,0 +1,17 @@
+import * as notices from '@site/shared/notices';
+import * as router from '@site/shared/router';
+import type { SingletonName } from '@site/shared/singletons';
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import * as helmet from 'react-helmet-async';
+import * as jsxRuntime from 'react/jsx-runtime';
+
+/** What remotes' server bundles may require: the same singletons as in the browser. */
+export const shared = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  'react-helmet-async': helmet,
+  '@site/shared/router': router,
+  '@site/shared/notices': notices,
+} satisfies Record<SingletonName, unknown>;
