@@ -21,7 +21,12 @@ const SHARED = Object.fromEntries(
 );
 
 /** The site's own ways of federation: this contestant has the plugin's. */
-const OWN_WAYS = ['IntegrityPlugin', 'ModuleFederationPlugin', 'FederationEntryPlugin'];
+const OWN_WAYS = [
+  'IntegrityPlugin',
+  'ModuleFederationPlugin',
+  'FederationEntryPlugin',
+  'LeanContainerPlugin',
+];
 
 const remotesHere = () => appsHere().filter((app) => app !== 'shell');
 const publicPathOf = (app: string) => `/federation/${app}/`;

@@ -3,7 +3,8 @@
  * component uses (src/icons/create-icon.ts takes its place). Fails loudly when the package writes its icons
  * another way.
  */
-const UNUSED = /^ {2}(?:name|size): .*,$|^__iconData\.node;$|,? *\bkey: "\w+"/gm;
+const UNUSED =
+  /^ {2}(?:name|size): .*,$|^ {2}aliases: \[[^\]]*\],?$|^__iconData\.node;$|,? *\bkey: "\w+"/gm;
 
 module.exports = function leanIcon(source) {
   // A module without one is another name of an icon.
