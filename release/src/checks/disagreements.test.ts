@@ -46,7 +46,7 @@ const at = (app: AppName, price: number) => {
 
 const WARNING =
   `Warning: blog, page /blog: says $97 for ${PRICE}, but content (page /) says $99; ` +
-  `build and deploy all that use it: npx release deploy --all-that-use ${PRICE}\n`;
+  `build and deploy all that use it: npx release deploy --all-that-use ${PRICE} (ask @site/blog)\n`;
 
 describe('when a price changes', () => {
   beforeEach(async () => {

@@ -1,5 +1,15 @@
-import { checkedSiteConfig } from '@site/shared/contract';
+import { type AppName, checkedSiteConfig } from '@site/shared/contract';
 import { siteConfig } from '@site/shared/site.config';
 
 /** What is particular to this site, checked; the one place where the release tool learns of it. */
 export const site = checkedSiteConfig(siteConfig);
+
+/** The team to ask about an app, such as "@site/blog"; undefined if the site does not know the app. */
+export const teamOf = (app: AppName): string | undefined =>
+  Object.hasOwn(site.apps, app) ? site.apps[app]?.owner : undefined;
+
+/** For the end of a message about another team's app: " (ask @site/blog)". */
+export const askTeam = (app: AppName): string => {
+  const team = teamOf(app);
+  return team ? ` (ask ${team})` : '';
+};

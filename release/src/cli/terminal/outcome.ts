@@ -1,12 +1,13 @@
 import { counted } from '../../platform/counted';
 import type { Outcome } from '../../composition/go-live';
 import type { ViolationBetween } from '../../checks/between';
+import { askTeam } from '../../platform/site-config';
 import type { Options } from './options';
 import { nameOf, print, printJson, say } from './terminal';
 
 /** What is wrong between two sections, with the next step. */
 export const warningLine = ({ app, page, fault, remedy }: ViolationBetween): string =>
-  `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `correct that page before ${app} is deployed again`}`;
+  `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `correct that page before ${app} is deployed again`}${askTeam(app)}`;
 
 /** Tells what a deploy or a rollback came to, and what another team has to fix after it. */
 export function tell({ result, composition, warnings }: Outcome, options: Options): void {

@@ -10,6 +10,7 @@ import { checkBudget } from '../../releases/budgets';
 import type { Asked } from '../../checks/refuse-violations';
 import type { ReleaseSet } from '../../pages/compose-site';
 import { Refusal } from '../../platform/errors';
+import { askTeam } from '../../platform/site-config';
 import { checkOwnFiles } from '../../releases/own-files';
 
 const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${release.release}`;
@@ -23,11 +24,11 @@ function remedy({ app }: RemoteRelease, { apps, action }: Changing, moved: strin
   if (action === 'rollback')
     return (
       `roll ${app} back first: npx release rollback ${app}, or take it off: npx release remove ${app}, ` +
-      'or take the whole site back: npx release rollback --composition <n>'
+      `or take the whole site back: npx release rollback --composition <n>${askTeam(app)}`
     );
   return (
     `deploy a ${app} that fits with it: npx release deploy shell ${app}; if this checkout does not know ` +
-    `${app}, bring it up to date`
+    `${app}, bring it up to date${askTeam(app)}`
   );
 }
 

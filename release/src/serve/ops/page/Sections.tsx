@@ -53,6 +53,7 @@ export const Sections = ({ sections, now }: Props) => (
           <p className="small">
             {countText(section.pages, 'page')}. Since composition {section.since.composition},{' '}
             <Moment at={section.since.at} now={now} />, by {section.since.who}
+            {section.team && `. Team: ${section.team}`}
           </p>
           <Why why={section.since.why} />
           <Sizes {...section} />

@@ -1,5 +1,6 @@
 import { type AppName, ownerOf, type Release } from '@site/shared/contract';
 import type { HistoryEntry } from '../../../composition/history/attempts';
+import { teamOf } from '../../../platform/site-config';
 import { codeBudgetOf } from '../../../releases/budgets';
 import {
   type Composition,
@@ -25,6 +26,8 @@ export interface Section {
   readonly styles: number;
   readonly others: number;
   readonly codeBudget: number;
+  /** Whom to ask about it. */
+  readonly team: string | undefined;
 }
 
 /** One line of the timeline: what one command did. */
@@ -94,6 +97,7 @@ async function sectionsOf(store: Store, live: Composition): Promise<Section[]> {
         styles: bytesOf(description, (name) => name.endsWith('.css')),
         others: bytesOf(description, (name) => !/\.(js|css)$/.test(name)),
         codeBudget: codeBudgetOf(app),
+        team: teamOf(app),
       };
     }),
   );
