@@ -35,7 +35,10 @@ for (const width of [375, 768, 1280]) {
     await page.getByRole('button', { name: 'Submit Claim' }).click();
     const notice = page.locator('[data-sonner-toast]').first();
     await expect(notice).toBeVisible();
-    await page.waitForTimeout(600);
+    await expect(notice).toHaveAttribute('data-mounted', 'true');
+    await notice.evaluate(async (one) => {
+      await Promise.allSettled(one.getAnimations().map(({ finished }) => finished));
+    });
     const [above, below] = await Promise.all([notice.boundingBox(), question(page).boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });

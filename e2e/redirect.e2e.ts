@@ -7,10 +7,11 @@ import { expect, test } from './fixtures/test';
 
 const TARGET = 'https://www.gohighlevel.com/?fp_ref=crm-compass';
 
-/** Answers in the provider's place and notes the addresses that were asked for. */
-async function provider(page: Page) {
+/** Answers in the provider's place, as soon as it may, and notes the addresses that were asked for. */
+async function provider(page: Page, mayAnswer: Promise<void> = Promise.resolve()) {
   const visits: { url: string; referrer: string }[] = [];
   await page.route('https://www.gohighlevel.com/**', async (route) => {
+    await mayAnswer;
     const { referer = '' } = await route.request().allHeaders();
     visits.push({ url: route.request().url(), referrer: referer });
     await route.fulfill({ contentType: 'text/html', body: '<h1>The provider</h1>' });
@@ -81,13 +82,16 @@ test('without JavaScript it says where it leads, links there, and goes by itself
   site,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
-  await provider(page);
+  // Until the provider answers, the page stays, however slow the machine.
+  let letAnswer = () => {};
+  await provider(page, new Promise<void>((resolve) => (letAnswer = resolve)));
   await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
   await expect(page.getByText('Redirecting to GoHighLevel...')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue to GoHighLevel' })).toHaveAttribute(
     'href',
     TARGET,
   );
+  letAnswer();
   await arrives(page);
   await page.close();
 });

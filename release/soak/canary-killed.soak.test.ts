@@ -19,8 +19,8 @@ beforeAll(async () => {
   for (const app of ['shell', 'offers', 'blog'] as const) await ship(base, folder, app);
 });
 
-/** In the gate each fifth point; an odd step meets writes that took effect as well as such that did not. */
-const STEP = process.env.SOAK ? 1 : 5;
+/** In the gate each ninth point; an odd step meets writes that took effect as well as such that did not. */
+const STEP = process.env.SOAK ? 1 : 9;
 
 const begin = (on: Store) => deploy(on, ['blog'], '', next.folder, 10);
 

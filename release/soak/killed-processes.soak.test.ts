@@ -12,7 +12,7 @@ import { FileStore } from '../src/store/drivers/file';
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 600_000);
 
 /** Each process that is killed is at work on several stores: so many points of a kill in all. */
-const [KILLS, STORES] = process.env.SOAK ? [25, 8] : [3, 8];
+const [KILLS, STORES] = process.env.SOAK ? [25, 8] : [2, 8];
 
 const folder = temporaryFolder();
 const versions = ['1.0.0', '1.1.0', '1.2.0'];

@@ -18,8 +18,8 @@ import { rollback, rollbackSite } from '../src/cli/change/rollback';
 
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 
-/** In the gate each fifth point; an odd step meets writes that took effect as well as such that did not. */
-const STEP = process.env.SOAK ? 1 : 5;
+/** In the gate each ninth point; an odd step meets writes that took effect as well as such that did not. */
+const STEP = process.env.SOAK ? 1 : 9;
 
 const folder = temporaryFolder();
 const base = new MemoryStore();

@@ -204,7 +204,9 @@ test('nothing to promote, or nothing to stand beside, is refused', async () => {
 
 test('a release that could not go live is not for some visits either', async () => {
   const broken = builtRelease(folder, 'blog', { server: 'exports.page = () => { throw 1; };' });
-  await expect(deploy(store, ['blog'], '', broken.folder, 1)).rejects.toThrow();
+  await expect(deploy(store, ['blog'], '', broken.folder, 1)).rejects.toThrow(
+    /^blog 1\.0\.0-\w+, page \/blog: 1; fix the page and build it again$/,
+  );
   expect(await status(store)).not.toHaveProperty('canary');
 });
 
