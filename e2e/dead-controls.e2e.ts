@@ -1,5 +1,8 @@
 import { expect, reachFor, test } from './fixtures/test';
 
+/** Later than controls wait for their code, and sooner than the code is given up. */
+const LATE_MS = 6_000;
+
 const calculators = {
   '/gohighlevel-pricing': 'content',
   '/highlevel-affiliate-program': 'offers',
@@ -17,10 +20,12 @@ for (const [path, section] of Object.entries(calculators))
       await held;
       await route.continue();
     });
+    await page.clock.install();
     await page.goto(path, { waitUntil: 'commit' });
     const form = page.locator('main form').first();
     const count = form.getByRole('textbox').or(form.getByRole('spinbutton')).first();
     await count.fill('7');
+    await page.clock.fastForward(LATE_MS);
     await expect(note).toBeVisible();
     const before = await page
       .locator('main form + * [role=status], main form ~ div')
@@ -40,8 +45,10 @@ test('a search without its code says so, and keeps what is searched for through 
   page,
 }) => {
   await page.route(/_releases\/blog\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.clock.install();
   await page.goto('/blog');
   await page.getByRole('searchbox').fill('snapshots');
+  await page.clock.fastForward(LATE_MS);
   await expect(page.getByText(/the search does not answer/)).toBeVisible();
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL('/blog?q=snapshots');

@@ -157,9 +157,11 @@ test('a half-filled form survives other pages, Back and a full load, and nothing
 
 test('a form that is sent before its script is there is sent by it', async ({ page }) => {
   const letScriptsGo = await holdScripts(page);
+  await page.clock.install();
   await page.goto('/contact', { waitUntil: 'commit' });
   await write(page, message);
   await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.clock.fastForward(6_000);
   const note = page.getByRole('form').getByText(/cannot be sent/);
   await expect(note).toBeVisible();
   letScriptsGo();

@@ -56,7 +56,7 @@ const connect = (page: Page, connection: object) =>
     connection,
   );
 
-const REVIEW = /\/content\/.*\/review\./;
+const REVIEW = /\/content\/.*\/Review\./;
 
 /** Opens Home with a browser that guesses so, and reaches for it; gives whether the code of Review was asked for. */
 async function openConnected(page: Page, connection: object): Promise<() => boolean> {
@@ -75,7 +75,7 @@ test('with plenty of room, pages whose links stay in view are made ready, not at
   const waited = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const ofShell = files.filter(({ name }) => /\/shell\/[^/]+\/main/.test(name));
-    const ahead = files.filter(({ name }) => /\/content\/.*\/review\./.test(name));
+    const ahead = files.filter(({ name }) => /\/content\/.*\/Review\./.test(name));
     const first = Math.min(...ahead.map(({ startTime }) => startTime));
     return first - Math.max(...ofShell.map(({ responseEnd }) => responseEnd));
   });

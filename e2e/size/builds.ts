@@ -94,7 +94,10 @@ export async function buildMonolith(): Promise<Bundle> {
     folder,
     publicPath: String(client.output?.publicPath),
     filesOf: (chunk) => {
-      const own = chunk ? (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []) : [];
+      if (!chunk) return main;
+      const files = compilation.chunkGroups.map((group) => group.getFiles());
+      const own = files.find((names) => names.some((name) => name.startsWith(`${chunk}.`)));
+      if (!own) throw new Error(`The one bundle has no file of the page ${chunk} to compare with`);
       return [...new Set([...main, ...own])];
     },
   };
