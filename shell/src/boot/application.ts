@@ -28,28 +28,31 @@ function giveUp(): void {
   dataset.application ??= 'failed';
 }
 
-/** They count from when all are there, in one moment: the section's build on the shell's. */
+/**
+ * They count from when all are there, in one moment: each builds on those before it, and the page's own would
+ * be in another order with some of them than with all. If one does not come, none counts.
+ */
 function bringStyles(
   shell: Release & { readonly styles: readonly string[] },
   section: Release | null,
   files: readonly string[],
 ): void {
-  let missing = shell.styles.length;
+  let missing = shell.styles.length + files.length;
   const onload = () => {
     if (--missing === 0) for (const link of waiting) link.setAttribute('media', 'all');
   };
-  const sheet = (release: Release, more: object) => (file: string) =>
+  const sheet = (release: Release) => (file: string) =>
     bring('link', file, release, {
       rel: 'stylesheet',
       // What does not count yet would come last.
       fetchPriority: 'high',
       media: 'not all',
       href: release.base + file,
-      ...more,
+      onload,
     });
   const waiting = [
-    ...shell.styles.map(sheet(shell, { onload })),
-    ...(section ? files.map(sheet(section, {})) : []),
+    ...shell.styles.map(sheet(shell)),
+    ...(section ? files.map(sheet(section)) : []),
   ];
 }
 

@@ -35,18 +35,23 @@ function bringStyle(href: string): void {
 
 const { base, styles = [] } = shellData();
 
+/** A stylesheet that has come, or is on its way, and does not count yet (boot/application.ts). */
+const isHeld = ({ media }: HTMLLinkElement) => media === 'not all';
+
 /**
- * Whether the shell's stylesheets are there, which those of all sections build on: a page itself has only what
- * it needs of them.
+ * Whether the shell's stylesheets are there and count, which those of all sections build on: a page itself has
+ * only what it needs of them.
  */
 export const isStyled = (): boolean =>
-  styles.every((name) => find<HTMLLinkElement>(`link[href="${base}${name}"]`)?.sheet);
+  styles.every((name) => {
+    const link = find<HTMLLinkElement>(`link[href="${base}${name}"]`);
+    return link?.sheet && !isHeld(link);
+  });
 
 const LOOK_MS = 20;
 
-/** A section's count from when the shell's have come (boot/application.ts), or not at all. */
-const isOnItsWay = ({ sheet, media }: HTMLLinkElement) =>
-  !sheet || (media === 'not all' && isStyled());
+/** Those that do not count yet wait for the one of them that is still to come, if it does. */
+const isOnItsWay = ({ sheet }: HTMLLinkElement) => !sheet;
 
 /** Resolves when the stylesheets that were asked for are there, have failed, or take too long. */
 export async function stylesArrived(): Promise<void> {

@@ -12,7 +12,7 @@ module.exports = function leanIcon(source) {
   const lean = source.replace(UNUSED, '');
   if (lean.includes('key:') || !lean.includes('node: ['))
     throw new Error(
-      'lucide-react no longer writes its icons the known way: check shared/build/bundles/icon-loader.cjs',
+      'lucide-react no longer writes its icons the known way: check shared/build/bundles/loaders/icon-loader.cjs',
     );
   return lean;
 };
