@@ -2,7 +2,7 @@
  * What a visit costs on a phone: the site as it is exported, beside the same pages without scripts, the same
  * sources as one prerendered bundle, and the usual federation that renders in the browser.
  * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--reuse] [--only loads,answers,navigation]
- * Prints tables and what must hold; without --routes and --only it also writes docs/visit-benchmark.md and its picture.
+ * Prints tables and what must hold; without --routes and --only it also writes docs/benchmarks/visit.md and its picture.
  * `--reuse` takes the contestants of the last run. What counts are the ratios: figures of one machine say
  * nothing about another. Ends with 1 if something does not hold.
  */
@@ -11,10 +11,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import setup from '../fixtures/setup';
-import { claimsOf } from './claims';
-import { knownContestants, makeContestants } from './contestants';
-import { writeDocument } from './document';
-import { Figures } from './figures';
+import { claimsOf } from './results/claims';
+import { knownContestants, makeContestants } from './contestants/contestants';
+import { writeDocument } from './report/document';
+import { Figures } from './results/figures';
 import {
   measureAnswers,
   measureCosts,
@@ -23,9 +23,9 @@ import {
   measureWithoutScripts,
   type Race,
 } from './measure';
-import { openBrowser, PHONE } from './phone';
-import { makeCertificate, serve, type Served } from './serve';
-import { asText, claimsTable, tablesOf } from './tables';
+import { openBrowser, PHONE } from './browser/phone';
+import { makeCertificate, serve, type Served } from './browser/serve';
+import { asText, claimsTable, tablesOf } from './report/tables';
 
 const ROUTES = '/,/blog,/contact,/affiliate-offers';
 const PARTS = ['costs', 'loads', 'answers', 'navigation'];

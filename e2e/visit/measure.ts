@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
-import { answer, type ControlName, typedEarly } from './answers';
-import { LINK, WITHOUT_SCRIPTS } from './claims';
-import { NAMES } from './contestants';
-import type { Figures, Measure } from './figures';
+import { answer, type ControlName, typedEarly } from './browser/answers';
+import { LINK, WITHOUT_SCRIPTS } from './results/claims';
+import { NAMES } from './contestants/contestants';
+import type { Figures, Measure } from './results/figures';
 import type { Cost } from '../size/cost';
-import { costs, type Load, loadTwice } from './load';
-import { navigate } from './navigation';
-import type { Served } from './serve';
+import { costs, type Load, loadTwice } from './browser/load';
+import { navigate } from './browser/navigation';
+import type { Served } from './browser/serve';
 
 export interface Race {
   readonly browser: Browser;

@@ -23,7 +23,7 @@ function keyOf({ mounts }: SiteForCdn, file: string): string | undefined {
 
 const pageFile = (path: string) => `${path}/index.html`.slice(1);
 
-/** A CDN in front of a bucket, as docs/object-storage-and-cdn.md says what it has to do: for tests of that page. */
+/** A CDN in front of a bucket, as docs/hosting/object-storage-and-cdn.md says what it has to do: for tests of that page. */
 export class Cdn {
   constructor(
     readonly store: Store,

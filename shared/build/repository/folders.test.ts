@@ -8,7 +8,7 @@ const repository = path.resolve(__dirname, '../../..');
 /** The workspaces that keep to it. */
 const CHECKED = fs
   .readdirSync(repository)
-  .filter((name) => /^(shared|shell|remote-[a-z-]+)$/.test(name));
+  .filter((name) => /^(shared|shell|release|e2e|docs|remote-[a-z-]+)$/.test(name));
 
 /** A folder that one can take in at a glance. */
 const MOST_FILES = 12;

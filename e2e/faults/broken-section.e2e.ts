@@ -1,0 +1,90 @@
+import type { Route } from '@playwright/test';
+import { expect, observe, reachFor, test, wake } from '../fixtures/test';
+
+const POST = '/blog/gohighlevel-automations-you-can-steal';
+const BLOG_FILES = /\/_releases\/blog\/.*\.js/;
+
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'is missing': (route) => route.fulfill({ status: 404, body: 'No such file' }),
+  'breaks off': (route) => route.abort(),
+  'arrives corrupted': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'alert("tampered")' }),
+  'never arrives': () => new Promise(() => {}),
+};
+
+for (const [fault, answer] of Object.entries(faults)) {
+  test.describe(`when the blog’s code ${fault}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.route(BLOG_FILES, answer);
+    });
+
+    test('a prerendered post keeps its content, and the rest of the site works', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      const asked = page.waitForRequest(BLOG_FILES);
+      await page.goto(POST);
+      await reachFor(page);
+      const heading = page.locator('[data-section="blog"] h1');
+      const text = await heading.textContent();
+      await asked;
+      // Whoever waits for an answer has waited longer than anybody does, and has done what is done then.
+      await page.clock.fastForward(20_000);
+      await page.waitForTimeout(500);
+      await expect(heading).toHaveText(text ?? '');
+      await expect(page.locator('[data-section="blog"] h2').first()).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+      await expect(page.locator('[data-section="forms"] h1')).toBeVisible();
+      await expect(page.locator('head title')).toHaveCount(1);
+    });
+
+    test('coming from another section, the visitor gets the page as a document, and gets on from there', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await wake(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+      await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+      await page.goBack();
+      await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+    });
+  });
+}
+
+/** Throws from now on in what a page, or the frame, calls only while it is rendered. */
+const throwing = {
+  'the page': () => {
+    Number.prototype.toLocaleString = () => {
+      throw new Error('no such thing in this browser');
+    };
+  },
+  'the frame': () => {
+    Date.prototype.getFullYear = () => {
+      throw new Error('no such thing in this browser');
+    };
+  },
+};
+
+for (const [part, spoil] of Object.entries(throwing))
+  test(`a prerendered page stays when ${part} throws in this browser, and leads on`, async ({
+    page,
+  }) => {
+    const { messages } = observe(page);
+    await page.addInitScript(spoil);
+    await page.goto('/gohighlevel-pricing');
+    await reachFor(page);
+    await expect.poll(() => messages.join()).toContain('no such thing in this browser');
+    await page.waitForTimeout(300);
+    await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveTitle(/pricing/);
+    // Said once, by whoever collects faults or in one line.
+    expect(messages).toEqual([expect.stringMatching(/^warning: .*no such thing in this browser/)]);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page.locator('[data-section="forms"] h1')).toBeVisible();
+    await expect(page.locator('head title')).toHaveCount(1);
+  });

@@ -1,0 +1,77 @@
+import { expect, reachFor, test } from '../fixtures/test';
+
+/** Later than controls wait for their code, and sooner than the code is given up. */
+const LATE_MS = 6_000;
+
+const calculators = {
+  '/gohighlevel-pricing': 'content',
+  '/highlevel-affiliate-program': 'offers',
+  '/blog/gohighlevel-for-agencies-recurring-revenue': 'blog',
+} as const;
+
+for (const [path, section] of Object.entries(calculators))
+  test(`the calculator of ${path} works with what was typed before its code came, or says that it does not come`, async ({
+    page,
+  }) => {
+    const note = page.getByText(/the numbers below do not answer/);
+    let letScriptsGo = () => {};
+    const held = new Promise<void>((resolve) => (letScriptsGo = resolve));
+    await page.route(new RegExp(`_releases/${section}/.*\\.js$`), async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto(path, { waitUntil: 'commit' });
+    const form = page.locator('main form').first();
+    const count = form.getByRole('textbox').or(form.getByRole('spinbutton')).first();
+    await count.fill('7');
+    await page.clock.fastForward(LATE_MS);
+    await expect(note).toBeVisible();
+    const before = await page
+      .locator('main form + * [role=status], main form ~ div')
+      .first()
+      .textContent();
+    letScriptsGo();
+    await expect(note).toBeHidden();
+    await expect(count).toHaveValue('7');
+    await expect
+      .poll(() =>
+        page.locator('main form + * [role=status], main form ~ div').first().textContent(),
+      )
+      .not.toBe(before);
+  });
+
+test('a search without its code says so, and keeps what is searched for through a full load', async ({
+  page,
+}) => {
+  await page.route(/_releases\/blog\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.clock.install();
+  await page.goto('/blog');
+  await page.getByRole('searchbox').fill('snapshots');
+  await page.clock.fastForward(LATE_MS);
+  await expect(page.getByText(/the search does not answer/)).toBeVisible();
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/blog?q=snapshots');
+  await expect(page.getByRole('searchbox')).toHaveValue('snapshots');
+  await expect(page.getByText(/the search does not answer/)).toBeVisible();
+  await expect(page.locator('main li[data-category]').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.locator('main li[data-category]')).toHaveCount(1);
+  await expect(page.getByText(/the search does not answer/)).toBeHidden();
+});
+
+test('without the application the theme still changes, and the cookie settings say why they do not open', async ({
+  page,
+}) => {
+  await page.route(/_releases\/shell\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/about');
+  await reachFor(page);
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: /Cookie settings/ });
+  await settings.click();
+  await expect
+    .poll(() => settings.evaluate((button) => getComputedStyle(button, '::after').content))
+    .toContain('did not arrive');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

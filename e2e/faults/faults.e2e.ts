@@ -1,0 +1,195 @@
+import type { Page, Route } from '@playwright/test';
+import { type Cell, cells, everyPlaceTwice, isHit, nameOf, visited } from './fault-table';
+import { FinishedPages } from '../fixtures/finished-pages';
+import { answerIn } from './wrong-answers';
+import { answerForTagManager, expect, test, wake } from '../fixtures/test';
+
+/** The part of the table that is gone through: a fast one in the gate, all with SOAK=1, or FAULTS="the entry.*blog". */
+const wanted = process.env.FAULTS;
+const chosen = wanted
+  ? cells.filter((cell) => new RegExp(wanted).test(nameOf(cell)))
+  : process.env.SOAK
+    ? cells
+    : everyPlaceTwice();
+
+/** Runs in each document: lets faults be built in, and notes whether there ever were two of what there is one of. */
+function prepareDocument(): void {
+  const marks = (name: string) => sessionStorage.getItem(name) !== null;
+  if (marks('no integrity'))
+    for (const { prototype } of [HTMLScriptElement, HTMLLinkElement])
+      Object.defineProperty(prototype, 'integrity', { set: () => undefined, get: () => '' });
+  if (marks('throws')) {
+    const { stringify } = JSON;
+    JSON.stringify = (value: unknown, ...more: []) => {
+      if (Object.hasOwn(Object(value) as object, '@context')) throw new Error('injected');
+      return stringify(value, ...more);
+    };
+  }
+  const single = ['title', 'link[rel=canonical]', 'meta[name=description]'];
+  new MutationObserver(() => {
+    for (const one of single)
+      if (document.querySelectorAll(`head ${one}, body ${one}:not(svg *)`).length > 1)
+        sessionStorage.setItem('two', one);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+class Visitor {
+  #cell: Cell | undefined;
+  readonly #hanging: Route[] = [];
+  documents = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly finished: FinishedPages,
+  ) {}
+
+  async begin(): Promise<void> {
+    await this.page.addInitScript(prepareDocument);
+    await answerForTagManager(this.page);
+    await this.page.route('**/*', (route) => {
+      const { kind } = this.#cell ?? {};
+      const request = route.request();
+      if (request.isNavigationRequest()) this.documents++;
+      if (!this.#cell || !kind || !isHit(this.#cell, request.url())) return route.fallback();
+      if (kind === 'never comes') this.#hanging.push(route);
+      return answerIn(kind, route);
+    });
+  }
+
+  /** From now on it fails, in this document and those to come. */
+  async breakIt(cell: Cell): Promise<void> {
+    const mark = { 'throws when evaluated': 'no integrity', 'throws when rendered': 'throws' }[
+      cell.kind as string
+    ];
+    if (mark) {
+      await this.page.evaluate((name) => sessionStorage.setItem(name, ''), mark);
+      await this.page.evaluate(prepareDocument);
+    }
+    this.#cell = cell;
+  }
+
+  async mend(): Promise<void> {
+    this.#cell = undefined;
+    await this.page.evaluate(() => {
+      sessionStorage.removeItem('no integrity');
+      sessionStorage.removeItem('throws');
+    });
+  }
+
+  /** Opens a page while nothing is wrong. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await wake(this.page);
+  }
+
+  /** Clicks the header's link, or whichever leads there. */
+  go(path: string): Promise<void> {
+    return this.page.locator(`a[href="${path}"]:visible`).first().click({ noWaitAfter: true });
+  }
+
+  /** Waits for the finished page of a path; rejects with what is wrong with what is there instead. */
+  arrive(path: string): Promise<void> {
+    return this.finished.isOn(this.page, path);
+  }
+
+  async leave(): Promise<void> {
+    await Promise.allSettled(this.#hanging.map((route) => route.abort()));
+    await this.page.close();
+  }
+}
+
+const elsewhere = ({ section }: Cell) => (section === 'content' ? '/contact' : '/about');
+
+/** What a visitor does at each moment; what is awaited is the finished page, again and again. */
+const walks: Record<Cell['moment'], (visitor: Visitor, cell: Cell) => Promise<void>> = {
+  async 'first load'(visitor, cell) {
+    const [path] = visited[cell.section];
+    await visitor.open(elsewhere(cell));
+    await visitor.breakIt(cell);
+    // Before, nobody listens to keys; the load event may never come.
+    await visitor.page.goto(path, { waitUntil: 'domcontentloaded' });
+    await visitor.page.keyboard.press('Shift');
+    await visitor.page.waitForTimeout(300);
+    await visitor.arrive(path);
+    await visitor.go(elsewhere(cell));
+    await visitor.arrive(elsewhere(cell));
+  },
+  async navigation(visitor, cell) {
+    const [path] = visited[cell.section];
+    await visitor.open(elsewhere(cell));
+    await visitor.breakIt(cell);
+    await visitor.go(path);
+    await visitor.arrive(path);
+  },
+  async 'sibling page'(visitor, cell) {
+    const [path, sibling] = visited[cell.section];
+    await visitor.open(sibling);
+    await visitor.breakIt(cell);
+    await visitor.go(path);
+    await visitor.arrive(path);
+  },
+  async return(visitor, cell) {
+    const [path] = visited[cell.section];
+    await visitor.open(path);
+    await visitor.go(elsewhere(cell));
+    await visitor.arrive(elsewhere(cell));
+    await visitor.breakIt(cell);
+    await visitor.go(path);
+    await visitor.arrive(path);
+  },
+  async 'back and forward'(visitor, cell) {
+    const [path] = visited[cell.section];
+    await visitor.open(elsewhere(cell));
+    await visitor.breakIt(cell);
+    await visitor.go(path);
+    await visitor.arrive(path);
+    visitor.documents = 0;
+    await visitor.page.goBack({ waitUntil: 'commit' });
+    await visitor.arrive(elsewhere(cell));
+    await visitor.page.goForward({ waitUntil: 'commit' });
+    await visitor.arrive(path);
+    await visitor.page.waitForTimeout(200);
+    if (visitor.documents > 2) throw new Error(`${visitor.documents} documents for two steps`);
+  },
+};
+
+/** The server is gone: one honest error, from which the visitor gets on when it is back. */
+async function meetError(visitor: Visitor, cell: Cell): Promise<void> {
+  const { page } = visitor;
+  const [path, sibling] = visited[cell.section];
+  await visitor.open(cell.moment === 'navigation' ? elsewhere(cell) : sibling);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await visitor.breakIt(cell);
+  await page.locator(`footer a[href="${path}"], a[href="${path}"]:visible`).last().click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('This page did not load');
+  await expect(alert).toBeFocused();
+  await expect(alert.getByRole('link', { name: 'Start Free Trial' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.locator('title').count()).toBe(1);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeVisible();
+  await visitor.mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await visitor.arrive(path);
+}
+
+for (const place of new Set(chosen.map((cell) => cell.place)))
+  test(`whatever ${place} does, a visitor gets the finished page`, async ({ context, site }) => {
+    const group = chosen.filter((cell) => cell.place === place);
+    test.setTimeout(60_000 + group.length * 20_000);
+    const finished = new FinishedPages(site.url);
+    const wrong: string[] = [];
+    for (const cell of group) {
+      const visitor = new Visitor(await context.newPage(), finished);
+      await visitor.begin();
+      const walk = cell.outcome === 'the one error' ? meetError : walks[cell.moment];
+      const began = Date.now();
+      await walk(visitor, cell).catch((fault: Error) =>
+        wrong.push(`${nameOf(cell)}: ${fault.message.split('\n')[0]}`),
+      );
+      if (process.env.SOAK || wanted) console.log(`${Date.now() - began} ms: ${nameOf(cell)}`);
+      await visitor.leave();
+    }
+    expect(wrong).toEqual([]);
+  });

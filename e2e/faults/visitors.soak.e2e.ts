@@ -1,0 +1,203 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { changedPost } from '../fixtures/changed-build';
+import { type Cell, cells, isHit } from './fault-table';
+import { pages, restingPaths } from '../fixtures/pages';
+import { Site } from '../fixtures/site';
+import { answerForTagManager, expect, test } from '../fixtures/test';
+import { answerIn } from './wrong-answers';
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
+const SEED = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000);
+const VISITORS = 6;
+/** A page that is not there by then never comes. */
+const PATIENCE_MS = 30_000;
+
+/** Numbers from 0 to 1 that are the same for the same seed. Source: Tommy Ettinger, "mulberry32". */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const faults = cells.filter(
+  ({ place, kind }) =>
+    place !== 'the server' && place !== 'the page itself' && !kind.startsWith('throws'),
+);
+
+/** In the browser: what is wrong with the page, or nothing. */
+function wrongHere(): string | undefined {
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+  const releases = new Map<string, Set<string>>();
+  for (const { name } of performance.getEntriesByType('resource')) {
+    const [, app, release] = /\/_releases\/([^/]+)\/([^/]+)\//.exec(name) ?? [];
+    if (app && release) releases.set(app, (releases.get(app) ?? new Set()).add(release));
+  }
+  if (count('main [role=alert]:not(form *)') > 0) return 'error page';
+  if ((document.querySelector('main')?.textContent.length ?? 0) < 100) return 'blank';
+  if (count('main h1') !== 1) return 'blank: no main heading';
+  for (const one of ['title', 'link[rel=canonical]', 'meta[name=description]'])
+    if (count(`head ${one}`) !== 1) return `not one ${one}`;
+  const mixed = [...releases].find(([, ids]) => ids.size > 1);
+  return mixed && `mixed: ${mixed[0]} ${[...mixed[1]].join(' and ')}`;
+}
+
+class Visitor {
+  #fault: Cell | undefined;
+  #draft = '';
+  steps = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly site: Site,
+    readonly random: () => number,
+    readonly wrong: string[],
+  ) {}
+
+  static async arrive(context: BrowserContext, ...rest: [Site, () => number, string[]]) {
+    const visitor = new Visitor(await context.newPage(), ...rest);
+    await visitor.#listen();
+    await visitor.page.goto(rest[0].url);
+    // The question lies over what is at the foot of the window.
+    await visitor.page.getByRole('button', { name: 'Reject all' }).click();
+    return visitor;
+  }
+
+  async #listen(): Promise<void> {
+    await answerForTagManager(this.page);
+    // The tag, which has no integrity value, is HTML in one of the faults.
+    this.page.on('pageerror', ({ message }) => {
+      if (!message.includes("'<'")) this.wrong.push(`unhandled: ${message}`);
+    });
+    await this.page.route('**/*', (route) =>
+      this.#fault && isHit(this.#fault, route.request().url())
+        ? answerIn(this.#fault.kind, route)
+        : route.fallback(),
+    );
+  }
+
+  pick<T>(all: readonly T[]): T {
+    return all[Math.floor(this.random() * all.length)] as T;
+  }
+
+  async walk(until: number): Promise<void> {
+    while (Date.now() < until) {
+      this.#fault = this.random() < 0.3 ? this.pick(faults) : undefined;
+      await this.#step().catch((fault: Error) => this.#note(fault.message.split('\n')[0] ?? ''));
+      this.steps++;
+    }
+    this.#fault = undefined;
+  }
+
+  async #step(): Promise<void> {
+    const chance = this.random();
+    if (chance < 0.15) await this.page.goBack({ waitUntil: 'commit', timeout: PATIENCE_MS });
+    else if (chance < 0.22)
+      await this.page.goForward({ waitUntil: 'commit', timeout: PATIENCE_MS });
+    else if (chance < 0.4) await this.#write();
+    else await this.#follow(this.pick(restingPaths.filter((path) => pages[path] !== 'shell')));
+    // Back from the first page leads out of the site.
+    if (this.page.url() === 'about:blank') await this.page.goto(this.site.url);
+    await this.#look();
+  }
+
+  /** Follows a link to a page if there is one here, or comes to it from elsewhere. */
+  async #follow(path: string): Promise<void> {
+    const link = this.page.locator(`a[href="${path}"]:visible`).first();
+    if ((await link.count()) > 0) await link.click({ noWaitAfter: true, timeout: PATIENCE_MS });
+    else await this.#open(path);
+    await expect(this.page).toHaveURL(new RegExp(`${path}([?#].*)?$`), { timeout: PATIENCE_MS });
+  }
+
+  /** As one types an address: once more, if the page that was under way came in between. */
+  async #open(path: string): Promise<void> {
+    const open = () => this.page.goto(this.site.url + path, { waitUntil: 'commit' });
+    await open().catch(open);
+  }
+
+  /** Goes on with the form: what was written before must be there still. */
+  async #write(): Promise<void> {
+    await this.#follow('/contact');
+    await this.#look();
+    const subject = this.page.getByLabel('Subject');
+    // A form whose code is missing says that it cannot be sent; what was written is there again with the code.
+    const alive = this.page.locator('html[data-application="alive"]');
+    if (
+      !(await alive.waitFor({ timeout: 4000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
+    if (this.#draft)
+      await expect(subject, 'lost input').toHaveValue(this.#draft, { timeout: PATIENCE_MS });
+    await subject.fill(`written at ${Date.now()}`);
+    this.#draft = await subject.inputValue();
+  }
+
+  async #look(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    let wrong: string | undefined = 'nothing';
+    while (wrong && Date.now() < deadline) {
+      wrong = await this.page.evaluate(wrongHere).catch((fault: Error) => fault.message);
+      if (wrong) await this.page.waitForTimeout(100);
+    }
+    if (wrong) this.#note(wrong);
+  }
+
+  #note(what: string): void {
+    const { place = 'nothing', kind = '' } = this.#fault ?? {};
+    this.wrong.push(`${what} on ${this.page.url()} while ${place} ${kind}`);
+  }
+}
+
+/** What ops do to a site, in any order; a refusal is an answer. */
+const commands: readonly (readonly string[])[] = [
+  ['deploy', 'blog', '--from', changedPost.release],
+  ['rollback', 'blog'],
+  ['deploy', 'blog', '--from', changedPost.release, '--canary', '50'],
+  ['promote'],
+  ['rollback'],
+  ['prune'],
+];
+
+async function operate(site: Site, random: () => number, until: number): Promise<number> {
+  let done = 0;
+  while (Date.now() < until) {
+    const { code } = await site.release(
+      ...(commands[Math.floor(random() * commands.length)] ?? []),
+    );
+    if (code === 0) done++;
+    await new Promise((resolve) => setTimeout(resolve, 500 + random() * 3000));
+  }
+  return done;
+}
+
+test(`six visitors walk and write for ${MINUTES} minutes while things go live and break, seed ${SEED}`, async ({
+  browser,
+}) => {
+  test.setTimeout((MINUTES + 5) * 60_000);
+  const site = await Site.open();
+  const random = randomFrom(SEED);
+  const wrong: string[] = [];
+  const visitors = await Promise.all(
+    Array.from({ length: VISITORS }, async (_none, number) =>
+      Visitor.arrive(await browser.newContext(), site, randomFrom(SEED + number + 1), wrong),
+    ),
+  );
+  const until = Date.now() + MINUTES * 60_000;
+  const [changes] = await Promise.all([
+    operate(site, random, until),
+    ...visitors.map((visitor) => visitor.walk(until)),
+  ]);
+  const steps = visitors.reduce((sum, visitor) => sum + visitor.steps, 0);
+  console.log(
+    `${steps} steps of ${VISITORS} visitors, ${changes} changes of the site, seed ${SEED}`,
+  );
+  site.close();
+  expect(wrong).toEqual([]);
+  expect(steps).toBeGreaterThan(VISITORS);
+});

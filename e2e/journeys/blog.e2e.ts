@@ -1,0 +1,49 @@
+import { expect, observe, reachFor, test } from '../fixtures/test';
+
+test('text and category filter while one types, the address keeps them, and Back takes them back', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const cards = page.locator('main li[data-category]');
+  await expect(cards).toHaveCount(4);
+  await reachFor(page);
+  await expect(page.locator('[data-live="true"]')).toBeVisible();
+  await page.getByRole('searchbox').fill('SNAPSHOT');
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(/\?q=SNAPSHOT$/);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('1 article');
+  await page.getByRole('searchbox').fill('');
+  await expect(cards).toHaveCount(4);
+  await expect(page).toHaveURL('/blog');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Comparisons/ })
+    .click();
+  await expect(page).toHaveURL(/category=comparisons/i);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'No articles found. Try a different search term or category.',
+  );
+  await page.goBack();
+  await expect(cards).toHaveCount(4);
+});
+
+test('a shared address opens filtered, and its canonical address is the whole list', async ({
+  page,
+}) => {
+  const { messages } = observe(page);
+  await page.goto('/blog?q=snapshots&category=guides');
+  await expect(page.getByRole('searchbox')).toHaveValue('snapshots');
+  await expect(page.locator('main li[data-category]')).toHaveCount(1);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/);
+  expect(messages).toEqual([]);
+});
+
+test('a post that has no page of its own shows the template article', async ({ page }) => {
+  for (const slug of ['nobody-wrote-this', 'gohighlevel-automations-you-can-steal-2']) {
+    const answer = await page.goto(`/blog/${slug}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('main')).toContainText(/placeholder content/i);
+    await expect(page.locator('time[datetime="2025-01-15"]').first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow');
+  }
+});

@@ -1,0 +1,127 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import robotsParser from 'robots-parser';
+import { validateXML } from 'xmllint-wasm';
+import { joinedWords } from '../fixtures/joined-words';
+import { pages } from '../fixtures/pages';
+import { repository } from '../fixtures/site';
+import { expect, test } from '../fixtures/test';
+
+const PLACEHOLDERS = ['/gohighlevel-for-agencies', '/blog/some-other-post'];
+const UNLISTED = [...PLACEHOLDERS, '/go/gohighlevel', '/no-such-page'];
+
+const html = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React writes HTML: valid, in another style.
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // A table that is laid out anew on phones loses its role in some browsers unless it says so.
+    'no-redundant-role': 'off',
+    // Allowed, and wanted: the lists of tags and categories say what they list.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    'no-implicit-input-type': 'off',
+    // The search of the blog filters while one types: there is nothing to submit.
+    'wcag/h32': 'off',
+    // The redirect leaves a script a moment to report the click before the browser goes by itself.
+    'meta-refresh': 'off',
+  },
+});
+
+for (const address of Object.keys(pages)) {
+  test(`the HTML of ${address} is valid`, async ({ request }) => {
+    const text = await (await request.get(address)).text();
+    const { results } = await html.validateString(text);
+    expect(
+      results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+      ),
+    ).toEqual([]);
+  });
+}
+
+test('the sitemap keeps to its schema and lists every page but those not meant for search', async ({
+  request,
+}) => {
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  const sitemap = await answer.text();
+  const schema = path.join(repository, 'release/testing/sitemap-0.9.xsd');
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'sitemap.xml', contents: sitemap }],
+    schema: [{ fileName: 'sitemap.xsd', contents: fs.readFileSync(schema, 'utf8') }],
+  });
+  expect(errors).toEqual([]);
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    (match) => new URL(match[1] as string).pathname,
+  );
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed).toEqual(
+    expect.arrayContaining(Object.keys(pages).filter((one) => !UNLISTED.includes(one))),
+  );
+  expect(listed.filter((one) => UNLISTED.includes(one))).toEqual([]);
+  for (const address of listed) {
+    const text = await (await request.get(address)).text();
+    expect(text, address).toContain('content="index,follow"');
+  }
+});
+
+test('pages that are not meant for search say so themselves', async ({ request }) => {
+  for (const address of UNLISTED)
+    expect(await (await request.get(address)).text(), address).toContain(
+      'content="noindex,follow"',
+    );
+});
+
+test('robots.txt, security.txt and llms.txt answer as text', async ({ request }) => {
+  const text = async (address: string) => {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()['content-type'], address).toBe('text/plain; charset=utf-8');
+    return answer.text();
+  };
+  const robots = robotsParser('https://crm-compass.example/robots.txt', await text('/robots.txt'));
+  expect(robots.isAllowed('https://crm-compass.example/gohighlevel-review', 'Googlebot')).toBe(
+    true,
+  );
+  expect(robots.getSitemaps()).toHaveLength(1);
+  expect(await text('/.well-known/security.txt')).toMatch(
+    /^Contact: mailto:\S+@\S+\nExpires: \d{4}-/,
+  );
+  expect(await text('/llms.txt')).toMatch(/^# CRM Compass\n\n> /);
+});
+
+test('each page names a social card that is there, 1200 by 630 and below 100 kB', async ({
+  request,
+}) => {
+  for (const address of Object.keys(pages)) {
+    const text = await (await request.get(address)).text();
+    const card = /property="og:image" content="([^"]+)"/.exec(text)?.[1];
+    const answer = await request.get(new URL(card ?? '').pathname);
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()['content-type'], address).toBe('image/png');
+    const picture = await answer.body();
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], address).toEqual([1200, 630]);
+    expect(picture.length, address).toBeLessThan(100_000);
+  }
+});
+
+test('in the text of each page one thing is apart from the next, not only by a gap of style', async ({
+  request,
+}) => {
+  // What it finds: a day and a reading time that only a flexible box holds apart, in a line of their own.
+  const glued = '<p>By <b>us</b></p><p><time>January 20, 2025</time><span>10 min read</span></p>';
+  expect(joinedWords(glued)).toEqual(['January 20, 2025|10 min read']);
+  expect(joinedWords(glued.replace('<span>', ' · <span>'))).toEqual([]);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => new URL(address as string).pathname,
+  );
+  for (const address of new Set([...Object.keys(pages), ...listed]))
+    expect(joinedWords(await (await request.get(address)).text()), address).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, observe, reachFor, test, holdScripts } from '../fixtures/test';
+
+const sizes = {
+  'a phone': { width: 375, height: 700 },
+  'a desktop': { width: 1280, height: 800 },
+};
+
+const message = {
+  Name: 'Zoë 🦊 <b>O’Neil</b>',
+  Email: 'zoe@example.com',
+  Subject: 'שלום "quoted" & more',
+  Message: '<script>window.hacked = true</script>\nsecond line',
+};
+
+const field = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('textbox', { name, exact: false }).and(page.getByLabel(name));
+
+async function write(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+const notice = (page: Page, title: string) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: title });
+
+/** The forms answer the keyboard and the mouse once the section has come alive. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  // The contact page comes alive by itself.
+  if (path !== '/contact') await reachFor(page);
+  await expect(page.locator('form[novalidate]')).toBeVisible();
+}
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('a message is sent once, with a notice, and leaves an empty form', async ({ page }) => {
+      const { messages } = observe(page);
+      await open(page, '/contact');
+      await write(page, message);
+      await page.getByLabel('Type of inquiry').selectOption('partnership');
+      await page.getByRole('button', { name: 'Send Message' }).dblclick();
+      await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+      const sent = notice(page, 'Message Sent!');
+      await expect(sent).toContainText(
+        "Thanks for reaching out. We'll get back to you within 24 hours.",
+      );
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
+      await sent.getByRole('button', { name: 'Dismiss notice' }).click();
+      await expect(sent).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+      for (const label of Object.keys(message)) await expect(field(page, label)).toHaveValue('');
+      await expect(page.getByLabel('Type of inquiry')).toHaveValue('general');
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+      expect(messages).toEqual([]);
+    });
+
+    test('a claim without consent stays as it is, and with it is sent and counted', async ({
+      page,
+    }) => {
+      await open(page, '/bonus-stack');
+      await write(page, { 'Full Name': 'Zoë', 'Email Address': 'zoe@example.com' });
+      await page.getByRole('button', { name: 'Submit Claim' }).click();
+      await expect(notice(page, 'Consent Required')).toContainText(
+        'Please agree to receive bonus materials and updates.',
+      );
+      await expect(notice(page, 'Consent Required')).toHaveAttribute('data-type', 'error');
+      await expect(field(page, 'Full Name')).toHaveValue('Zoë');
+      await page.getByRole('checkbox', { name: /I agree to receive bonus materials/ }).check();
+      await page.getByRole('button', { name: 'Submit Claim' }).click();
+      await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+      await expect(notice(page, 'Claim Submitted Successfully!')).toContainText(
+        'Check your email within 24 hours for your bonus materials. Welcome to the GoHighLevel community!',
+      );
+      await expect(field(page, 'Full Name')).toHaveValue('');
+      const events = await page.evaluate(() =>
+        (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
+      );
+      expect(
+        events.filter(([command, action]) => command === 'event' && action === 'submit'),
+      ).toEqual([
+        ['event', 'submit', { event_category: 'Bonus Form', event_label: 'bonus-form-submit' }],
+      ]);
+    });
+  });
+}
+
+test('faults are listed, lead to their fields by keyboard, and take nothing that was typed', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await write(page, { Name: 'Zoë', Email: 'not an address', Message: 'Hello' });
+  await field(page, 'Email').press('Enter');
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Email')).toHaveValue('not an address');
+  await expect(field(page, 'Message')).toHaveValue('Hello');
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});
+
+test('a message under way survives a look at another page', async ({ page }) => {
+  const { messages } = observe(page);
+  await open(page, '/contact');
+  await write(page, message);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(notice(page, 'Message Sent!')).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'Message')).toHaveValue('');
+  expect(messages).toEqual([]);
+});
+
+test('without JavaScript a note says that the form needs it', async ({ browser, site }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
+  for (const path of ['/contact', '/bonus-stack']) {
+    await page.goto(path);
+    await expect(page.getByRole('form').getByText(/JavaScript/)).toBeVisible();
+  }
+  await page.close();
+});
+
+test('while the script of the section is missing, the form says that it cannot be sent', async ({
+  page,
+}) => {
+  await page.route(/_releases\/forms\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/contact');
+  await expect(page.getByRole('form').getByText(/cannot be sent/)).toBeVisible();
+});
+
+test('a half-filled form survives other pages, Back and a full load, and nothing of it is left once it is sent', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await field(page, 'Subject').fill('Subject alone');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(field(page, 'Subject')).toHaveValue('Subject alone');
+  await page.goto('/about');
+  await page.goto('/contact');
+  await expect(field(page, 'Subject')).toHaveValue('Subject alone');
+  await write(page, { Name: 'Zoë', Email: 'zoe@example.com', Message: 'Hello' });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(notice(page, 'Message Sent!')).toBeVisible();
+  await expect(field(page, 'Subject')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Zoë');
+  await page.reload();
+  await expect(field(page, 'Subject')).toHaveValue('');
+});
+
+test('a form that is sent before its script is there is sent by it', async ({ page }) => {
+  const letScriptsGo = await holdScripts(page);
+  await page.clock.install();
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await write(page, message);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.clock.fastForward(6_000);
+  const note = page.getByRole('form').getByText(/cannot be sent/);
+  await expect(note).toBeVisible();
+  letScriptsGo();
+  await expect(notice(page, 'Message Sent!')).toBeVisible();
+  await expect(note).toBeHidden();
+});

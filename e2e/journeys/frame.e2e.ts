@@ -1,0 +1,121 @@
+import { mainNavigation } from '../../shell/src/content/navigation';
+import { expect, test } from '../fixtures/test';
+
+const LINKS = mainNavigation.map(({ name }) => name);
+
+test('the header has its links in order and marks the page one is on', async ({ page }) => {
+  await page.goto('/gohighlevel-pricing');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(LINKS);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'),
+  ).toHaveText('Pricing');
+  await expect(page.getByRole('banner')).toContainText('Guides & Tools');
+});
+
+test('the header gets its background past 10 pixels, not at 10', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const header = page.getByRole('banner');
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await expect(header).toHaveCSS('background-color', /^rgb\(/);
+  await expect(header).toHaveCSS('box-shadow', 'none');
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect(header).toHaveAttribute('data-scrolled', 'true');
+  await expect(header).toHaveCSS('background-color', /\/ 0\.8\)$/);
+  await expect(header).not.toHaveCSS('box-shadow', 'none');
+  await expect(header).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+});
+
+test('reaching the header by keyboard does not scroll the page', async ({ page }) => {
+  await page.goto('/gohighlevel-review');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 2400));
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await links.first().evaluate((link) => (link as HTMLElement).focus({ preventScroll: true }));
+  await page.keyboard.press('Tab');
+  await expect(links.nth(1)).toBeFocused();
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => window.scrollY)).toBe(2400);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  test('the menu opens, closes on Escape, and closes when a link is chosen', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await toggle.click();
+    await expect(menu.getByRole('link')).toHaveText(LINKS);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Review' }).click();
+    await expect(page).toHaveURL('/gohighlevel-review');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the first Tab leads to the skip link, which leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText(/skip to/i);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('a chosen colour scheme is remembered and is there before the first paint', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await canvas();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await canvas();
+  expect(dark).not.toBe(light);
+  // All scripts but the one inside the document are held back: the scheme must not wait for them.
+  await page.route(/_releases\/.*\.js$/, () => new Promise(() => {}));
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await canvas()).toBe(dark);
+});
+
+test('no cookie is set before the visitor has chosen', async ({ page, context }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the tag manager learns first that nothing is granted', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const first = await page.evaluate(() =>
+    Array.from((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer[0] ?? []),
+  );
+  expect(first.slice(0, 2)).toEqual(['consent', 'default']);
+  expect(first[2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' });
+});
+
+test('on a tablet the menu button keeps its place where no trial link stands before it', async ({
+  page,
+}) => {
+  // The redirect would leave: an answer without content keeps the browser where it is.
+  await page.route('https://www.gohighlevel.com/**', (route) => route.fulfill({ status: 204 }));
+  await page.setViewportSize({ width: 768, height: 900 });
+  const placeOn = async (path: string) => {
+    await page.goto(path);
+    return page.getByRole('button', { name: 'Menu' }).boundingBox();
+  };
+  const usual = await placeOn('/about');
+  expect(usual).not.toBeNull();
+  expect(await placeOn('/go/gohighlevel')).toEqual(usual);
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, observe, test, wake } from '../fixtures/test';
+
+test('going from a content page to the blog loads only the blog’s files', async ({ page }) => {
+  const { requests, messages } = observe(page);
+  await page.goto('/gohighlevel-review');
+  await wake(page);
+  requests.length = 0;
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  const files = requests.filter((path) => !/^\/(live\.json|favicon\.)/.test(path));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((path) => !path.startsWith('/_releases/blog/'))).toEqual([]);
+  expect(new Set(files).size).toBe(files.length);
+  await expect(page).toHaveTitle(/Blog|Guides/i);
+  await expect(page.locator('head title')).toHaveCount(1);
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /\/blog$/);
+  await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
+  expect(messages).toEqual([]);
+});
+
+test('the files of a page are asked for side by side when a visitor reaches for its link', async ({
+  page,
+}) => {
+  const { requests, messages } = observe(page);
+  let letEntryGo = () => {};
+  const held = new Promise<void>((resolve) => (letEntryGo = resolve));
+  await page.route(/\/blog\/.*remoteEntry\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/gohighlevel-review');
+  await wake(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const link = page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true });
+  await link.hover();
+  for (const file of [/remoteEntry\.js$/, /\/BlogList\..*\.js$/, /\.css$/])
+    await expect
+      .poll(() => requests.filter((path) => path.startsWith('/_releases/blog/')))
+      .toContainEqual(expect.stringMatching(file));
+  letEntryGo();
+  await link.click();
+  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  const files = requests.filter((path) => path.startsWith('/_releases/'));
+  expect(files.filter((path, at) => files.indexOf(path) !== at)).toEqual([]);
+  expect(messages).toEqual([]);
+});
+
+/** The browser's guess at the visitor's connection. */
+const connect = (page: Page, connection: object) =>
+  page.addInitScript(
+    (facts) => Object.defineProperty(navigator, 'connection', { value: facts }),
+    connection,
+  );
+
+const REVIEW = /\/content\/.*\/Review\./;
+
+/** Opens Home with a browser that guesses so, and reaches for it; gives whether the code of Review was asked for. */
+async function openConnected(page: Page, connection: object): Promise<() => boolean> {
+  const { requests } = observe(page);
+  await connect(page, connection);
+  await page.goto('/');
+  await wake(page);
+  return () => requests.some((path) => REVIEW.test(path));
+}
+
+test('with plenty of room, pages whose links stay in view are made ready, not at once', async ({
+  page,
+}) => {
+  const isAhead = await openConnected(page, { effectiveType: '4g', downlink: 10 });
+  await expect.poll(isAhead).toBe(true);
+  const waited = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const ofShell = files.filter(({ name }) => /\/shell\/[^/]+\/main/.test(name));
+    const ahead = files.filter(({ name }) => /\/content\/.*\/Review\./.test(name));
+    const first = Math.min(...ahead.map(({ startTime }) => startTime));
+    return first - Math.max(...ofShell.map(({ responseEnd }) => responseEnd));
+  });
+  expect(waited).toBeGreaterThan(1900);
+  expect(waited).toBeLessThan(Infinity);
+});
+
+for (const [what, connection] of [
+  ['a slow connection', { effectiveType: '4g', downlink: 1.6 }],
+  ['a visitor who saves data', { effectiveType: '4g', downlink: 10, saveData: true }],
+] as const)
+  test(`with ${what}, pages whose links are in view are not made ready`, async ({ page }) => {
+    await page.clock.install();
+    const isAhead = await openConnected(page, connection);
+    await page.clock.fastForward(10_000);
+    await page.waitForTimeout(300);
+    expect(isAhead()).toBe(false);
+  });
+
+test('pages fade into one another where a visitor wants movement', async ({ page }) => {
+  const animations = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const start = document.startViewTransition.bind(document);
+          document.startViewTransition = (update) => {
+            const transition = start(update);
+            void transition.ready.then(() => resolve(document.getAnimations().length));
+            return transition;
+          };
+          document.querySelector<HTMLElement>('footer a[href="/about"]')?.click();
+        }),
+    );
+  await page.goto('/');
+  await wake(page);
+  expect(await animations()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await wake(page);
+  expect(await animations()).toBe(0);
+});
+
+test('each new page begins at the top, and Back returns to where one was', async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
+test('a path that nobody owns shows the "not found" page and the way back', async ({ page }) => {
+  const answer = await page.goto('/nothing/here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FileStore } from '../../release/src/store/drivers/file';
+import { listen, serve } from '../../release/src/serve/serving';
+import { expect, test } from '../fixtures/test';
+
+const TARGET = 'https://www.gohighlevel.com/?fp_ref=crm-compass';
+
+/** Answers in the provider's place, as soon as it may, and notes the addresses that were asked for. */
+async function provider(page: Page, mayAnswer: Promise<void> = Promise.resolve()) {
+  const visits: { url: string; referrer: string }[] = [];
+  await page.route('https://www.gohighlevel.com/**', async (route) => {
+    await mayAnswer;
+    const { referer = '' } = await route.request().allHeaders();
+    visits.push({ url: route.request().url(), referrer: referer });
+    await route.fulfill({ contentType: 'text/html', body: '<h1>The provider</h1>' });
+  });
+  return visits;
+}
+
+const arrives = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'The provider' })).toBeVisible();
+  expect(page.url()).toBe(TARGET);
+};
+
+test('a trial link counts its placement, then leads to the provider; Back returns to the page', async ({
+  page,
+}) => {
+  await provider(page);
+  await page.addInitScript(() =>
+    addEventListener('pagehide', () =>
+      sessionStorage.setItem(
+        `events ${location.pathname}`,
+        JSON.stringify(
+          (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>)),
+        ),
+      ),
+    ),
+  );
+  await page.goto('/gohighlevel-pricing');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('link', { name: 'Start Free Trial' }).first().click();
+  await arrives(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/gohighlevel-pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const sent = (path: string) =>
+    page.evaluate((key) => sessionStorage.getItem(key), `events ${path}`);
+  expect(await sent('/gohighlevel-pricing')).toContain(
+    '["event","click",{"event_category":"CTA","event_label":"trial-header"}]',
+  );
+  expect(await sent('/go/gohighlevel')).toContain(
+    '["event","click",{"event_category":"Affiliate","event_label":"redirect-gohighlevel"}]',
+  );
+});
+
+test('it tells the provider the site, not the page', async ({ page, site }) => {
+  const visits = await provider(page);
+  await page.goto('/go/gohighlevel?url=https://evil.example/&fp_ref=other#https://evil.example/');
+  await arrives(page);
+  expect(visits.map(({ url }) => url)).toEqual([TARGET]);
+  expect(['', `${site.url}/`]).toContain(visits[0]?.referrer);
+});
+
+test('it leads on while the scripts of the section and of analytics hang', async ({ page }) => {
+  await provider(page);
+  await page.route(/_releases\/forms\/|googletagmanager/, () => new Promise<void>(() => {}));
+  await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
+  await arrives(page);
+});
+
+test('it leads on when the scripts of the section are missing', async ({ page }) => {
+  await provider(page);
+  await page.route(/_releases\/forms\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
+  await arrives(page);
+});
+
+test('without JavaScript it says where it leads, links there, and goes by itself', async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
+  // Until the provider answers, the page stays, however slow the machine.
+  let letAnswer = () => {};
+  await provider(page, new Promise<void>((resolve) => (letAnswer = resolve)));
+  await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
+  await expect(page.getByText('Redirecting to GoHighLevel...')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue to GoHighLevel' })).toHaveAttribute(
+    'href',
+    TARGET,
+  );
+  letAnswer();
+  await arrives(page);
+  await page.close();
+});
+
+/** What would answer for the whole site after it has taken a browser over: it lets only some requests through. */
+const WORKER = `
+  addEventListener('install', () => skipWaiting());
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => {
+    if (!/^\\/(contact|go)\\b/.test(new URL(event.request.url).pathname)) return;
+    event.respondWith(new Response('<h1>Taken over</h1>', { headers: { 'Content-Type': 'text/html' } }));
+  });`;
+
+/** The site at an address of its own, as it would be if a worker could be registered on it; gives its port. */
+async function takenOver(page: Page): Promise<number> {
+  const hostile = http.createServer((request, response) => {
+    const [type, body] =
+      request.url === '/sw.js' ? ['text/javascript', WORKER] : ['text/html', '<h1>Hostile</h1>'];
+    response.setHeader('Content-Type', type).end(body);
+  });
+  const { address } = await listen(hostile, '127.0.0.1', 0);
+  await page.goto(address);
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve),
+    );
+    await navigator.serviceWorker.register('/sw.js');
+    await taken;
+  });
+  const { port } = hostile.address() as AddressInfo;
+  hostile.close();
+  hostile.closeAllConnections();
+  return port;
+}
+
+test('a browser that a service worker has taken over is free after one visit while the switch is on', async ({
+  page,
+  site,
+}) => {
+  const port = await takenOver(page);
+  const store = new FileStore(site.store);
+  const contact = async () => {
+    await page.goto(`http://localhost:${port}/contact`);
+    return page.getByRole('heading', { level: 1 }).textContent();
+  };
+  const off = await serve(store, '127.0.0.1', port);
+  await page.goto(`${off.address}/blog`);
+  expect(await contact()).toBe('Taken over');
+  off.server.close();
+  off.server.closeAllConnections();
+  const on = await serve(store, '127.0.0.1', port, { clearSiteData: true });
+  await page.goto(`${on.address}/blog`);
+  expect(await contact()).not.toBe('Taken over');
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+  on.server.close();
+  on.server.closeAllConnections();
+});

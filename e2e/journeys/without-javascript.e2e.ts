@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures/test';
+import { pages } from '../fixtures/pages';
+
+test.use({ javaScriptEnabled: false });
+
+/** A page of each section: what is in the HTML of every page is looked at when it is composed. */
+const onePerSection = [
+  '/',
+  '/highlevel-ads-manager',
+  '/blog/gohighlevel-snapshots-explained',
+  '/contact',
+  '/no-such-page',
+] as const;
+
+for (const path of onePerSection) {
+  test(`${path} is complete without JavaScript`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(pages[path] === 'shell' ? 404 : 200);
+    await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const head = page.locator('head');
+    for (const tag of [
+      'title',
+      'meta[name="description"]',
+      'link[rel="canonical"]',
+      'meta[property="og:title"]',
+      'meta[property="og:description"]',
+      'meta[property="og:url"]',
+      'meta[name="twitter:card"]',
+    ]) {
+      await expect(head.locator(tag), tag).toHaveCount(1);
+    }
+    for (const data of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      expect(JSON.parse(data)).toHaveProperty('@graph');
+    }
+  });
+}
+
+test('questions and answers open and close, one at a time', async ({ page }) => {
+  await page.goto('/');
+  const questions = page.locator('#faq summary');
+  const answers = page.locator('#faq details');
+  await questions.nth(0).click();
+  await expect(answers.nth(0)).toHaveAttribute('open');
+  await questions.nth(1).click();
+  await expect(answers.nth(1)).toHaveAttribute('open');
+  await expect(answers.nth(0)).not.toHaveAttribute('open');
+  await questions.nth(1).click();
+  await expect(answers.nth(1)).not.toHaveAttribute('open');
+});
+
+test('the menu opens on a phone and leads to another page', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .locator('summary, [aria-controls], [popovertarget]')
+    .first()
+    .click();
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL('/blog');
+});

@@ -1,0 +1,70 @@
+import { expect, isAlive, reachFor, test, holdScripts } from '../fixtures/test';
+import { addUpShifts } from '../fixtures/shifts';
+
+test('what a visitor opened before the scripts arrived stays open', async ({ page }) => {
+  const letScriptsGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#faq summary').first().click();
+  await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+  await reachFor(page);
+  letScriptsGo();
+  await isAlive(page);
+  await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+});
+
+for (const filter of ['category=niches', 'q=snapshots'])
+  test(`a shared list with ${filter} is filtered without anything in sight moving`, async ({
+    page,
+  }) => {
+    await page.addInitScript(addUpShifts);
+    await page.goto(`/blog?${filter}`);
+    await expect(page.getByText('1 article', { exact: true })).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => window.shift)).toBe(0);
+  });
+
+test('nothing moves while the section’s styles are there and those that they build on are not', async ({
+  page,
+}) => {
+  await page.route(/\/shell\/.*\.css$/, () => new Promise(() => {}));
+  await page.addInitScript(addUpShifts);
+  await page.goto('/gohighlevel-review', { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  await reachFor(page);
+  await isAlive(page);
+  expect(await page.evaluate(() => window.shift)).toBe(0);
+});
+
+test('a font that came too late for the first paint moves nothing, also when the application is there', async ({
+  page,
+}) => {
+  let letFontGo = () => {};
+  const held = new Promise<void>((resolve) => (letFontGo = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(addUpShifts);
+  await page.goto('/blog/gohighlevel-automations-you-can-steal', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible();
+  // So long browsers hold letters back for it.
+  await page.waitForTimeout(300);
+  letFontGo();
+  await reachFor(page);
+  await isAlive(page);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => window.shift)).toBe(0);
+});
+
+test('without the styles that all pages build on, the next page is a page load', async ({
+  page,
+}) => {
+  await page.route(/\/shell\/.*\.css$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/gohighlevel-review');
+  await reachFor(page);
+  await isAlive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+});

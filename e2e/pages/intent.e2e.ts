@@ -1,0 +1,172 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, isAlive, observe, reachFor, test, holdScripts } from '../fixtures/test';
+
+const code = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
+const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' });
+
+for (const path of ['/', '/blog', '/gohighlevel-pricing', '/bonus-stack', '/affiliate-offers'])
+  test(`who only reads ${path} loads no code`, async ({ page }) => {
+    const { requests } = observe(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    expect(code(requests)).toEqual([]);
+    expect(requests.filter((one) => one !== '/favicon.ico').length).toBeLessThanOrEqual(4);
+  });
+
+const intents: Record<string, (page: Page) => Promise<unknown>> = {
+  'the pointer over a link': (page) => page.getByRole('link', { name: 'Review' }).first().hover(),
+  'the first key': (page) => page.keyboard.press('Tab'),
+  'the first focus': (page) => page.getByRole('link', { name: 'Review' }).first().focus(),
+};
+
+for (const [name, show] of Object.entries(intents))
+  test(`${name} brings the application, its files side by side and each once`, async ({ page }) => {
+    const { requests, messages } = observe(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await show(page);
+    await isAlive(page);
+    expect(new Set(code(requests)).size).toBe(code(requests).length);
+    expect(code(requests).filter((path) => path.includes('/content/')).length).toBeGreaterThan(1);
+    expect(messages).toEqual([]);
+  });
+
+test('a calculator that comes near the window is there before it is touched', async ({ page }) => {
+  await page.goto('/highlevel-affiliate-program');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('region', { name: /calculator/i }).evaluate((part) => part.scrollIntoView());
+  await isAlive(page);
+});
+
+test('a page that opens with its form comes alive by itself', async ({ page }) => {
+  await page.goto('/contact');
+  await isAlive(page);
+});
+
+test('a click before the code is there is a plain page load', async ({ page }) => {
+  await page.route(/_releases\/.*\.js$/, () => new Promise(() => {}));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(page).toHaveURL('/gohighlevel-pricing');
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('while every script hangs, menu, question, theme, FAQ and the counting of clicks work', async ({
+  page,
+  context,
+}) => {
+  await page.route(/_releases\/.*\.js$|googletagmanager/, () => new Promise(() => {}));
+  await page.route('**/go/gohighlevel', (route) => route.fulfill({ status: 204 }));
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await question(page).getByRole('button', { name: 'Reject all' }).click();
+  await expect(question(page)).toBeHidden();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['cookie_choice']);
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.locator('#faq summary').first().click();
+  await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+  await page.locator('main a[data-cta="trial-hero"]').first().click();
+  const events = await page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
+  );
+  expect(events.filter(([command]) => command === 'event')).toEqual([
+    ['event', 'click', { event_category: 'CTA', event_label: 'trial-hero' }],
+  ]);
+});
+
+test('the redirect leaves although every script hangs, and counts', async ({ page }) => {
+  await page.route(/_releases\/|googletagmanager/, () => new Promise(() => {}));
+  await page.route('https://www.gohighlevel.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The provider</h1>' }),
+  );
+  await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'The provider' })).toBeVisible();
+});
+
+test('what was typed before the application is there survives it', async ({ page }) => {
+  const letScriptsGo = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Name').fill('Zoë');
+  await page.getByLabel('Type of inquiry').selectOption('partnership');
+  letScriptsGo();
+  await isAlive(page);
+  await expect(page.getByLabel('Name')).toHaveValue('Zoë');
+  await expect(page.getByLabel('Type of inquiry')).toHaveValue('partnership');
+});
+
+test('a click on a trial link is counted once when the application is there too', async ({
+  page,
+}) => {
+  await page.route('**/go/gohighlevel', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/');
+  await reachFor(page);
+  await isAlive(page);
+  await page.locator('main a[data-cta="trial-hero"]').first().click();
+  const events = await page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
+  );
+  expect(events.filter(([command]) => command === 'event')).toHaveLength(1);
+});
+
+for (const [what, answer] of [
+  ['hang', () => new Promise<void>(() => {})],
+  ['are missing', (route: Route) => route.fulfill({ status: 404 })],
+] as const)
+  test(`while stylesheets ${what}, a page looks the same and comes alive`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/bonus-stack');
+    const before = await page.screenshot();
+    await page.route(/\.css$/, answer);
+    await reachFor(page);
+    await isAlive(page);
+    expect((await page.screenshot()).equals(before)).toBe(true);
+  });
+
+test('a page looks the same when all of its styles have come', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A font that is kept is never late; where requests are caught, browsers keep nothing.
+  await page.unrouteAll();
+  await page.goto('/about');
+  await page.evaluate(() => document.fonts.ready);
+  for (const path of ['/', '/blog', '/gohighlevel-pricing', '/contact']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('load');
+    const before = await page.screenshot({ fullPage: true });
+    await reachFor(page);
+    await isAlive(page);
+    await expect(page.locator('link[rel="stylesheet"]')).not.toHaveCount(0);
+    expect((await page.screenshot({ fullPage: true })).equals(before), path).toBe(true);
+  }
+});
+
+test('who arrives by a link of this site gets the application when nothing else is to be done', async ({
+  page,
+}) => {
+  const { requests } = observe(page);
+  await page.goto('/');
+  await page
+    .locator('main a[href="/gohighlevel-review"]')
+    .first()
+    .evaluate((link) => {
+      link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+      (link as HTMLElement).click();
+    });
+  await expect(page).toHaveURL('/gohighlevel-review');
+  await isAlive(page);
+  const scripts = code(requests);
+  expect(requests.indexOf('/gohighlevel-review')).toBeLessThan(requests.indexOf(scripts[0] ?? ''));
+  expect(new Set(scripts).size).toBe(scripts.length);
+});
+
+test('a touch that leads nowhere brings the application, too', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('main a[href="/gohighlevel-review"]').first().dispatchEvent('touchstart');
+  await isAlive(page);
+});

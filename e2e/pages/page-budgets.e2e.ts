@@ -1,0 +1,74 @@
+import { pageBudgetOf } from '../../release/src/pages/page-budgets';
+import { expect, test } from '../fixtures/test';
+import { faultsOf } from '../size/faults';
+import type { FirstLoad } from '../size/first-load';
+
+const { html, before, after } = pageBudgetOf('/');
+const cost = {
+  scriptBytes: before,
+  htmlBytes: html,
+  bytes: html,
+  requests: 4,
+  depth: 1,
+  fetchedTwice: [],
+};
+const load: FirstLoad = {
+  before: cost,
+  after: { ...cost, scriptBytes: after, requests: 12, depth: 2 },
+  unusedPreloads: [],
+  largest: 'h1 "A title"',
+  isHeroText: true,
+  startsAtOnce: false,
+};
+
+test('a page within its budgets is in order', () => {
+  expect(faultsOf('/', load)).toEqual([]);
+});
+
+const faults: Record<string, [Partial<FirstLoad>, RegExp]> = {
+  'a larger document': [
+    { before: { ...cost, htmlBytes: html + 1 } },
+    /bytes of HTML with its styles, at most/,
+  ],
+  'more scripts before any touch': [
+    { before: { ...cost, scriptBytes: before + 1 } },
+    /bytes of scripts before any touch/,
+  ],
+  'one more request before any touch': [
+    { before: { ...cost, requests: 5 } },
+    /^5 requests before any touch, at most 4 allowed$/,
+  ],
+  'more scripts after the first touch': [
+    { after: { ...load.after, scriptBytes: after + 1 } },
+    /bytes of scripts after the first touch/,
+  ],
+  'a file that asks for another': [
+    { after: { ...load.after, depth: 3 } },
+    /^3 round trips one after the other, at most 2 allowed$/,
+  ],
+  'a file that comes twice': [
+    { after: { ...load.after, fetchedTwice: ['/main.js'] } },
+    /^\/main\.js is fetched twice$/,
+  ],
+  'a picture that is painted last and largest': [
+    { largest: 'img "hero.png"', isHeroText: false },
+    /^the largest paint is img "hero\.png", which is no text beside its title$/,
+  ],
+  'a look that counted nothing': [{ before: { ...cost, htmlBytes: 0 } }, /^nothing was counted$/],
+  'a preload for nothing': [
+    { unusedPreloads: ['/more.js is loaded for nothing'] },
+    /^\/more\.js is loaded for nothing$/,
+  ],
+};
+
+for (const [what, [change, message]] of Object.entries(faults))
+  test(`${what} is told`, () => {
+    const found = faultsOf('/', { ...load, ...change });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(message);
+  });
+
+test('a page that opens with its form may load its scripts at once', () => {
+  const early = { ...cost, scriptBytes: after, requests: 12 };
+  expect(faultsOf('/', { ...load, before: early, startsAtOnce: true })).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/accessibility';
+import { expect, isAlive, observe, reachFor, test } from '../fixtures/test';
+import { pages, type PagePath, restingPaths } from '../fixtures/pages';
+import { addUpShifts } from '../fixtures/shifts';
+
+declare global {
+  interface Window {
+    prerendered: Element[];
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Remembers each element of the page and its head as they were delivered. */
+function rememberPrerendered(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    window.prerendered = [
+      ...document.querySelectorAll('#root *, head title, head meta, head link[rel=canonical]'),
+    ];
+  });
+}
+
+async function expectSameElements(page: Page): Promise<void> {
+  const lost = await page.evaluate(() =>
+    window.prerendered
+      .filter((element) => !element.isConnected)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(lost).toEqual([]);
+  expect(await page.evaluate(() => window.shift)).toBe(0);
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { scroll, client } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scroll: scrollWidth, client: clientWidth };
+  });
+  expect(scroll).toBeLessThanOrEqual(client);
+}
+
+const expectedMessages = (path: PagePath) =>
+  pages[path] === 'shell' ? /the server responded with a status of 404/ : /^$/;
+
+for (const path of restingPaths) {
+  test(`${path} comes alive on the elements it was delivered with, is accessible and fits the smallest phone`, async ({
+    page,
+  }) => {
+    const { messages } = observe(page);
+    await page.addInitScript(addUpShifts);
+    await page.addInitScript(rememberPrerendered);
+    await page.goto(path);
+    await reachFor(page);
+    await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
+    await isAlive(page);
+    await expectNoViolations(page);
+    // By now all that comes late has come.
+    await page.waitForLoadState('networkidle');
+    await expectSameElements(page);
+    expect(messages.filter((message) => !expectedMessages(path).test(message))).toEqual([]);
+    await expectNoSidewaysScrolling(page);
+  });
+}
+
+test('the redirect is accessible too', async ({ page }) => {
+  // It would leave: an answer without content keeps the browser where it is.
+  await page.route('https://www.gohighlevel.com/**', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/go/gohighlevel');
+  await page.waitForLoadState('networkidle');
+  await expectNoViolations(page);
+});

@@ -1,0 +1,74 @@
+import { BareBrowser } from '../fixtures/bare-browser';
+import { expect, test } from '../fixtures/test';
+
+const COMMANDS = '(window.dataLayer ?? []).map(([name]) => name)';
+const ACTIVATED = 'performance.getEntriesByType("navigation")[0].activationStart';
+
+class Visitor {
+  #page = '';
+
+  constructor(
+    readonly browser: BareBrowser,
+    readonly site: string,
+  ) {}
+
+  /** Opens a page whose application never comes: links are for the browser. */
+  async open(path: string): Promise<void> {
+    await this.browser.goto(this.site + path);
+    this.#page = await this.arrives(path, false);
+    await this.browser.send('Network.enable', {}, this.#page);
+    await this.browser.send('Network.setBlockedURLs', { urls: ['*/main.*.js'] }, this.#page);
+  }
+
+  async arrives(path: string, isReady: boolean): Promise<string> {
+    const found = () => this.browser.page(this.site + path, isReady);
+    await expect.poll(found, { message: path }).toBeDefined();
+    return (await found()) as string;
+  }
+
+  /** Moves to the middle of an element and presses it. */
+  async press(selector: string): Promise<void> {
+    const place = `(() => { const link = document.querySelector('${selector}'); link.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = link.getBoundingClientRect(); return [x + width / 2, y + height / 2]; })()`;
+    const [x, y] = (await this.browser.evaluate(this.#page, place)) as [number, number];
+    await this.#mouse('mouseMoved', x, y);
+    await this.#mouse('mousePressed', x, y);
+    this.release = () => this.#mouse('mouseReleased', x, y);
+  }
+
+  release: () => Promise<unknown> = () => Promise.resolve();
+
+  #mouse(type: string, x: number, y: number): Promise<unknown> {
+    const button = type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 };
+    return this.browser.send('Input.dispatchMouseEvent', { type, x, y, ...button }, this.#page);
+  }
+}
+
+let browser: BareBrowser;
+test.beforeEach(async () => {
+  browser = await BareBrowser.open();
+});
+test.afterEach(() => browser.close());
+
+test('a page that is made ready in advance is counted once, when it is seen', async ({ site }) => {
+  const visitor = new Visitor(browser, site.url);
+  await visitor.open('/');
+  await visitor.press('main a[href="/gohighlevel-review"]');
+  const ready = await visitor.arrives('/gohighlevel-review', true);
+  await expect.poll(() => browser.evaluate(ready, 'document.readyState')).toBe('complete');
+  expect(await browser.evaluate(ready, COMMANDS)).toEqual(['consent']);
+  await visitor.release();
+  const seen = await visitor.arrives('/gohighlevel-review', false);
+  expect(await browser.evaluate(seen, ACTIVATED)).toBeGreaterThan(0);
+  expect(await browser.evaluate(seen, COMMANDS)).toEqual(['consent', 'js', 'config']);
+});
+
+test('the way to the provider is never made ready', async ({ site }) => {
+  const visitor = new Visitor(browser, site.url);
+  await visitor.open('/');
+  await visitor.press('main a[data-cta="trial-hero"]');
+  await visitor.open('/about');
+  await visitor.press('footer a[href="/terms"]');
+  await visitor.arrives('/terms', true);
+  expect(await browser.page(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
+});

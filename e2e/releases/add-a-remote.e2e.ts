@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { changedPost } from '../fixtures/changed-build';
+import { Checkout } from '../fixtures/checkout';
+import { Site } from '../fixtures/site';
+import { expect, observe, test, wake } from '../fixtures/test';
+
+/** The section that docs/add-a-remote.md makes; here a team of its own does, in a checkout of its own. */
+const PAGE = '/guides';
+const FIRST = 'Guides, step by step';
+const SECOND = 'Guides, one by one';
+
+// What one test leaves live is what the next one begins with. Builds take their time.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+let site: Site;
+let team: Checkout;
+/** How the documentation takes it off, and brings it back. */
+let takeOff: string;
+let bringBack: string;
+
+test.beforeAll(async () => {
+  site = await Site.open();
+  team = new Checkout(site.store);
+});
+
+test.afterAll(() => {
+  site?.close();
+  team?.remove();
+});
+
+/** What a visitor gets of the section: the heading of its page, or the status of its absence. */
+async function shown(): Promise<string | number> {
+  const answer = await fetch(site.url + PAGE);
+  const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? [];
+  return answer.status === 200 ? String(heading) : answer.status;
+}
+
+/** Which of the lists of the whole site name the section. */
+async function listed(): Promise<string[]> {
+  const lists = ['/live.json', '/sitemap.xml', '/llms.txt'];
+  const texts = await Promise.all(lists.map(async (path) => (await fetch(site.url + path)).text()));
+  return lists.filter((_, index) => /"guides"|\/guides\b/.test(texts[index] ?? ''));
+}
+
+/** Deploys and rolls back as who has never heard of the section, and sees to it that it stays as it is. */
+async function othersWork(): Promise<void> {
+  const before = await shown();
+  const words = ['deploy', 'blog', '--from', changedPost.release];
+  expect(await site.release(...words)).toMatchObject({ code: 0 });
+  expect(await shown()).toBe(before);
+  expect(await site.release('rollback', 'blog')).toMatchObject({ code: 0 });
+  expect(await site.release('status')).toMatchObject({ code: 0 });
+  expect(await shown()).toBe(before);
+}
+
+/** The frame of another section's page has no link to it, and the application agrees with that. */
+async function hasNoLink(page: Page): Promise<void> {
+  const { messages } = observe(page);
+  expect(await (await fetch(site.url)).text()).not.toContain(`href="${PAGE}"`);
+  await page.goto(site.url);
+  await wake(page);
+  await expect(page.locator(`a[href="${PAGE}"]`)).toHaveCount(0);
+  expect(messages).toEqual([]);
+}
+
+async function walkThereAndBack(page: Page): Promise<void> {
+  const { messages } = observe(page);
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await page.goto(site.url);
+  await wake(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await link('Guides').click();
+  await expect(page.locator('[data-section="guides"] h1')).toHaveText(FIRST);
+  await expect(page).toHaveURL(site.url + PAGE);
+  await link('Home').click();
+  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(messages).toEqual([]);
+}
+
+test('a remote made, linked and deployed as documented is there, without a document load', async ({
+  page,
+}) => {
+  expect(await shown()).toBe(404);
+  const rest = await team.follow('add-a-remote.md', 'npx release remove');
+  [takeOff = '', bringBack = ''] = rest;
+  expect(await shown()).toBe(FIRST);
+  expect(await listed()).toEqual(['/live.json', '/sitemap.xml', '/llms.txt']);
+  await walkThereAndBack(page);
+  await othersWork();
+});
+
+test('its next release is rolled back', async () => {
+  team.change('remote-guides/src/pages/Guides/words.ts', FIRST, SECOND);
+  await team.run('npm run build -w remote-guides && npx release deploy guides');
+  expect(await shown()).toBe(SECOND);
+  await team.run(bringBack);
+  expect(await shown()).toBe(FIRST);
+});
+
+test('it is taken off as documented, and brought back', async ({ page }) => {
+  await team.run(takeOff);
+  expect(await shown()).toBe(404);
+  expect(await listed()).toEqual([]);
+  await hasNoLink(page);
+  await othersWork();
+  await team.run(bringBack);
+  expect(await shown()).toBe(FIRST);
+  expect(await listed()).toEqual(['/live.json', '/sitemap.xml', '/llms.txt']);
+  await walkThereAndBack(page);
+});

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { expectNoViolations } from '../fixtures/accessibility';
+import { changedPost } from '../fixtures/changed-build';
+import { OPS_TOKEN, Site } from '../fixtures/site';
+import { expect, observe, test as base } from '../fixtures/test';
+
+const { path: POST, from: OLD, to: NEW } = changedPost;
+const WHY = 'Take it <b>now</b> <script>document.title = "run"</script>';
+
+/** A site with a canary of a changed post, whose server was asked for the page for ops. */
+const test = base.extend<object, { own: Site }>({
+  own: [
+    async ({}, provide) => {
+      const site = await Site.open('--ops');
+      const words = ['blog', '--from', changedPost.release, '--canary', '50', '--why', WHY];
+      const { code, stderr } = await site.release('deploy', ...words);
+      if (code !== 0) throw new Error(stderr);
+      await provide(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function newVisit(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.route(/googletagmanager\.com/, (route) => route.fulfill({ body: '' }));
+  return page;
+}
+
+/** Which release of the blog each side gets. */
+async function releasesOf(own: Site) {
+  const { apps, canary } = JSON.parse((await own.release('status', '--json')).stdout) as {
+    apps: { blog: { release: string } };
+    canary: { apps: { blog: { release: string } } };
+  };
+  return { live: apps.blog.release, canary: canary.apps.blog.release };
+}
+
+/** Begins visits until one is on the side whose post says a text. */
+async function visitOf(own: Site, browser: Browser, text: string) {
+  for (let visits = 0; visits < 60; visits++) {
+    const page = await newVisit(browser);
+    const observed = observe(page);
+    await page.goto(own.url + POST);
+    if ((await page.locator('h1').innerText()).includes(text)) return { page, observed };
+    await page.context().close();
+  }
+  throw new Error(`60 visits, and none got "${text}"`);
+}
+
+for (const [side, text, other] of [
+  ['canary', NEW, OLD],
+  ['live', OLD, NEW],
+] as const) {
+  test(`a visit on the ${side} side stays there, by links and by addresses`, async ({
+    own,
+    browser,
+  }) => {
+    const { page, observed } = await visitOf(own, browser, text);
+    const live = await page.context().request.get(`${own.url}/live.json`);
+    expect(await live.json()).toMatchObject({
+      composition: 2,
+      sections: { blog: { live: { release: (await releasesOf(own))[side] } } },
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('[data-section="blog"] h1')).toContainText(text);
+    for (let round = 0; round < 5; round++) {
+      await page.goto(own.url + POST);
+      await expect(page.locator('body')).not.toContainText(other);
+    }
+    expect(observed.messages).toEqual([]);
+    await page.context().close();
+  });
+}
+
+for (const width of [375, 1280]) {
+  test(`the page for ops is accessible and fits ${width} pixels, in light and in dark`, async ({
+    own,
+    page,
+  }) => {
+    const { messages } = observe(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.setExtraHTTPHeaders({ Authorization: `Bearer ${OPS_TOKEN}` });
+    await page.goto(`${own.url}/_release/?from=2&to=2-canary`);
+    await expectNoViolations(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await expect(page).toHaveTitle(/is live/);
+    expect(messages).toEqual([]);
+  });
+}
+
+test('without JavaScript somebody signs in, and compares two compositions', async ({
+  own,
+  browser,
+}) => {
+  const page = await newVisit(browser, { javaScriptEnabled: false });
+  await page.goto(`${own.url}/_release/`);
+  await page.getByLabel('Token').fill(OPS_TOKEN);
+  await page.getByRole('button', { name: 'Show the page' }).click();
+  await expect(page.getByText(WHY).first()).toBeVisible();
+  await page.getByLabel('From composition').fill('2-canary');
+  await page.getByLabel('To composition').fill('2');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByText('differ between composition 2-canary and 2')).toBeVisible();
+  await expect(page.getByText(POST, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Token')).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { appsHere } from '../../release/src/platform/workspaces';
+import { changedPost } from '../fixtures/changed-build';
+import { Site } from '../fixtures/site';
+import { expect, test as base, wake } from '../fixtures/test';
+
+const { path: POST, to: NEW, moved: MOVED, release: changed } = changedPost;
+
+/** These tests change what is live: they get a site of their own, those before leave it to those after. */
+const test = base.extend<object, { own: Site }>({
+  own: [
+    async ({}, provide) => {
+      const site = await Site.open();
+      await provide(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface Status {
+  composition: number;
+  apps: Record<string, { version: string; release: string }>;
+}
+
+const statusOf = async (site: Site) =>
+  JSON.parse((await site.release('status', '--json')).stdout) as Status;
+
+/** The hash of every file that visitors can get of the site. */
+function snapshot(store: string): Map<string, string> {
+  const root = fs.realpathSync(path.join(store, 'current/site'));
+  const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => fs.statSync(path.join(root, name)).isFile());
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(fs.readFileSync(path.join(root, name)))
+      .digest('hex');
+  return new Map(files.map((name) => [name, hashOf(name)]));
+}
+
+test('a changed post goes live, and a rollback brings the old text back', async ({ own, page }) => {
+  const before = await statusOf(own);
+  const pagesBefore = snapshot(own.store);
+  await page.goto(own.url + POST);
+  await expect(page.locator('body')).not.toContainText(NEW);
+
+  const deployed = await own.release(
+    'deploy',
+    'blog',
+    '--from',
+    changed,
+    '--why',
+    'a better headline',
+  );
+  expect(deployed).toMatchObject({ code: 0 });
+  await page.goto(own.url + POST);
+  await expect(page.locator('body')).toContainText(NEW);
+
+  const pagesAfter = snapshot(own.store);
+  const differing = [...pagesAfter]
+    .filter(([name, hash]) => pagesBefore.get(name) !== hash)
+    .map(([name]) => name);
+  expect(differing.length).toBeGreaterThan(0);
+  expect(differing.filter((name) => !/^((social\/)?blog\/|sitemap|llms)/.test(name))).toEqual([]);
+
+  const rolledBack = await own.release('rollback', 'blog', '--why', 'the old one was better');
+  expect(rolledBack).toMatchObject({ code: 0 });
+  await page.goto(own.url + POST);
+  await expect(page.locator('body')).not.toContainText(NEW);
+  expect(snapshot(own.store)).toEqual(pagesBefore);
+
+  const after = await statusOf(own);
+  expect(after.apps).toEqual(before.apps);
+  expect(after.composition).toBe(before.composition + 2);
+  const history = JSON.parse((await own.release('history', 'blog', '--json')).stdout) as unknown[];
+  expect(history.slice(0, 2)).toMatchObject([
+    {
+      composition: after.composition,
+      action: 'rollback',
+      app: 'blog',
+      why: 'the old one was better',
+      result: 'live',
+    },
+    {
+      composition: after.composition - 1,
+      action: 'deploy',
+      app: 'blog',
+      why: 'a better headline',
+      result: 'live',
+    },
+  ]);
+});
+
+test('a release or an app that does not exist is named, with what exists, and nothing changes', async ({
+  own,
+}) => {
+  const before = await statusOf(own);
+  const noRelease = await own.release('rollback', 'blog', '--to', '9.9.9-nope');
+  expect(noRelease.code).toBe(1);
+  expect(noRelease.stderr).toContain('There is no release 9.9.9-nope of blog');
+  expect(noRelease.stderr).toContain(before.apps.blog?.release);
+  const noApp = await own.release('deploy', 'nosuch');
+  expect(noApp.code).toBe(2);
+  expect(noApp.stderr).toContain(
+    `There is no app "nosuch". The apps are ${appsHere().join(', ')}.`,
+  );
+  expect(await statusOf(own)).toEqual(before);
+});
+
+test('while deploys and rollbacks alternate, every answer is whole and of one release', async ({
+  own,
+}) => {
+  // Each command is a process of its own. Servers under far more of them: load.soak.test.ts.
+  const rounds = process.env.SOAK ? 20 : 2;
+  let done = false;
+  const answers: { path: string; status: number; body: string }[] = [];
+  const ask = async (path: string) => {
+    while (!done) {
+      const answer = await fetch(own.url + path);
+      answers.push({ path, status: answer.status, body: await answer.text() });
+    }
+  };
+  const asking = Promise.all([ask('/'), ask('/blog')]);
+  for (let round = 0; round < rounds; round++) {
+    expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
+    expect(await own.release('rollback', 'blog')).toMatchObject({ code: 0 });
+  }
+  done = true;
+  await asking;
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const kinds = new Map<string, Set<string>>([
+    ['/', new Set()],
+    ['/blog', new Set()],
+  ]);
+  for (const { path, body } of answers) {
+    kinds.get(path)?.add(body);
+    const releases = new Set(
+      [...body.matchAll(/\/_releases\/blog\/([\w.-]+)\//g)].map((match) => match[1]),
+    );
+    expect(releases.size).toBe(path === '/blog' ? 1 : 0);
+  }
+  // Home never changed; the blog had exactly two faces.
+  expect(kinds.get('/')?.size).toBe(1);
+  expect(kinds.get('/blog')?.size).toBe(2);
+});
+
+test('a tab that was open during a deploy goes on working and then gets the new release', async ({
+  own,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${own.url}/blog`);
+  await wake(page);
+  await own.release('deploy', 'blog', '--from', changed);
+  await page.clock.fastForward(60_000);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+  await page.goto(own.url + POST);
+  await expect(page.locator('body')).toContainText(NEW);
+});
+
+test('a tab that comes back to the old address of a page is led to the new one', async ({
+  own,
+  page,
+}) => {
+  await own.release('deploy', 'blog', '--from', changed);
+  await page.goto(`${own.url}/blog`);
+  await wake(page);
+  // An entry of the tab's history from before the page was renamed.
+  await page.evaluate((path) => history.pushState({}, '', path), MOVED);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(own.url + POST);
+  await expect(page.locator('h1')).toContainText(NEW);
+});
+
+test('when the live release of a section fails to load, its page comes as a document', async ({
+  own,
+  page,
+}) => {
+  await own.release('deploy', 'blog', '--from', changed);
+  const broken = (await statusOf(own)).apps.blog?.release ?? '';
+  await page.route(`**/_releases/blog/${broken}/**`, (route) =>
+    route.fulfill({ status: 404, body: 'gone' }),
+  );
+  await page.goto(own.url);
+  await wake(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await page.content()).toContain(`"release":"${broken}"`);
+});

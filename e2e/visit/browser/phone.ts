@@ -1,0 +1,142 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import path from 'node:path';
+import { provideBrowser } from '../../browser/provide';
+import type { Certificate } from './serve';
+
+/** A phone of the middle, on a slow network. Source: the project's issue on visits. */
+export const PHONE = {
+  cpuSlowdown: 4,
+  latency: 150,
+  bytesPerSecond: 1_600_000 / 8,
+  width: 375,
+  height: 812,
+} as const;
+
+/** How long a finger rests on what it taps, in milliseconds. */
+const TAP = 80;
+
+export async function openBrowser({ fingerprint }: Certificate): Promise<Browser> {
+  const { executablePath, args, env } = await provideBrowser(
+    path.join(import.meta.dirname, '../../../node_modules/.cache'),
+  );
+  return chromium.launch({
+    executablePath,
+    args: [...args, `--ignore-certificate-errors-spki-list=${fingerprint}`],
+    env: { ...process.env, ...env },
+    // Going back is part of a visit, and so is what the browser keeps for it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+}
+
+/** A visitor whom the site does not know: nothing is in the cache. */
+export const openContext = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: PHONE.width, height: PHONE.height },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  });
+
+export interface Tab {
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+/** What note-times.mjs leaves in a page. */
+export interface Seen {
+  readonly tasks: readonly number[];
+  readonly shift: number;
+  readonly paint?: {
+    readonly at: number;
+    readonly element: string;
+    readonly text: string;
+    readonly url: string;
+    readonly isInHero: boolean;
+  };
+}
+
+/** Opens an empty tab that is as slow as the phone. */
+export async function openTab(context: BrowserContext): Promise<Tab> {
+  const page = await context.newPage();
+  await page.addInitScript({ path: path.join(import.meta.dirname, '../../size/note-times.mjs') });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latency,
+    downloadThroughput: PHONE.bytesPerSecond,
+    uploadThroughput: PHONE.bytesPerSecond,
+    connectionType: 'cellular4g',
+  });
+  return { page, session };
+}
+
+/** Evaluates an expression in whatever page the tab shows now; undefined while one gives way to the next. */
+export async function evaluate<Result>(
+  { session }: Tab,
+  expression: string,
+): Promise<Result | undefined> {
+  try {
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    return exceptionDetails ? undefined : (result.value as Result);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds since 1970, as pages tell them too: `performance.timeOrigin + performance.now()`. */
+export const now = () => performance.timeOrigin + performance.now();
+
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whoever does not get a page by then has gone, in milliseconds. */
+const PATIENCE = 20_000;
+
+const CENTER = (selector: string) => `new Promise((resolve, reject) => {
+  const end = performance.now() + ${PATIENCE};
+  const look = () => {
+    if (performance.now() > end) return reject();
+    const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility());
+    if (!element) return requestAnimationFrame(look);
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    resolve({ x: x + width / 2, y: y + height / 2 });
+  };
+  look();
+})`;
+
+/** Waits until an element is there and brings it into view; gives its center. */
+export async function find(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
+  for (const end = now() + PATIENCE; now() < end;) {
+    const center = await evaluate<{ x: number; y: number }>(tab, CENTER(selector));
+    if (center) return center;
+    await pause(50);
+  }
+  throw new Error(`nothing to be seen in ${tab.page.url()} is ${selector}`);
+}
+
+/** Taps where an element is. Gives the time at which the finger left the screen. */
+export async function tap(tab: Tab, point: { x: number; y: number }): Promise<number> {
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    tab.session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  // Each is answered when the page has handled it; a finger does not wait for that.
+  const touched = touch('touchStart', [point]);
+  await pause(TAP);
+  const left = now();
+  await Promise.all([touched, touch('touchEnd', [])]).catch(() => undefined);
+  return left;
+}

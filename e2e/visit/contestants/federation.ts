@@ -1,0 +1,122 @@
+import { defineApp } from '@site/shared/build';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { appsHere, workspaceOf } from '../../../release/src/platform/workspaces';
+import blog from '../../../remote-blog/webpack.config';
+import { repository } from '../../fixtures/site';
+import { build, writeEntry } from '../../size/builds';
+
+/** What exists once in a tab, as the documentation of module federation has it. */
+const SHARED = Object.fromEntries(
+  [
+    'react',
+    'react/jsx-runtime',
+    'react-dom',
+    'react-helmet-async',
+    '@site/shared/router',
+    '@site/shared/notices',
+  ].map((name) => [name, { singleton: true, requiredVersion: false as const }]),
+);
+
+/** The site's own ways of federation: this contestant has the plugin's. */
+const OWN_WAYS = [
+  'IntegrityPlugin',
+  'ModuleFederationPlugin',
+  'FederationEntryPlugin',
+  'LeanContainerPlugin',
+];
+
+const remotesHere = () => appsHere().filter((app) => app !== 'shell');
+const publicPathOf = (app: string) => `/federation/${app}/`;
+
+type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/** Builds one app with the plugin, from the configuration that all apps have. Gives the names of its entry's files. */
+async function buildApp(
+  app: string,
+  folder: string,
+  options: Options,
+  entry: Configuration['entry'] = {},
+): Promise<readonly string[]> {
+  const [client] = defineApp({
+    app,
+    directory: workspaceOf(app).folder,
+    rules: blog.app.rules ?? [],
+  }).configurations;
+  const plugins = (client.plugins ?? []).filter(
+    (plugin) => plugin && !OWN_WAYS.includes(plugin.constructor.name),
+  ) as WebpackPluginInstance[];
+  const compilation = await build({
+    ...client,
+    name: `federation ${app}`,
+    entry,
+    cache: false,
+    output: {
+      ...client.output,
+      uniqueName: app,
+      path: path.join(folder, publicPathOf(app)),
+      publicPath: publicPathOf(app),
+    },
+    plugins: [...plugins, new ModuleFederationPlugin({ dts: false, manifest: false, ...options })],
+  });
+  return compilation.entrypoints.get('main')?.getFiles() ?? [];
+}
+
+/** The host's code: it enters a remote when a path of it is visited, behind the usual asynchronous border. */
+function hostEntry(): string {
+  const from = (file: string) => JSON.stringify(path.join(repository, file));
+  const remotes = remotesHere().map((app) => `${app}: () => import('${app}/routes')`);
+  const start = writeEntry(
+    'federation-start.tsx',
+    `import { ownerOf } from '@site/shared/contract';\n`,
+    `import { showOnClient } from ${from('e2e/size/monolith')};\n`,
+    `import { claims } from ${from('shell/src/claims')};\n`,
+    `const remotes = { ${remotes.join(', ')} };\n`,
+    `showOnClient(async (pathname) => remotes[ownerOf(claims, pathname)]?.());\n`,
+  );
+  return writeEntry('federation-host.ts', `void import(${JSON.stringify(start)});\n`);
+}
+
+function document(files: readonly string[], data: string): string {
+  const frame = fs.readFileSync(
+    path.join(repository, 'shell/dist/release/client/document.html'),
+    'utf8',
+  );
+  const tags = files.map((name) =>
+    name.endsWith('.css')
+      ? `<link rel="stylesheet" href="${publicPathOf('shell')}${name}">`
+      : `<script defer src="${publicPathOf('shell')}${name}"></script>`,
+  );
+  const fill: Readonly<Record<string, string>> = {
+    'page:looks': tags.join(''),
+    'page:assets': tags.join(''),
+    'page:data': data,
+  };
+  return frame.replace(/<!--(page:\w+)-->/g, (_whole, name: string) => fill[name] ?? '');
+}
+
+/**
+ * Writes the site as module federation is usually made: a host and remotes with the plugin and its runtime, one
+ * empty document for all pages, everything rendered in the browser. `data` goes into the document.
+ */
+export async function buildFederation(folder: string, data: string): Promise<void> {
+  const remotes = Object.fromEntries(
+    remotesHere().map((app) => [app, `${app}@${publicPathOf(app)}remoteEntry.js`]),
+  );
+  for (const app of remotesHere())
+    await buildApp(app, folder, {
+      name: app,
+      filename: 'remoteEntry.js',
+      exposes: { './routes': ['./src/routes.tsx'] },
+      shared: SHARED,
+    });
+  const files = await buildApp(
+    'shell',
+    folder,
+    { name: 'shell', remotes, shared: SHARED },
+    { main: hostEntry() },
+  );
+  fs.writeFileSync(path.join(folder, 'index.html'), document(files, data));
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { repository } from '../../fixtures/site';
+import type { Figures } from '../results/figures';
+import { pictureOf } from './picture';
+import { asMarkdown, type Table } from './tables';
+
+const PAGE = path.join(repository, 'docs/benchmarks/visit.md');
+const PICTURE = path.join(repository, 'docs/benchmarks/visit.svg');
+
+/** How and where a run was made. */
+export interface Run {
+  readonly rounds: number;
+  readonly machine: string;
+  readonly phone: string;
+}
+
+/** Writes a run into the documentation: a page with its tables, and a picture of Home. */
+export async function writeDocument(
+  { rounds, machine, phone }: Run,
+  figures: Figures,
+  tables: readonly Table[],
+): Promise<void> {
+  const text = [
+    '# What a visit costs',
+    '',
+    'Written by `npm run bench:visit`: the site as it is exported (_site_), the same pages without their scripts',
+    '(_static_), the same sources as one prerendered bundle, and as the usual module federation that renders in the',
+    'browser. Medians of interleaved rounds, the middle half of them in brackets; the ratios on the right are',
+    'made round by round. What counts are the ratios: figures of one machine say nothing about another.',
+    '',
+    `Machine: ${machine}. Phone: ${phone}; HTTP/2 and brotli, all from the same server. Rounds: ${rounds}.`,
+    '',
+    '![What a first visit to Home costs](visit.svg)',
+    ...tables.flatMap((table) => ['', asMarkdown(table)]),
+    '',
+  ].join('\n');
+  const style = await resolveConfig(PAGE);
+  fs.writeFileSync(PAGE, await format(text, { ...style, parser: 'markdown' }));
+  fs.writeFileSync(PICTURE, pictureOf(figures, '/', machine));
+}

@@ -1,0 +1,142 @@
+import type { Claim } from '../results/claims';
+import { NAMES } from '../contestants/contestants';
+import type { Figures, Measure } from '../results/figures';
+import { median, spread } from '../results/statistics';
+
+/** Rows of cells, the first of them the heads. */
+export interface Table {
+  readonly title: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+const number = (value: number) =>
+  Number.isNaN(value) ? 'none' : value.toFixed(Math.abs(value) < 10 && value % 1 !== 0 ? 1 : 0);
+
+/** The median, its spread where rounds differ, and how many times that of the site's it is. */
+function cell(figures: Figures, name: string, subject: string, measure: Measure): string {
+  const rounds = figures.of(name, subject, measure);
+  if (rounds.length === 0) return '';
+  const [low, high] = spread(rounds);
+  const range = low === high ? '' : ` (${number(low)}-${number(high)})`;
+  return number(median(rounds)) + range;
+}
+
+const shown = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : '');
+
+const ratios = (figures: Figures, subject: string, measure: Measure) =>
+  NAMES.slice(1).map((other) => shown(figures.ratio(NAMES[0], other, subject, measure)));
+
+/** One row for each subject and measure: a figure of each contestant, then the site's ratio to each of the others. */
+function compared(
+  title: string,
+  figures: Figures,
+  subjects: readonly string[],
+  measures: readonly Measure[],
+): Table {
+  const heads = ['', '', ...NAMES, ...NAMES.slice(1).map((name) => `site : ${name}`)];
+  const rows = subjects.flatMap((subject) =>
+    measures
+      .filter((measure) => NAMES.some((name) => figures.of(name, subject, measure).length > 0))
+      .map((measure) => [
+        subject,
+        measure,
+        ...NAMES.map((name) => cell(figures, name, subject, measure)),
+        ...ratios(figures, subject, measure),
+      ]),
+  );
+  return { title, rows: [heads, ...rows] };
+}
+
+export const claimsTable = (claims: readonly Claim[]): Table => ({
+  title: 'What must hold',
+  rows: [
+    ['', 'measured', 'target', 'met'],
+    ...claims.map(({ claim, figure, target, isMet }) => [
+      claim,
+      figure,
+      target,
+      isMet ? 'yes' : 'NO',
+    ]),
+  ],
+});
+
+const CONTROLS = [
+  'menu',
+  'FAQ',
+  'price toggle',
+  'filter',
+  'form',
+  'link',
+  'theme',
+  'cookie question',
+];
+
+const all = (figures: Figures, pages: readonly string[]): readonly Table[] => [
+  compared('First visit', figures, pages, [
+    'LCP ms',
+    'TBT ms',
+    'CLS',
+    'scripts kB',
+    'HTML kB',
+    'all kB',
+    'requests',
+  ]),
+  compared('Second visit', figures, pages, ['LCP ms, warm', 'TBT ms, warm']),
+  compared('After the first touch', figures, pages, [
+    'scripts kB, after intent',
+    'all kB, after intent',
+    'requests, after intent',
+    'depth, after intent',
+  ]),
+  compared('From a tap to its answer', figures, CONTROLS, [
+    'answer ms',
+    'answer ms, after reading',
+    'answer ms, scripts hanging',
+  ]),
+  compared(
+    'From a tap to another section',
+    figures,
+    ['Home to blog'],
+    ['there ms', 'back ms', 'again ms'],
+  ),
+  {
+    title: 'What the largest paint was',
+    rows: [
+      ['', ...NAMES],
+      ...pages
+        .filter((page) => figures.largest.has(`${NAMES[0]} ${page}`))
+        .map((page) => [
+          page,
+          ...NAMES.map((name) => [...(figures.largest.get(`${name} ${page}`) ?? [])].join(', ')),
+        ]),
+    ],
+  },
+];
+
+/** All tables of a run that have anything in them. */
+export const tablesOf = (figures: Figures, pages: readonly string[]): readonly Table[] =>
+  all(figures, pages).filter(({ rows }) => rows.length > 1);
+
+const widths = ({ rows }: Table) =>
+  (rows[0] ?? []).map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+
+/** For a terminal. */
+export function asText(table: Table): string {
+  const wide = widths(table);
+  const line = (row: readonly string[]) =>
+    row
+      .map((text, column) => text.padEnd(wide[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return `\n${table.title}\n${table.rows.map(line).join('\n')}`;
+}
+
+/** For a document. */
+export function asMarkdown({ title, rows }: Table): string {
+  const line = (row: readonly string[]) =>
+    `| ${row.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`;
+  const [heads = [], ...rest] = rows;
+  return [`## ${title}`, '', line(heads), line(heads.map(() => '---')), ...rest.map(line)].join(
+    '\n',
+  );
+}
