@@ -7,5 +7,6 @@ export * from './metadata/PageMeta';
 export * from './metadata/script-json';
 export * from './metadata/structured-data';
 export * from './page-head/PageHead';
+export * from './shape/shape';
 export * from './site/figures';
 export * from './site/site';

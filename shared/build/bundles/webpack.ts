@@ -4,15 +4,11 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, {
-  type Configuration,
-  type PathData,
-  type RuleSetRule,
-  type WebpackPluginInstance,
-} from 'webpack';
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
 import type { AppName } from '../../src/contract/names';
 import { siteEnvironment } from '../../src/site/site';
 import { toolsFingerprintOf } from '../freshness/fingerprint';
+import { fileOf } from './chunk-names';
 import { ForgetfulPlugin } from './forgetful-plugin';
 import { FederationEntryPlugin } from './federation-entry-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
@@ -92,12 +88,6 @@ const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuratio
     buildDependencies: { defaultWebpack: [] },
   },
 });
-
-/** `Home.<hash>.js` for the chunk of `pages/Home/Home.tsx`, which webpack names Home-Home-tsx. */
-const fileOf =
-  (ending: string) =>
-  ({ chunk }: PathData): string =>
-    `${String(chunk?.name ?? chunk?.id).replace(/^(\w+)-\1-tsx$/, '$1')}.[contenthash:8].${ending}`;
 
 const inReactRouter = path.join(
   path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),

@@ -7,8 +7,14 @@ import {
 
 type Release = Pick<ShellData, 'base' | 'integrity'>;
 
-const read = (id: string): unknown =>
-  JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+/** By its address alone: this script is part of each page, and the application reads all of it with care. */
+const isRelease = <T extends Release>(value: unknown): value is T =>
+  !!(value as Partial<Release> | null)?.base;
+
+function read<T extends Release>(id: string): T | null {
+  const value: unknown = JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+  return isRelease<T>(value) ? value : null;
+}
 
 /** A file that failed leaves nothing behind that somebody could wait for. */
 const onerror = ({ target }: Event) => (target as Element).remove();
@@ -67,8 +73,9 @@ export function startApplication(): void {
   started = true;
   delete document.documentElement.dataset.application;
   setTimeout(giveUp, LATE_MS);
-  const shell = read(SHELL_DATA_ID) as ShellData;
-  const section = read(SECTION_DATA_ID) as Section | null;
+  const shell = read<ShellData>(SHELL_DATA_ID);
+  const section = read<Section>(SECTION_DATA_ID);
+  if (!shell) return giveUp();
   const route = section?.routes[0];
   if (shell.styles) bringStyles({ ...shell, styles: shell.styles }, section, route?.styles ?? []);
   for (const file of shell.scripts ?? [])

@@ -9,13 +9,20 @@ interface Choice {
   readonly categories: readonly string[];
 }
 
+/** By hand, for it is part of the script in each page: what the library of the settings takes for a choice. */
+function isChoice(value: unknown): value is Choice {
+  const kept = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return (
+    !!(kept.consentId && kept.consentTimestamp && kept.lastConsentTimestamp) &&
+    Array.isArray(kept.categories)
+  );
+}
+
 function choice(): Choice | undefined {
   try {
     const text = new RegExp(`(?:^|; )${CHOICE_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
-    const kept = JSON.parse(decodeURIComponent(text ?? 'null')) as
-      (Choice & Record<string, unknown>) | null;
-    const valid = kept?.consentId && kept.consentTimestamp && kept.lastConsentTimestamp;
-    return valid && Array.isArray(kept.categories) ? kept : undefined;
+    const kept: unknown = JSON.parse(decodeURIComponent(text ?? 'null'));
+    return isChoice(kept) ? kept : undefined;
   } catch {
     // Spoilt, or cookies are blocked: as if nothing had been chosen.
     return undefined;

@@ -1,5 +1,6 @@
 import { type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
 import { trust } from './integrity';
+import { isLive } from './shapes';
 
 const ADDRESS = '/live.json';
 const TIMEOUT_MS = 8_000;
@@ -7,12 +8,7 @@ const TIMEOUT_MS = 8_000;
 const FRESH_MS = 30_000;
 
 function assertLive(value: unknown): asserts value is Live {
-  const { contract, composition, sections } = (value ?? {}) as Partial<Live>;
-  if (
-    contract !== LIVE_VERSION ||
-    typeof composition !== 'number' ||
-    typeof sections !== 'object'
-  ) {
+  if (!isLive(value)) {
     // A newer shell is live: this tab keeps what it shows, and its next page comes as a new document.
     replaced = true;
     throw new Error(`${ADDRESS} does not keep contract ${LIVE_VERSION}`);

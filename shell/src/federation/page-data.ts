@@ -1,15 +1,12 @@
-import {
-  type Section,
-  SECTION_DATA_ID,
-  SHELL_DATA_ID,
-  type ShellData,
-} from '@site/shared/contract';
+import { parsed, type Shape } from '@site/shared';
+import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/shared/contract';
+import { isSectionData, isShellData } from './shapes';
 
-const read = (id: string): unknown =>
-  JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+const read = <T>(id: string, is: Shape<T>): T =>
+  parsed(document.getElementById(id)?.textContent, is, `#${id}`);
 
 /** The release data of the shell, as the composer wrote it into this page. */
-export const shellData = () => read(SHELL_DATA_ID) as ShellData;
+export const shellData = () => read(SHELL_DATA_ID, isShellData);
 
 /** The release data of this page's own section; null on a page that no section owns. */
-export const sectionData = () => read(SECTION_DATA_ID) as Section | null;
+export const sectionData = () => read(SECTION_DATA_ID, isSectionData);

@@ -1,12 +1,19 @@
+import { isNumber, isText, listOf } from '@site/shared';
+
 /** Nobody goes back further than that. Source: browsers keep 50 entries in the history of a tab. */
 const MOST = 100;
 
 const STORAGE_KEY = 'scroll-positions';
 
+const isPosition = (value: unknown): value is [string, number] =>
+  Array.isArray(value) && isText(value[0]) && isNumber(value[1]);
+
+const isPositions = listOf(isPosition);
+
 function stored(): [string, number][] {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(parsed) ? (parsed as [string, number][]) : [];
+    return isPositions(parsed) ? parsed : [];
   } catch {
     // Storage is blocked or was written by somebody else: positions then last as long as the page.
     return [];

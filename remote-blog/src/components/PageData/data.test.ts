@@ -16,6 +16,9 @@ jest.mock('../../catalogue/articles', () => ({
   },
 }));
 
+const is = (value: unknown): value is { title: string } =>
+  typeof (value as { title?: unknown }).title === 'string';
+
 const answers = (...responses: Partial<Response>[]) => {
   const fetching = jest.fn();
   for (const response of responses)
@@ -38,7 +41,7 @@ beforeEach(() => {
 test('while hydrating, a page reads what it carries, at once and without a request', () => {
   const fetching = answers();
   carry({ title: 'carried' });
-  const data = pageData({ file: 'hydrated.json' }, true) as Promise<unknown> & {
+  const data = pageData({ is, file: 'hydrated.json' }, true) as Promise<unknown> & {
     status: string;
     value: unknown;
   };
@@ -50,7 +53,7 @@ test('while hydrating, a page reads what it carries, at once and without a reque
 test('what a page does not carry is restored from elsewhere', async () => {
   carry({ title: 'carried' });
   const restore = (value: { title: string }) => ({ ...value, html: 'from the page' });
-  await expect(pageData({ file: 'restored.json', restore }, true)).resolves.toEqual({
+  await expect(pageData({ is, file: 'restored.json', restore }, true)).resolves.toEqual({
     title: 'carried',
     html: 'from the page',
   });
@@ -59,8 +62,8 @@ test('what a page does not carry is restored from elsewhere', async () => {
 test('after a navigation the data comes from the release, and only once', async () => {
   carry({ title: 'of another page' });
   const fetching = answers(file('fetched.json'));
-  const first = pageData({ file: 'fetched.json' }, false);
-  expect(pageData({ file: 'fetched.json' }, false)).toBe(first);
+  const first = pageData({ is, file: 'fetched.json' }, false);
+  expect(pageData({ is, file: 'fetched.json' }, false)).toBe(first);
   await expect(first).resolves.toEqual({ title: 'fetched' });
   expect(fetching.mock.calls).toEqual([['/release/fetched.json']]);
 });
@@ -70,7 +73,7 @@ test('each file is recognized as what was built', async () => {
   const fresh = await import('./data');
   for (const [name, data] of built) {
     answers(file(name));
-    await expect(fresh.pageData({ file: name }, false)).resolves.toEqual(data);
+    await expect(fresh.pageData({ is, file: name }, false)).resolves.toEqual(data);
   }
 });
 
@@ -82,7 +85,7 @@ test.each([
   answers(text(tamper('tampered.json')));
   jest.resetModules();
   const fresh = await import('./data');
-  await expect(fresh.pageData({ file: 'tampered.json' }, false)).rejects.toThrow(
+  await expect(fresh.pageData({ is, file: 'tampered.json' }, false)).rejects.toThrow(
     'tampered.json is not what was built',
   );
 });
@@ -90,10 +93,12 @@ test.each([
 test('a failure is told at once, and a later visit asks again', async () => {
   jest.useFakeTimers();
   answers({ ok: false, status: 503 }, file('flaky.json'));
-  const failing = pageData({ file: 'flaky.json' }, false);
+  const failing = pageData({ is, file: 'flaky.json' }, false);
   await expect(failing).rejects.toThrow('flaky.json: status 503');
-  expect(pageData({ file: 'flaky.json' }, false)).toBe(failing);
+  expect(pageData({ is, file: 'flaky.json' }, false)).toBe(failing);
   jest.advanceTimersByTime(1000);
-  await expect(pageData({ file: 'flaky.json' }, false)).resolves.toEqual({ title: 'there now' });
+  await expect(pageData({ is, file: 'flaky.json' }, false)).resolves.toEqual({
+    title: 'there now',
+  });
   jest.useRealTimers();
 });

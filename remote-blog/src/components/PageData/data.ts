@@ -1,3 +1,4 @@
+import { parsed, type Shape } from '@site/shared';
 import { opened } from './sealed';
 
 /** webpack's name for the address below which this release's files lie. */
@@ -8,6 +9,8 @@ export const PAGE_DATA_ID = 'blog-page-data';
 export interface DataSource<T> {
   /** The data file to ask for on a navigation inside the browser. */
   readonly file: string;
+  /** What its data must look like. */
+  readonly is: Shape<T>;
   /** Completes what a prerendered page carries; nothing is missing unless given. */
   readonly restore?: (carried: T) => T;
 }
@@ -21,20 +24,22 @@ const known = new Map<string, Promise<unknown>>();
  * Takes the name of a data file of this release, gives its data. Rejects if it cannot be had, is not there or
  * is not what was built: then the server has the page, also of a post that nobody wrote.
  */
-export async function fetchData<T>(file: string): Promise<T> {
+export async function fetchData<T>(file: string, is: Shape<T>): Promise<T> {
   const response = await fetch(__webpack_public_path__ + file);
   if (!response.ok) throw new Error(`${file}: status ${response.status}`);
-  return opened<T>(file, (await response.json()) as { proof: string; data: T });
+  const data = await opened(file, await response.json());
+  if (!is(data)) throw new Error(`${file} is not what this release reads`);
+  return data;
 }
 
 /** A promise that React's `use` reads at once, without suspending. */
 const settled = <T>(value: T): Promise<T> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
-function carriedByPage<T>({ restore }: DataSource<T>): Promise<T> | null {
+function carriedByPage<T>({ is, restore }: DataSource<T>): Promise<T> | null {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return null;
-  const carried = JSON.parse(text) as T;
+  const carried = parsed(text, is, `#${PAGE_DATA_ID}`);
   return settled(restore ? restore(carried) : carried);
 }
 
@@ -43,10 +48,10 @@ function carriedByPage<T>({ restore }: DataSource<T>): Promise<T> | null {
  * file. The same promise for the same file; some time after a failure a call asks again.
  */
 export function pageData<T>(source: DataSource<T>, hydrating: boolean): Promise<T> {
-  const { file } = source;
+  const { file, is } = source;
   const before = known.get(file);
   if (before) return before as Promise<T>;
-  const data = (hydrating && carriedByPage(source)) || fetchData<T>(file);
+  const data = (hydrating && carriedByPage(source)) || fetchData(file, is);
   known.set(file, data);
   data.catch(() => setTimeout(() => known.delete(file), FORGET_FAILURE_AFTER));
   return data;

@@ -1,10 +1,16 @@
+import { isText, shapeOf } from '@site/shared';
 import { dataRoot } from '../../catalogue/articles';
 
-interface Sealed<T> {
+interface Sealed {
   /** Hashes of the neighbors on the way to the root, each with its side: "L..." or "R...". */
   readonly proof: string;
-  readonly data: T;
+  readonly data: unknown;
 }
+
+const isSealed = shapeOf<Sealed>({
+  proof: isText,
+  data: (value): value is unknown => value !== undefined,
+});
 
 async function hash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -15,7 +21,9 @@ async function hash(text: string): Promise<string> {
  * Takes a data file's name and content, gives its data. Rejects unless it is what was built with this code
  * (build/seal.ts), and where the browser computes no hashes: on a page without https.
  */
-export async function opened<T>(name: string, { proof, data }: Sealed<T>): Promise<T> {
+export async function opened(name: string, sealed: unknown): Promise<unknown> {
+  if (!isSealed(sealed)) throw new Error(`${name} is not sealed`);
+  const { proof, data } = sealed;
   let reached = await hash(`${name}\n${JSON.stringify(data)}`);
   for (const step of proof ? proof.split(' ') : []) {
     const neighbor = step.slice(1);

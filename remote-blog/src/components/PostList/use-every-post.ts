@@ -1,6 +1,8 @@
+import { listOf } from '@site/shared';
 import { useEffect, useState } from 'react';
 import { allPostsFile } from '../../catalogue/data-files';
 import type { ListPage, PostSummary } from '../../content/post';
+import { isSummary } from '../../content/post-shapes';
 import { fetchData } from '../PageData/data';
 
 interface EveryPost {
@@ -21,7 +23,7 @@ export function useEveryPost(list: ListPage, wanted: boolean): EveryPost {
   useEffect(() => {
     if (!missing) return;
     let current = true;
-    fetchData<readonly PostSummary[]>(allPostsFile).then(
+    fetchData(allPostsFile, listOf(isSummary)).then(
       (posts) => current && setEvery(posts),
       () => current && setIncomplete(true),
     );

@@ -23,6 +23,7 @@ import { listFile } from '../../catalogue/data-files';
 import { EVERYTHING } from '../../content/categories';
 import { feeds } from '../../feeds/feeds';
 import { listPath } from '../../catalogue/list-pages';
+import { isListPage } from '../../content/post-shapes';
 import styles from './BlogList.module.css';
 import { above, factsOf, graph } from './graph';
 
@@ -30,6 +31,7 @@ function useList(hydrating: boolean): ListPage {
   const number = Number(useParams().page ?? 1);
   const source = {
     file: listFile(number),
+    is: isListPage,
     build: (articles: Parameters<typeof listPageByNumber>[0]) => listPageByNumber(articles, number),
   };
   return usePageData(source, hydrating);

@@ -7,6 +7,7 @@ import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { articleBySlug } from '../../catalogue/catalogue';
 import { articleFile } from '../../catalogue/data-files';
 import type { Article } from '../../content/post';
+import { isArticle } from '../../content/post-shapes';
 import { defaultCallToAction } from '../../content/post-words';
 import { TEMPLATE_SLUG } from '../../content/template';
 
@@ -21,6 +22,7 @@ const withTextOfPage = (article: Article): Article => ({
 function useArticle(slug: string, hydrating: boolean): Article {
   const source = {
     file: articleFile(slug),
+    is: isArticle,
     restore: withTextOfPage,
     build: (articles: readonly Article[]) => articleBySlug(articles, slug),
   };

@@ -1,3 +1,4 @@
+import { either, isFlag, isText, oneOf, optional, parsed, recordOf, shapeOf } from '@site/shared';
 import type { FormName, Message } from './message';
 
 /**
@@ -10,17 +11,26 @@ export interface Draft {
   readonly key?: string;
 }
 
+const isDraft = shapeOf<Draft>({
+  message: shapeOf<Message>({
+    form: oneOf('contact', 'bonus-claim'),
+    fields: recordOf(either(isText, isFlag)),
+    trapped: isFlag,
+  }),
+  key: optional(isText),
+});
+
 const nameOf = (form: FormName) => `draft ${form}`;
 
 /** The same for this document: all there is where storage is blocked. */
 const drafts = new Map<FormName, Draft>();
 
-/** Gives what was kept of a form; null if nothing was. */
+/** Gives what was kept of a form; null if nothing was, or nothing that is a draft. */
 export function draftOf(form: FormName): Draft | null {
   const here = drafts.get(form);
   if (here) return here;
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Draft | null;
+    return parsed(sessionStorage.getItem(nameOf(form)), isDraft, nameOf(form));
   } catch {
     return null;
   }

@@ -1,0 +1,38 @@
+import { either, isNumber, isText, listOf, oneOf, optional, recordOf, shapeOf } from '@site/shared';
+import { type Live, LIVE_VERSION, type Section, type ShellData } from '@site/shared/contract';
+
+const isNone = oneOf(null);
+
+const isSection = shapeOf<Section>({
+  app: isText,
+  release: isText,
+  container: isText,
+  entry: isText,
+  standalone: optional(oneOf(true)),
+  base: isText,
+  routes: listOf(shapeOf({ path: isText, scripts: listOf(isText), styles: listOf(isText) })),
+  integrity: recordOf(isText),
+});
+
+/** What a page says of its section's release; null on a page that no section owns. */
+export const isSectionData = either(isNone, isSection);
+
+/** What a page says of the shell's release. */
+export const isShellData = shapeOf<ShellData>({
+  release: isText,
+  base: isText,
+  scripts: optional(listOf(isText)),
+  styles: optional(listOf(isText)),
+  integrity: recordOf(isText),
+  gone: optional(listOf(isText)),
+});
+
+/** What live.json says, in the contract that this tab reads. */
+export const isLive = shapeOf<Live>({
+  contract: oneOf(LIVE_VERSION),
+  composition: isNumber,
+  shell: isText,
+  sections: recordOf(
+    shapeOf({ live: isSection, previous: isSectionData, moved: optional(listOf(isText)) }),
+  ),
+});
