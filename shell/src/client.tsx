@@ -11,7 +11,7 @@ import { offerCookieSettings } from './consent/settings/settings-request';
 import { trust, trustOwn } from './federation/integrity';
 import { liveSet, startWith } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
-import { sectionData, shellData } from './federation/page-data';
+import { sectionData, shellData } from './release-data/page-data';
 import { BrowserPages } from './federation/page-source';
 import { prepareInView, prepareOnIntent } from './federation/prepare';
 import { afterLoad } from './idle/after-load';

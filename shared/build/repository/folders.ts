@@ -1,7 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.work', '.releases', '.git']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.cache',
+  '.work',
+  '.releases',
+  '.git',
+]);
 const IS_SOURCE = /\.(tsx?|mjs|cjs)$/;
 const IS_TEST = /\.(test|e2e|soak)\.|(^|\/)testing\//;
 const IMPORT = /(?:\bfrom|\bimport|\bimport\((?:\s*\/\*[^*]*\*\/)?)\s*'([^']+)'/g;

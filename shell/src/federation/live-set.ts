@@ -1,6 +1,6 @@
 import { type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
 import { trust } from './integrity';
-import { isLive } from './shapes';
+import { isLive } from '../release-data/shapes';
 
 const ADDRESS = '/live.json';
 const TIMEOUT_MS = 8_000;
