@@ -1,5 +1,5 @@
 import { expect, isAlive, reachFor, test, holdScripts } from '../fixtures/test';
-import { addUpShifts } from '../fixtures/shifts';
+import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
 
 test('what a visitor opened before the scripts arrived stays open', async ({ page }) => {
   const letScriptsGo = await holdScripts(page);
@@ -16,23 +16,23 @@ for (const filter of ['category=niches', 'q=snapshots'])
   test(`a shared list with ${filter} is filtered without anything in sight moving`, async ({
     page,
   }) => {
-    await page.addInitScript(addUpShifts);
+    await page.addInitScript(noteShifts);
     await page.goto(`/blog?${filter}`);
     await expect(page.getByText('1 article', { exact: true })).toBeVisible();
     await page.waitForTimeout(300);
-    expect(await page.evaluate(() => window.shift)).toBe(0);
+    await expectNothingMoved(page);
   });
 
 test('nothing moves while the section’s styles are there and those that they build on are not', async ({
   page,
 }) => {
   await page.route(/\/shell\/.*\.css$/, () => new Promise(() => {}));
-  await page.addInitScript(addUpShifts);
+  await page.addInitScript(noteShifts);
   await page.goto('/gohighlevel-review', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
   await reachFor(page);
   await isAlive(page);
-  expect(await page.evaluate(() => window.shift)).toBe(0);
+  await expectNothingMoved(page);
 });
 
 test('a font that came too late for the first paint moves nothing, also when the application is there', async ({
@@ -44,7 +44,7 @@ test('a font that came too late for the first paint moves nothing, also when the
     await held;
     await route.continue();
   });
-  await page.addInitScript(addUpShifts);
+  await page.addInitScript(noteShifts);
   await page.goto('/blog/gohighlevel-automations-you-can-steal', { waitUntil: 'commit' });
   await expect(page.locator('h1')).toBeVisible();
   // So long browsers hold letters back for it.
@@ -53,7 +53,7 @@ test('a font that came too late for the first paint moves nothing, also when the
   await reachFor(page);
   await isAlive(page);
   await page.waitForTimeout(300);
-  expect(await page.evaluate(() => window.shift)).toBe(0);
+  await expectNothingMoved(page);
 });
 
 test('without the styles that all pages build on, the next page is a page load', async ({

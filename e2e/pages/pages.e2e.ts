@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../fixtures/accessibility';
 import { expect, isAlive, observe, reachFor, test } from '../fixtures/test';
 import { pages, type PagePath, restingPaths } from '../fixtures/pages';
-import { addUpShifts } from '../fixtures/shifts';
+import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
 
 declare global {
   interface Window {
@@ -28,7 +28,7 @@ async function expectSameElements(page: Page): Promise<void> {
       .map((element) => element.outerHTML.slice(0, 120)),
   );
   expect(lost).toEqual([]);
-  expect(await page.evaluate(() => window.shift)).toBe(0);
+  await expectNothingMoved(page);
 }
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ for (const path of restingPaths) {
     page,
   }) => {
     const { messages } = observe(page);
-    await page.addInitScript(addUpShifts);
+    await page.addInitScript(noteShifts);
     await page.addInitScript(rememberPrerendered);
     await page.goto(path);
     await reachFor(page);
