@@ -9,6 +9,7 @@ export * from './Button/Button';
 export * from './ButtonLink/ButtonLink';
 export * from './Calculator/Calculator';
 export * from './Calculator/CalculatorFields';
+export { useTyped } from './Calculator/use-typed';
 export * from './Calculator/whole-number';
 export * from './Callout/Callout';
 export * from './Card/Card';

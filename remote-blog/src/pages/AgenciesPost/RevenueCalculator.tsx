@@ -63,12 +63,12 @@ function Result({ figures }: { readonly figures: Agency | undefined }) {
  * beside every result. Without JavaScript the fields are hidden and the article's example stays.
  */
 export function RevenueCalculator({ note }: { readonly note: string }) {
-  const { typed, change, figures } = useAgency();
+  const { typed, change, meant } = useAgency();
   return (
     <Calculator
       label={words.title}
       fields={<Controls typed={typed} change={change} />}
-      answer={<Result figures={figures} />}
+      answer={<Result figures={meant} />}
       remark={note}
     />
   );

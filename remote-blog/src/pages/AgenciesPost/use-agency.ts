@@ -1,5 +1,4 @@
-import { wholeNumber } from '@site/shared';
-import { useState } from 'react';
+import { useTyped, wholeNumber } from '@site/shared';
 import { type Agency, type AgencyPlan, example, limits } from './revenue';
 
 export interface Typed {
@@ -14,13 +13,11 @@ const opening: Typed = {
   fee: String(example.fee),
 };
 
-/** Gives what is typed, a way to change it, and the figures it means: undefined while it means none. */
-export function useAgency() {
-  const [typed, setTyped] = useState(opening);
+function agencyOf({ plan, ...typed }: Typed): Agency | undefined {
   const clients = wholeNumber(typed.clients, limits.clients);
   const fee = wholeNumber(typed.fee, limits.fee);
-  const figures: Agency | undefined =
-    clients !== undefined && fee !== undefined ? { plan: typed.plan, clients, fee } : undefined;
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  return { typed, change, figures };
+  return clients !== undefined && fee !== undefined ? { plan, clients, fee } : undefined;
 }
+
+/** What is typed, a way to change it, and the agency it means: undefined while it means none. */
+export const useAgency = () => useTyped(opening, agencyOf);

@@ -68,12 +68,12 @@ interface CommissionCalculatorProps {
  * are hidden and the opening example stays.
  */
 export function CommissionCalculator({ note, withoutScript }: CommissionCalculatorProps) {
-  const { typed, change, referral } = useReferral();
+  const { typed, change, meant } = useReferral();
   return (
     <Calculator
       label="Commission calculator"
       fields={<Controls typed={typed} change={change} />}
-      answer={<Result referral={referral} />}
+      answer={<Result referral={meant} />}
       remark={note}
       withoutScript={withoutScript}
     />

@@ -1,5 +1,4 @@
-import { type PlanKey, wholeNumber } from '@site/shared';
-import { useState } from 'react';
+import { type PlanKey, useTyped, wholeNumber } from '@site/shared';
 import { limits, type Referral } from './commission';
 
 /** The worked example that the calculator opens with: one customer, three years, the Unlimited plan. */
@@ -11,15 +10,11 @@ export interface Typed {
   readonly months: string;
 }
 
-/** Gives what is typed, a way to change it, and the referral it means: undefined while it means none. */
-export function useReferral() {
-  const [typed, setTyped] = useState<Typed>(example);
+function referralOf({ plan, ...typed }: Typed): Referral | undefined {
   const customers = wholeNumber(typed.customers, limits.customers);
   const months = wholeNumber(typed.months, limits.months);
-  const referral: Referral | undefined =
-    customers !== undefined && months !== undefined
-      ? { plan: typed.plan, customers, months }
-      : undefined;
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
-  return { typed, change, referral };
+  return customers !== undefined && months !== undefined ? { plan, customers, months } : undefined;
 }
+
+/** What is typed, a way to change it, and the referral it means: undefined while it means none. */
+export const useReferral = () => useTyped<Typed, Referral>(example, referralOf);
