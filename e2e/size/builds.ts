@@ -95,9 +95,11 @@ export async function buildMonolith(): Promise<Bundle> {
     publicPath: String(client.output?.publicPath),
     filesOf: (chunk) => {
       if (!chunk) return main;
+      // A route calls its chunk after the file in its folder, whose file is called after the folder alone.
+      const page = chunk.replace(/^(\w+)-\1-tsx$/, '$1');
       const files = compilation.chunkGroups.map((group) => group.getFiles());
-      const own = files.find((names) => names.some((name) => name.startsWith(`${chunk}.`)));
-      if (!own) throw new Error(`The one bundle has no file of the page ${chunk} to compare with`);
+      const own = files.find((names) => names.some((name) => name.startsWith(`${page}.`)));
+      if (!own) throw new Error(`The one bundle has no file of the page ${page} to compare with`);
       return [...new Set([...main, ...own])];
     },
   };
