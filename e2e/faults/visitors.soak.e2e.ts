@@ -176,10 +176,12 @@ async function operate(site: Site, random: () => number, until: number): Promise
   return done;
 }
 
-test(`six visitors walk and write for ${MINUTES} minutes while things go live and break, seed ${SEED}`, async ({
+test(`six visitors walk and write for ${MINUTES} minutes while things go live and break`, async ({
   browser,
 }) => {
   test.setTimeout((MINUTES + 5) * 60_000);
+  // Not in the title: each process that reads this file draws its own.
+  console.info(`SOAK_SEED=${SEED}`);
   const site = await Site.open();
   const random = randomFrom(SEED);
   const wrong: string[] = [];
