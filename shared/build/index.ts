@@ -1,2 +1,3 @@
-export { defineApp, type App, type AppOptions } from './bundles/webpack';
+export type { App, AppOptions } from './bundles/app';
+export { defineApp } from './bundles/webpack';
 export { siteWarnings } from '../src/site/site.schema';

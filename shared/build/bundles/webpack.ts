@@ -1,51 +1,21 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
-import type { AppName } from '../../src/contract/names';
+import webpack, { type Configuration } from 'webpack';
 import { siteEnvironment } from '../../src/site/site';
 import { toolsFingerprintOf } from '../freshness/fingerprint';
+import type { App, AppOptions } from './app';
 import { fileOf } from './chunk-names';
 import { ForgetfulPlugin } from './forgetful-plugin';
 import { FederationEntryPlugin } from './federation-entry-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LeanContainerPlugin } from './lean-container-plugin';
 import { DIGEST_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from './placeholder';
+import { router, routerInProduction } from './router';
 import { assets, cssLoader, font, icons, sonner, sourceRules, typescript } from './rules';
 import { provided, required, singletonNames } from './singletons';
-
-export interface AppOptions {
-  readonly app: AppName;
-  /** Folder of the workspace. */
-  readonly directory: string;
-  /** Entry of the browser bundle: the shell's only; remotes expose `./src/routes.tsx`. */
-  readonly clientEntry?: string;
-  /** More entries of the browser bundle, by name. */
-  readonly moreEntries?: Readonly<Record<string, string>>;
-  /** Entry of the server bundle. */
-  readonly serverEntry?: string;
-  /** Entry of the bundle whose pages the build hydrates, if that is not the one of the server bundle. */
-  readonly hydrationEntry?: string;
-  /** More loaders, for sources that only this app has. */
-  readonly rules?: readonly RuleSetRule[];
-  /** More plugins of the browser build. */
-  readonly plugins?: readonly WebpackPluginInstance[];
-  /** What whoever builds this app must know, said at the end of each build. */
-  readonly warnings?: readonly string[];
-  /** A day, such as "2025-02-03", from which on a build gives something else though no file has changed. */
-  readonly staleOn?: string | undefined;
-}
-
-export interface App extends AppOptions {
-  readonly version: string;
-  readonly release: string;
-  readonly container: string;
-  /** Where the files of this release will lie, as visitors see it. */
-  readonly base: string;
-}
 
 const environment = (app: App) =>
   new webpack.DefinePlugin({
@@ -88,23 +58,6 @@ const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuratio
     buildDependencies: { defaultWebpack: [] },
   },
 });
-
-const inReactRouter = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
-  'dist/production',
-);
-
-/** Its `exports` lead to the development build, whatever the conditions. */
-const routerInProduction = {
-  'react-router-dom$': path.join(inReactRouter, 'index.mjs'),
-  'react-router$': path.join(inReactRouter, 'index.mjs'),
-};
-
-const router: RuleSetRule = {
-  include: inReactRouter,
-  test: /\.mjs$/,
-  loader: path.join(import.meta.dirname, 'loaders/pure-loader.cjs'),
-};
 
 /** The icons' own component has much that the site has no use for, in each page and each section's scripts. */
 const leanIcons = new webpack.NormalModuleReplacementPlugin(

@@ -10,7 +10,7 @@ import { paths } from '../../src/site/site';
 import { textFaults } from '../checks/page-texts';
 import type { SingletonName } from '../../singletons';
 import { loadServerBundle } from '../release/server-bundle';
-import type { App } from '../bundles/webpack';
+import type { App } from '../bundles/app';
 import { frameRequest, remotePage } from './element';
 import type { PrerenderedPage, Work } from './hydrate-process';
 

@@ -18,7 +18,7 @@ import { builtWith } from './built-with';
 import { DIGEST_PLACEHOLDER } from '../bundles/placeholder';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
-import type { App } from '../bundles/webpack';
+import type { App } from '../bundles/app';
 
 const ENTRY = 'remoteEntry.js';
 

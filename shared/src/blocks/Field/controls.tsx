@@ -19,15 +19,18 @@ function useEntered<Element extends HTMLInputElement | HTMLSelectElement>(
   onChange: ((event: never) => void) | undefined,
 ) {
   const ref = useRef<Element>(null);
+  const isAsked = useRef(false);
   useEffect(() => {
     const element = ref.current;
-    if (!element || isMeant(element)) return;
+    // Once, when the element has come into React's hands: later the owner hears of it anyway.
+    if (isAsked.current || !element) return;
+    isAsked.current = true;
+    if (isMeant(element)) return;
     (onChange as ((event: Changing<Element>) => void) | undefined)?.({
       target: element,
       currentTarget: element,
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the element has come into React's hands: later the owner hears of it anyway
-  }, []);
+  }, [isMeant, onChange]);
   return ref;
 }
 

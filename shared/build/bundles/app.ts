@@ -1,0 +1,32 @@
+import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
+import type { AppName } from '../../src/contract/names';
+
+export interface AppOptions {
+  readonly app: AppName;
+  /** Folder of the workspace. */
+  readonly directory: string;
+  /** Entry of the browser bundle: the shell's only; remotes expose `./src/routes.tsx`. */
+  readonly clientEntry?: string;
+  /** More entries of the browser bundle, by name. */
+  readonly moreEntries?: Readonly<Record<string, string>>;
+  /** Entry of the server bundle. */
+  readonly serverEntry?: string;
+  /** Entry of the bundle whose pages the build hydrates, if that is not the one of the server bundle. */
+  readonly hydrationEntry?: string;
+  /** More loaders, for sources that only this app has. */
+  readonly rules?: readonly RuleSetRule[];
+  /** More plugins of the browser build. */
+  readonly plugins?: readonly WebpackPluginInstance[];
+  /** What whoever builds this app must know, said at the end of each build. */
+  readonly warnings?: readonly string[];
+  /** A day, such as "2025-02-03", from which on a build gives something else though no file has changed. */
+  readonly staleOn?: string | undefined;
+}
+
+export interface App extends AppOptions {
+  readonly version: string;
+  readonly release: string;
+  readonly container: string;
+  /** Where the files of this release will lie, as visitors see it. */
+  readonly base: string;
+}
