@@ -36,6 +36,12 @@ class Visitor {
     this.release = () => this.#mouse('mouseReleased', x, y);
   }
 
+  /** Ends when the page is gone: what it was asked meanwhile is not waited for. */
+  async leaves(): Promise<void> {
+    const question = this.browser.evaluate(this.#page, 'new Promise(() => {})');
+    await expect(question).rejects.toThrow('the page is gone');
+  }
+
   release: () => Promise<unknown> = () => Promise.resolve();
 
   #mouse(type: string, x: number, y: number): Promise<unknown> {
@@ -57,7 +63,7 @@ test('a page that is made ready in advance is counted once, when it is seen', as
   const ready = await visitor.arrives('/gohighlevel-review', true);
   await expect.poll(() => browser.evaluate(ready, 'document.readyState')).toBe('complete');
   expect(await browser.evaluate(ready, COMMANDS)).toEqual(['consent']);
-  await visitor.release();
+  await Promise.all([visitor.leaves(), visitor.release()]);
   const seen = await visitor.arrives('/gohighlevel-review', false);
   expect(await browser.evaluate(seen, ACTIVATED)).toBeGreaterThan(0);
   expect(await browser.evaluate(seen, COMMANDS)).toEqual(['consent', 'js', 'config']);
