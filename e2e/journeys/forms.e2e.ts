@@ -155,6 +155,49 @@ test('a half-filled form survives other pages, Back and a full load, and nothing
   await expect(field(page, 'Subject')).toHaveValue('');
 });
 
+test('what is written while the code of the form is missing is there on every later visit, and is sent with it', async ({
+  page,
+}) => {
+  await page.route(/_releases\/forms\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/contact');
+  await expect(page.getByRole('form').getByText(/cannot be sent/)).toBeVisible();
+  await write(page, message);
+  await page.getByLabel('Type of inquiry').selectOption('partnership');
+  await page.goto('/bonus-stack');
+  await page.getByRole('checkbox', { name: /I agree to receive bonus materials/ }).check();
+  await page.goto('/contact');
+  await expect(field(page, 'Subject')).toHaveValue(message.Subject);
+  await field(page, 'Subject').fill('Another subject');
+  await page.unrouteAll();
+  await open(page, '/contact');
+  await expect(field(page, 'Message')).toHaveValue(message.Message);
+  await expect(page.getByLabel('Type of inquiry')).toHaveValue('partnership');
+  await expect(field(page, 'Subject')).toHaveValue('Another subject');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(notice(page, 'Message Sent!')).toBeVisible();
+  await page.goto('/contact');
+  await expect(field(page, 'Subject')).toHaveValue('');
+  await page.goto('/bonus-stack');
+  await expect(page.getByRole('checkbox', { name: /I agree to receive bonus/ })).toBeChecked();
+});
+
+test('back at an older page, a form holds what was written last, not what the browser kept of it', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await field(page, 'Message').fill('Written first');
+  await page.goto('/about');
+  await open(page, '/contact');
+  await expect(field(page, 'Message')).toHaveValue('Written first');
+  await field(page, 'Message').fill('Written last');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.locator('form[novalidate]')).toBeVisible();
+  await expect(field(page, 'Message')).toHaveValue('Written last');
+});
+
 test('a form that is sent before its script is there is sent by it', async ({ page }) => {
   const letScriptsGo = await holdScripts(page);
   await page.clock.install();

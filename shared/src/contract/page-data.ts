@@ -6,6 +6,12 @@ export const SHELL_DATA_ID = 'shell-release';
 export const SECTION_DATA_ID = 'section-release';
 export const ROOT_ID = 'root';
 
+/**
+ * Begins the keys in the tab's storage under which forms keep what is written into them, until it is sent; the
+ * form's own name follows. Pages write and read it too, for forms whose code is not there.
+ */
+export const DRAFT = 'draft ';
+
 /** What the shell reads of its own release in each page. */
 export interface ShellData {
   readonly release: string;

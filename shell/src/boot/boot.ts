@@ -1,5 +1,6 @@
 import { startAnalytics } from '../analytics/load';
 import { askOrApply } from '../consent/choice';
+import { fillInForms, keepDrafts } from '../drafts/drafts';
 import { isUnseen, whenSeen } from '../idle/when-seen';
 import { sayThatItIs } from '../visit/application-state';
 import { startApplication } from './application';
@@ -28,6 +29,7 @@ function begin(): void {
   keepFrame();
   followHistory();
   keepSubmits();
+  keepDrafts();
   answerQuestion(showCookieSettings);
   sayThatItIs('waiting');
   startOnIntent();
@@ -52,6 +54,7 @@ function takeUpPage(): void {
   markMenu();
   measureQuestionInUse();
   fillInSearch();
+  fillInForms();
   startForPage();
 }
 

@@ -1,4 +1,5 @@
 import { either, isFlag, isText, oneOf, optional, parsed, recordOf, shapeOf } from '@site/shared';
+import { DRAFT } from '@site/shared/contract/page-data';
 import type { FormName, Message } from './message';
 
 /**
@@ -20,7 +21,7 @@ const isDraft = shapeOf<Draft>({
   key: optional(isText),
 });
 
-const nameOf = (form: FormName) => `draft ${form}`;
+const nameOf = (form: FormName) => DRAFT + form;
 
 /** The same for this document: all there is where storage is blocked. */
 const drafts = new Map<FormName, Draft>();
