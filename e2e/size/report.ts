@@ -46,9 +46,11 @@ const chunkOf = (scripts: readonly string[]) =>
     .findLast((name) => name && name !== 'routes');
 
 async function rows(siteFiles: string): Promise<Row[]> {
-  const [parts, monolith] = await Promise.all([weighShell(), buildMonolith()]);
+  const monolith = await buildMonolith();
   const shell = builtRelease('shell');
   const shellBytes = weigher(shell.folder)((shell.release as ShellRelease).scripts);
+  // For these the shell is built once more, in other files: only who asks for them waits for that.
+  const parts = process.argv.includes('--parts') ? await weighShell() : { shell: shellBytes };
   const all: Row[] = [];
   for (const app of appsHere().filter((name) => name !== 'shell')) {
     const { folder, release } = builtRelease(workspaceOf(app).name);

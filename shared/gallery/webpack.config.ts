@@ -2,6 +2,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { typescript } from '../build/bundles/rules';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
 
@@ -16,15 +17,7 @@ export const config: Configuration = {
   stats: 'errors-warnings',
   module: {
     rules: [
-      {
-        test: /\.tsx?$/,
-        loader: 'ts-loader',
-        options: {
-          transpileOnly: true,
-          configFile: here('../../tsconfig.json'),
-          compilerOptions: { noEmit: false },
-        },
-      },
+      typescript(false),
       {
         test: /\.css$/,
         use: [

@@ -20,13 +20,16 @@ const fileOf = ({ module }: Fault): string | undefined => {
   return resource && path.relative(repository, resource.split('?')[0] ?? '');
 };
 
-/** What the rules of source-rules.ts say; the compiler does not. */
-const namesItsPlace = (fault: Fault) => fault.message.includes(`${fileOf(fault)}:`);
+/** What is wrong; loaders say in front which of them has found it. */
+const textOf = ({ message }: Fault) =>
+  message.replace(/^Module (Error|Warning|build failed) \(from [^)]*\):\n/, '');
+
+/** What the rules of source-rules.ts say begins so; the compiler does not say it. */
+const namesItsPlace = (fault: Fault) => textOf(fault).startsWith(`${fileOf(fault)}:`);
 
 function messageOf(fault: Fault): string {
   const file = fileOf(fault);
-  // Loaders say in front which of them has found it.
-  const text = fault.message.replace(/^Module (Error|Warning|build failed) \(from [^)]*\):\n/, '');
+  const text = textOf(fault);
   const line = fault.loc?.start?.line;
   const place = line === undefined ? '' : `:${line}`;
   return !file || text.includes(file) ? text : `${file}${place}: ${text}`;
