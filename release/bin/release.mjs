@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import { fileURLToPath } from 'node:url';
-import { register } from 'tsx/esm/api';
+import path from 'node:path';
+import { compiled } from './compiled.mjs';
 
-// Named, since it is looked for in the folder that the command runs in.
-register({ tsconfig: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)) });
-const { main } = await import('../src/cli/main.ts');
-await main(process.argv.slice(2));
+const words = process.argv.slice(2);
+// Where an error comes from is shown in the sources' own lines.
+process.setSourceMapsEnabled(words.includes('--verbose'));
+const root = path.resolve(import.meta.dirname, '../..');
+const { main } = await import(await compiled(root, 'release/src/cli/main.ts'));
+await main(words);

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What the tool is made of, and what says how and by what it is compiled. */
+const SOURCES = ['release/bin', 'release/src', 'shared/site.config.ts', 'shared/singletons.ts'];
+const SHARED = ['shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json'];
+
+function* filesBelow(place) {
+  if (!fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()) return yield place;
+  for (const name of fs.readdirSync(place).sort()) yield* filesBelow(path.join(place, name));
+}
+
+/** By their content and nothing else: times of files say little after a checkout or a copy. */
+function fingerprint(root) {
+  const hash = createHash('sha256').update(process.version).update(root);
+  for (const place of [...SOURCES, ...SHARED])
+    for (const file of filesBelow(path.join(root, place)))
+      if (fs.existsSync(file)) hash.update(`\0${file}\0`).update(fs.readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** In one file a module no longer knows where it lies: it is told. Packages stay where they are installed. */
+const inPlace = {
+  name: 'in-place',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@site/') ? undefined : { external: true },
+    );
+    build.onLoad({ filter: /[\\/](release|shared)[\\/].*\.tsx?$/ }, ({ path: file }) => ({
+      loader: file.endsWith('x') ? 'tsx' : 'ts',
+      contents: fs
+        .readFileSync(file, 'utf8')
+        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href)),
+    }));
+  },
+};
+
+async function compile(root, entry, folder) {
+  const { build } = await import('esbuild');
+  const made = `${folder}.${randomUUID()}`;
+  await build({
+    entryPoints: [path.join(root, entry)],
+    outdir: made,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    // What a verb seldom needs (cards, buckets, the page for ops) is loaded when it does.
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    tsconfig: path.join(root, 'tsconfig.json'),
+    logLevel: 'silent',
+    plugins: [inPlace],
+  });
+  try {
+    fs.renameSync(made, folder);
+  } catch (fault) {
+    // Another process was first; it has made the same.
+    fs.rmSync(made, { recursive: true, force: true });
+    if (!fs.existsSync(folder)) throw fault;
+  }
+}
+
+const DAY = 86_400_000;
+
+/** Leaves what was made of other sources for who still runs it. */
+function removeOld(cache) {
+  for (const name of fs.readdirSync(cache)) {
+    const old = path.join(cache, name);
+    const { mtimeMs = Date.now() } = fs.statSync(old, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > DAY) fs.rmSync(old, { recursive: true, force: true });
+  }
+}
+
+async function compileOnce(root, entry, cache, folder) {
+  fs.mkdirSync(cache, { recursive: true });
+  removeOld(cache);
+  await compile(root, entry, folder);
+}
+
+/**
+ * Compiles a module of the release tool with all that it imports from this repository, once for each state of the
+ * sources: a start takes a third of what it would take to compile as it goes, which is what is done where nothing can
+ * be written. Takes the repository and the path of the module in it, gives the address to import.
+ */
+export async function compiled(root, entry) {
+  const cache = path.join(root, 'node_modules/.cache/release');
+  const folder = path.join(cache, fingerprint(root));
+  const file = path.join(folder, `${path.basename(entry, '.ts')}.mjs`);
+  try {
+    if (!fs.existsSync(file)) await compileOnce(root, entry, cache, folder);
+    return pathToFileURL(file).href;
+  } catch {
+    const { register } = await import('tsx/esm/api');
+    // Named, since it is looked for in the folder that the command runs in.
+    register({ tsconfig: path.join(root, 'tsconfig.json') });
+    return pathToFileURL(path.join(root, entry)).href;
+  }
+}
