@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
-import { main } from '../src/cli/main';
+import { commandLine } from '../testing/processes/command-line';
 import { goLive } from '../src/composition/go-live';
 import { MemoryStore } from '../src/store/drivers/memory';
 import type { Store } from '../src/store/store';
@@ -116,17 +116,7 @@ const BARE =
   /^Error: (Un\w+ \w+ .*JSON|Expected .* JSON|\S+ .* is not valid JSON|Cannot read|undefined|.* is not (a function|iterable)|\S+ is not defined)/m;
 
 async function run(store: Store, ...words: string[]) {
-  const said: string[] = [];
-  const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
-  const spies = [
-    jest.spyOn(process.stdout, 'write').mockImplementation(write),
-    jest.spyOn(process.stderr, 'write').mockImplementation(write),
-  ];
-  await main(words, () => Promise.resolve(store));
-  const code = process.exitCode ?? 0;
-  process.exitCode = 0;
-  spies.forEach((spy) => spy.mockRestore());
-  return { words, code, text: said.join('') };
+  return { words, ...(await commandLine(words, store)) };
 }
 
 /** Damage that changes nothing of what the record says; older versions wrote notes and days without a digest. */

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
 import { expectWhole, recorded } from '../testing/stores/whole';
-import { main } from '../src/cli/main';
+import { commandLine } from '../testing/processes/command-line';
 import type { Composition } from '../src/composition/history/compositions';
 import { FileStore } from '../src/store/drivers/file';
 
@@ -46,16 +46,7 @@ async function busyProcess(): Promise<ChildProcess> {
 
 /** What a command says on stderr. */
 async function said(...words: string[]): Promise<string> {
-  const texts: string[] = [];
-  const write = (text: string | Uint8Array) => texts.push(String(text)) > 0;
-  const spies = [
-    jest.spyOn(process.stdout, 'write').mockImplementation(() => true),
-    jest.spyOn(process.stderr, 'write').mockImplementation(write),
-  ];
-  await main(words);
-  spies.forEach((spy) => spy.mockRestore());
-  process.exitCode = 0;
-  return texts.join('');
+  return (await commandLine(words, undefined, ['stderr'])).text;
 }
 
 async function expectRecovery(store: FileStore, before: readonly Composition[]): Promise<void> {

@@ -1,31 +1,17 @@
 import type { AppName } from '@site/shared/contract';
+import { commandLine } from '../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
-import { main } from '../cli/main';
 import { MemoryStore } from '../store/drivers/memory';
 
 const folder = temporaryFolder();
 const PRICE = 'plans.starter.monthlyPrice';
 let store: MemoryStore;
-let out: string[];
 
 beforeEach(() => {
   store = new MemoryStore();
-  const write = (text: string | Uint8Array) =>
-    /^Still working/.test(String(text)) || out.push(String(text)) > 0;
-  jest.spyOn(process.stdout, 'write').mockImplementation(write);
-  jest.spyOn(process.stderr, 'write').mockImplementation(write);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  process.exitCode = 0;
 });
 
-async function run(...words: string[]) {
-  out = [];
-  process.exitCode = 0;
-  await main(words, () => Promise.resolve(store));
-  return { code: process.exitCode, text: out.join('') };
-}
+const run = (...words: string[]) => commandLine(words, store);
 
 let day = 0;
 

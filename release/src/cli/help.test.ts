@@ -1,19 +1,9 @@
-import { main } from './main';
+import { commandLine } from '../../testing/processes/command-line';
 import { MemoryStore } from '../store/drivers/memory';
 import { appsHere } from '../platform/workspaces';
 
 /** What `--help` prints, and the exit code. */
-async function run(...words: string[]) {
-  const out: string[] = [];
-  const write = (text: string | Uint8Array) => out.push(String(text)) > 0;
-  const stdout = jest.spyOn(process.stdout, 'write').mockImplementation(write);
-  process.exitCode = 0;
-  await main(words, () => Promise.resolve(new MemoryStore()));
-  const code = process.exitCode;
-  stdout.mockRestore();
-  process.exitCode = 0;
-  return { code, text: out.join('') };
-}
+const run = (...words: string[]) => commandLine(words, new MemoryStore());
 
 const GLOBAL = `
 Global Options:

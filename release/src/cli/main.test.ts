@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { commandLine } from '../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
-import { main } from './main';
 import { FileStore } from '../store/drivers/file';
 import { MemoryStore } from '../store/drivers/memory';
 import { deploy } from './change/deploy';
@@ -13,33 +13,13 @@ type Built = ReturnType<typeof builtRelease>;
 
 const folder = temporaryFolder();
 let store: MemoryStore;
-let out: string[];
 
 beforeEach(() => {
   store = new MemoryStore();
-  out = [];
-  process.exitCode = 0;
   process.env.RELEASE_WHO = 'maria';
-  // A slow machine is told that work goes on.
-  const write = (text: string | Uint8Array) =>
-    /^Still working/.test(String(text)) || out.push(String(text)) > 0;
-  jest.spyOn(process.stdout, 'write').mockImplementation(write);
-  jest.spyOn(process.stderr, 'write').mockImplementation(write);
 });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  process.exitCode = 0;
-});
-
-/** Runs a command line on the store of the test, gives what it prints and its exit code. */
-async function run(...words: string[]) {
-  out = [];
-  await main(words, () => Promise.resolve(store));
-  const code = process.exitCode;
-  process.exitCode = 0;
-  return { code, text: out.join('') };
-}
+const run = (...words: string[]) => commandLine(words, store);
 
 test.each([
   [['deploy', 'blgo'], 'There is no app "blgo". The apps are shell, content, offers, blog, forms.'],

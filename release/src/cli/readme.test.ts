@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { commandLine } from '../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { history } from '../composition/history/timeline';
 import { repository } from '../platform/workspaces';
 import { FileStore } from '../store/drivers/file';
-import { main } from './main';
 
 /** Carries out what the README says, on releases of the tests in place of those that the builds make. */
 const readme = fs.readFileSync(path.join(repository, 'README.md'), 'utf8');
@@ -31,16 +31,9 @@ async function run(line: string): Promise<string> {
   expect([program, words.shift()]).toEqual(['npx', 'release']);
   const { folder: built } = builtRelease(folder, 'blog', { text: `edit ${edits}` });
   const from = words[0] === 'deploy' ? ['--from', built] : [];
-  const said: string[] = [];
-  const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
-  const spies = [
-    jest.spyOn(process.stdout, 'write').mockImplementation(write),
-    jest.spyOn(process.stderr, 'write').mockImplementation(write),
-  ];
-  await main([...words, ...from, '--store', store.place]);
-  spies.forEach((spy) => spy.mockRestore());
-  expect([line, process.exitCode ?? 0]).toEqual([line, 0]);
-  return said.join('');
+  const { code, text } = await commandLine([...words, ...from], store);
+  expect([line, code]).toEqual([line, 0]);
+  return text;
 }
 
 test('a deploy and a rollback are what the README says they are', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { commandLine } from '../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
-import { main } from './main';
 import { FileStore } from '../store/drivers/file';
 import { history } from '../composition/history/timeline';
 import { repository } from '../platform/workspaces';
@@ -36,16 +36,19 @@ const made = (app: (typeof NAMES)[number]) =>
     },
   }).folder;
 
-/** Runs a line of the page; what is read from a workspace is read from a release of the test. */
-async function run(line: string): Promise<void> {
+/** Runs a line of the page; what is read from a workspace is read from a release of the test. Gives what fails. */
+async function run(line: string): Promise<string | undefined> {
   if (line.startsWith('npm run build')) {
     built++;
     const workspace = /-w (\S+)/.exec(line)?.[1];
     if (workspace) expect(read(`${workspace}/package.json`)).toContain('"release"');
-    return;
+    return undefined;
   }
   const setting = /^export (\w+)=\S+$/.exec(line)?.[1];
-  if (setting) return expect(read('shared/src/site/site.ts')).toContain(`process.env.${setting} `);
+  if (setting) {
+    expect(read('shared/src/site/site.ts')).toContain(`process.env.${setting} `);
+    return undefined;
+  }
   const [npx, release, verb = '', ...words] = wordsOf(line).map(inFolder);
   expect([npx, release, verb]).toEqual(['npx', 'release', 'deploy']);
   const apps = words.includes('--all-that-use')
@@ -53,26 +56,17 @@ async function run(line: string): Promise<void> {
     : NAMES.filter((app) => words.includes(app));
   const from = words.includes('--from') ? [] : apps.flatMap((app) => ['--from', made(app)]);
   const store = words.includes('--store') ? [] : ['--store', path.join(folder, 'staging')];
-  await main([verb, ...words, ...from, ...store]);
+  const { code, text } = await commandLine([verb, ...words, ...from, ...store]);
+  return code === 0 ? undefined : text;
 }
 
 test('every command of the page does what it is there for', async () => {
-  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const said: string[] = [];
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
   const shell = builtRelease(folder, 'shell');
-  await main(['deploy', 'shell', '--from', shell.folder, '--store', inFolder('/srv/production')]);
-  for (const line of scripts.flat()) {
-    await run(line);
-    expect([line, process.exitCode ?? 0, said.filter((text) => /^Error/.test(text))]).toEqual([
-      line,
-      0,
-      [],
-    ]);
-  }
-  const [last] = await history(new FileStore(inFolder('/srv/production')), 'blog');
+  const production = new FileStore(inFolder('/srv/production'));
+  await commandLine(['deploy', 'shell', '--from', shell.folder], production);
+  for (const line of scripts.flat()) expect([line, await run(line)]).toEqual([line, undefined]);
+  const [last] = await history(production, 'blog');
   expect(last).toMatchObject({ result: 'live', why: 'New post' });
-  jest.restoreAllMocks();
 });
 
 test('it names every setting of a build, and every variable that commands read', () => {

@@ -1,7 +1,7 @@
+import { commandLine } from '../../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { recorded } from '../../../testing/stores/whole';
-import { main } from '../main';
 import { MemoryStore } from '../../store/drivers/memory';
 import { deploy } from './deploy';
 import { status } from '../../composition/history/live-now';
@@ -12,7 +12,6 @@ const base = new MemoryStore();
 const next = builtRelease(folder, 'blog', { version: '2.0.0' });
 let blog: string;
 let store: MemoryStore;
-let out: string[];
 
 beforeAll(async () => {
   await ship(base, folder, 'shell');
@@ -23,22 +22,10 @@ beforeAll(async () => {
 beforeEach(() => {
   store = base.copy();
   process.env.RELEASE_WHO = 'maria';
-  const write = (text: string | Uint8Array) => out.push(String(text)) > 0;
-  jest.spyOn(process.stdout, 'write').mockImplementation(write);
-  jest.spyOn(process.stderr, 'write').mockImplementation(write);
 });
-afterEach(() => {
-  delete process.env.RELEASE_WHO;
-  process.exitCode = 0;
-  jest.restoreAllMocks();
-});
+afterEach(() => void delete process.env.RELEASE_WHO);
 
-async function run(...words: string[]) {
-  out = [];
-  process.exitCode = 0;
-  await main(words, () => Promise.resolve(store));
-  return { code: process.exitCode, text: out.join('') };
-}
+const run = (...words: string[]) => commandLine(words, store);
 
 test.each(['0', '100', '-1', '1.5', '10%', 'ten', '', '1e1'])(
   'a percentage of "%s" is wrong usage and changes nothing',

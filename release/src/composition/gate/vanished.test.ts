@@ -1,6 +1,6 @@
 import { builtRelease, temporaryFolder, withStandIn } from '../../../testing/releases';
 import { readBuilt } from '../../releases/built-release';
-import { main } from '../../cli/main';
+import { commandLine } from '../../../testing/processes/command-line';
 import { MemoryStore } from '../../store/drivers/memory';
 import { deploy } from '../../cli/change/deploy';
 import { history } from '../history/timeline';
@@ -108,16 +108,11 @@ test('a start is never stuck, but says what has gone', async () => {
 });
 
 test('the command line takes --gone', async () => {
-  const out: string[] = [];
-  const write = (text: string | Uint8Array) => out.push(String(text)) > 0;
-  jest.spyOn(process.stdout, 'write').mockImplementation(write);
-  jest.spyOn(process.stderr, 'write').mockImplementation(write);
-  const run = (...words: string[]) => main(words, () => Promise.resolve(store));
-  await run('deploy', 'blog', '--from', smaller.folder);
-  expect(process.exitCode).toBe(1);
-  process.exitCode = 0;
-  await run('deploy', 'blog', '--from', smaller.folder, '--gone');
-  expect(process.exitCode).toBe(0);
-  expect(out.join('')).toContain('Warning: blog, page /blog/a: has gone, and "not found" answers');
-  jest.restoreAllMocks();
+  const words = ['deploy', 'blog', '--from', smaller.folder];
+  expect((await commandLine(words, store)).code).toBe(1);
+  const { code, text } = await commandLine([...words, '--gone'], store);
+  expect([code, text]).toEqual([
+    0,
+    expect.stringContaining('Warning: blog, page /blog/a: has gone, and "not found" answers'),
+  ]);
 });

@@ -1,6 +1,6 @@
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
-import { main } from '../../cli/main';
+import { commandLine } from '../../../testing/processes/command-line';
 import { MemoryStore } from './memory';
 import type { Store } from '../store';
 import { wrapped } from '../wrapped';
@@ -32,21 +32,7 @@ const losing = (takesEffect: boolean, more: Partial<Store> = {}): Store =>
     ...more,
   });
 
-async function run(on: Store, ...words: string[]) {
-  const said: string[] = [];
-  const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
-  const spies = [
-    jest.spyOn(process.stdout, 'write').mockImplementation(write),
-    jest.spyOn(process.stderr, 'write').mockImplementation(write),
-  ];
-  await main(words, () => Promise.resolve(on));
-  const code = process.exitCode;
-  process.exitCode = 0;
-  spies.forEach((spy) => spy.mockRestore());
-  return { code, text: said.join('') };
-}
-
-const deployed = (on: Store) => run(on, 'deploy', 'blog', '--from', built);
+const deployed = (on: Store) => commandLine(['deploy', 'blog', '--from', built], on);
 const results = async () =>
   (await history(store, 'blog')).map(({ composition, result }) => [composition, result]);
 

@@ -1,0 +1,31 @@
+import { main } from '../../src/cli/main';
+import type { Store } from '../../src/store/store';
+
+export interface Said {
+  readonly code: number;
+  readonly text: string;
+}
+
+/**
+ * Runs the command line in this process, on a store or on the one that its words name; gives the exit code and what
+ * it prints on both streams, or on one. That work goes on, which is told on a slow machine, is left out.
+ */
+export async function commandLine(
+  words: readonly string[],
+  store?: Store,
+  streams: readonly ('stdout' | 'stderr')[] = ['stdout', 'stderr'],
+): Promise<Said> {
+  const said: string[] = [];
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
+      if (streams.includes(stream) && !/^Still working/.test(String(text))) said.push(String(text));
+      return true;
+    }),
+  );
+  process.exitCode = 0;
+  await main(words, store && (() => Promise.resolve(store)));
+  const code = Number(process.exitCode);
+  process.exitCode = 0;
+  spies.forEach((spy) => spy.mockRestore());
+  return { code, text: said.join('') };
+}
