@@ -46,11 +46,16 @@ export interface WebServer {
   stop(): void;
 }
 
-async function started(port: number, words: readonly string[], folder: string): Promise<WebServer> {
+async function started(
+  port: number,
+  words: readonly string[],
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
   const child: ChildProcess = spawn('timeout', ['--signal=KILL', LIFETIME, ...words], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, HOME: folder },
+    env: { ...process.env, HOME: folder, ...environment },
   });
   const stop = () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
@@ -78,11 +83,17 @@ function nginx(port: number, folder: string, http: string): Promise<WebServer> {
   );
 }
 
-function caddy(port: number, folder: string, sites: string): Promise<WebServer> {
+function caddy(
+  port: number,
+  folder: string,
+  sites: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'Caddyfile');
   fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${sites}`);
-  return started(port, ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'], folder);
+  const words = ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
+  return started(port, words, folder, environment);
 }
 
 /** Starts nginx for an exported site; `folder` is for its own files. */
@@ -98,29 +109,26 @@ export async function startCaddy(exported: string, folder: string): Promise<WebS
   return caddy(port, folder, sites);
 }
 
-const DOCUMENTED = path.resolve(import.meta.dirname, '../../../docs/static-hosts.md');
-
-/** The configuration for a server on the store itself, as the documentation has it, for a store and a port. */
-function documented(language: string, store: string, port: number): string {
-  const text = fs.readFileSync(DOCUMENTED, 'utf8');
-  const [, block] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(text) ?? [];
-  if (!block) throw new Error(`${DOCUMENTED} has no block of ${language}`);
-  return block.replaceAll('/srv/releases', store).replaceAll('8080', String(port));
-}
+/** What the repository has for a server on the store itself. */
+const HOSTING = path.resolve(import.meta.dirname, '../../../docs/hosting');
 
 /** Starts nginx on a store, as docs/static-hosts.md says to set it up; `folder` is for its own files. */
 export async function startNginxOnStore(store: string, folder: string): Promise<WebServer> {
   const port = await freePort();
-  return nginx(
-    port,
-    folder,
-    documented('nginx', store, port).replace('listen ', 'listen 127.0.0.1:'),
-  );
+  const http = `
+  include ${HOSTING}/nginx/http.conf;
+  server {
+    listen 127.0.0.1:${port};
+    set $site_store ${store};
+    include ${HOSTING}/nginx/server.conf;
+  }
+`;
+  return nginx(port, folder, http);
 }
 
 /** Starts Caddy on a store, as docs/static-hosts.md says to set it up. */
 export async function startCaddyOnStore(store: string, folder: string): Promise<WebServer> {
   const port = await freePort();
-  const site = documented('caddyfile', store, port).replace(':', 'http://127.0.0.1:');
-  return caddy(port, folder, site);
+  const sites = `import ${HOSTING}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport store\n}\n`;
+  return caddy(port, folder, sites, { RELEASE_STORE: store });
 }
