@@ -47,7 +47,14 @@ const one = fc.tuple(app, version);
 const send = (store: Store, [to, at]: readonly [App, number], percent?: number) =>
   deploy(store, [to], '', releaseOf(to, at).folder, percent);
 
-const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow(Refusal);
+const refused = async (work: Promise<unknown>, message: RegExp) => {
+  const fault: unknown = await work.catch((thrown: unknown) => thrown);
+  expect(fault).toBeInstanceOf(Refusal);
+  expect(String(fault)).toMatch(message);
+};
+const TRIED = /is on as a canary/;
+const NO_RELEASE = /There is no release/;
+const NO_WAY_BACK = /There is no release|is not live, so there|has no release before it/;
 
 /** Whether a deploy has to wait: its app is being tried. What is refused has been published all the same. */
 const waits = (site: SiteModel, wanted: readonly [App, number]) =>
@@ -69,7 +76,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
     (wanted) =>
       new Verb(`deploy ${wanted.join(' ')}`, async (site, store) => {
         if (waits(site, wanted))
-          return refused(send(store, wanted)).then(() => [published(site, wanted)]);
+          return refused(send(store, wanted), TRIED).then(() => [published(site, wanted)]);
         await send(store, wanted);
         return [deployed(site, [wanted])];
       }),
@@ -78,14 +85,14 @@ const verbs: fc.Arbitrary<Verb>[] = [
     (wanted) =>
       new Verb(`deploy ${wanted.join(' ')} --canary 10`, async (site, store) => {
         if (site.canary && changes(site, wanted))
-          return refused(send(store, wanted, 10)).then(() => [published(site, wanted)]);
+          return refused(send(store, wanted, 10), TRIED).then(() => [published(site, wanted)]);
         await send(store, wanted, 10);
         return [published(site, wanted).trying({ [wanted[0]]: releaseOf(...wanted).id })];
       }),
   ),
   fc.constant(
     new Verb('promote', async (site, store) => {
-      if (!site.canary) return refused(promote(store, '')).then(() => [site]);
+      if (!site.canary) return refused(promote(store, ''), /No canary is on/).then(() => [site]);
       await promote(store, '');
       return [site.becoming('promote', site.canary)];
     }),
@@ -113,7 +120,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
         }
         const before = site.live[back] ? site.live[back].previous : site.last(back);
         if (!before || !site.has(back, before))
-          return refused(rollback(store, back, undefined, '')).then(() => [site]);
+          return refused(rollback(store, back, undefined, ''), NO_WAY_BACK).then(() => [site]);
         await rollback(store, back, undefined, '');
         return [site.becoming('rollback', { [back]: before })];
       }),
@@ -121,7 +128,8 @@ const verbs: fc.Arbitrary<Verb>[] = [
   app.map(
     (gone) =>
       new Verb(`remove ${gone}`, async (site, store) => {
-        if (!site.live[gone]) return refused(remove(store, gone, '')).then(() => [site]);
+        if (!site.live[gone])
+          return refused(remove(store, gone, ''), /nothing to remove/).then(() => [site]);
         await remove(store, gone, '');
         return [site.becoming('remove', { [gone]: null })];
       }),
@@ -130,7 +138,8 @@ const verbs: fc.Arbitrary<Verb>[] = [
     ([back, at]) =>
       new Verb(`rollback ${back} --to ${at}`, async (site, store) => {
         const { id } = releaseOf(back, at);
-        if (!site.has(back, id)) return refused(rollback(store, back, id, '')).then(() => [site]);
+        if (!site.has(back, id))
+          return refused(rollback(store, back, id, ''), NO_WAY_BACK).then(() => [site]);
         await rollback(store, back, id, '');
         return [site.becoming('rollback', { [back]: id })];
       }),
@@ -146,7 +155,8 @@ const verbs: fc.Arbitrary<Verb>[] = [
           const to = wanted[name];
           return !to || to === site.live[name]?.release || site.has(name, to);
         });
-        if (!isThere) return refused(rollbackSite(store, number, '')).then(() => [site]);
+        if (!isThere)
+          return refused(rollbackSite(store, number, ''), NO_RELEASE).then(() => [site]);
         await rollbackSite(store, number, '');
         return [site.becoming('rollback', wanted, true)];
       }),
@@ -163,7 +173,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
       new Verb(`preview ${seen} ${at}`, async (site, store) => {
         const { id } = releaseOf(seen, at);
         const seeing = preview(store, seen, id);
-        await (site.has(seen, id) ? seeing : refused(seeing));
+        await (site.has(seen, id) ? seeing : refused(seeing, NO_RELEASE));
         return [site];
       }),
   ),
