@@ -12,7 +12,7 @@ const manifestOf = (name: string) =>
       type: 'module',
       description: capital(wordsOf(name)),
       release: { app: name },
-      scripts: { build: 'build-app' },
+      scripts: { build: 'build-app', dev: 'dev-app' },
       dependencies: { '@site/shared': '*' },
     },
     null,

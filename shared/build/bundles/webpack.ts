@@ -17,7 +17,8 @@ import { router, routerInProduction } from './router';
 import { assets, cssLoader, font, icons, sonner, sourceRules, typescript } from './rules';
 import { provided, required, singletonNames } from './singletons';
 
-const environment = (app: App) =>
+/** What stands in sources for settings that come from outside. */
+export const environment = (app: App) =>
   new webpack.DefinePlugin({
     ...Object.fromEntries(
       siteEnvironment.map((name) => [

@@ -41,7 +41,7 @@ describe.each(remotes)('remote-%s', (name) => {
       name: `@site/remote-${name}`,
       type: 'module',
       release: { app: name },
-      scripts: { build: 'build-app' },
+      scripts: { build: 'build-app', dev: 'dev-app' },
       dependencies: { '@site/shared': '*' },
     });
   });

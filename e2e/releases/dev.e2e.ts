@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { documentedBlocks } from '@site/shared/testing/docs';
+import { repository, Site, WORK } from '../fixtures/site';
+import { answerForTagManager, expect as soon, test } from '../fixtures/test';
+
+/** On a machine that does much else, an edit takes its time. */
+const expect = soon.configure({ timeout: 90_000 });
+
+// Dev mode builds what it shows; one test leaves it as the next one finds it.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+const SECTION = path.join(WORK, 'dev/remote-blog');
+const GRID = 'src/components/PostList/PostGrid.tsx';
+const LIST = '<ul className={styles.grid}>';
+const WORDS = 'src/content/blog.ts';
+const TITLE = 'The GoHighLevel Blog';
+
+let site: Site;
+let dev: ChildProcess;
+let said = '';
+let url = '';
+
+/** What the documentation says, for a copy of the section that nobody else builds. */
+function start(...words: string[]): ChildProcess {
+  const [{ text } = { text: '' }] = documentedBlocks(repository, 'develop.md');
+  expect(text).toBe('npm run dev -w remote-blog\n');
+  return spawn(process.execPath, [path.join(repository, 'shared/dev/dev-app.mjs'), ...words], {
+    cwd: SECTION,
+    env: { ...process.env, RELEASE_STORE: site.store },
+  });
+}
+
+const read = (name: string) => fs.readFileSync(path.join(SECTION, name), 'utf8');
+
+function change(name: string, from: string, to: string): void {
+  const text = read(name);
+  expect(text).toContain(from);
+  fs.writeFileSync(path.join(SECTION, name), text.replace(from, to));
+}
+
+test.beforeAll(async () => {
+  site = await Site.open();
+  fs.mkdirSync(SECTION, { recursive: true });
+  for (const name of ['build', 'src', 'package.json', 'webpack.config.ts']) {
+    fs.rmSync(path.join(SECTION, name), { recursive: true, force: true });
+    fs.cpSync(path.join(repository, 'remote-blog', name), path.join(SECTION, name), {
+      recursive: true,
+    });
+  }
+  dev = start('--port', '0');
+  dev.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  url = await new Promise<string>((resolve, reject) => {
+    dev.once('exit', (code) => reject(new Error(`dev mode ended with ${code}: ${said}`)));
+    dev.stdout?.on('data', (text: Buffer) => {
+      said += text.toString();
+      const [, address] = /(http:\/\/localhost:\d+) \(ready/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+  });
+});
+
+test.afterAll(() => {
+  dev?.removeAllListeners('exit');
+  dev?.kill();
+  site?.close();
+});
+
+/** React leaves its mark on each element that it has taken over. */
+const isHydrated = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('[data-dev] h1')
+        .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+
+async function open(page: Page): Promise<void> {
+  await answerForTagManager(page);
+  await page.goto(`${url}/blog`);
+  await isHydrated(page);
+}
+
+const overlay = (page: Page) => page.locator('dev-overlay');
+
+test('a page is prerendered from source in the live frame, and an edit keeps what was typed', async ({
+  page,
+}) => {
+  const html = await (await fetch(`${url}/blog`)).text();
+  expect(html).toContain('<div data-dev="blog">');
+  expect(html).toContain(TITLE);
+  expect(html).toMatch(/"shell-release">\{"release":"\d+\.\d+\.\d+-/);
+  await open(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('searchbox').fill('agenc');
+  change(WORDS, TITLE, 'The edited blog');
+  await expect(page.locator('h1')).toHaveText('The edited blog');
+  change(GRID, LIST, `<p>A new line</p>${LIST}`);
+  await expect(page.getByText('A new line')).toBeVisible();
+  fs.appendFileSync(
+    path.join(SECTION, 'src/components/PostList/PostGrid.module.css'),
+    '.grid { outline: 3px solid rgb(1, 2, 3); }',
+  );
+  await expect(page.locator('[class*="PostGrid-module_grid"]')).toHaveCSS(
+    'outline-color',
+    'rgb(1, 2, 3)',
+  );
+  await expect(page.getByRole('searchbox')).toHaveValue('agenc');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(overlay(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('other sections are live, and a link leads there and back without a load', async ({
+  page,
+}) => {
+  await open(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await link('Home').click();
+  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+  await expect(page.locator('[data-dev]')).toHaveCount(0);
+  await link('Blog').click();
+  await expect(page.locator('[data-dev="blog"] h1')).toHaveText('The edited blog');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('what is hydrated otherwise than prerendered is shown with component and line', async ({
+  page,
+}) => {
+  change(GRID, '<p>A new line</p>', `<p>{typeof window === 'undefined' ? 'there' : 'here'}</p>`);
+  const line =
+    read(GRID)
+      .split('\n')
+      .findIndex((text) => text.includes('typeof window')) + 1;
+  await expect.poll(async () => (await fetch(`${url}/blog`)).text()).toContain('>there<');
+  await open(page);
+  const alert = overlay(page).getByRole('alert');
+  await expect(alert).toContainText(`remote-blog/${GRID}:${line}, component PostGrid`);
+  await expect(alert).toContainText('- there');
+  change(GRID, `<p>{typeof window === 'undefined' ? 'there' : 'here'}</p>`, '');
+  await expect(alert).toBeHidden();
+});
+
+test('what throws and what cannot be built is shown with its line, and goes when it is put right', async ({
+  page,
+}) => {
+  await open(page);
+  const alert = overlay(page).getByRole('alert');
+  const thrown = `{String(null!.on)}${LIST}`;
+  change(GRID, LIST, thrown);
+  await expect(alert).toContainText(`remote-blog/${GRID}:`);
+  await expect(alert).toContainText('of null');
+  change(GRID, thrown, `${LIST}<`);
+  await expect(alert).toContainText('This cannot be built');
+  change(GRID, `${LIST}<`, LIST);
+  await expect(alert).toBeHidden();
+  await expect(page.locator('[data-dev] h1')).toBeVisible();
+});
+
+test('a wrong type is told beside, and the page works', async ({ page }) => {
+  await open(page);
+  fs.appendFileSync(path.join(SECTION, GRID), `\nexport const wrong: number = 'text';\n`);
+  const badge = overlay(page).getByRole('button', { name: '1 type error' });
+  await expect(badge).toBeVisible();
+  await badge.click();
+  await expect(overlay(page).getByRole('listitem')).toContainText(`TS2322`);
+  expect(said).toContain('TS2322');
+  await expect(overlay(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('a taken port is refused, and it ends when it is told to', async () => {
+  const other = start('--port', new URL(url).port);
+  let complaint = '';
+  other.stderr?.on('data', (text: Buffer) => (complaint += text.toString()));
+  expect(await once(other, 'exit')).toEqual([1, null]);
+  expect(complaint).toMatch(/^Error: Port \d+ is taken; .*--port 0\n$/);
+  dev.removeAllListeners('exit');
+  dev.kill('SIGINT');
+  expect(await once(dev, 'exit')).toEqual([0, null]);
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+const MARKS = /dev-overlay|_dev\/|\$RefreshReg\$|webpackHotUpdate|react-refresh|jsxDEV|hot-update/;
+
+test('no release has a byte of it', () => {
+  const releases = path.join(site.store, 'releases');
+  const files = (fs.readdirSync(releases, { recursive: true }) as string[]).filter((name) =>
+    /\.(js|cjs|css|html|json)$/.test(name),
+  );
+  const texts = files.map((name) => [name, fs.readFileSync(path.join(releases, name), 'utf8')]);
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter(([, text = '']) => MARKS.test(text)).map(([name]) => name)).toEqual([]);
+});

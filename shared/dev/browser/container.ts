@@ -1,0 +1,63 @@
+import * as section from '../render/own-section';
+import type { Interactive, RemoteModule } from '@site/shared/contract';
+import { bridged, type Shell } from './bridge';
+import './section.css';
+import { connect } from './hot';
+import { takeNotices } from './notices';
+import { watchConsole } from './watch-react';
+
+type Versions = Readonly<Record<string, { readonly get: () => unknown }>>;
+
+let scope: Readonly<Record<string, Versions>> = {};
+
+/** A module that the shell shares, as webpack's containers take it. */
+async function shared(name: string): Promise<unknown> {
+  const [one] = Object.values(scope[name] ?? {});
+  const factory = (await one?.get()) as (() => unknown) | undefined;
+  if (!factory) throw new Error(`The shell shares no ${name}`);
+  return factory();
+}
+
+async function moduleFor(): Promise<RemoteModule> {
+  const [react, router, notices] = await Promise.all(
+    ['react', '@site/shared/router', '@site/shared/notices'].map(shared),
+  );
+  takeNotices(notices);
+  const shell = { react, router } as Shell;
+  return {
+    ...section,
+    contract: section.contract,
+    routes: section.routes.map((route) => ({
+      ...route,
+      lazy: bridged(shell, route),
+      handle: { ...route.handle, interactive: startsAtOnce(route.handle.interactive) },
+    })),
+  };
+}
+
+/** The code comes at once: what is swapped must be there first, and what differs is seen then. */
+const startsAtOnce = (said: Interactive | undefined): Interactive => ({
+  parts: said?.parts ?? 'body',
+  starts: 'at-once',
+});
+
+let module: Promise<RemoteModule> | undefined;
+
+/** The section from source, entered like any release of it. */
+const container = {
+  init: (given: typeof scope) => {
+    scope = given;
+  },
+  get: async () => {
+    const ready = await (module ??= moduleFor());
+    return () => ready;
+  },
+};
+
+Object.assign(window, { [DEV_CONTAINER]: container });
+watchConsole();
+connect();
+if (!document.querySelector('script[src="/_dev/overlay.js"]'))
+  document.head.append(
+    Object.assign(document.createElement('script'), { src: '/_dev/overlay.js' }),
+  );

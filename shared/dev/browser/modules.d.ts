@@ -1,0 +1,9 @@
+declare module 'webpack-hot-middleware/client?autoConnect=false' {
+  export function setOptionsAndConnect(options: Readonly<Record<string, string>>): void;
+  export function subscribeAll(listener: (event: object) => void): void;
+}
+
+/** Written in by the build. */
+declare const DEV_APP: string;
+declare const DEV_EVENTS: string;
+declare const DEV_CONTAINER: string;

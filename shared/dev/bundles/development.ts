@@ -1,0 +1,194 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import path from 'node:path';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import type { App } from '../../build/bundles/app';
+import { assets, cssLoader, sonner } from '../../build/bundles/rules';
+import { environment } from '../../build/bundles/webpack';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const browser = path.join(import.meta.dirname, '../browser');
+
+/** Where the dev server has what it makes: no release has such an address. */
+export const DEV = '/_dev/';
+export const EVENTS = `${DEV}events`;
+
+/** What is built from source, by its name in addresses and in webpack's messages. */
+export const baseOf = (app: string) => `${DEV}${app}/`;
+
+/** The global name that a section's entry leaves its container under. */
+export const containerOf = (app: string) => `dev_${app.replaceAll('-', '_')}`;
+
+export const cacheOf = (app: App) => path.join(app.directory, '.cache/dev');
+
+const typescript = (refresh: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    sourceMaps: true,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        react: { runtime: 'automatic', development: true, refresh },
+        verbatimModuleSyntax: true,
+      },
+    },
+  },
+});
+
+const ownSection = (app: App) =>
+  new webpack.NormalModuleReplacementPlugin(
+    /[\\/]own-section$/,
+    path.join(app.directory, 'src/routes.tsx'),
+  );
+
+/** Names that say where a rule stands, the same in both bundles. */
+function css(exportOnlyLocals: boolean) {
+  const { loader, options } = cssLoader(exportOnlyLocals);
+  const modules = { ...options.modules, localIdentName: '[name]_[local]_[hash:base64:5]' };
+  return { loader, options: { ...options, modules } };
+}
+
+const base = (app: App, name: string): Configuration => ({
+  name,
+  mode: 'development',
+  context: app.directory,
+  devtool: 'cheap-module-source-map',
+  performance: false,
+  stats: 'none',
+  infrastructureLogging: { level: 'none' },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  cache: {
+    type: 'filesystem',
+    name: name.replaceAll(' ', '-'),
+    cacheDirectory: path.join(cacheOf(app), 'webpack'),
+    buildDependencies: { defaultWebpack: [], own: [import.meta.filename] },
+  },
+  snapshot: { managedPaths: [path.join(repository, 'node_modules')] },
+});
+
+const output = (app: App) => ({
+  publicPath: baseOf(app.app),
+  uniqueName: containerOf(app.app),
+  devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+  assetModuleFilename: '[name].[contenthash:8][ext]',
+});
+
+/** The browser's part of an app, in development mode, with Fast Refresh. */
+export function clientConfig(app: App): Configuration {
+  const isShell = app.app === 'shell';
+  const section: Record<string, string | string[]> = isShell
+    ? { main: [path.join(browser, 'shell.ts'), app.clientEntry ?? ''], ...app.moreEntries }
+    : { entry: path.join(browser, 'container.ts') };
+  return {
+    ...base(app, app.app),
+    target: ['web', 'es2022'],
+    entry: section,
+    resolve: {
+      ...base(app, app.app).resolve,
+      alias: isShell ? {} : { '@site/shared/notices$': path.join(browser, 'notices.ts') },
+    },
+    output: {
+      ...output(app),
+      path: path.join(cacheOf(app), 'client'),
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    module: {
+      rules: [
+        typescript(true),
+        sonner,
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css(false)] },
+        assets(true),
+        ...(app.rules ?? []),
+      ],
+    },
+    optimization: { runtimeChunk: false, splitChunks: false, moduleIds: 'named' },
+    plugins: [
+      environment(app),
+      ownSection(app),
+      new webpack.DefinePlugin({
+        DEV_APP: JSON.stringify(app.app),
+        DEV_EVENTS: JSON.stringify(EVENTS),
+        DEV_CONTAINER: JSON.stringify(containerOf(app.app)),
+      }),
+      new webpack.HotModuleReplacementPlugin(),
+      new ReactRefreshPlugin({
+        overlay: false,
+        library: containerOf(app.app),
+        exclude: /node_modules|shared\/dev\//,
+      }),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      ...(app.plugins ?? []),
+    ],
+  };
+}
+
+/** Shared by all that is rendered in one process: each exists once there. */
+const ONCE = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/static',
+  'react-dom/static.edge',
+  'react-router',
+  'react-router-dom',
+];
+
+/** The part that renders pages, as one file that Node can load. */
+export function serverConfig(app: App): Configuration {
+  const isShell = app.app === 'shell';
+  return {
+    ...base(app, `${app.app} server`),
+    target: 'node20',
+    entry: {
+      server: isShell
+        ? (app.serverEntry ?? '')
+        : path.join(import.meta.dirname, '../render/section.tsx'),
+    },
+    externals: Object.fromEntries(ONCE.map((name) => [name, `commonjs ${name}`])),
+    output: {
+      ...output(app),
+      path: path.join(cacheOf(app), 'server'),
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+    },
+    module: {
+      rules: [
+        typescript(false),
+        { test: /\.module\.css$/, use: [css(true)] },
+        {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          type: 'asset/resource',
+          generator: { emit: false },
+        },
+        assets(false),
+        ...(app.rules ?? []),
+      ],
+    },
+    optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
+    plugins: [
+      environment(app),
+      ownSection(app),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}
+
+/** What shows faults, in each page that has something from source; without React, and never swapped itself. */
+export const overlayConfig = (cache: string): Configuration => ({
+  name: 'overlay',
+  mode: 'development',
+  devtool: false,
+  stats: 'none',
+  infrastructureLogging: { level: 'none' },
+  target: ['web', 'es2022'],
+  entry: { overlay: path.join(browser, 'overlay.ts') },
+  resolve: { extensions: ['.ts', '.js'] },
+  output: { publicPath: DEV, path: path.join(cache, 'overlay'), filename: '[name].js' },
+  module: { rules: [typescript(false)] },
+});

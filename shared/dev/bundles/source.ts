@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import webpack, {
+  type Configuration,
+  type MultiCompiler,
+  type MultiStats,
+  type StatsCompilation,
+} from 'webpack';
+import devMiddleware from 'webpack-dev-middleware';
+import type { DevFault } from '../told/fault';
+
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+
+/** What a compiler says of itself, or of the machine, helps nobody. */
+const plain = (text: string): string =>
+  text
+    .replace(/\u001b\[[\d;]*m/g, '')
+    .replace(/Module (?:Error|Warning|build failed) \(from [^)]*\):\n/, '')
+    .replace(/\n+Caused by:[\s\S]*/, '')
+    .replaceAll(repository + path.sep, '')
+    .trim();
+
+export interface Built {
+  readonly app: string;
+  readonly stats: MultiStats;
+  readonly milliseconds: number;
+  readonly changed: readonly string[];
+}
+
+export interface Listener {
+  readonly begun: () => void;
+  readonly built: (built: Built) => void;
+}
+
+/** What one app is built of, over and over: in memory for browsers, on disk for who renders its pages. */
+export class Source {
+  readonly #compiler: MultiCompiler;
+  readonly #files;
+  #stats: StatsCompilation = {};
+  faults: readonly DevFault[] = [];
+
+  /** Takes the configurations, that of browsers first, and begins. */
+  constructor(
+    readonly app: string,
+    readonly configurations: readonly Configuration[],
+    listener: Listener,
+  ) {
+    this.#compiler = webpack([...configurations]);
+    let begun = Date.now();
+    const changed = new Set<string>();
+    this.#compiler.hooks.watchRun.tap('dev', ({ modifiedFiles = [] }) => {
+      for (const file of modifiedFiles) changed.add(file);
+    });
+    this.#compiler.hooks.invalid.tap('dev', () => {
+      begun = Date.now();
+      listener.begun();
+    });
+    this.#compiler.hooks.done.tap('dev', (stats) => {
+      this.#note(stats);
+      listener.built({ app, stats, milliseconds: Date.now() - begun, changed: [...changed] });
+      changed.clear();
+    });
+    this.#files = devMiddleware(this.#compiler, {
+      stats: 'none',
+      writeToDisk: (file: string) => /server\.cjs(\.map)?$/.test(file),
+    } as never);
+  }
+
+  #note(stats: MultiStats): void {
+    const [browser] = stats.stats;
+    this.#stats = browser?.toJson({ all: false, chunkGroups: true, ids: true }) ?? {};
+    const { children = [] } = stats.toJson({ all: false, errors: true, children: true });
+    const messages = children.flatMap(({ errors = [] }) => errors.map((one) => plain(one.message)));
+    this.faults = [...new Set(messages)].map((message) => ({ kind: 'build', message }));
+  }
+
+  /** Resolves when all that has changed is built. */
+  built(): Promise<void> {
+    return new Promise((resolve) => void this.#files.waitUntilValid(() => resolve()));
+  }
+
+  /** The stylesheets of chunks, in their order. */
+  styles(chunks: readonly string[]): string[] {
+    const groups = this.#stats.namedChunkGroups ?? {};
+    const files = chunks.flatMap((name) => groups[name]?.assets ?? []).map(({ name }) => name);
+    return [...new Set(files)].filter((name) => /(?<!\.hot-update)\.css$/.test(name));
+  }
+
+  /** A file that browsers get, by its name; undefined if there is none. */
+  read(name: string): string | undefined {
+    const folder = this.configurations[0]?.output?.path ?? '';
+    const files = this.#files.context.outputFileSystem as typeof fs;
+    try {
+      return files.readFileSync(path.join(folder, name), 'utf8');
+    } catch {
+      return undefined;
+    }
+  }
+
+  readonly answer: Handler = (request, response, next) => {
+    void this.#files(request, response, next as never);
+  };
+
+  end(): Promise<void> {
+    return new Promise((resolve) => void this.#files.close(() => resolve()));
+  }
+}

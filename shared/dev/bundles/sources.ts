@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { MultiStats } from 'webpack';
+import hotMiddleware from 'webpack-hot-middleware';
+import type { App } from '../../build/bundles/app';
+import type { defineApp } from '../../build/bundles/webpack';
+import type { DevFault } from '../told/fault';
+import { cacheOf, clientConfig, DEV, EVENTS, overlayConfig, serverConfig } from './development';
+import { type Built, type Handler, type Listener, Source } from './source';
+
+type Definition = ReturnType<typeof defineApp>;
+
+/** Takes a workspace folder, gives the app as its webpack.config.ts defines it. */
+async function definitionOf(directory: string): Promise<App> {
+  const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
+  return ((await import(config)) as { default: Definition }).default.app;
+}
+
+const OVERLAY = 'overlay';
+
+/** All that comes from source: each app is built from when it is first asked for. */
+export class Sources {
+  readonly #running = new Map<string, Source>();
+  readonly #tellers: ((stats: MultiStats) => void)[] = [];
+  readonly #hot;
+  readonly #listener: Listener;
+
+  private constructor(
+    readonly apps: readonly App[],
+    onBuilt: (built: Built) => void,
+  ) {
+    // One stream of events for all apps: browsers open only six connections to a place.
+    const hooks = {
+      invalid: { tap: () => undefined },
+      done: { tap: (_name: string, tell: (stats: MultiStats) => void) => this.#tellers.push(tell) },
+    };
+    this.#hot = hotMiddleware({ hooks } as never, { path: EVENTS, log: false });
+    this.#listener = {
+      begun: () => this.tell({ action: 'building' }),
+      built: (built) => {
+        for (const tell of this.#tellers) tell(built.stats);
+        if (built.app !== OVERLAY) onBuilt(built);
+      },
+    };
+  }
+
+  /** Takes workspace folders, gives what is in them. */
+  static async of(
+    directories: readonly string[],
+    onBuilt: (built: Built) => void,
+  ): Promise<Sources> {
+    return new Sources(await Promise.all(directories.map(definitionOf)), onBuilt);
+  }
+
+  #app = (name: string): App | undefined => this.apps.find(({ app }) => app === name);
+
+  #begin(name: string): Source | undefined {
+    const known = this.#running.get(name);
+    const app = this.#app(name);
+    if (known || (!app && name !== OVERLAY)) return known;
+    const configurations = app
+      ? [clientConfig(app), serverConfig(app)]
+      : [overlayConfig(cacheOf(this.apps[0] as App))];
+    const source = new Source(name, configurations, this.#listener);
+    this.#running.set(name, source);
+    return source;
+  }
+
+  has = (name: string): boolean => this.#app(name) !== undefined;
+
+  /** Resolves when all that has changed in an app is built. */
+  async built(name: string): Promise<void> {
+    await this.#begin(name)?.built();
+  }
+
+  /** Builds all, one after another, so that what somebody waits for comes first. */
+  async builtAll(): Promise<void> {
+    for (const { app } of this.apps) await this.built(app);
+  }
+
+  get faults(): readonly DevFault[] {
+    return [...this.#running.values()].flatMap(({ faults }) => faults);
+  }
+
+  /** The file that renders an app's pages. */
+  server = (name: string): string =>
+    path.join(cacheOf(this.#app(name) as App), 'server/server.cjs');
+
+  styles = (name: string, chunks: readonly string[]): string[] =>
+    this.#running.get(name)?.styles(chunks) ?? [];
+
+  read = (name: string, file: string): string | undefined => this.#running.get(name)?.read(file);
+
+  /** Answers what is asked for below /_dev/. */
+  readonly answer: Handler = (request, response, next) => {
+    void this.#hot(request, response, () => {
+      const [, name = ''] = new RegExp(`^${DEV}([^/?.]+)`).exec(request.url ?? '') ?? [];
+      const source = this.#begin(name);
+      if (source) source.answer(request, response, next);
+      else next();
+    });
+  };
+
+  /** Tells all pages that are open. */
+  tell = (event: object): void => this.#hot.publish(event);
+
+  async end(): Promise<void> {
+    this.#hot.close();
+    await Promise.all([...this.#running.values()].map((source) => source.end()));
+  }
+}

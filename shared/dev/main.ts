@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import path from 'node:path';
+import { Beside } from './beside/beside';
+import { Sources } from './bundles/sources';
+import { allApps, HELP, optionsOf, type Options } from './options';
+import { Renderer } from './render/renderer';
+import { type LiveSite, liveSite } from './server/live-site';
+import { Pages } from './server/pages';
+import { DevRefusal } from './server/refusal';
+import { DevServer } from './server/server';
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'EADDRINUSE') throw fault;
+    throw new DevRefusal(
+      `Port ${port} is taken; stop what listens there or choose another: npm run dev -- --port 0`,
+    );
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Before anything is built: throws a DevRefusal if the port is taken. */
+async function checkFree(port: number): Promise<void> {
+  const server = createServer();
+  await listen(server, port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Resolves when the process is told to end. */
+const told = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+
+/** What comes from source: where nothing is live, all does. */
+function fromSource({ directories }: Options, { address }: LiveSite): readonly string[] {
+  if (address) return directories;
+  const all = allApps();
+  if (all.some((folder) => path.basename(folder) === 'shell')) return all;
+  throw new DevRefusal(
+    'Nothing is live in the local store, and this checkout has no shell: ' +
+      'name a deployed site with --live https://..., or deploy once: npm start',
+  );
+}
+
+async function show(options: Options, live: LiveSite, begun: number): Promise<void> {
+  const directories = fromSource(options, live);
+  const cache = path.join(directories[0] as string, '.cache/dev');
+  const renderer = new Renderer();
+  const beside = new Beside(directories, cache, (remarks) => {
+    server.remarks = remarks;
+    sources.tell({ action: 'remarks', remarks });
+    for (const { text } of remarks) console.error(text);
+    if (remarks.length === 0) console.log('Types and lint: nothing to remark');
+  });
+  const sources = await Sources.of(directories, ({ app, milliseconds, changed }) => {
+    pages.forget(app);
+    console.log(`${app}: built in ${seconds(milliseconds)}`);
+    for (const { message } of sources.faults) console.error(message);
+    beside.look(changed);
+  });
+  const pages = new Pages(sources, renderer, live);
+  const server = new DevServer(sources, pages, live);
+  try {
+    const port = await listen(server.http, options.port);
+    // Whoever works on one section wants it; of all, the frame, which each page needs.
+    const [first] = sources.apps;
+    if (first) await sources.built(first.app);
+    const names = directories.map((directory) => path.basename(directory)).join(', ');
+    console.log(`${names} from source, everything else from ${live.said}`);
+    const ready = seconds(Date.now() - begun);
+    console.log(`http://localhost:${port} (ready in ${ready}; stop it with Ctrl+C)`);
+    await told();
+  } finally {
+    renderer.end();
+    beside.end();
+    server.http.close();
+    server.http.closeAllConnections();
+    await sources.end();
+  }
+}
+
+async function run(options: Options): Promise<void> {
+  const begun = Date.now();
+  await checkFree(options.port);
+  const live = await liveSite(options.live);
+  await show(options, live, begun).finally(live.end);
+}
+
+/** Serves what comes from source until it is told to end; prints what went wrong and exits with 1 if it cannot. */
+export async function main(directory: string, words: readonly string[]): Promise<void> {
+  try {
+    const options = optionsOf(directory, words);
+    if (options) await run(options);
+    else console.log(HELP);
+  } catch (fault) {
+    console.error(fault instanceof DevRefusal ? `Error: ${fault.message}` : fault);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { DevRefusal } from './server/refusal';
+
+export const repository = path.resolve(import.meta.dirname, '../..');
+
+export interface Options {
+  /** Workspace folders whose apps come from source. */
+  readonly directories: readonly string[];
+  /** Address of a deployed site, if not what is live in the local store. */
+  readonly live: string | undefined;
+  readonly port: number;
+}
+
+export const HELP = `Usage: npm run dev [-w remote-blog] -- [options]
+
+One section, or all of them, from source with hot reload; everything else from what is live.
+
+Options:
+  --live <address>  a deployed site, if not what is live in the local store
+  --port <number>   where to listen (default: PORT, else 8090; 0: any free port)
+  -h, --help        display this help
+`;
+
+interface Manifest {
+  readonly workspaces?: readonly string[];
+  readonly release?: { readonly app?: string };
+}
+
+const manifestOf = (folder: string) =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** All apps of the checkout. */
+export function allApps(): string[] {
+  const all = (manifestOf(repository).workspaces ?? []).map((name) => path.join(repository, name));
+  return all.filter((folder) => manifestOf(folder).release?.app);
+}
+
+function portIn(word: string): number {
+  const port = Number(word);
+  if (/^\d+$/.test(word) && port < 65_536) return port;
+  throw new DevRefusal(`The port is "${word}"; it must be a number from 0 to 65535`);
+}
+
+/** Takes the folder that it was started in and the words after the command; null if only help is wanted. */
+export function optionsOf(directory: string, words: readonly string[]): Options | null {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...words],
+      options: {
+        live: { type: 'string' },
+        port: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }));
+  } catch (fault) {
+    throw new DevRefusal(`${(fault as Error).message}\n\n${HELP}`);
+  }
+  if (values.help) return null;
+  return {
+    directories: manifestOf(directory).release?.app ? [directory] : allApps(),
+    live: values.live,
+    port: portIn(values.port ?? process.env.PORT ?? '8090'),
+  };
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+
+/** A page that takes longer hangs; the process is then a new one. */
+const LIMIT_MS = 15_000;
+
+interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly fault?: { readonly message: string; readonly stack: string };
+}
+
+/** Renders pages from source in a process of its own: what hangs or ends there is started again. */
+export class Renderer {
+  #process: ChildProcess | undefined;
+  #calls = 0;
+  readonly #waiting = new Map<number, (answer: Answer) => void>();
+
+  #running(): ChildProcess {
+    if (this.#process?.connected) return this.#process;
+    const child = fork(path.join(import.meta.dirname, 'render-process.mjs'), [], {
+      execArgv: ['--enable-source-maps', '--no-warnings'],
+      env: { ...process.env, NODE_ENV: 'development' },
+      serialization: 'advanced',
+    });
+    child.on('message', (answer: Answer) => this.#waiting.get(answer.id)?.(answer));
+    child.once('exit', () => {
+      const fault = { message: 'the page has ended the process that renders it', stack: '' };
+      for (const [id, tell] of this.#waiting) tell({ id, fault });
+    });
+    return (this.#process = child);
+  }
+
+  /** Calls what a bundle exports; rejects with an Error that has the stack of what was thrown. */
+  call<T>(bundle: string, name: string, ...words: unknown[]): Promise<T> {
+    const id = ++this.#calls;
+    return new Promise<T>((resolve, reject) => {
+      const fail = ({ message, stack }: { message: string; stack: string }) =>
+        reject(Object.assign(new Error(message), { stack }));
+      const timer = setTimeout(() => {
+        this.#process?.kill('SIGKILL');
+        fail({ message: `did not finish within ${LIMIT_MS / 1000} s`, stack: '' });
+      }, LIMIT_MS);
+      this.#waiting.set(id, ({ value, fault }) => {
+        clearTimeout(timer);
+        this.#waiting.delete(id);
+        if (fault) fail(fault);
+        else resolve(value as T);
+      });
+      this.#running().send({ id, bundle, call: name, words });
+    });
+  }
+
+  /** There is another bundle under this name. */
+  forget(bundle: string): void {
+    if (this.#process?.connected) this.#process.send({ forget: bundle });
+  }
+
+  end(): void {
+    this.#process?.kill();
+  }
+}

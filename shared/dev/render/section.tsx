@@ -1,0 +1,73 @@
+import * as section from './own-section';
+import { captureOwnerStack } from 'react';
+import { prerender } from 'react-dom/static';
+import { type Navigator } from 'react-router';
+import type { DevFault } from '../told/fault';
+import { DevPage } from './page';
+
+const nowhere: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`),
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};
+
+/** What the dev server must know of a section's routes. */
+export interface Described {
+  readonly app: string;
+  readonly routes: readonly {
+    readonly path: string;
+    readonly chunk: string;
+    readonly listed: readonly string[];
+    readonly anyOther?: string | undefined;
+    readonly parts?: string | undefined;
+  }[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+}
+
+export async function describe(): Promise<Described> {
+  const routes = await Promise.all(
+    section.routes.map(async ({ path, handle }) => ({
+      path,
+      chunk: handle.chunk,
+      listed: handle.paths ? await handle.paths() : path.includes(':') ? [] : [path],
+      anyOther: handle.anyOther,
+      parts: handle.interactive?.parts,
+    })),
+  );
+  return { app: section.app, routes, redirects: [...(section.redirects ?? [])] };
+}
+
+export const documents = async () => (await section.documents?.()) ?? [];
+
+/** Renders a page of the section as the browser will hydrate it, and tells what was thrown meanwhile. */
+export async function render(path: string, pattern: string) {
+  const faults: DevFault[] = [];
+  const route = section.routes.find((candidate) => candidate.path === pattern);
+  if (!route) throw new Error(`${section.app} has no route ${pattern}`);
+  const { Component } = await route.lazy();
+  const note = (thrown: unknown, info?: { readonly componentStack?: string | null }) => {
+    const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+    faults.push({
+      kind: 'prerender',
+      message: String(thrown),
+      stacks: [stack, captureOwnerStack() ?? '', info?.componentStack ?? ''],
+    });
+  };
+  try {
+    // As it is when it is live: a page is rendered for its path, whatever its address carries.
+    const { prelude } = await prerender(
+      <DevPage
+        pattern={pattern}
+        Component={Component}
+        location={{ pathname: path }}
+        navigator={nowhere}
+      />,
+      { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: note },
+    );
+    return { html: await new Response(prelude).text(), faults };
+  } catch (thrown) {
+    if (faults.length === 0) note(thrown);
+    return { html: '', faults };
+  }
+}

@@ -1,0 +1,136 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.Node;
+
+const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((one) => one.name === name)?.value;
+
+function* elements(node: Node): Generator<Element> {
+  if (!('childNodes' in node)) return;
+  for (const child of node.childNodes) {
+    if ('tagName' in child) yield child;
+    yield* elements(child);
+  }
+}
+
+/** Head tags that are the document's own, whatever page it is of. */
+const OWN_META = new Set(['viewport', 'color-scheme', 'theme-color']);
+
+/** Head tags that say what page it is: a page's own code makes them. */
+function isOfPage(element: Element): boolean {
+  const { tagName } = element;
+  if (tagName === 'title') return true;
+  if (tagName === 'link')
+    return /^(canonical|alternate|next|prev)$/.test(attribute(element, 'rel') ?? '');
+  if (tagName !== 'meta') return false;
+  const name = attribute(element, 'name');
+  return attribute(element, 'property') !== undefined || (!!name && !OWN_META.has(name));
+}
+
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** A finished document, taken apart: where its page's own parts are. */
+export class Document {
+  readonly #elements: readonly Element[];
+  readonly #edits: Edit[] = [];
+
+  constructor(readonly html: string) {
+    this.#elements = [...elements(parse(html, { sourceCodeLocationInfo: true }))];
+  }
+
+  #find = (test: (element: Element) => boolean) => this.#elements.find(test);
+
+  #inner(element: Element | undefined): readonly [number, number] | undefined {
+    const { startTag, endTag } = element?.sourceCodeLocation ?? {};
+    return startTag && endTag && [startTag.endOffset, endTag.startOffset];
+  }
+
+  #section = () => this.#find((one) => attribute(one, 'data-section') !== undefined);
+
+  /** What stands in an element with this id. */
+  textOf(id: string): string | undefined {
+    const inner = this.#inner(this.#find((one) => attribute(one, 'id') === id));
+    return inner && this.html.slice(...inner);
+  }
+
+  /** What the section has in the document, and the head tags that it made. */
+  get page(): { head: string; body: string; attributes: Record<string, string> } {
+    const section = this.#section();
+    const inner = this.#inner(section);
+    const head = this.#elements
+      .filter(isOfPage)
+      .map(({ sourceCodeLocation: at }) =>
+        at ? this.html.slice(at.startOffset, at.endOffset) : '',
+      );
+    return {
+      head: head.join(''),
+      body: inner ? this.html.slice(...inner) : '',
+      attributes: Object.fromEntries(
+        (section?.attrs ?? [])
+          .filter(({ name }) => name.startsWith('data-'))
+          .map(({ name, value }) => [name, value]),
+      ),
+    };
+  }
+
+  setText(id: string, text: string): void {
+    const inner = this.#inner(this.#find((one) => attribute(one, 'id') === id));
+    if (inner) this.#edits.push({ from: inner[0], to: inner[1], text });
+  }
+
+  /** Puts another page into the document. `more` are attributes of its section's element. */
+  setPage(head: string, body: string, more: Readonly<Record<string, string>>): void {
+    for (const one of this.#elements.filter(isOfPage)) {
+      const at = one.sourceCodeLocation;
+      if (at) this.#edits.push({ from: at.startOffset, to: at.endOffset, text: '' });
+    }
+    this.atEndOf('head', head);
+    const section = this.#section();
+    const at = section?.sourceCodeLocation;
+    const inner = this.#inner(section);
+    if (!section || !at?.startTag || !inner) return;
+    const names = { class: attribute(section, 'class') ?? '', ...more };
+    const tag = Object.entries(names).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+    this.#edits.push({
+      from: at.startTag.startOffset,
+      to: inner[1],
+      text: `<${section.tagName}${tag.join('')}>${body}`,
+    });
+  }
+
+  atEndOf(tagName: 'head' | 'body', text: string): void {
+    const at = this.#find((one) => one.tagName === tagName)?.sourceCodeLocation?.endTag
+      ?.startOffset;
+    if (at !== undefined) this.#edits.push({ from: at, to: at, text });
+  }
+
+  toString(): string {
+    const edits = this.#edits.map((edit, order) => ({ ...edit, order }));
+    edits.sort((one, other) => other.from - one.from || other.order - one.order);
+    return edits.reduce(
+      (html, { from, to, text }) => html.slice(0, from) + text + html.slice(to),
+      this.html,
+    );
+  }
+}
+
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** For a script element with data: `<` must not end it early. */
+export const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
+
+/** React writes head tags before the first element of what it renders. */
+export function splitHead(html: string): readonly [head: string, body: string] {
+  let end = 0;
+  for (let match = HOISTED.exec(html); match; match = HOISTED.exec(html.slice(end)))
+    end += match[0].length;
+  return [html.slice(0, end), html.slice(end)];
+}

@@ -1,0 +1,92 @@
+import type { ShellData } from '../../src/contract';
+import { SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
+import { baseOf } from '../bundles/development';
+import type { Sources } from '../bundles/sources';
+import type { Renderer } from '../render/renderer';
+import { asData, escaped, splitHead } from './documents';
+import type { LiveSite } from './live-site';
+import { type Origins, policyOf } from './policy';
+
+/** The name of what comes from source, in place of a release's. */
+export const RELEASE = 'dev';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+/** A page that a frame is wanted for. */
+export interface Framed {
+  readonly path: string;
+  /** Its route's pattern; null for the shell's own "not found" page. */
+  readonly pattern: string | null;
+  readonly app: string;
+}
+
+export const stylesheet = (href: string) => `<link rel="stylesheet" href="${escaped(href)}">`;
+
+/** The document around a page: that of the live site, or one made of the shell's sources. */
+export class Frames {
+  constructor(
+    readonly sources: Sources,
+    readonly renderer: Renderer,
+    readonly live: LiveSite,
+  ) {}
+
+  /** A finished page of the live site; none where nothing is live. */
+  async liveDocument(path: string): Promise<Answered | undefined> {
+    if (!this.live.address) return undefined;
+    const answer = await fetch(`${this.live.address}${path}`);
+    const policy = answer.headers.get('content-security-policy');
+    const headers: Record<string, string> = policy ? { 'content-security-policy': policy } : {};
+    return { status: answer.status, headers, html: await answer.text() };
+  }
+
+  async of(page: Framed): Promise<Answered> {
+    if (this.sources.has('shell')) return this.#fromSource(page);
+    const live = await this.liveDocument(page.path);
+    if (live) return live;
+    throw new Error('Nothing is live, and the shell does not come from source');
+  }
+
+  async #fromSource(page: Framed): Promise<Answered> {
+    await this.sources.built('shell');
+    const server = this.sources.server('shell');
+    const [html, origins] = await Promise.all([
+      this.renderer.call<string>(server, 'frame', { ...page, gone: [] }),
+      this.renderer.call<Origins>(server, 'origins'),
+    ]);
+    const [head, app] = splitHead(html);
+    const base = baseOf('shell');
+    const data: ShellData = {
+      release: RELEASE,
+      base,
+      scripts: ['main.js'],
+      styles: [],
+      integrity: { 'main.js': '' },
+    };
+    const block = (id: string, value: unknown) =>
+      `<script type="application/json" id="${id}">${asData(value)}</script>`;
+    const fill: Readonly<Record<string, string>> = {
+      'page:head': head,
+      'page:looks': this.sources
+        .styles('shell', ['main'])
+        .map((name) => stylesheet(base + name))
+        .join(''),
+      'page:app': app,
+      'page:data': block(SHELL_DATA_ID, data) + block(SECTION_DATA_ID, null),
+    };
+    const template = this.sources.read('shell', 'document.html') ?? '';
+    const filled = template.replace(
+      /<!--(page:\w+)-->/g,
+      (_whole, name: string) => fill[name] ?? '',
+    );
+    const policy = policyOf(filled, origins, page.app);
+    return {
+      status: page.pattern === null ? 404 : 200,
+      headers: { 'content-security-policy': policy },
+      html: filled,
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { DevRefusal } from './refusal';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const RELEASE = path.join(repository, 'release/bin/release.mjs');
+const ANSWER_MS = 10_000;
+
+/** The site that everything comes from that does not come from source; its address is null if nothing is live. */
+export interface LiveSite {
+  readonly address: string | null;
+  /** What it is, in words. */
+  readonly said: string;
+  readonly end: () => void;
+}
+
+async function deployed(address: string): Promise<LiveSite> {
+  if (!/^https?:\/\//.test(address))
+    throw new DevRefusal(
+      `--live is "${address}"; it must be the address of a site, such as https://www.example.com`,
+    );
+  const { origin } = new URL(address);
+  const asked = await fetch(`${origin}/live.json`, {
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch((fault: unknown) => {
+    throw new DevRefusal(`${origin} does not answer: ${String(fault)}`);
+  });
+  if (!asked.ok)
+    throw new DevRefusal(
+      `${origin}/live.json answers ${asked.status}: it is no site that this project has deployed`,
+    );
+  return { address: origin, said: origin, end: () => undefined };
+}
+
+/** Serves what is live in the local store, in a process of its own. */
+function local(): Promise<LiveSite> {
+  const server = spawn(process.execPath, [RELEASE, 'serve'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => void server.kill();
+  let complaint = '';
+  server.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
+  return new Promise((resolve, reject) => {
+    server.stdout.on('data', (text: Buffer) => {
+      const [address] = /http:\S+/.exec(text.toString()) ?? [];
+      if (address) resolve({ address, said: 'the local store', end });
+    });
+    server.once('error', reject);
+    server.once('exit', () => {
+      if (/nothing is live|No composition/i.test(complaint))
+        resolve({ address: null, said: 'nothing', end });
+      else reject(new DevRefusal(`The local store cannot be served: ${complaint.trim()}`));
+    });
+  });
+}
+
+/** Takes what was given with --live, or nothing for the local store; rejects with a DevRefusal if there is no such site. */
+export const liveSite = (address: string | undefined): Promise<LiveSite> =>
+  address === undefined ? local() : deployed(address);

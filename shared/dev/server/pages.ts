@@ -1,0 +1,212 @@
+import { siteConfig } from '../../site.config';
+import {
+  type Claims,
+  type Live,
+  matchesPattern,
+  ownerOf,
+  type Section,
+  type ShellData,
+  type SiteDocument,
+} from '../../src/contract';
+import { SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
+import { baseOf, containerOf, DEV } from '../bundles/development';
+import type { Sources } from '../bundles/sources';
+import type { DevFault } from '../told/fault';
+import type { Renderer } from '../render/renderer';
+import type { Described } from '../render/section';
+import { asData, Document, splitHead } from './documents';
+import { type Answered, Frames, RELEASE, stylesheet } from './frames';
+import type { LiveSite } from './live-site';
+
+const ENTRY = 'entry.js';
+
+type Route = Described['routes'][number];
+
+const claims: Claims = Object.fromEntries(
+  Object.entries(siteConfig.apps).flatMap(([app, { paths }]) => (paths ? [[app, paths]] : [])),
+);
+
+interface Parts {
+  readonly head: string;
+  readonly body: string;
+  /** Those of the section's element. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly styles: readonly string[];
+  readonly data: Section;
+  readonly faults: readonly DevFault[];
+}
+
+interface Rendered {
+  readonly html: string;
+  readonly faults: readonly DevFault[];
+}
+
+const faultOf = (thrown: unknown): DevFault => {
+  const { message, stack = '' } = thrown as Error;
+  return { kind: 'prerender', message, stacks: [stack] };
+};
+
+/** Puts the pages of what comes from source together, in the frame of the live site. */
+export class Pages {
+  readonly #described = new Map<string, Promise<Described>>();
+  readonly #frames: Frames;
+
+  constructor(
+    readonly sources: Sources,
+    readonly renderer: Renderer,
+    readonly live: LiveSite,
+  ) {
+    this.#frames = new Frames(sources, renderer, live);
+  }
+
+  /** An app has new bundles. */
+  forget(app: string): void {
+    this.#described.delete(app);
+    this.renderer.forget(this.sources.server(app));
+  }
+
+  #describe(app: string): Promise<Described> {
+    const known = this.#described.get(app);
+    if (known) return known;
+    const described = this.sources
+      .built(app)
+      .then(() => this.renderer.call<Described>(this.sources.server(app), 'describe'));
+    this.#described.set(app, described);
+    described.catch(() => this.#described.delete(app));
+    return described;
+  }
+
+  /** The section from source that may own an address; built when it is first asked for. */
+  async #sectionFor(pathname: string): Promise<Described | undefined> {
+    const app = ownerOf(claims, pathname);
+    if (app === undefined || !this.sources.has(app)) return undefined;
+    await this.sources.built(app);
+    // What cannot be loaded says so where its page would be.
+    return this.#describe(app).catch(() => undefined);
+  }
+
+  async redirectOf(pathname: string): Promise<string | undefined> {
+    const section = await this.#sectionFor(pathname);
+    return section?.redirects.find(({ from }) => from === pathname)?.to;
+  }
+
+  /** A file that a section from source publishes beside its pages. */
+  async documentAt(pathname: string): Promise<SiteDocument | undefined> {
+    const section = await this.#sectionFor(pathname);
+    if (!section) return undefined;
+    const server = this.sources.server(section.app);
+    const documents = await this.renderer.call<SiteDocument[]>(server, 'documents');
+    return documents.find(({ path }) => path === pathname);
+  }
+
+  #sectionData(section: Described, routes: readonly Route[], inPage: boolean): Section {
+    const { app } = section;
+    return {
+      app,
+      release: RELEASE,
+      container: containerOf(app),
+      entry: ENTRY,
+      base: baseOf(app),
+      standalone: true,
+      // A page has its stylesheets itself. Without an integrity value: they change with each edit.
+      routes: routes.map(({ path, chunk }) => {
+        const styles = inPage ? [] : this.sources.styles(app, ['entry', chunk]);
+        return { path, scripts: [], styles };
+      }),
+      integrity: { [ENTRY]: '', ...this.#unchecked(app, routes) },
+    };
+  }
+
+  #unchecked(app: string, routes: readonly Route[]): Record<string, string> {
+    const chunks = ['entry', ...routes.map(({ chunk }) => chunk)];
+    return Object.fromEntries(this.sources.styles(app, chunks).map((name) => [name, '']));
+  }
+
+  /** What is live, with what comes from source in its place. */
+  async liveSet(): Promise<Live> {
+    const { address } = this.live;
+    const live = address && ((await (await fetch(`${address}/live.json`)).json()) as Live);
+    const nothing: Live = { contract: 1, composition: 0, shell: RELEASE, sections: {} };
+    const set: Live = live || nothing;
+    await this.sources.builtAll();
+    const apps = this.sources.apps.filter(({ app }) => app !== 'shell');
+    const all = await Promise.allSettled(apps.map(({ app }) => this.#describe(app)));
+    const sections = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const own = sections.map((section) => [
+      section.app,
+      { live: this.#sectionData(section, section.routes, false), previous: null },
+    ]);
+    return {
+      ...set,
+      shell: this.sources.has('shell') ? RELEASE : set.shell,
+      sections: { ...set.sections, ...(Object.fromEntries(own) as Live['sections']) },
+    };
+  }
+
+  async #rendered({ app }: Described, route: Route, pathname: string): Promise<Rendered> {
+    const isListed = route.listed.includes(pathname) || !route.anyOther;
+    const path = isListed ? pathname : route.anyOther;
+    const server = this.sources.server(app);
+    return this.renderer
+      .call<Rendered>(server, 'render', path, route.path)
+      .catch((thrown: unknown) => ({ html: '', faults: [faultOf(thrown)] }));
+  }
+
+  /** A page of a section from source; undefined where an address fits none. */
+  async page(pathname: string): Promise<Answered | undefined> {
+    const section = await this.#sectionFor(pathname);
+    const route = section?.routes.find(({ path }) => matchesPattern(path, pathname));
+    if (!section || !route) return undefined;
+    if (!route.listed.includes(pathname) && !route.anyOther) return undefined;
+    const [frame, { html, faults }] = await Promise.all([
+      this.#frames.of({ path: pathname, pattern: route.path, app: section.app }),
+      this.#rendered(section, route, pathname),
+    ]);
+    const [head, body] = splitHead(html);
+    const { app } = section;
+    const sheets = this.sources.styles(app, ['entry', route.chunk]);
+    return this.#put(frame, {
+      head,
+      body: `<div data-dev="${app}">${body}</div>`,
+      attributes: {
+        'data-section': app,
+        // As browser/container.ts has it.
+        'data-interactive': route.parts ?? 'body',
+        'data-starts': 'at-once',
+      },
+      styles: sheets.map((name) => stylesheet(baseOf(app) + name)),
+      data: this.#sectionData(section, [route], true),
+      // What cannot be built says so by itself.
+      faults: this.sources.faults.length > 0 ? [] : faults,
+    });
+  }
+
+  /** A page of a live section, or the one for what is not there, in a frame from source; undefined in a live frame. */
+  async pageInFrame(path: string): Promise<Answered | undefined> {
+    if (!this.sources.has('shell')) return undefined;
+    const answer = await this.#frames.liveDocument(path);
+    const live = answer && new Document(answer.html);
+    const data = JSON.parse(live?.textOf(SECTION_DATA_ID) ?? 'null') as Section | null;
+    if (!live || !data) return this.#frames.of({ path, pattern: null, app: 'shell' });
+    const [route] = data.routes;
+    const { head, body, attributes } = live.page;
+    const frame = await this.#frames.of({ path, pattern: route?.path ?? path, app: data.app });
+    const styles = (route?.styles ?? []).map((name) => stylesheet(data.base + name));
+    return this.#put(frame, { head, body, attributes, styles, data, faults: [] });
+  }
+
+  /** Puts a page's own parts into a frame. */
+  #put(frame: Answered, { head, body, attributes, styles, data, faults }: Parts): Answered {
+    const document = new Document(frame.html);
+    const shell = JSON.parse(document.textOf(SHELL_DATA_ID) ?? 'null') as ShellData | null;
+    const frames = (shell?.styles ?? []).map((name) => stylesheet(shell?.base + name));
+    const links = [...frames, ...styles].join('');
+    document.setPage(head, body, attributes);
+    document.atEndOf('head', `${links}<script src="${DEV}overlay.js" defer></script>`);
+    const noted = asData(faults);
+    document.atEndOf('body', `<script type="application/json" id="dev-faults">${noted}</script>`);
+    if (shell) document.setText(SHELL_DATA_ID, asData({ ...shell, styles: [] }));
+    document.setText(SECTION_DATA_ID, asData(data));
+    return { status: 200, headers: frame.headers, html: document.toString() };
+  }
+}

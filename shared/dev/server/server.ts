@@ -1,0 +1,112 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { baseOf, DEV } from '../bundles/development';
+import type { Sources } from '../bundles/sources';
+import type { DevStatus, Remark } from '../told/fault';
+import type { Answered } from './frames';
+import type { LiveSite } from './live-site';
+import type { Pages } from './pages';
+import { placeOf } from './places';
+
+/** Of an answer of the live site, what a browser needs to know. */
+const PASSED_ON = [
+  'content-type',
+  'content-security-policy',
+  'cache-control',
+  'etag',
+  'location',
+  'x-robots-tag',
+];
+const ASKED_WITH = ['accept', 'cookie', 'if-none-match', 'range'];
+
+function say(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+  const about = { 'content-type': type, 'cache-control': 'no-store' };
+  response.writeHead(status, about).end(body);
+}
+
+const json = (response: ServerResponse, value: unknown) =>
+  say(response, 200, 'application/json', JSON.stringify(value));
+
+function sayPage(response: ServerResponse, { status, headers, html }: Answered): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  say(response, status, 'text/html; charset=utf-8', html);
+}
+
+/** The site as a developer sees it: what comes from source beside what is live. */
+export class DevServer {
+  remarks: readonly Remark[] = [];
+  readonly http = http.createServer((request, response) => {
+    this.#answer(request, response).catch((fault: unknown) => {
+      if (!response.headersSent) say(response, 500, 'text/plain; charset=utf-8', String(fault));
+      else response.destroy();
+    });
+  });
+
+  constructor(
+    readonly sources: Sources,
+    readonly pages: Pages,
+    readonly live: LiveSite,
+  ) {}
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith(DEV)) return this.#own(request, response, pathname);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return say(response, 405, 'text/plain', 'Method not allowed');
+    if (pathname === '/live.json') return json(response, await this.pages.liveSet());
+    const to = await this.pages.redirectOf(pathname);
+    if (to) return void response.writeHead(308, { location: to + search }).end();
+    const page = await this.pages.page(pathname);
+    if (page) return sayPage(response, page);
+    const document = /\.\w+$/.test(pathname) && (await this.pages.documentAt(pathname));
+    if (document) return say(response, 200, `${document.type}; charset=utf-8`, document.body);
+    return this.#otherwise(request, response, pathname + search);
+  }
+
+  /** What no section from source has: the shell's own files, and what is live. */
+  async #otherwise(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
+    const isFile = /\.\w+$/.test(url.split('?')[0] ?? '');
+    if (isFile && this.sources.has('shell')) await this.sources.built('shell');
+    if (isFile && this.sources.read('shell', `root${url}`) !== undefined) {
+      request.url = `${baseOf('shell')}root${url}`;
+      return this.sources.answer(request, response, () => undefined);
+    }
+    const page = isFile ? undefined : await this.pages.pageInFrame(url);
+    if (page) return sayPage(response, page);
+    if (!this.live.address) return say(response, 404, 'text/plain', 'No such file');
+    return this.#passOn(request, response, url);
+  }
+
+  async #own(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
+    if (pathname === `${DEV}status`) {
+      const status: DevStatus = { faults: this.sources.faults, remarks: this.remarks };
+      return json(response, status);
+    }
+    if (pathname === `${DEV}place`) {
+      const stacks = JSON.parse(await text(request)) as string[];
+      return json(response, placeOf(this.sources, stacks));
+    }
+    this.sources.answer(request, response, () => say(response, 404, 'text/plain', 'No such file'));
+  }
+
+  /** From the live site, as it is. */
+  async #passOn(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
+    const asked = Object.fromEntries(
+      ASKED_WITH.flatMap((name) => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? [[name, value] as const] : [];
+      }),
+    );
+    const answer = await fetch(`${this.live.address}${url}`, {
+      method: request.method ?? 'GET',
+      headers: asked,
+      redirect: 'manual',
+    });
+    const headers = PASSED_ON.flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    response.writeHead(answer.status, Object.fromEntries(headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }
+}

@@ -1,0 +1,31 @@
+/** What went wrong with a page from source, as it is handed from where it was noticed to who shows it. */
+export interface DevFault {
+  readonly kind: 'build' | 'prerender' | 'hydration' | 'render';
+  readonly message: string;
+  /** Stacks that may say where, the most telling first. */
+  readonly stacks?: readonly string[];
+  /** Where it is, if that is known: "remote-blog/src/pages/Post/Post.tsx:12". */
+  readonly place?: string;
+}
+
+/** What is told beside: it keeps nothing from working. */
+export interface Remark {
+  readonly kind: 'types' | 'lint';
+  readonly text: string;
+}
+
+/** Where a fault is in the sources, with the lines around it. */
+export interface Place {
+  readonly place: string;
+  readonly component?: string;
+  readonly lines: readonly {
+    readonly number: number;
+    readonly text: string;
+    readonly at: boolean;
+  }[];
+}
+
+export interface DevStatus {
+  readonly faults: readonly DevFault[];
+  readonly remarks: readonly Remark[];
+}
