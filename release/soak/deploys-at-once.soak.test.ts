@@ -9,16 +9,14 @@ import { builtRelease, temporaryFolder } from '../testing/releases';
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 
 const folder = temporaryFolder();
-const radosgw = hasRadosgw() ? new Radosgw(path.join(folder, 'ceph')) : undefined;
+let radosgw: Radosgw | undefined;
 
 beforeAll(async () => {
-  if (!radosgw) return;
-  await radosgw.start();
+  if (!hasRadosgw()) return;
+  radosgw = await Radosgw.ofThisRun();
   Object.assign(process.env, radosgw.environment());
   await radosgw.client().send(new CreateBucketCommand({ Bucket: 'at-once' }));
 });
-
-afterAll(() => radosgw?.stop());
 
 const apps = process.env.SOAK
   ? (['content', 'offers', 'blog', 'forms'] as const)
@@ -30,7 +28,7 @@ const shell = builtRelease(folder, 'shell');
 
 const stores: Record<string, string> = {
   'a folder': path.join(folder, 'store'),
-  ...(radosgw ? { 'a real object store': 's3://at-once/site' } : {}),
+  ...(hasRadosgw() ? { 'a real object store': 's3://at-once/site' } : {}),
 };
 
 async function expectDone(store: string, ...words: string[]): Promise<string> {
@@ -117,7 +115,7 @@ async function losing(most: number, ...words: string[]): Promise<Ended & { lost:
   return { ...ended, lost: proxy.lost };
 }
 
-if (radosgw)
+if (hasRadosgw())
   test('when answers to the write of a record are lost on the way from a real object store, nobody is told that nothing changed', async () => {
     const store = 's3://at-once/lost';
     const [content, blog] = [builtRelease(folder, 'content'), builtRelease(folder, 'blog')];

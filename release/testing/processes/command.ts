@@ -9,11 +9,18 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the release command line as ops do: a process of its own. Never rejects; the exit code tells. */
+/**
+ * Runs the release command line as ops do: a process of its own. Never rejects; the exit code tells. That work goes
+ * on, which is told on a slow machine, is left out.
+ */
 export const command = (store: string, ...words: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const environment = { ...process.env, RELEASE_STORE: store };
     execFile(process.execPath, [COMMAND, ...words], { env: environment }, (fault, stdout, stderr) =>
-      resolve({ code: fault ? Number(fault.code ?? 1) : 0, stdout, stderr }),
+      resolve({
+        code: fault ? Number(fault.code ?? 1) : 0,
+        stdout,
+        stderr: stderr.replace(/^Still working.*\n/gm, ''),
+      }),
     );
   });
