@@ -66,6 +66,13 @@ const throwing = {
       throw new Error('no such thing in this browser');
     };
   },
+  'the application around it': () => {
+    Object.defineProperty(History.prototype, 'state', {
+      get: () => {
+        throw new Error('no such thing in this browser');
+      },
+    });
+  },
 };
 
 for (const [part, spoil] of Object.entries(throwing))

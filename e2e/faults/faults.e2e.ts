@@ -12,7 +12,7 @@ const chosen = wanted
     ? cells
     : everyPlaceTwice();
 
-/** Runs in each document: lets faults be built in, and notes whether there ever were two of what there is one of. */
+/** Runs in each document: lets faults be built in, and notes whether there ever was not one of what each page has one of. */
 function prepareDocument(): void {
   const marks = (name: string) => sessionStorage.getItem(name) !== null;
   if (marks('no integrity'))
@@ -27,9 +27,10 @@ function prepareDocument(): void {
   }
   const single = ['title', 'link[rel=canonical]', 'meta[name=description]'];
   new MutationObserver(() => {
+    const right = document.readyState === 'loading' ? [0, 1] : [1];
     for (const one of single)
-      if (document.querySelectorAll(`head ${one}, body ${one}:not(svg *)`).length > 1)
-        sessionStorage.setItem('two', one);
+      if (!right.includes(document.querySelectorAll(`head ${one}, body ${one}:not(svg *)`).length))
+        sessionStorage.setItem('not one', one);
   }).observe(document, { childList: true, subtree: true });
 }
 

@@ -11,6 +11,8 @@ const SEED = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000);
 const VISITORS = 6;
 /** A page that is not there by then never comes. */
 const PATIENCE_MS = 30_000;
+/** The page before, if it was still on its way, the one that is wanted, and what each of them is loaded as anew. */
+const MOST_DOCUMENTS = 5;
 
 /** Numbers from 0 to 1 that are the same for the same seed. Source: Tommy Ettinger, "mulberry32". */
 function randomFrom(seed: number): () => number {
@@ -28,6 +30,11 @@ const faults = cells.filter(
     place !== 'the server' && place !== 'the page itself' && !kind.startsWith('throws'),
 );
 
+/** Those that say which address is theirs: not the 404 page, nor the article that any other slug shows. */
+const ownPages = restingPaths.filter(
+  (path) => pages[path] !== 'shell' && path !== '/blog/some-other-post',
+);
+
 /** In the browser: what is wrong with the page, or nothing. */
 function wrongHere(): string | undefined {
   const count = (selector: string) => document.querySelectorAll(selector).length;
@@ -36,6 +43,8 @@ function wrongHere(): string | undefined {
     const [, app, release] = /\/_releases\/([^/]+)\/([^/]+)\//.exec(name) ?? [];
     if (app && release) releases.set(app, (releases.get(app) ?? new Set()).add(release));
   }
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  if (canonical && new URL(canonical).pathname !== location.pathname) return 'another page';
   if (count('main [role=alert]:not(form *)') > 0) return 'error page';
   if ((document.querySelector('main')?.textContent.length ?? 0) < 100) return 'blank';
   if (count('main h1') !== 1) return 'blank: no main heading';
@@ -45,9 +54,16 @@ function wrongHere(): string | undefined {
   return mixed && `mixed: ${mixed[0]} ${[...mixed[1]].join(' and ')}`;
 }
 
+/** Its first line, and what stood in the way at last. */
+const inShort = ({ message }: Error) => {
+  const lines = message.split('\n').filter((line) => line.trim());
+  return [lines[0], lines.findLast((line) => /intercepts|detached|waiting for/.test(line))].join();
+};
+
 class Visitor {
   #fault: Cell | undefined;
   #draft = '';
+  #documents = 0;
   steps = 0;
 
   constructor(
@@ -72,11 +88,13 @@ class Visitor {
     this.page.on('pageerror', ({ message }) => {
       if (!message.includes("'<'")) this.wrong.push(`unhandled: ${message}`);
     });
-    await this.page.route('**/*', (route) =>
-      this.#fault && isHit(this.#fault, route.request().url())
+    await this.page.route('**/*', (route) => {
+      const request = route.request();
+      if (request.isNavigationRequest()) this.#documents++;
+      return this.#fault && isHit(this.#fault, request.url())
         ? answerIn(this.#fault.kind, route)
-        : route.fallback(),
-    );
+        : route.fallback();
+    });
   }
 
   pick<T>(all: readonly T[]): T {
@@ -86,62 +104,60 @@ class Visitor {
   async walk(until: number): Promise<void> {
     while (Date.now() < until) {
       this.#fault = this.random() < 0.3 ? this.pick(faults) : undefined;
-      await this.#step().catch((fault: Error) => this.#note(fault.message.split('\n')[0] ?? ''));
+      await this.#step().catch((fault: Error) => this.#note(inShort(fault)));
       this.steps++;
     }
     this.#fault = undefined;
   }
 
   async #step(): Promise<void> {
+    this.#documents = 0;
     const chance = this.random();
-    if (chance < 0.15) await this.page.goBack({ waitUntil: 'commit', timeout: PATIENCE_MS });
-    else if (chance < 0.22)
-      await this.page.goForward({ waitUntil: 'commit', timeout: PATIENCE_MS });
+    if (chance < 0.15) await this.#goThroughHistory('goBack');
+    else if (chance < 0.22) await this.#goThroughHistory('goForward');
     else if (chance < 0.4) await this.#write();
-    else await this.#follow(this.pick(restingPaths.filter((path) => pages[path] !== 'shell')));
-    // Back from the first page leads out of the site.
-    if (this.page.url() === 'about:blank') await this.page.goto(this.site.url);
+    else await this.#goTo(this.pick(ownPages));
     await this.#look();
+    if (this.#documents > MOST_DOCUMENTS) this.#note(`a loop: ${this.#documents} documents`);
+  }
+
+  /** Presses the browser's button; once more, if the page that was there changed under it. */
+  async #goThroughHistory(way: 'goBack' | 'goForward'): Promise<void> {
+    const press = () => this.page[way]({ waitUntil: 'commit', timeout: PATIENCE_MS });
+    await press().catch(press);
   }
 
   /** Follows a link to a page if there is one here, or comes to it from elsewhere. */
-  async #follow(path: string): Promise<void> {
+  async #goTo(path: string): Promise<void> {
     const link = this.page.locator(`a[href="${path}"]:visible`).first();
     if ((await link.count()) > 0) await link.click({ noWaitAfter: true, timeout: PATIENCE_MS });
     else await this.#open(path);
     await expect(this.page).toHaveURL(new RegExp(`${path}([?#].*)?$`), { timeout: PATIENCE_MS });
   }
 
-  /** As one types an address: once more, if the page that was under way came in between. */
+  /** As one types an address: once more, if a page that was under way came in between and is not that very one. */
   async #open(path: string): Promise<void> {
     const open = () => this.page.goto(this.site.url + path, { waitUntil: 'commit' });
-    await open().catch(open);
+    await open().catch(() => expect(this.page).toHaveURL(path, { timeout: 3000 }).catch(open));
   }
 
-  /** Goes on with the form: what was written before must be there still. */
+  /** Goes on with the form, whether its code is there or not: what was written before must be there still. */
   async #write(): Promise<void> {
-    await this.#follow('/contact');
+    await this.#goTo('/contact');
     await this.#look();
-    const subject = this.page.getByLabel('Subject');
-    // A form whose code is missing says that it cannot be sent; what was written is there again with the code.
-    const alive = this.page.locator('html[data-application="alive"]');
-    if (
-      !(await alive.waitFor({ timeout: 4000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return;
-    if (this.#draft)
-      await expect(subject, 'lost input').toHaveValue(this.#draft, { timeout: PATIENCE_MS });
-    await subject.fill(`written at ${Date.now()}`);
-    this.#draft = await subject.inputValue();
+    const message = this.page.locator('form').getByLabel('Message');
+    await expect(message, 'lost input').toHaveValue(this.#draft, { timeout: PATIENCE_MS });
+    await message.fill(`written at ${Date.now()}`);
+    this.#draft = await message.inputValue();
   }
 
+  /** Waits for the page of the address, as it must be. */
   async #look(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     let wrong: string | undefined = 'nothing';
     while (wrong && Date.now() < deadline) {
+      // Back from the first page leads out of the site.
+      if (this.page.url() === 'about:blank') await this.#open('/');
       wrong = await this.page.evaluate(wrongHere).catch((fault: Error) => fault.message);
       if (wrong) await this.page.waitForTimeout(100);
     }
@@ -187,7 +203,12 @@ test(`six visitors walk and write for ${MINUTES} minutes while things go live an
   const wrong: string[] = [];
   const visitors = await Promise.all(
     Array.from({ length: VISITORS }, async (_none, number) =>
-      Visitor.arrive(await browser.newContext(), site, randomFrom(SEED + number + 1), wrong),
+      Visitor.arrive(
+        await browser.newContext({ baseURL: site.url }),
+        site,
+        randomFrom(SEED + number + 1),
+        wrong,
+      ),
     ),
   );
   const until = Date.now() + MINUTES * 60_000;

@@ -70,6 +70,32 @@ test('it leads on while the scripts of the section and of analytics hang', async
   await arrives(page);
 });
 
+test('it leads on while any single file of it hangs, and while all of them do', async ({
+  page,
+}) => {
+  await provider(page);
+  let hangs: (address: string) => boolean = () => false;
+  const asked = new Set<string>();
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) return route.fallback();
+    asked.add(request.url());
+    return hangs(request.url()) ? undefined : route.fallback();
+  });
+  const lead = async () => {
+    await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
+    await arrives(page);
+  };
+  await lead();
+  expect([...asked].join()).toMatch(/woff2/);
+  for (const file of asked) {
+    hangs = (address) => address === file;
+    await lead();
+  }
+  hangs = () => true;
+  await lead();
+});
+
 test('it leads on when the scripts of the section are missing', async ({ page }) => {
   await provider(page);
   await page.route(/_releases\/forms\//, (route) => route.fulfill({ status: 404 }));

@@ -163,6 +163,27 @@ test('a tab that was open during a deploy goes on working and then gets the new 
   await expect(page.locator('body')).toContainText(NEW);
 });
 
+test('a tab whose visitor goes back to its first page after a deploy gets the new release', async ({
+  own,
+  page,
+}) => {
+  await own.release('rollback', 'blog');
+  await page.goto(own.url + POST);
+  await expect(page.locator('h1')).not.toContainText(NEW);
+  await wake(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.locator('[data-section="content"] h1')).toBeVisible();
+  await own.release('deploy', 'blog', '--from', changed);
+  await page.evaluate(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    // By the time that a second one has been read, the tab has read its own.
+    await (await fetch('/live.json', { cache: 'no-store' })).json();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(own.url + POST);
+  await expect(page.locator('h1')).toContainText(NEW);
+});
+
 test('a tab that comes back to the old address of a page is led to the new one', async ({
   own,
   page,

@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import { leaveForProvider } from './redirect';
+import { leaveForProvider, whenLoaded } from './redirect';
 
 const TARGET = 'https://provider.example/?ref=us';
 const go = jest.fn();
@@ -30,6 +30,29 @@ test('nothing in the page’s own address has a say in where it leads', () => {
   open(`${paths.trial}?url=https://evil.example/#url=https://evil.example/`);
   leaveForProvider(go);
   expect(go).toHaveBeenCalledWith(TARGET);
+});
+
+describe('the way out', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const load = () => window.dispatchEvent(new Event('load'));
+
+  test('is taken once the page is there', () => {
+    whenLoaded(go);
+    expect(go).not.toHaveBeenCalled();
+    load();
+    jest.runAllTimers();
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  test('is taken within a second while a file hangs, and not anew when that comes', () => {
+    whenLoaded(go);
+    jest.advanceTimersByTime(1000);
+    expect(go).toHaveBeenCalledTimes(1);
+    load();
+    expect(go).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('no other page leaves', () => {

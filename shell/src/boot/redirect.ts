@@ -6,17 +6,21 @@ import { whenSeen } from '../idle/when-seen';
 const LONGEST_MS = 500;
 
 /**
- * Goes when the page is loaded: a browser that leaves earlier stops reading it, and its visitor would look at
- * nothing until the provider answers. Replaces the page in the history, so that Back returns to the page before it.
+ * Goes when the page is loaded, once: a browser that leaves earlier stops reading it, and its visitor would look at
+ * nothing until the provider answers; one that is told twice begins anew.
  */
-function leave(address: string): void {
-  const go = () => window.location.replace(address);
-  const timer = setTimeout(go, LONGEST_MS);
-  window.addEventListener('load', () => {
+export function whenLoaded(go: () => void): void {
+  const leave = () => {
     clearTimeout(timer);
+    window.removeEventListener('load', leave);
     go();
-  });
+  };
+  const timer = setTimeout(leave, LONGEST_MS);
+  window.addEventListener('load', leave);
 }
+
+/** Replaces the page in the history, so that Back returns to the page before it. */
+const leave = (address: string) => whenLoaded(() => window.location.replace(address));
 
 /** The address that the page itself, without scripts, would go to. */
 function destination(): string | undefined {

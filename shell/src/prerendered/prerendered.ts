@@ -5,7 +5,8 @@
  */
 export function remember(elements: Iterable<Node>): (place: Element) => void {
   const nodes = [...elements];
-  const head = [...document.head.childNodes];
+  // Scripts have done what they do.
+  const head = [...document.head.childNodes].filter(({ nodeName }) => nodeName !== 'SCRIPT');
   return (place) => {
     place.replaceChildren(...nodes);
     document.head.append(...head.filter((node) => !node.isConnected));
