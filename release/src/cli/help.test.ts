@@ -50,6 +50,9 @@ Commands:
                                    (PORT, default 8081; HOST)
   verify [options]                 hold every file of the store against its
                                    hash, and the history against itself
+  explain [options] [trace...]     which source, line and team a stack trace or
+                                   a file of a release comes from (without
+                                   words: from the standard input)
   prune [options]                  remove what neither visitors, nor open tabs,
                                    nor a rollback need
   compose [options] [app...]       check and compose what is live, with the
@@ -205,6 +208,18 @@ ${GLOBAL}`,
     `Usage: release verify [options]
 
 hold every file of the store against its hash, and the history against itself
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL}`,
+  ],
+  [
+    'explain',
+    `Usage: release explain [options] [trace...]
+
+which source, line and team a stack trace or a file of a release comes from
+(without words: from the standard input)
 
 Options:
   --json           print facts for a program to read

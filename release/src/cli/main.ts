@@ -3,6 +3,7 @@ import { composeCommand } from './inspect/compose';
 import { deployCommand } from './change/deploy';
 import { CommandContext } from './terminal/command-context';
 import { diffCommand } from './inspect/diff';
+import { explainCommand } from './inspect/explain';
 import { exportCommand } from './operate/export';
 import { historyCommand } from './inspect/history';
 import { previewCommand } from './operate/preview';
@@ -33,6 +34,7 @@ const VERBS = [
   diffCommand,
   previewCommand,
   verifyCommand,
+  explainCommand,
   pruneCommand,
   composeCommand,
   exportCommand,

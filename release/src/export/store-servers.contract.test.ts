@@ -86,6 +86,15 @@ for (const [name, start] of Object.entries(servers)) {
       );
     });
 
+    test('no source map is served', async () => {
+      const release = path.join(store.folder, 'releases/blog', old.id);
+      await fs.mkdir(path.join(release, 'maps'), { recursive: true });
+      await fs.writeFile(path.join(release, 'maps/page.js.map'), '{}');
+      for (const address of ['page.js.map', 'maps/page.js.map', '%2e%2e/maps/page.js.map'])
+        expect((await ask(`/_releases/blog/${old.id}/${address}`)).status).toBe(404);
+      expect((await ask(`/releases/blog/${old.id}/maps/page.js.map`)).status).toBe(404);
+    });
+
     test('gzip is sent to a browser that takes it', async () => {
       const { headers } = await ask('/blog', { 'Accept-Encoding': 'gzip' });
       expect(headers['content-encoding']).toBe('gzip');

@@ -62,14 +62,15 @@ class Verification {
   }
 
   async release(release: Release): Promise<void> {
-    const { app, release: id, client, server } = release;
+    const { app, release: id, client, server, maps = {} } = release;
     await this.#extra(`releases/${app}/${id}`, [
       'release.json',
       ...Object.keys(client).map((name) => `client/${name}`),
       ...Object.keys(server).map((name) => `server/${name}`),
+      ...Object.keys(maps).map((name) => `maps/${name}`),
     ]);
     const remedy = `restore it from a copy of the store, or deploy another release of ${release.app}`;
-    for (const fault of await releaseFaults(this.#counted, release))
+    for (const fault of await releaseFaults(this.#counted, release, true))
       this.faults.push(`${fault}; ${remedy}`);
   }
 

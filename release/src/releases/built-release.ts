@@ -162,5 +162,13 @@ export function filesOf(built: BuiltRelease): Map<string, Buffer> {
       for (const [name, variant] of variantsOf(built, key, body)) files.set(name, variant);
     }
   }
+  for (const [name, { integrity, bytes }] of Object.entries(release.maps ?? {})) {
+    const body = readPlain(folder, `maps/${name}`, bytes);
+    if (!body || sri(body) !== integrity)
+      throw new Refusal(
+        `${release.app} ${release.release}: maps/${name} is not as it was built; build ${release.app} again`,
+      );
+    files.set(`maps/${name}`, body);
+  }
   return files;
 }

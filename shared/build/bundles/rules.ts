@@ -26,6 +26,7 @@ export const typescript = (sourceMaps: boolean): RuleSetRule => ({
 export const cssLoader = (exportOnlyLocals: boolean) => ({
   loader: 'css-loader',
   options: {
+    sourceMap: false,
     modules: {
       auto: /\.module\.css$/,
       // finish.ts makes short names of these, with the digest in them.

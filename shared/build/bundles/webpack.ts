@@ -39,6 +39,8 @@ export const environment = (app: App) =>
       : {}),
   });
 
+const repository = path.resolve(import.meta.dirname, '../../..');
+
 const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 
 const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuration => ({
@@ -103,6 +105,17 @@ const splitChunks = {
   },
 } satisfies NonNullable<Configuration['optimization']>['splitChunks'];
 
+/** Beside each script, and unknown to it: they are kept with the release, and no visitor gets one. */
+const sourceMaps = new webpack.SourceMapDevToolPlugin({
+  filename: '[file].map',
+  append: false,
+  test: /\.js$/,
+  noSources: true,
+  // The same names wherever the checkout lies.
+  moduleFilenameTemplate: ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) =>
+    path.isAbsolute(file) ? path.relative(repository, file) : file,
+});
+
 function clientConfig(app: App): Configuration {
   return {
     ...base(app, 'client'),
@@ -120,7 +133,7 @@ function clientConfig(app: App): Configuration {
     },
     module: {
       rules: [
-        typescript(false),
+        typescript(true),
         sourceRules,
         sonner,
         router,
@@ -152,6 +165,7 @@ function clientConfig(app: App): Configuration {
         chunkFilename: fileOf('css'),
       }),
       new IntegrityPlugin(),
+      sourceMaps,
       new ForgetfulPlugin(),
       ...(app.clientEntry
         ? []

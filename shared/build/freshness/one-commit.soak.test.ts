@@ -1,3 +1,4 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -45,6 +46,7 @@ function checkout(name: string): string {
 
 interface Described {
   readonly digest: string;
+  readonly maps?: Readonly<Record<string, object>>;
   readonly redirects?: readonly object[];
 }
 
@@ -63,6 +65,30 @@ function built(copy: string, workspace: string, umask: number, env: NodeJS.Proce
   return JSON.parse(fs.readFileSync(description, 'utf8')) as Described;
 }
 
+/** Where a word of the finished script comes from, which has its classes' names before and after it. */
+function expectPlaces(workspace: string): void {
+  const release = path.join(workspace, 'dist/release');
+  const script = fs
+    .readdirSync(path.join(release, 'client'))
+    .find((name) => /^page\..*\.js$/.test(name)) as string;
+  const text = fs.readFileSync(path.join(release, 'client', script), 'utf8');
+  expect(text).not.toContain('sourceMappingURL');
+  expect(fs.readdirSync(path.join(release, 'client')).join()).not.toContain('.map');
+  const map = fs.readFileSync(path.join(release, `maps/${script}.map`), 'utf8');
+  const source = fs.readFileSync(path.join(workspace, 'src/pages/Page/Page.tsx'), 'utf8');
+  const before = text.slice(0, text.indexOf('"img"')).split('\n');
+  expect(before.join('\n')).toMatch(/_[0-9A-Za-z]{4}0"/);
+  expect(
+    originalPositionFor(new TraceMap(map), {
+      line: before.length,
+      column: before.at(-1)?.length ?? 0,
+    }),
+  ).toMatchObject({
+    source: 'remote-tiny/src/pages/Page/Page.tsx',
+    line: source.slice(0, source.indexOf('<img')).split('\n').length,
+  });
+}
+
 test('one commit makes one release: in another folder, by another user, in another time zone and year', () => {
   const [here, there] = ['a', 'some/folder/with a longer name'].map(checkout) as [string, string];
   for (const workspace of process.env.SOAK ? workspaces : ['remote-tiny']) {
@@ -74,6 +100,8 @@ test('one commit makes one release: in another folder, by another user, in anoth
       NODE_OPTIONS: `--import ${AHEAD}`,
     });
     expect({ workspace, digest: other.digest }).toEqual({ workspace, digest: one.digest });
+    expect({ workspace, maps: other.maps }).toEqual({ workspace, maps: one.maps });
+    if (workspace === 'remote-tiny') expectPlaces(path.join(here, workspace));
     if (workspace === 'remote-tiny')
       expect(other.redirects).toEqual([{ from: '/small', to: '/tiny' }]);
   }

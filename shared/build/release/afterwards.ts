@@ -6,7 +6,7 @@ export type Files = Map<string, Buffer>;
 export const TEXT = /\.(js|cjs|css|html|json|svg|txt|xml|webmanifest)$/;
 
 /** As rules.ts has them made. */
-const CLASS_NAME = new RegExp(`[\\w-]+_css${DIGEST_PLACEHOLDER}`, 'g');
+export const CLASS_NAME = new RegExp(`[\\w-]+_css${DIGEST_PLACEHOLDER}`, 'g');
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -29,7 +29,7 @@ const prefixOf = (digest: string) =>
  * with what keeps two releases of one block apart when both are in one tab; after an underscore, so that none is a
  * word that blockers of advertisements hide.
  */
-function shortNames(parts: readonly Files[], digest: string): ReadonlyMap<string, string> {
+export function shortNames(parts: readonly Files[], digest: string): ReadonlyMap<string, string> {
   const long = new Set<string>();
   for (const files of parts)
     for (const [name, body] of files)

@@ -13,9 +13,10 @@ import {
   type RemoteModule,
   SUPPORTED_CONTRACTS,
 } from '../../src/contract/routes';
-import { type Files, integrityOf, TEXT, withDigest, withIntegrity } from './afterwards';
+import { type Files, integrityOf, shortNames, TEXT, withDigest, withIntegrity } from './afterwards';
 import { builtWith } from './built-with';
 import { DIGEST_PLACEHOLDER } from '../bundles/placeholder';
+import { finishedMaps } from './source-maps';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
 import type { App } from '../bundles/app';
@@ -25,8 +26,17 @@ const ENTRY = 'remoteEntry.js';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-function readFiles(app: App, part: 'client' | 'server', compilation: Compilation): Files {
-  const names = compilation.getAssets().map((asset) => asset.name);
+const isMap = (name: string) => name.endsWith('.map');
+
+/** What was built, or its source maps: those are no part of what visitors get, nor of the digest. */
+function readFiles(
+  app: App,
+  part: 'client' | 'server',
+  compilation: Compilation,
+  maps = false,
+): Files {
+  const assets = compilation.getAssets().map((asset) => asset.name);
+  const names = assets.filter((name) => isMap(name) === maps);
   return new Map(
     names
       .sort()
@@ -155,6 +165,12 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
   const digest = digestOf(CONTRACT_VERSION, react, built);
   const [named, serverFiles] = withDigest(built, digest) as [Files, Files];
   const clientFiles = withIntegrity(named);
+  const maps = finishedMaps(
+    readFiles(app, 'client', client, true),
+    built[0],
+    clientFiles,
+    shortNames(built, digest),
+  );
   const exported = loadServerBundle(path.join(app.directory, 'dist/server/server.cjs'));
   const particular =
     app.app === 'shell'
@@ -170,6 +186,7 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
       ...particular,
       client: listing(clientFiles),
       server: listing(serverFiles),
+      maps: listing(maps),
       builtAt: new Date().toISOString(),
       revision: revision(app.directory),
       hydrated: { digest, react },
@@ -186,6 +203,7 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
   fs.rmSync(folder, { recursive: true, force: true });
   await writeFiles(path.join(folder, 'client'), clientFiles, true);
   await writeFiles(path.join(folder, 'server'), serverFiles, false);
+  await writeFiles(path.join(folder, 'maps'), maps, false);
   fs.writeFileSync(path.join(folder, 'release.json'), description);
   return release.release;
 }

@@ -102,6 +102,8 @@ const common = {
   client: z.record(fileName, file),
   /** Server files by name: what the composer renders pages with. */
   server: z.record(fileName, file),
+  /** Source maps by name, for who operates the site: no visitor gets one; not of releases made before they were kept. */
+  maps: z.record(fileName, file).optional(),
   builtAt: z.iso.datetime(),
   /** Source revision the release was built from, "unknown" outside a checkout. */
   revision: z.string().max(80),

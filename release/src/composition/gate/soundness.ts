@@ -43,14 +43,19 @@ async function fileFaults(
   return faults;
 }
 
-/** Holds all files of a release against the hashes in its description; gives what is wrong. */
+/**
+ * Holds all files of a release against the hashes in its description; gives what is wrong. Source maps only if
+ * they are asked for: no visitor needs them.
+ */
 export async function releaseFaults(
   store: Store,
-  { app, release, client, server }: Release,
+  { app, release, client, server, maps = {} }: Release,
+  withMaps = false,
 ): Promise<string[]> {
   const files = [
     ...Object.entries(client).map(([name, file]) => [`client/${name}`, file] as const),
     ...Object.entries(server).map(([name, file]) => [`server/${name}`, file] as const),
+    ...Object.entries(withMaps ? maps : {}).map(([name, file]) => [`maps/${name}`, file] as const),
   ];
   const faults: string[] = [];
   await inParallel(files, PARALLEL, async ([name, { integrity }]) => {
