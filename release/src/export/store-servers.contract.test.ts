@@ -8,6 +8,7 @@ import {
   startNginxOnStore,
   type WebServer,
 } from '../../testing/servers/web-servers';
+import { SECURITY_HEADERS } from '../serve/http/headers';
 import { FileStore } from '../store/drivers/file';
 import { deploy } from '../cli/change/deploy';
 import { rollback } from '../cli/change/rollback';
@@ -57,6 +58,8 @@ for (const [name, start] of Object.entries(servers)) {
         expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
         expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
         expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+        for (const [header, value] of Object.entries(SECURITY_HEADERS))
+          expect([header, headers[header.toLowerCase()]]).toEqual([header, value]);
         expect(body).toContain(
           `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'`,
         );

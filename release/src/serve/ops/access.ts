@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -23,12 +24,8 @@ const isSame = (one: string, other: string) =>
     createHash('sha256').update(other).digest(),
   );
 
-function sessionIn({ headers }: IncomingMessage): string {
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  return (
-    cookies.find((one) => one.startsWith(`${OPS_COOKIE}=`))?.slice(OPS_COOKIE.length + 1) ?? ''
-  );
-}
+const sessionIn = ({ headers }: IncomingMessage): string =>
+  parseCookie(headers.cookie ?? '')[OPS_COOKIE] ?? '';
 
 /** The address that a request comes from: that of the proxy if there is one. */
 export const senderOf = ({ socket }: IncomingMessage): string =>

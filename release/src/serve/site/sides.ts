@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import { randomInt } from 'node:crypto';
 import type { Variant } from '../../composition/history/variants';
 
@@ -14,10 +15,8 @@ export const cookieFor = (begun: number, side: Variant): string =>
 
 /** Takes a Cookie header, gives the side it says for this canary; undefined if it says none. */
 export function sideIn(cookies: string | undefined, begun: number): Variant | undefined {
-  const own = (cookies ?? '').split(';').map((cookie) => cookie.trim());
-  return (['live', 'canary'] as const).find((side) =>
-    own.includes(`${SIDE_COOKIE}=${sideValue(begun, side)}`),
-  );
+  const value = parseCookie(cookies ?? '')[SIDE_COOKIE];
+  return (['live', 'canary'] as const).find((side) => value === sideValue(begun, side));
 }
 
 /** Draws the side of a new visit. */
