@@ -6,17 +6,15 @@ import { whenSeen } from '../idle/when-seen';
 const LONGEST_MS = 500;
 
 /**
- * Goes when the page is loaded, once: a browser that leaves earlier stops reading it, and its visitor would look at
- * nothing until the provider answers; one that is told twice begins anew.
+ * Goes when the page is loaded: a browser that leaves earlier stops reading it, and its visitor would look at
+ * nothing until the provider answers.
  */
 export function whenLoaded(go: () => void): void {
-  const leave = () => {
+  const timer = setTimeout(go, LONGEST_MS);
+  window.addEventListener('load', () => {
     clearTimeout(timer);
-    window.removeEventListener('load', leave);
     go();
-  };
-  const timer = setTimeout(leave, LONGEST_MS);
-  window.addEventListener('load', leave);
+  });
 }
 
 /** Replaces the page in the history, so that Back returns to the page before it. */

@@ -85,11 +85,17 @@ test('back at an older page, what was written last counts, not what the browser 
   expect(message).toHaveValue('Long');
 });
 
-test('a form whose code is there keeps its own; other forms are nobody’s', () => {
+test('what is written in the moment before a page that came without a document has its listeners is kept', () => {
   open();
-  write('count', '7');
   document.documentElement.dataset.application = 'alive';
   write('subject', 'Alone');
+  open();
+  expect(control('subject')).toHaveValue('Alone');
+});
+
+test('a form that sends nothing is nobody’s', () => {
+  open();
+  write('count', '7');
   expect(sessionStorage).toHaveLength(0);
 });
 

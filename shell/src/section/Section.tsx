@@ -3,7 +3,7 @@ import {
   type ReactNode,
   Suspense,
   use,
-  useEffect,
+  useLayoutEffect,
   useSyncExternalStore,
   ViewTransition,
 } from 'react';
@@ -14,10 +14,13 @@ import { SectionLoading } from './SectionLoading';
 
 const Loaded = ({ page }: { readonly page: Promise<ReactNode> }) => use(page);
 
-/** Says when the page beside it is on the screen, also when the visitor came back to it before it was left. */
+/**
+ * Says when the page beside it is on the screen, also when the visitor came back to it before it was left. At once: other
+ * effects wait until the pages have faded into one another, which on a slow machine takes longer than a page may.
+ */
 function Arrival({ source }: { readonly source: PageSource }): null {
   const location = useLocation();
-  useEffect(() => source.arrived?.(location.pathname), [source, location]);
+  useLayoutEffect(() => source.arrived?.(location.pathname), [source, location]);
   return null;
 }
 
