@@ -5,7 +5,6 @@ const STATUS = '/_dev/status';
 const LOOK_MS = 1000;
 
 const panel = new Panel();
-let broken = false;
 
 async function ask<T>(address: string, body?: unknown): Promise<T> {
   const more = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
@@ -19,17 +18,22 @@ async function show(fault: DevFault): Promise<void> {
   panel.add(fault, (await found) ?? undefined);
 }
 
-/** What is wrong with the build is looked up; once it is right again the page is loaded. */
-async function look(): Promise<void> {
+/** A page that came while it could not be built has too little to go on with: it is loaded anew once it can be. */
+let cameBroken = false;
+
+async function look(isFirst = false): Promise<void> {
   const { faults, remarks } = await ask<DevStatus>(STATUS);
   panel.remark(remarks);
-  const wasBroken = broken;
-  broken = faults.length > 0;
-  if (broken) {
-    panel.clear('build');
-    faults.forEach((fault) => panel.add(fault));
-    setTimeout(() => void look().catch(() => undefined), LOOK_MS);
-  } else if (wasBroken) location.reload();
+  if (faults.length === 0) return cameBroken ? location.reload() : undefined;
+  cameBroken ||= isFirst;
+  panel.clear('build');
+  faults.forEach((fault) => panel.add(fault));
+  if (cameBroken) setTimeout(() => void look().catch(() => undefined), LOOK_MS);
+}
+
+/** A page that has thrown is gone, and React does not bring back all that it once hydrated. */
+function reloadIfGone(): void {
+  if (document.querySelector('[data-dev]')?.childElementCount === 0) location.reload();
 }
 
 interface DevEvent {
@@ -46,10 +50,11 @@ window.devHear = (event: DevEvent) => {
   // Whatever is still wrong is said again by the new code.
   panel.clear();
   if (event.errors?.length) void look();
+  else setTimeout(reloadIfGone, LOOK_MS);
 };
 
 const waiting = (window.devFaults as readonly DevFault[] | undefined) ?? [];
 window.devFaults = { push: (fault) => void show(fault) };
 const inPage = document.getElementById('dev-faults')?.textContent;
 for (const fault of [...waiting, ...(JSON.parse(inPage ?? '[]') as DevFault[])]) void show(fault);
-void look();
+void look(true);
