@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { allApps, repository } from '../options';
 
 /**
  * npm run bench:dev: how long a developer waits, as ratios of one section to all, and of an edit to a build. Each
  * with nothing remembered of earlier times, beside what is live in the local store.
  */
-const repository = path.resolve(import.meta.dirname, '../../..');
 const DEV = path.join(repository, 'shared/dev/dev-app.mjs');
 const BUILD = path.join(repository, 'shared/build/build-app.mjs');
 const SECTION = path.join(repository, 'remote-blog');
@@ -19,8 +19,8 @@ const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 function forget(): void {
-  for (const name of fs.readdirSync(repository))
-    fs.rmSync(path.join(repository, name, '.cache/dev'), { recursive: true, force: true });
+  for (const folder of allApps())
+    fs.rmSync(path.join(folder, '.cache/dev'), { recursive: true, force: true });
 }
 
 /** Starts dev mode in a folder; resolves with its address when it is ready. */
