@@ -86,7 +86,11 @@ test('a life of a section, as ops see it', async () => {
   });
   expect(await run('status')).toEqual({
     code: 0,
-    text: `Composition 4\n  shell    ${shell.id}\n  blog     ${one.id}\n`,
+    text: `Composition 4\n  shell    ${shell.id}  @site/frame\n  blog     ${one.id}  @site/blog\n`,
+  });
+  expect(JSON.parse((await run('status', '--json')).text)).toMatchObject({
+    composition: 4,
+    teams: { shell: '@site/frame', blog: '@site/blog' },
   });
   const history = (await run('history', 'blog')).text.split('\n').map((line) => line.slice(26));
   expect(history).toEqual([

@@ -50,7 +50,7 @@ test('ops see what it came to', async () => {
   });
   expect((await run('status')).text).toMatch(
     new RegExp(
-      `^Composition 4\n(  .*\n)+Canary: 10 of 100 visits get these, since composition 4, by maria at \\S+\n  blog     ${next.id}\n  \\(bold\\)\n$`,
+      `^Composition 4\n(  .*\n)+Canary: 10 of 100 visits get these, since composition 4, by maria at \\S+\n  blog     ${next.id}  @site/blog\n  \\(bold\\)\n$`,
     ),
   );
   expect((await run(...deployed)).code).toBe(1);

@@ -1,20 +1,33 @@
 import type { Command } from 'commander';
 import { type CanaryStatus, type Status, status } from '../../composition/history/live-now';
+import { teamOf } from '../../platform/site-config';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { warningLine } from '../terminal/outcome';
 import { print, printJson } from '../terminal/terminal';
 
+/** A line an app: its release, and the team to call about it. */
+function printApps(apps: Status['apps']): void {
+  const widest = Math.max(0, ...Object.values(apps).map(({ release }) => release.length));
+  for (const [app, { release }] of Object.entries(apps)) {
+    const team = teamOf(app);
+    print(`  ${app.padEnd(8)} ${team ? `${release.padEnd(widest)}  ${team}` : release}`);
+  }
+}
+
 function printCanary({ composition, percent, apps, who, at, why }: CanaryStatus): void {
   print(
     `Canary: ${percent} of 100 visits get these, since composition ${composition}, by ${who} at ${at}`,
   );
-  for (const [app, { release }] of Object.entries(apps)) print(`  ${app.padEnd(8)} ${release}`);
+  printApps(apps);
   if (why) print(`  (${why})`);
 }
 
 /** In the names that programs rely on. */
-const jsonOf = ({ warnings, ...facts }: Status) => ({ ...facts, beware: warnings });
+const jsonOf = ({ warnings, ...facts }: Status) => {
+  const teams = Object.fromEntries(Object.keys(facts.apps).map((app) => [app, teamOf(app)]));
+  return { ...facts, teams, beware: warnings };
+};
 
 export function statusCommand(program: Command, context: CommandContext): void {
   program
@@ -26,8 +39,7 @@ export function statusCommand(program: Command, context: CommandContext): void {
       const facts = await status(await context.open(options));
       if (options.json) return printJson(jsonOf(facts));
       print(`Composition ${facts.composition}`);
-      for (const [app, { release }] of Object.entries(facts.apps))
-        print(`  ${app.padEnd(8)} ${release}`);
+      printApps(facts.apps);
       if (facts.canary) printCanary(facts.canary);
       for (const one of facts.warnings ?? []) print(warningLine(one));
       for (const { doing, who, host, at } of facts.underway)
