@@ -1,5 +1,6 @@
 import type { AppName, RemoteRelease, ShellRelease } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
+import { askTeam } from '../platform/site-config';
 import type { ViolationBetween } from './between';
 import { message } from './violation';
 
@@ -59,7 +60,7 @@ export function refuseFaults({ shell, remotes }: Releases, faults: SiteFaults, a
     message(
       `${release.app} ${release.release}`,
       same,
-      `correct the page and build ${first.app} again`,
+      `correct the page and build ${first.app} again${askTeam(first.app)}`,
     ),
   );
 }
