@@ -5,21 +5,14 @@ import { DIGEST_PLACEHOLDER } from './placeholder';
 const repository = path.resolve(import.meta.dirname, '../../..');
 
 /** What each kind of source is read by. TypeScript: types are checked beside it (checks/types.ts). */
-export const typescript = (sourceMaps: boolean): RuleSetRule => ({
+export const typescript = (sourceMap: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
-  loader: 'swc-loader',
+  loader: 'ts-loader',
   options: {
-    swcrc: false,
-    sourceMaps,
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
-      // The loader itself takes the mode of the bundle for it; what is shared has no code for development.
-      transform: {
-        react: { runtime: 'automatic', development: false },
-        verbatimModuleSyntax: true,
-      },
-    },
+    transpileOnly: true,
+    configFile: path.join(repository, 'tsconfig.json'),
+    compilerOptions: { noEmit: false, sourceMap },
+    instance: sourceMap ? 'mapped' : 'plain',
   },
 });
 

@@ -90,8 +90,7 @@ const federation = (app: App) =>
  * every page that needs it, and what several small ones could share in compression.
  */
 const splitChunks = {
-  // Of what the loaders give, before anything of it is left out or minimized.
-  minSize: 75_000,
+  minSize: 60_000,
   defaultSizeTypes: ['javascript', 'css/mini-extract', 'unknown'],
   // Pages have them inside, whole: a file of their own need not be brought a second time.
   cacheGroups: {
