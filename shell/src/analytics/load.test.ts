@@ -51,14 +51,6 @@ test('the tag comes from the configured host, after the page has loaded', () => 
   expect(tag()).toHaveProperty('async', true);
 });
 
-test('starting twice neither configures nor loads twice', () => {
-  const before = commands().length;
-  startAnalytics();
-  jest.runAllTimers();
-  expect(commands()).toHaveLength(before);
-  expect(document.querySelectorAll('script[src*="gtag/js"]')).toHaveLength(1);
-});
-
 test('events of the site go into the queue even when the tag never arrives', () => {
   tag()?.dispatchEvent(new Event('error'));
   track({ action: 'click', category: 'CTA', label: 'trial-header' });

@@ -13,18 +13,13 @@ function loadTag(): void {
   document.head.append(script);
 }
 
-let started = false;
-
 /**
- * Starts analytics once: denied consent first, then, when the page is seen, its configuration, which
+ * Starts analytics: denied consent first, then, when the page is seen, its configuration, which
  * counts it; the tag itself comes when the page has loaded. Commands wait in a queue, so nothing
  * depends on the tag: it may be late, blocked or absent.
  * Source: product specification, section 7 ("At start the app loads ...").
  */
 export function startAnalytics(): void {
-  if (started) return;
-  started = true;
-  window.gtag ??= gtag;
   denyByDefault();
   whenSeen(() => {
     gtag('js', new Date());

@@ -43,23 +43,19 @@ function bringStyles(
   section: Release | null,
   files: readonly string[],
 ): void {
-  let missing = shell.styles.length + files.length;
+  let missing = 0;
   const onload = () => {
     if (--missing === 0) for (const link of waiting) link.setAttribute('media', 'all');
   };
-  const sheet = (release: Release) => (file: string) =>
-    bring('link', file, release, {
-      rel: 'stylesheet',
+  const sheets = (release: Release, names: readonly string[]) =>
+    names.map((file) => {
+      missing++;
+      const href = release.base + file;
       // What does not count yet would come last.
-      fetchPriority: 'high',
-      media: 'not all',
-      href: release.base + file,
-      onload,
+      const more = { rel: 'stylesheet', fetchPriority: 'high', media: 'not all', href, onload };
+      return bring('link', file, release, more);
     });
-  const waiting = [
-    ...shell.styles.map(sheet(shell)),
-    ...(section ? files.map(sheet(section)) : []),
-  ];
+  const waiting = [...sheets(shell, shell.styles), ...(section ? sheets(section, files) : [])];
 }
 
 let started = false;

@@ -6,14 +6,15 @@ import { sayThatItIs } from '../visit/application-state';
 import { startApplication } from './application';
 import { countTrialClicks } from './clicks';
 import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from './frame';
-import { startForPage, startOnIntent, startOnTheWay } from './intent';
+import { startForPage, startOnKey, startOnPointer, startOnTheWay } from './intent';
 import { answerQuestion, measureQuestionInUse } from './question';
 import { leaveForProvider } from './redirect';
 import { followThemeSwitch, markTheme, showRememberedTheme } from './theme';
 
 /**
  * The first layer, inside each page: all that must work before the application is there, or without it. It
- * never holds back what the browser does by itself.
+ * never holds back what the browser does by itself: before the first paint comes only what that shows, what
+ * counts, and what hears of events that come before it.
  */
 function begin(): void {
   showRememberedTheme();
@@ -25,14 +26,22 @@ function begin(): void {
   startAnalytics();
   if (leaveForProvider()) return;
   askOrApply();
+  sayThatItIs('waiting');
+  startOnKey();
+  keepDrafts();
+  // Directly after the first paint, apart from the work that leads to it.
+  requestAnimationFrame(() => setTimeout(answer));
+}
+
+/** What only a visitor who sees the page can ask for. */
+function answer(): void {
   followThemeSwitch();
   keepFrame();
   followHistory();
   keepSubmits();
-  keepDrafts();
   answerQuestion(showCookieSettings);
-  sayThatItIs('waiting');
-  startOnIntent();
+  measureQuestionInUse();
+  startOnPointer();
   startOnTheWay();
 }
 
@@ -49,10 +58,10 @@ function showCookieSettings(): void {
   startApplication();
 }
 
+/** What shows in the whole document. */
 function takeUpPage(): void {
   markTheme();
   markMenu();
-  measureQuestionInUse();
   fillInSearch();
   fillInForms();
   startForPage();

@@ -26,15 +26,9 @@ function onPointer({ target, type, pointerType }: Event & { readonly pointerType
   const answered = (target as Element).closest(ANSWERED);
   if (!answered) return;
   const isTap = type === 'touchstart' || pointerType === 'touch';
-  if (!isTap || answered.tagName !== 'A') return start();
-  const timer = setTimeout(start, TAP_MS);
+  if (!isTap || answered.tagName !== 'A') return startApplication();
+  const timer = setTimeout(startApplication, TAP_MS);
   document.addEventListener('click', () => clearTimeout(timer), { once: true });
-}
-
-function start(): void {
-  for (const type of BY_POINTER) document.removeEventListener(type, onPointer, true);
-  for (const type of BY_KEY) document.removeEventListener(type, start, true);
-  startApplication();
 }
 
 /** Watches from the first scrolling on: what is in sight from the start is read first, and answers when touched. */
@@ -43,7 +37,7 @@ function watchFor(parts: NodeListOf<Element>): void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      start();
+      startApplication();
     },
     { rootMargin: NEAR },
   );
@@ -51,11 +45,15 @@ function watchFor(parts: NodeListOf<Element>): void {
   window.addEventListener('scroll', watch, { once: true, passive: true });
 }
 
-/** Starts the application when a visitor first reaches for something that it answers. */
-export function startOnIntent(): void {
+/** Starts the application at the first key, which may come before anything is painted. */
+export function startOnKey(): void {
+  for (const type of BY_KEY) document.addEventListener(type, startApplication, true);
+}
+
+/** Starts it when a visitor first reaches for something that it answers. */
+export function startOnPointer(): void {
   for (const type of BY_POINTER)
     document.addEventListener(type, onPointer, { capture: true, passive: true });
-  for (const type of BY_KEY) document.addEventListener(type, start, true);
 }
 
 const isSaving = () =>
@@ -70,9 +68,9 @@ const cameBack = () => {
 export function startOnTheWay(): void {
   if (isSaving()) return;
   if (cameBack() || document.referrer.startsWith(`${location.origin}/`))
-    whenSeen(() => afterLoad(start));
+    whenSeen(() => afterLoad(startApplication));
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) afterLoad(start);
+    if (persisted) afterLoad(startApplication);
   });
 }
 
@@ -84,6 +82,6 @@ export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
   const { interactive, starts } = page?.dataset ?? {};
   if (!page || !interactive) return;
-  if (starts === 'at-once' || location.search) start();
+  if (starts === 'at-once' || location.search) startApplication();
   else watchFor(page.querySelectorAll(interactive));
 }

@@ -41,12 +41,13 @@ const BY_SIGN = ['scroll', 'pointerdown', 'keydown', 'focusin'];
  * anew for it, which a phone would do before the first paint.
  */
 export function measureQuestionInUse(): void {
+  const first = new AbortController();
   const begin = () => {
-    for (const type of BY_SIGN) document.removeEventListener(type, begin, true);
+    first.abort();
     measureQuestion();
   };
   for (const type of BY_SIGN)
-    document.addEventListener(type, begin, { capture: true, passive: true });
+    document.addEventListener(type, begin, { capture: true, passive: true, signal: first.signal });
 }
 
 /**
@@ -57,10 +58,8 @@ function measureQuestion(): void {
   const room = question()?.parentElement;
   if (!room) return;
   const { style } = document.documentElement;
-  const measure = () => {
-    if (room.offsetHeight > 0) style.setProperty(HEIGHT, `${room.offsetHeight}px`);
-    else style.removeProperty(HEIGHT);
-  };
+  const measure = () =>
+    style.setProperty(HEIGHT, room.offsetHeight > 0 ? `${room.offsetHeight}px` : '');
   // The key that has been pressed may move the focus before the observer says anything.
   measure();
   new ResizeObserver(measure).observe(room);

@@ -11,9 +11,11 @@ interface Choice {
 
 /** By hand, for it is part of the script in each page: what the library of the settings takes for a choice. */
 function isChoice(value: unknown): value is Choice {
-  const kept = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return (
-    !!(kept.consentId && kept.consentTimestamp && kept.lastConsentTimestamp) &&
+  const kept = value as Readonly<Record<string, unknown>> | null;
+  return !!(
+    kept?.consentId &&
+    kept.consentTimestamp &&
+    kept.lastConsentTimestamp &&
     Array.isArray(kept.categories)
   );
 }
