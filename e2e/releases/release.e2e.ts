@@ -1,10 +1,11 @@
+import type { Release } from '@site/shared/contract';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { appsHere } from '../../release/src/platform/workspaces';
 import { changedPost } from '../fixtures/changed-build';
 import { Site } from '../fixtures/site';
-import { expect, test as base, wake } from '../fixtures/test';
+import { expect, observe, test as base, wake } from '../fixtures/test';
 
 const { path: POST, to: NEW, moved: MOVED, release: changed } = changedPost;
 
@@ -91,6 +92,39 @@ test('a changed post goes live, and a rollback brings the old text back', async 
       result: 'live',
     },
   ]);
+});
+
+test('who has the address of a shared preview walks through it, and leaves it again', async ({
+  own,
+  page,
+}) => {
+  const { messages } = observe(page);
+  const before = await statusOf(own);
+  expect(await own.release('publish', 'blog', '--from', changed)).toMatchObject({ code: 0 });
+  const { release } = JSON.parse(
+    fs.readFileSync(path.join(changed, 'release.json'), 'utf8'),
+  ) as Release;
+  const shared = await own.release('preview', `blog@${release}`, '--share', '--json');
+  expect(shared).toMatchObject({ code: 0 });
+  const { path: address } = (JSON.parse(shared.stdout) as { shared: { path: string } }).shared;
+
+  await page.goto(`${own.url}${address}?to=/blog`);
+  const badge = page.getByRole('complementary', { name: 'Preview' });
+  await expect(badge).toContainText(`blog ${release}, not live`);
+  await expect(badge).toHaveCSS('position', 'fixed');
+  await wake(page);
+  await page.getByRole('main').locator(`a[href="${POST}"]`).first().click();
+  await expect(page).toHaveURL(own.url + POST);
+  await expect(page.locator('body')).toContainText(NEW);
+  await expect(badge).toBeVisible();
+
+  await badge.getByRole('link').click();
+  await expect(page).toHaveURL(`${own.url}/`);
+  await expect(badge).toHaveCount(0);
+  await page.goto(own.url + POST);
+  await expect(page.locator('body')).not.toContainText(NEW);
+  expect(await statusOf(own)).toEqual(before);
+  expect(messages).toEqual([]);
 });
 
 test('a release or an app that does not exist is named, with what exists, and nothing changes', async ({

@@ -45,7 +45,7 @@ Commands:
   diff [options] <n> <m>           which pages differ between two compositions,
                                    and why; 7-canary is what canary visits get
                                    of 7
-  preview [options] <app@release>  compose the live site with another release of
+  preview [options] [app@release]  compose the live site with another release of
                                    one app and serve it beside the live one
                                    (PORT, default 8081; HOST)
   verify [options]                 hold every file of the store against its
@@ -192,13 +192,17 @@ ${GLOBAL}`,
   ],
   [
     'preview',
-    `Usage: release preview [options] <app@release>
+    `Usage: release preview [options] [app@release]
 
 compose the live site with another release of one app and serve it beside the
 live one (PORT, default 8081; HOST)
 
 Options:
   --no-serve       only check, compose and tell which pages would change
+  --share          show it on the running site, at an address that nobody can
+                   guess
+  --days <n>       how long it is shared (default 14, at most 90)
+  --end <address>  end a shared preview before its time
   --json           print facts for a program to read
   -h, --help       display help for command
 ${GLOBAL}`,

@@ -1,4 +1,5 @@
 import { type FileSet, type PageSet, readFileSet } from '../pages/sets/page-set';
+import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
 import { Refusal } from '../platform/errors';
 import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
 import { numbersIn } from '../store/composition-names';
@@ -10,7 +11,8 @@ import { Trash } from './trash';
 
 /** Something that nobody needs any more. */
 export interface Removable {
-  readonly kind: 'composition' | 'release' | 'page set' | 'site' | 'cards' | 'dates' | 'leftover';
+  readonly kind:
+    'composition' | 'release' | 'page set' | 'site' | 'cards' | 'dates' | 'preview' | 'leftover';
   /** As people call it: "blog 1.0.0-ab12cd34". */
   readonly name: string;
   /** What to remove, in this order: what makes it exist comes first. */
@@ -155,6 +157,16 @@ async function doomedDates(
   }));
 }
 
+/** Shared previews whose time is over. */
+async function doomedPreviews(store: Store, now: Date): Promise<Removable[]> {
+  const ended = [...(await sharedPreviews(store))].filter(([, one]) => hasExpired(one, now));
+  return ended.map(([token, { app, release }]) => ({
+    kind: 'preview',
+    name: `of ${app} ${release}`,
+    keys: [previewKey(token)],
+  }));
+}
+
 /** What prune would remove now, the compositions first so that nothing kept refers to what goes. */
 export async function removable(
   store: Store,
@@ -164,6 +176,7 @@ export async function removable(
   const kept = await retained(store, rules, now);
   const since = retainedSince(rules, now);
   const removed = await doomedCompositions(store, kept);
+  removed.push(...(await doomedPreviews(store, now)));
   for (const kind of KINDS) {
     for (const folder of await kind.folders(store))
       removed.push(...(await doomedIn(store, kind, folder, kept, since, now)));

@@ -1,5 +1,6 @@
 import { type Composition, compositionsOf } from '../composition/history/compositions';
 import { setOf, variantsOf } from '../composition/history/variants';
+import { hasExpired, type SharedPreview, sharedPreviews } from '../composition/previews';
 import { OtherFormat, readSite, siteKey } from '../pages/sets/site-description';
 import type { Store } from '../store/store';
 
@@ -42,13 +43,15 @@ async function composed(store: Store, rules: RetentionPolicy, now: Date): Promis
   return kept;
 }
 
-/** The release of each app, on each side, and the one that a tab falls back to. */
+/** The release of each app, and the one that a tab falls back to. */
+const releasesOf = ({ apps }: Pick<SharedPreview, 'apps'>): string[] =>
+  Object.entries(apps).flatMap(([app, { release, previous }]) =>
+    [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
+  );
+
+/** The same on each side. */
 export const releasesIn = (composition: Composition): string[] =>
-  variantsOf(composition)
-    .flatMap((side) => Object.entries(setOf(composition, side).apps))
-    .flatMap(([app, { release, previous }]) =>
-      [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
-    );
+  variantsOf(composition).flatMap((side) => releasesOf(setOf(composition, side)));
 
 /** Sites that were composed lately, live or not: a preview may be showing one. */
 async function sitesSince(store: Store, since: number): Promise<string[]> {
@@ -72,14 +75,18 @@ async function setsOf(store: Store, site: string): Promise<readonly string[]> {
 export async function retained(store: Store, rules: RetentionPolicy, now: Date): Promise<Retained> {
   const compositions = await composed(store, rules, now);
   const since = retainedSince(rules, now);
+  const previews = [...(await sharedPreviews(store)).values()].filter(
+    (preview) => !hasExpired(preview, now),
+  );
   const sites = new Set([
+    ...previews.map(({ site }) => site),
     ...compositions.flatMap((one) => variantsOf(one).map((side) => setOf(one, side).site)),
     ...(await sitesSince(store, since)),
   ]);
   const sets = await Promise.all([...sites].map((site) => setsOf(store, site)));
   return {
     compositions: new Set(compositions.map(({ composition }) => composition)),
-    releases: new Set(compositions.flatMap(releasesIn)),
+    releases: new Set([...compositions.flatMap(releasesIn), ...previews.flatMap(releasesOf)]),
     sites,
     pageSets: new Set(sets.flat()),
   };

@@ -1,6 +1,7 @@
 import { numberIn } from '../store/composition-names';
 import { attemptIn } from '../composition/history/attempts';
 import { isWholeCard } from '../pages/cards/kept-card';
+import { parsePreview } from '../composition/previews';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { parseNote } from '../store/locks/locks';
@@ -9,6 +10,13 @@ const PARALLEL = 16;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isAttempt = (text: Buffer) => attemptIn(text) !== undefined;
+const isPreview = (text: Buffer) => {
+  try {
+    return Boolean(parsePreview(text.toString()));
+  } catch {
+    return false;
+  }
+};
 const isNote = (text: Buffer) => parseNote(text) !== undefined;
 
 /** Folder -> whether what lies in it is as it was written, and what to do if it is not. */
@@ -17,6 +25,7 @@ const RECORDS: Readonly<
 > = {
   attempts: [isAttempt, 'remove it: the history then lacks what was tried'],
   underway: [isNote, 'remove it: it holds up nobody'],
+  previews: [isPreview, 'remove it: its address then says that the preview has ended'],
   changed: [
     (text) => DAY.test(text.toString()),
     'remove it: the next page with that text has a new day',

@@ -8,7 +8,10 @@ import { readAll } from '../../composition/live/showing';
 import { composeSite, releaseSet } from '../../pages/compose-site';
 import { readSite } from '../../pages/sets/site-description';
 import { counted } from '../../platform/counted';
+import { isToken, PREVIEW_PATH, previewKey, sharePreview } from '../../composition/previews';
 import { Refusal, WrongUsage } from '../../platform/errors';
+import { wholeNumber } from '../../platform/whole-number';
+import { whoami } from '../../platform/who';
 import { temporaryFolder } from '../../platform/temporary';
 import { appNamed, readRelease, readShell } from '../../releases/releases';
 import { type SiteServer, siteServer } from '../../serve/server';
@@ -32,6 +35,8 @@ export interface Preview {
   readonly composition: Composition;
   /** The pages that differ from what is live. */
   readonly pages: readonly PageChange[];
+  /** Only of one that is shared. */
+  readonly shared?: { readonly token: string; readonly expires: string };
 }
 
 async function withRelease(store: Store, app: AppName, id: string): Promise<Composition> {
@@ -47,8 +52,16 @@ async function withRelease(store: Store, app: AppName, id: string): Promise<Comp
   };
 }
 
-/** Checks and composes the live site with another release of one app in it. Nothing goes live, nothing is recorded. */
-export const preview = (store: Store, app: AppName, release: string): Promise<Preview> =>
+/**
+ * Checks and composes the live site with another release of one app in it. Nothing goes live, and nothing is
+ * recorded; for so many days, if any are given, the servers of the store show it to who has its address.
+ */
+export const preview = (
+  store: Store,
+  app: AppName,
+  release: string,
+  days?: number,
+): Promise<Preview> =>
   withSharedLock(store, `preview ${app}@${release}`, async () => {
     const composition = await withRelease(store, app, release);
     const set = releaseSet(await readAll(store, composition.apps));
@@ -60,7 +73,11 @@ export const preview = (store: Store, app: AppName, release: string): Promise<Pr
     const shell = await readShell(store, composition.apps.shell?.release ?? '');
     const apps = changedApps(live.apps, composition.apps);
     const pages = await changedPages(store, shell, [before, site], apps);
-    return { composition: { ...composition, site: site.id }, pages };
+    const composed = { ...composition, site: site.id };
+    if (days === undefined) return { composition: composed, pages };
+    const text = await liveDocument(store, composed, 'live');
+    const asked = { ...composed, who: whoami() };
+    return { composition: composed, pages, shared: await sharePreview(store, asked, text, days) };
   });
 
 /** A store of its own that borrows releases, page sets and sites, and in which the preview is what is live. */
@@ -106,28 +123,78 @@ function appAndRelease(word: string) {
   return [app, release] as const;
 }
 
+const DAYS = { usual: 14, most: 90 };
+
+/** Takes what was given with --days; throws WrongUsage unless it is from 1 to 90. */
+function daysIn(word: string | undefined): number {
+  const days = wholeNumber(word ?? String(DAYS.usual), '--days', 1);
+  if (days <= DAYS.most) return days;
+  throw new WrongUsage(
+    `--days is "${word}"; a preview can be shared for at most ${DAYS.most} days.`,
+  );
+}
+
+/** Takes the address of a shared preview, or the last part of it, and takes the preview away. */
+async function endPreview(store: Store, address: string): Promise<void> {
+  const token = address.split(/[/?#]/).find(isToken) ?? '';
+  const key = previewKey(token);
+  if (!token || !(await store.writtenAt(key)))
+    throw new Refusal(`${store.place} has no preview at ${address}; it may have ended already`);
+  await store.remove(key);
+  print('The preview has ended.');
+}
+
+function printShared({
+  token,
+  expires,
+}: {
+  readonly token: string;
+  readonly expires: string;
+}): void {
+  print(
+    `Shared until ${expires.slice(0, 10)}, on every server of this store: ${PREVIEW_PATH}${token}`,
+  );
+  print(
+    `Begin on a certain page: ${PREVIEW_PATH}${token}?to=/...  End it: npx release preview --end ${token}`,
+  );
+}
+
+async function composeAndServe(store: Store, word: string, options: Options, close: () => void) {
+  const [name, release] = appAndRelease(word);
+  const app = await appNamed(store, name);
+  const days = options.share ? daysIn(options.days) : undefined;
+  const { composition, pages, shared } = await preview(store, app, release, days);
+  const { site } = composition;
+  const address = shared && { path: PREVIEW_PATH + shared.token, expires: shared.expires };
+  if (options.json) printJson({ site, pages, ...(address ? { shared: address } : {}) });
+  else {
+    printPages(pages);
+    print(`${counted(pages.length, 'page')} would change; composed as sites/${site}.`);
+    if (shared) printShared(shared);
+  }
+  if (shared || !options.serve || !store.folder) return;
+  const listening = await servePreview(store, { composition, pages }, host(), port(8081));
+  close();
+  await serveUntilStopped(listening, 'The preview');
+}
+
 export function previewCommand(program: Command, context: CommandContext): void {
   program
-    .command('preview <app@release>')
+    .command('preview [app@release]')
     .description(
       'compose the live site with another release of one app and serve it beside the live one (PORT, default 8081; HOST)',
     )
     .option('--no-serve', 'only check, compose and tell which pages would change')
+    .option('--share', 'show it on the running site, at an address that nobody can guess')
+    .option('--days <n>', `how long it is shared (default ${DAYS.usual}, at most ${DAYS.most})`)
+    .option('--end <address>', 'end a shared preview before its time')
     .option(...JSON_OPTION)
-    .action(async (word: string, _own: Options, command: Command) => {
+    .action(async (word: string | undefined, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const [name, release] = appAndRelease(word);
       const store = await context.open(options);
-      const app = await appNamed(store, name);
-      const composed = await preview(store, app, release);
-      const { site } = composed.composition;
-      if (options.json) printJson({ site, pages: composed.pages });
-      else printPages(composed.pages);
-      const facts = `${counted(composed.pages.length, 'page')} would change; composed as sites/${site}.`;
-      if (!options.json) print(facts);
-      if (!options.serve || !store.folder) return;
-      const listening = await servePreview(store, composed, host(), port(8081));
-      context.close();
-      await serveUntilStopped(listening, 'The preview');
+      if (options.end !== undefined && word === undefined) return endPreview(store, options.end);
+      if (word === undefined || options.end !== undefined)
+        throw new WrongUsage('Name one release, as blog@1.2.0-ab12cd34, or a preview to --end.');
+      await composeAndServe(store, word, options, () => context.close());
     });
 }

@@ -14,6 +14,9 @@ export interface Options {
   readonly hours?: string;
   readonly dryRun?: boolean;
   readonly serve?: boolean;
+  readonly share?: boolean;
+  readonly days?: string;
+  readonly end?: string;
   readonly canary?: string;
   readonly allThatUse?: string;
   readonly gone?: boolean;

@@ -36,20 +36,25 @@ export const readRecord = (store: string, composition: string): Composition =>
 export function openSide(pageSets: PageSets, record: Composition, side: Variant): LiveFiles {
   const { store } = pageSets;
   const { composition } = record;
-  const { site: id } = setOf(record, side);
-  const site = readNamed(store, siteKey(id), (text) => parseSite(text, store, id));
-  const sets = site.sets.map(pageSets.get).reverse();
   const about = readNamed(store, `compositions/${composition}/${side}.json`, (live) => ({
     live,
     discovery: Buffer.from(discoveryDocument(live.toString())),
   }));
-  return {
-    name: `${composition}-${side}`,
-    sets,
-    rewrites: site.rewrites,
-    ...about,
-    notFound: notFoundIn(sets, store, id),
-  };
+  return openSite(pageSets, setOf(record, side).site, `${composition}-${side}`, about);
+}
+
+/** Opens a site, with what is said of it to machines, under a name that no other has. */
+export function openSite(
+  pageSets: PageSets,
+  id: string,
+  name: string,
+  about: Pick<LiveFiles, 'live' | 'discovery'>,
+): LiveFiles {
+  const { store } = pageSets;
+  const site = readNamed(store, siteKey(id), (text) => parseSite(text, store, id));
+  const sets = site.sets.map(pageSets.get).reverse();
+  const { rewrites } = site;
+  return { name, sets, rewrites, ...about, notFound: notFoundIn(sets, store, id) };
 }
 
 function notFoundIn(sets: readonly OpenPageSet[], store: string, id: string): Found {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { PREVIEW_PATH } from '../../composition/previews';
 import { NOT_FOUND, type PageEntry } from '../../pages/sets/page-set';
 import { Refusal } from '../../platform/errors';
 import { mediaType } from '../../store/media-type';
@@ -8,7 +10,8 @@ import { find, type Found } from './composition-files';
 import { encodingsFor } from '../http/encodings';
 import { BARE_POLICY, SECURITY_LINES } from '../http/headers';
 import type { Log } from '../http/log';
-import { type About, type Representation, StoredFiles } from '../http/stored-files';
+import { type About, ignoreMissing, type Representation, StoredFiles } from '../http/stored-files';
+import { NOINDEX, Previews } from './previews';
 import { type Visit, Visits } from './visits';
 
 const RELEASES = '/_releases/';
@@ -33,13 +36,17 @@ const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): A
 const PAGE_LINES: readonly string[] = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
 
 /** `choice` is what else the answer was chosen by. */
-function linesOf({ cache, isSided, cookie }: Visit, choice?: 'Accept-Encoding'): readonly string[] {
+function linesOf(
+  { cache, isSided, cookie, badge }: Visit,
+  choice?: 'Accept-Encoding',
+): readonly string[] {
   if (!isSided && choice) return PAGE_LINES;
   const vary = [...(choice ? [choice] : []), ...(isSided ? ['Cookie'] : [])].join(', ');
   return [
     ...['Cache-Control', cache],
     ...(vary ? ['Vary', vary] : []),
     ...(cookie ? ['Set-Cookie', cookie] : []),
+    ...(badge ? NOINDEX : []),
   ];
 }
 
@@ -63,9 +70,29 @@ function moved(to: string, { search }: Address, visit: Visit): Answer {
   return redirected(`${path}${search}${place ? `#${place}` : ''}`, visit);
 }
 
+const missing = (file: string) =>
+  new Refusal(`${file} is missing; npx release verify says what to do`);
+
+/** A page with a word of its own at its end. It has no tag: by that it would be taken for the page without. */
+async function badged(
+  file: string,
+  badge: string,
+  { status, policy, type }: About,
+  lines: readonly string[],
+): Promise<Answer> {
+  const page = await readFile(file, 'utf8').catch(ignoreMissing);
+  if (page === undefined) throw missing(file);
+  const end = page.lastIndexOf('</body>');
+  const body = Buffer.from(end < 0 ? page + badge : page.slice(0, end) + badge + page.slice(end));
+  const about = ['Content-Security-Policy', policy, 'Content-Type', type];
+  const length = ['Content-Length', String(body.length)];
+  return { status, headers: [...SECURITY_LINES, ...about, ...length, ...lines], body };
+}
+
 /** Says what answers an address of a file store, always from the composition that a visit gets at that moment. */
 export class Site {
   readonly visits: Visits;
+  readonly #previews: Previews;
   readonly #files = new StoredFiles();
 
   constructor(
@@ -73,13 +100,16 @@ export class Site {
     log: Log,
   ) {
     this.visits = new Visits(store, log);
+    this.#previews = new Previews(store, log);
   }
 
   /** Throws or rejects when the store can't be read, or has lost what it lists. */
   answer(asked: Asked, address: Address): Answer | Promise<Answer> {
     const { pathname } = address;
     if (pathname.startsWith(RELEASES)) return this.#asset(asked, pathname);
-    const visit = this.visits.visitOf(asked.headers.cookie);
+    if (pathname.startsWith(PREVIEW_PATH)) return this.#previews.answer(address);
+    const { cookie } = asked.headers;
+    const visit = this.#previews.visitOf(cookie) ?? this.visits.visitOf(cookie);
     const document = this.#document(asked, pathname, visit);
     if (document) return document;
     if (pathname.length > 1 && pathname.endsWith('/'))
@@ -103,14 +133,16 @@ export class Site {
 
   #page(asked: Asked, visit: Visit, found: Found | undefined): Answer | Promise<Answer> {
     const { entry, set } = found ?? visit.files.notFound;
+    const file = `${set.folder}/${entry.file}`;
+    if (visit.badge && entry.file.endsWith('.html'))
+      return badged(file, visit.badge, aboutPage(entry, found !== undefined), linesOf(visit));
     if (found && isFresh(asked, entry.etag)) return unchanged(entry, visit);
     const encodings = encodingsFor(asked);
     const kept = this.#files.kept(entry, encodings);
     if (kept) return shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
-    const file = `${set.folder}/${entry.file}`;
     const about = aboutPage(entry, found !== undefined);
     return this.#files.read(entry, file, encodings, about).then((whole) => {
-      if (!whole) throw new Refusal(`${file} is missing; npx release verify says what to do`);
+      if (!whole) throw missing(file);
       return shown(asked, whole, linesOf(visit, 'Accept-Encoding'));
     });
   }

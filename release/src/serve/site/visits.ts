@@ -24,6 +24,8 @@ export interface Visit {
   readonly isSided: boolean;
   /** For who has just been given a side. */
   readonly cookie?: string;
+  /** What each page says of itself, as HTML, where it is not what is live. */
+  readonly badge?: string;
 }
 
 /** What is served, and whether it is what `current` says. */
