@@ -65,14 +65,14 @@ async function compile(root, entry, folder) {
   }
 }
 
-const DAY = 86_400_000;
+/** What was made of other sources may still run: a server loads parts of itself when it needs them. */
+const KEPT_MS = 60 * 86_400_000;
 
-/** Leaves what was made of other sources for who still runs it. */
 function removeOld(cache) {
   for (const name of fs.readdirSync(cache)) {
     const old = path.join(cache, name);
     const { mtimeMs = Date.now() } = fs.statSync(old, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > DAY) fs.rmSync(old, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > KEPT_MS) fs.rmSync(old, { recursive: true, force: true });
   }
 }
 
