@@ -18,6 +18,7 @@ import { afterLoad } from './idle/after-load';
 import { loadAnew } from './scroll/tracking';
 import { remember } from './prerendered/prerendered';
 import { reachable } from './visit/reachable';
+import { ignoreSkippedTransitions, isSkippedTransition } from './visit/skipped-transition';
 import { Visit } from './visit/visit';
 
 const shell = shellData();
@@ -49,8 +50,10 @@ startTransition(() => {
       <App pages={pages} gone={shell.gone} />
     </BrowserRouter>,
     {
-      onRecoverableError: (fault) =>
-        reportFault(fault, { section: 'shell', instead: 'the same, made anew' }),
+      onRecoverableError: (fault) => {
+        if (!isSkippedTransition(fault))
+          reportFault(fault, { section: 'shell', instead: 'the same, made anew' });
+      },
       // Whoever has caught it tells of it.
       onCaughtError: () => undefined,
       // The frame itself has thrown: React has emptied the page, which is complete without it.
@@ -63,6 +66,7 @@ startTransition(() => {
 });
 
 countArrivals();
+ignoreSkippedTransitions();
 // From here on links are the router's: a document made ready beside it would be in vain.
 document.querySelector('script[type="speculationrules"]')?.remove();
 offerCookieSettings(() => void showSettings());

@@ -35,10 +35,10 @@ export interface PageMetaProps {
 type SocialFacts = Pick<PageMetaProps, 'title' | 'description' | 'path' | 'type' | 'published'>;
 type Tags = Readonly<Record<string, string>>;
 
+/** Without a locale, which is this site's where none is said. Source: The Open Graph protocol, "og:locale". */
 const openGraph = ({ title, description, path, type, published }: SocialFacts): Tags => ({
   'og:type': type ?? 'website',
   'og:site_name': site.name,
-  'og:locale': site.locale,
   'og:title': title,
   'og:description': description,
   'og:url': absoluteUrl(path),

@@ -7,12 +7,12 @@ export function markScrolled(): void {
   if (header) header.dataset.scrolled = String(window.scrollY > SCROLL_THRESHOLD);
 }
 
-const buttonOf = (menu: Element) => document.querySelector(`[popovertarget="${menu.id}"]`);
-
-/** Says at its button whether the menu is open; without scripts the browser itself says it. */
+/** Says at each menu's button whether the menu is open; without scripts the browser itself says it. */
 export function markMenu(): void {
-  for (const menu of document.querySelectorAll('[popover]'))
-    buttonOf(menu)?.setAttribute('aria-expanded', String(menu.matches(':popover-open')));
+  for (const button of document.querySelectorAll('[popovertarget]')) {
+    const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
+    button.setAttribute('aria-expanded', String(menu?.matches(':popover-open')));
+  }
 }
 
 /** Keeps header and menu right from now on; the menu closes when a link in it is chosen. */

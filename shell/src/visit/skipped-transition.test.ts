@@ -1,0 +1,24 @@
+import { ignoreSkippedTransitions } from './skipped-transition';
+
+ignoreSkippedTransitions();
+
+/** Whether the console is spared a rejection that nobody took. */
+function isSpared(reason: unknown): boolean {
+  const event = new Event('unhandledrejection', { cancelable: true });
+  return !window.dispatchEvent(Object.assign(event, { reason }));
+}
+
+test.each([
+  ['Transition was skipped. New ViewTransition started', 'AbortError'],
+  ['Transition was aborted because of invalid state. Page already revealed', 'InvalidStateError'],
+])('a page that did not fade in is no fault: %s', (message, name) => {
+  expect(isSpared(new DOMException(message, name))).toBe(true);
+});
+
+test.each([
+  ['what code throws', new Error('no transition from here')],
+  ['what a browser refuses', new DOMException('Storage is blocked', 'SecurityError')],
+  ['nothing', undefined],
+])('all else is told: %s', (_what, reason) => {
+  expect(isSpared(reason)).toBe(false);
+});
