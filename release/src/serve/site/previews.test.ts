@@ -110,7 +110,14 @@ test('it leads to pages of this site and nowhere else', async () => {
   const words = fc.oneof(
     fc.webUrl(),
     fc.string(),
-    fc.constantFrom('//', 'http://', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'),
+    fc.constantFrom(
+      '//',
+      'http://',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+    ),
   );
   await fc.assert(
     fc.asyncProperty(words, async (to) => {
