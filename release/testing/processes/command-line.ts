@@ -1,3 +1,4 @@
+import { MemoryStore } from '../../src/store/drivers/memory';
 import { main } from '../../src/cli/main';
 import type { Store } from '../../src/store/store';
 
@@ -29,3 +30,14 @@ export async function commandLine(
   spies.forEach((spy) => spy.mockRestore());
   return { code, text: said.join('') };
 }
+
+/** What `--help` of a verb, or of the program itself, prints, and the exit code. */
+export const helpOf = (...verb: string[]) => commandLine([...verb, '--help'], new MemoryStore());
+
+/** Where the help of a verb ends, if it has no longer option. */
+export const GLOBAL_HELP = `
+Global Options:
+  --store <place>  a folder, or s3://bucket/folder (default: RELEASE_STORE, else
+                   .releases/)
+  --verbose        show where an error comes from
+`;

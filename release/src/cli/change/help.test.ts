@@ -1,0 +1,88 @@
+import { GLOBAL_HELP, helpOf } from '../../../testing/processes/command-line';
+
+test.each([
+  [
+    'publish',
+    `Usage: release publish [options] <app>
+
+put the built release of an app into the store; nothing goes live
+
+Options:
+  --from <folder>  a built release, if not the one in the workspace (once for
+                   each app), or a store: what is live in it
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
+    'deploy',
+    `Usage: release deploy [options] [app...]
+
+publish if needed, check, compose, and make live; several apps go live as one
+
+Options:
+  --from <folder>          a built release, if not the one in the workspace
+                           (once for each app), or a store: what is live in it
+  --canary <percent>       let only so many of 100 visits get it, until promote
+                           or rollback
+  --all-that-use <figure>  every app whose live release uses a figure or
+                           setting, built again where need be
+  --gone                   pages that visitors get today and the release lacks
+                           are gone for good
+  --why <text>             the reason, for the history
+  --json                   print facts for a program to read
+  -h, --help               display help for command
+
+Global Options:
+  --store <place>          a folder, or s3://bucket/folder (default:
+                           RELEASE_STORE, else .releases/)
+  --verbose                show where an error comes from
+`,
+  ],
+  [
+    'promote',
+    `Usage: release promote [options]
+
+make the canary live for all; it passes the same checks as a deploy
+
+Options:
+  --why <text>     the reason, for the history
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
+    'rollback',
+    `Usage: release rollback [options] [app]
+
+make the release before the current one live again, or the one named, and end a
+canary; builds nothing
+
+Options:
+  --to <release>     the release to go back to
+  --composition <n>  take the whole site back to what it was in composition n
+  --why <text>       the reason, for the history
+  --json             print facts for a program to read
+  -h, --help         display help for command
+
+Global Options:
+  --store <place>    a folder, or s3://bucket/folder (default: RELEASE_STORE,
+                     else .releases/)
+  --verbose          show where an error comes from
+`,
+  ],
+  [
+    'remove',
+    `Usage: release remove [options] <app>
+
+take a section off the site; a rollback brings it back
+
+Options:
+  --why <text>     the reason, for the history
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+])('the help of %s', async (verb, text) => {
+  expect(await helpOf(verb)).toEqual({ code: 0, text });
+});

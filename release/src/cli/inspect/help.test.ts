@@ -1,0 +1,75 @@
+import { GLOBAL_HELP, helpOf } from '../../../testing/processes/command-line';
+
+test.each([
+  [
+    'status',
+    `Usage: release status [options]
+
+what visitors get now, and who is about to change it
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
+    'history',
+    `Usage: release history [options] [app]
+
+what went live, was refused or failed, newest first
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
+    'diff',
+    `Usage: release diff [options] <n> <m>
+
+which pages differ between two compositions, and why; 7-canary is what canary
+visits get of 7
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
+    'verify',
+    `Usage: release verify [options]
+
+hold every file of the store against its hash, and the history against itself
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
+    'explain',
+    `Usage: release explain [options] [trace...]
+
+which source, line and team a stack trace or a file of a release comes from
+(without words: from the standard input)
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
+    'compose',
+    `Usage: release compose [options] [app...]
+
+check and compose what is live, with the built releases of the named apps;
+nothing goes live
+
+Options:
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+])('the help of %s', async (verb, text) => {
+  expect(await helpOf(verb)).toEqual({ code: 0, text });
+});
