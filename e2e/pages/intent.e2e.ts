@@ -128,6 +128,24 @@ for (const [what, answer] of [
     expect((await page.screenshot()).equals(before)).toBe(true);
   });
 
+test('stylesheets that have failed before the section’s code is there leave the page alive', async ({
+  page,
+}) => {
+  await page.goto('/bonus-stack');
+  let asked = 0;
+  await page.route(/\.css$/, (route) => {
+    asked++;
+    return route.fulfill({ status: 404 });
+  });
+  const letCodeGo = await holdScripts(page, 'forms');
+  await reachFor(page);
+  await expect(page.locator('html')).toHaveAttribute('data-shell');
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0);
+  letCodeGo();
+  await isAlive(page);
+});
+
 test('a page looks the same when all of its styles have come', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // A font that is kept is never late; where requests are caught, browsers keep nothing.

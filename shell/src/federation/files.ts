@@ -51,7 +51,24 @@ export const isStyled = (): boolean =>
 const LOOK_MS = 20;
 
 /** Those that do not count yet wait for the one of them that is still to come, if it does. */
-const isOnItsWay = ({ sheet }: HTMLLinkElement) => !sheet;
+const isOnItsWay = ({ sheet, disabled }: HTMLLinkElement) => !sheet && !disabled;
+
+/**
+ * The page that the document came with has inside what it needs of its stylesheets. One that has failed, or will, leaves
+ * an element that asks for nothing: without it webpack would ask again, and give up the page when that fails too.
+ */
+export function doWithoutStyles({ base, routes }: Section): void {
+  for (const name of routes[0]?.styles ?? []) {
+    const link = find<HTMLLinkElement>(`link[href="${base}${name}"]`);
+    const leave = () => {
+      const trace = document.createElement('link');
+      Object.assign(trace, { rel: 'stylesheet', disabled: true, href: base + name });
+      document.head.append(trace);
+    };
+    if (link) link.addEventListener('error', leave);
+    else leave();
+  }
+}
 
 /** Resolves when the stylesheets that were asked for are there, have failed, or take too long. */
 export async function stylesArrived(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Visit } from '../visit/visit';
 import { sayThatItIs } from '../visit/application-state';
 import { hasMoved, isReplaced, liveSet } from './live-set';
 import { enter } from './enter';
-import { bringFiles, isStyled, stylesArrived } from './files';
+import { bringFiles, doWithoutStyles, isStyled, stylesArrived } from './files';
 
 const remotes = new Map<string, Promise<RemoteModule>>();
 const failed = new Set<string>();
@@ -145,6 +145,7 @@ export class BrowserPages implements PageSource {
   /** Never rejects: the prerendered page is complete, and stays if its code can't be had. */
   async #firstPage(): Promise<ReactNode> {
     if (!this.own) return <NotFoundPage />;
+    doWithoutStyles(this.own);
     try {
       return await pageOf(this.own, this.firstPath);
     } catch (fault) {
