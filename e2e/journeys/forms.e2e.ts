@@ -155,6 +155,10 @@ test('a half-filled form survives other pages, Back and a full load, and nothing
   await expect(field(page, 'Subject')).toHaveValue('');
 });
 
+/** A browser takes a moment for it, which no visitor is quick enough to miss. */
+const isKept = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
+
 test('what is written while the code of the form is missing is there on every later visit, and is sent with it', async ({
   page,
 }) => {
@@ -165,9 +169,11 @@ test('what is written while the code of the form is missing is there on every la
   await page.getByLabel('Type of inquiry').selectOption('partnership');
   await page.goto('/bonus-stack');
   await page.getByRole('checkbox', { name: /I agree to receive bonus materials/ }).check();
+  await isKept(page, 'bonus-claim');
   await page.goto('/contact');
   await expect(field(page, 'Subject')).toHaveValue(message.Subject);
   await field(page, 'Subject').fill('Another subject');
+  await isKept(page, 'Another subject');
   await page.unrouteAll();
   await open(page, '/contact');
   await expect(field(page, 'Message')).toHaveValue(message.Message);

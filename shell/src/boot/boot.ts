@@ -28,6 +28,7 @@ function begin(): void {
   askOrApply();
   sayThatItIs('waiting');
   startOnKey();
+  followHistory();
   keepDrafts();
   // Directly after the first paint, apart from the work that leads to it.
   requestAnimationFrame(() => setTimeout(answer));
@@ -37,7 +38,6 @@ function begin(): void {
 function answer(): void {
   followThemeSwitch();
   keepFrame();
-  followHistory();
   keepSubmits();
   answerQuestion(showCookieSettings);
   measureQuestionInUse();
