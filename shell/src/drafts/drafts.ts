@@ -48,5 +48,6 @@ function keep({ target }: Event): void {
 export function keepDrafts(): void {
   // By then a browser that has come back has put what was in the form when this page was left.
   window.addEventListener('pageshow', fillInForms);
-  document.addEventListener('input', keep);
+  // On its way down: React stops what happens to a part that it has not taken over yet.
+  document.addEventListener('input', keep, true);
 }
