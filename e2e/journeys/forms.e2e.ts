@@ -196,6 +196,7 @@ test('back at an older page, a form holds what was written last, not what the br
   await open(page, '/contact');
   await expect(field(page, 'Message')).toHaveValue('Written first');
   await field(page, 'Message').fill('Written last');
+  await isKept(page, 'Written last');
   await page.goBack();
   await expect(page).toHaveURL('/about');
   await page.goBack();
