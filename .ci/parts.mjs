@@ -3,7 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
-const results = path.join(root, 'e2e/.work');
+
+const { workspaces } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+const absent = workspaces.filter((name) => !fs.existsSync(path.join(root, name, 'package.json')));
+const isWhole = absent.length === 0;
+
+const results = path.join(root, isWhole ? 'e2e/.work' : 'node_modules/.cache/gate');
 const unit = path.join(results, 'unit.json');
 const endToEnd = path.join(results, 'results.json');
 
@@ -52,12 +57,26 @@ const browserTests = {
 
 const size = { name: 'Size', command: npm('size') };
 
+/** What a part of the repository cannot tell: what the other parts use, and how the site as a whole is. */
+const needWhole = [unused, size, browserTests];
+
+const beside = [format, types, unused, lint, size].filter(
+  (part) => isWhole || !needWhole.includes(part),
+);
+
 /**
  * What runs one after the other; in each, what runs side by side, each a list of parts in their order. Beside the unit
  * tests, which now and then wait for a server, is what else needs no machine to itself; Size leaves the apps built
  * and deployed for the tests in browsers.
  */
-export const stages = [[[format, types, unused, lint, size], [unitTests]], [[browserTests]]];
+export const stages = [[beside, [unitTests]], ...(isWhole ? [[[browserTests]]] : [])];
+
+/** In words, what stays untested in a part of the repository. */
+export const leftOut = isWhole
+  ? []
+  : [
+      `${needWhole.map(({ name }) => name).join(', ')}: they need the whole repository (not in this checkout: ${absent.join(', ')})`,
+    ];
 
 export const parts = stages.flat(2);
 

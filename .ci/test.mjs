@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import readline from 'node:readline';
-import { counted, durations, parts, prepare, root, stages } from './parts.mjs';
+import { counted, durations, leftOut, parts, prepare, root, stages } from './parts.mjs';
 import { provideServers } from './servers.mjs';
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
@@ -66,5 +66,6 @@ console.log('\nHow long each part took (all but the last beside the unit tests):
 for (const { name, milliseconds } of outcomes) console.log(`${seconds(milliseconds)}  ${name}`);
 console.log(`${seconds(Date.now() - started)}  all\n`);
 for (const what of untested) console.log(`NOT TESTED on this machine: ${what}`);
+for (const what of leftOut) console.log(`NOT TESTED here: ${what}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -21,6 +21,18 @@ const configuration = (meanwhile: string) => `
   ${meanwhile}
   export default { app: { app: 'x', directory: '.' }, configurations: [{ mode: 'none', entry: {} }] };`;
 
+/** Builds the apps that are laid out, two at once; gives what is said. */
+function run(...words: string[]) {
+  const script = `import { buildApps } from ${JSON.stringify(path.join(__dirname, 'build-apps.ts'))};
+    await buildApps(${JSON.stringify(root)}, ${JSON.stringify(words)}, 2);`;
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', script],
+    { cwd: repository, encoding: 'utf8', timeout: 100_000 },
+  );
+  return { status, said: stderr, told: stdout };
+}
+
 /** Builds apps with these files, two at once; gives what is said, and what the builds note. */
 function build(files: Readonly<Record<string, string>>, ...words: string[]) {
   const apps = Object.keys(files).flatMap((name) => /^(\w+)\/webpack/.exec(name)?.[1] ?? []);
@@ -31,15 +43,9 @@ function build(files: Readonly<Record<string, string>>, ...words: string[]) {
     'src/empty.ts': '',
     ...files,
   });
-  const script = `import { buildApps } from ${JSON.stringify(path.join(__dirname, 'build-apps.ts'))};
-    await buildApps(${JSON.stringify(root)}, ${JSON.stringify(words)}, 2);`;
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', script],
-    { cwd: repository, encoding: 'utf8', timeout: 100_000 },
-  );
+  const { status, said } = run(...words);
   const log = path.join(root, 'log');
-  return { status, said: stderr, log: fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : '' };
+  return { status, said, log: fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : '' };
 }
 
 test('two apps are built at once, the third when one is done; one that fails keeps no other from being built', () => {
@@ -82,4 +88,20 @@ test('only apps that are named are built, and a name that is none is said', () =
     status: 1,
     said: 'No app is built in "lib". Apps are built in one, two.\n',
   });
+});
+
+test('in a part of the repository those that are there are built, and what is absent is named', () => {
+  lay(root, {
+    'package.json': JSON.stringify({ workspaces: ['one', 'shell'] }),
+    'one/package.json': manifest('one'),
+    'one/webpack.config.ts': configuration("throw new Error('one is built');"),
+  });
+  expect(run()).toEqual({
+    status: 1,
+    said: expect.stringContaining('one is built') as string,
+    told: 'Not in this checkout: shell.\n',
+  });
+  expect(run('shell').said).toBe(
+    'No app is built in "shell". Apps are built in one. Not in this checkout: shell.\n',
+  );
 });

@@ -13,14 +13,20 @@ interface Manifest {
   readonly release?: { readonly app?: string };
 }
 
-const manifestOf = (folder: string) =>
-  JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+function manifestOf(folder: string): Manifest | undefined {
+  const file = path.join(folder, 'package.json');
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : undefined;
+}
 
-/** The names of the workspaces that are apps, in their order. */
-const appsBelow = (root: string) =>
-  (manifestOf(root).workspaces ?? []).filter(
-    (name) => manifestOf(path.join(root, name)).release?.app,
-  );
+/** The names of the workspaces that are apps, in their order, and of those that are not in this checkout. */
+function workspacesBelow(root: string): { apps: readonly string[]; absent: readonly string[] } {
+  const names = manifestOf(root)?.workspaces ?? [];
+  const here = (name: string) => manifestOf(path.join(root, name));
+  return {
+    apps: names.filter((name) => here(name)?.release?.app),
+    absent: names.filter((name) => !here(name)),
+  };
+}
 
 /** Checks the types of all apps when the first build asks; tells each build what concerns it. */
 class Types {
@@ -65,15 +71,17 @@ export async function buildApps(
   words: readonly string[],
   cores = availableParallelism(),
 ): Promise<void> {
-  const apps = appsBelow(root);
+  const { apps, absent } = workspacesBelow(root);
+  const said = absent.length > 0 ? ` Not in this checkout: ${absent.join(', ')}.` : '';
   const options = words.filter((word) => word.startsWith('--'));
   const named = words.filter((word) => !word.startsWith('--'));
   const unknown = named.find((name) => !apps.includes(name));
   if (unknown !== undefined) {
-    console.error(`No app is built in "${unknown}". Apps are built in ${apps.join(', ')}.`);
+    console.error(`No app is built in "${unknown}". Apps are built in ${apps.join(', ')}.${said}`);
     process.exitCode = 1;
     return;
   }
+  if (said && named.length === 0) console.log(said.trim());
   const folders = (names: readonly string[]) => names.map((name) => path.join(root, name));
   const types = new Types(folders(apps));
   const waiting = folders(named.length > 0 ? named : apps);

@@ -28,10 +28,12 @@ interface Manifest {
   readonly release?: { readonly app?: string };
 }
 
-const manifestOf = (folder: string) =>
-  JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+function manifestOf(folder: string): Manifest {
+  const file = path.join(folder, 'package.json');
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : {};
+}
 
-/** All apps of the checkout. */
+/** All apps of the checkout, which may be a part of the repository. */
 export function allApps(): string[] {
   const all = (manifestOf(repository).workspaces ?? []).map((name) => path.join(repository, name));
   return all.filter((folder) => manifestOf(folder).release?.app);

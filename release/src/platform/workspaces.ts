@@ -1,41 +1,88 @@
 import type { AppName } from '@site/shared/contract';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Refusal } from './errors';
 
-export const repository = path.resolve(import.meta.dirname, '../../..');
+const [installedIn = '', ...inside] = import.meta.dirname.split(
+  `${path.sep}node_modules${path.sep}`,
+);
+
+/** The checkout that this tool works for: the one it is part of, or the one that it is installed in as a package. */
+export const repository =
+  inside.length > 0 ? installedIn : path.resolve(import.meta.dirname, '../../..');
 
 interface Manifest {
-  readonly name: string;
   readonly workspaces?: readonly string[];
   readonly release?: { readonly app?: string };
 }
 
-const manifestOf = (folder: string) =>
-  JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
-
-export interface Workspace {
-  /** Folder name, as npm's `-w` takes it. */
-  readonly name: string;
-  readonly folder: string;
+function manifestOf(folder: string): Manifest | undefined {
+  const file = path.join(folder, 'package.json');
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : undefined;
 }
 
-function* appWorkspaces(): Generator<Workspace & { readonly app: AppName }> {
-  for (const name of manifestOf(repository).workspaces ?? []) {
-    const folder = path.join(repository, name);
-    const app = manifestOf(folder).release?.app;
-    if (app) yield { app, name, folder };
+export interface Workspace {
+  /** Folder name, as npm's `-w` takes it; "." for a checkout that is one app. */
+  readonly name: string;
+  readonly folder: string;
+  /** What builds it. */
+  readonly build: string;
+}
+
+const named = (root: string) => manifestOf(root)?.workspaces ?? [];
+
+/** The workspaces that package.json names and that are not in this checkout: it may be a part of the repository. */
+export const absentHere = (root = repository): string[] =>
+  named(root).filter((name) => !manifestOf(path.join(root, name)));
+
+function* appWorkspaces(root: string): Generator<Workspace & { readonly app: AppName }> {
+  const own = manifestOf(root)?.release?.app;
+  if (own) yield { app: own, name: '.', folder: root, build: 'npm run build' };
+  for (const name of named(root)) {
+    const folder = path.join(root, name);
+    const app = manifestOf(folder)?.release?.app;
+    if (app) yield { app, name, folder, build: `npm run build -w ${name}` };
   }
 }
 
 /** The apps that this checkout builds, in the order of its workspaces. */
-export const appsHere = (): AppName[] => [...appWorkspaces()].map(({ app }) => app);
+export const appsHere = (root = repository): AppName[] =>
+  [...appWorkspaces(root)].map(({ app }) => app);
 
-/** The workspace that builds an app: the one whose package.json says so (`"release": { "app": "blog" }`). */
-export function workspaceOf(app: AppName): Workspace {
-  const workspace = [...appWorkspaces()].find((one) => one.app === app);
+/** "; not in this checkout: shell, remote-offers"; nothing where all is there. */
+export function saidAbsent(root = repository): string {
+  const absent = absentHere(root);
+  return absent.length > 0 ? `; not in this checkout: ${absent.join(', ')}` : '';
+}
+
+/**
+ * The workspace that builds an app: the one whose package.json says so (`"release": { "app": "blog" }`). Throws a
+ * Refusal that names the workspaces that are not there.
+ */
+export function workspaceOf(app: AppName, root = repository): Workspace {
+  const workspace = [...appWorkspaces(root)].find((one) => one.app === app);
   if (workspace) return workspace;
   throw new Refusal(
-    `No workspace builds ${app}; one must have "release": { "app": "${app}" } in its package.json`,
+    absentHere(root).length > 0
+      ? `No workspace here builds ${app}${saidAbsent(root)}. Bring in the one that does, or name a built release: --from <folder>`
+      : `No workspace builds ${app}; one must have "release": { "app": "${app}" } in its package.json`,
   );
+}
+
+/** Builds apps as far as they are not up to date, several at once; rejects with a Refusal if one could not be built. */
+export function build(apps: readonly AppName[]): Promise<void> {
+  const workspaces = apps.map((app) => workspaceOf(app).name).filter((name) => name !== '.');
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '--silent', 'build', '--', ...workspaces], {
+      cwd: repository,
+      stdio: 'inherit',
+    });
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Refusal('Not all could be built; the messages are above')),
+    );
+  });
 }

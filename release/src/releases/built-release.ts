@@ -44,8 +44,8 @@ function placeOf(app: AppName, from: string | undefined): Place {
   const workspace = workspaceOf(app);
   return {
     folder: path.join(workspace.folder, 'dist/release'),
-    name: `${workspace.name}/dist/release`,
-    remedy: `build it: npm run build -w ${workspace.name}`,
+    name: path.join(workspace.name, 'dist/release'),
+    remedy: `build it: ${workspace.build}`,
   };
 }
 

@@ -10,7 +10,13 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'one-commit-'));
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const workspaces = ['shell', 'remote-content', 'remote-offers', 'remote-blog', 'remote-forms'];
+const workspaces = [
+  'shell',
+  'remote-content',
+  'remote-offers',
+  'remote-blog',
+  'remote-forms',
+].filter((name) => fs.existsSync(path.join(repository, name)));
 const isSource = (file: string) => !/[\\/](dist|\.cache|\.work|node_modules)$/.test(file);
 
 /** A clock that is more than a year ahead, for every process that is told so by NODE_OPTIONS. */

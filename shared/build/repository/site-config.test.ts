@@ -2,6 +2,7 @@ import { checkedSiteConfig, ContractError, type SiteConfig } from '@site/shared/
 import { siteConfig } from '@site/shared/site.config';
 import fs from 'node:fs';
 import path from 'node:path';
+import { testOfWhole } from '../../testing/whole';
 
 const repository = path.resolve(__dirname, '../../..');
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
@@ -9,12 +10,13 @@ const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf
 const { workspaces } = JSON.parse(read('package.json')) as { workspaces: readonly string[] };
 const appOf = (workspace: string) =>
   (JSON.parse(read(`${workspace}/package.json`)) as { release?: { app?: string } }).release?.app;
-const folders = Object.fromEntries(
-  workspaces.flatMap((name) => {
-    const app = appOf(name);
-    return app ? [[app, name]] : [];
-  }),
-);
+const folders = () =>
+  Object.fromEntries(
+    workspaces.flatMap((name) => {
+      const app = appOf(name);
+      return app ? [[app, name]] : [];
+    }),
+  );
 
 const changed = (change: (config: SiteConfig) => unknown) => {
   const copy = structuredClone(siteConfig);
@@ -52,23 +54,25 @@ test.each([
   expect(changed(change)).toThrow(message);
 });
 
-test('it knows the apps of all workspaces, and no others', () => {
-  expect(Object.keys(siteConfig.apps).sort()).toEqual(Object.keys(folders).sort());
+testOfWhole('it knows the apps of all workspaces, and no others', () => {
+  expect(Object.keys(siteConfig.apps).sort()).toEqual(Object.keys(folders()).sort());
 });
 
-test('CODEOWNERS says who owns each folder, as the configuration does', () => {
-  const owned = Object.entries(siteConfig.apps).map(([app, { owner }]) => [folders[app], owner]);
+testOfWhole('CODEOWNERS says who owns each folder, as the configuration does', () => {
+  const known = folders();
+  const owned = Object.entries(siteConfig.apps).map(([app, { owner }]) => [known[app], owner]);
   const lines = [...owned, ...Object.entries(siteConfig.folders)].map(
     ([folder, owner]) => `/${folder}/ ${owner}`,
   );
   expect(read('.github/CODEOWNERS').split('\n').filter(Boolean)).toEqual(lines);
 });
 
-test('the README says which paths each workspace has', () => {
+testOfWhole('the README says which paths each workspace has', () => {
+  const known = folders();
   for (const [app, { paths }] of Object.entries(siteConfig.apps)) {
     const said = paths?.map((one) => `\`${one}\``).join(', ') ?? 'document, header';
     expect(read('README.md')).toMatch(
-      new RegExp(`\\| ${said.replace(/[.*/]/g, '\\$&')}[^|]*\\| \`${folders[app]}/\``),
+      new RegExp(`\\| ${said.replace(/[.*/]/g, '\\$&')}[^|]*\\| \`${known[app]}/\``),
     );
   }
 });

@@ -1,11 +1,11 @@
 import { goLive, type Outcome } from '../../composition/go-live';
 import { WrongUsage } from '../../platform/errors';
+import { build } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
 import { appsNamed } from '../../releases/releases';
 import { unpublished } from '../../releases/unpublished';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';
-import { build } from '../../platform/build';
 import type { CommandContext } from '../terminal/command-context';
 import { FROM, JSON_OPTION, type Options, optionsOf, percentage, WHY } from '../terminal/options';
 import { tell } from '../terminal/outcome';

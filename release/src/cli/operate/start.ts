@@ -1,8 +1,8 @@
 import type { Outcome } from '../../composition/go-live';
 import { foundationOf, readableCompositionsOf } from '../../composition/history/compositions';
 import { setOf, variantsOf } from '../../composition/history/variants';
-import { build } from '../../platform/build';
-import { appsHere } from '../../platform/workspaces';
+import { Refusal } from '../../platform/errors';
+import { appsHere, build, saidAbsent } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
 import type { Store } from '../../store/store';
 import { deployBuilt } from '../change/deploy';
@@ -12,6 +12,7 @@ import { tell } from '../terminal/outcome';
 import { say } from '../terminal/terminal';
 import { checkFree, folderOf } from '../../serve/serving';
 import { serveLive } from './serve';
+import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
 export interface Started {
@@ -54,9 +55,21 @@ export async function deployNew(
   return { left, outcome: await deployBuilt(store, fresh, '', undefined, true) };
 }
 
+/** Before anything is built: without the shell there is no page, so it must be live or be here. */
+export async function checkShell(store: Store, apps: readonly AppName[]): Promise<void> {
+  if (apps.includes('shell')) return;
+  const { live } = await foundationOf(store, false);
+  if (live?.apps.shell) return;
+  throw new Refusal(
+    `No shell is live in ${store.place}, and none is built here${saidAbsent()}. ` +
+      'Name a store that has the site (--store, or RELEASE_STORE), or bring in the workspace of the shell',
+  );
+}
+
 /** Builds what is not built and deploys what was never live. */
 export async function start(store: Store, isAsked: boolean): Promise<Started> {
   const apps = appsHere();
+  await checkShell(store, apps);
   await build(apps);
   return deployNew(
     store,

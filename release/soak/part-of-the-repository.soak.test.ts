@@ -1,0 +1,105 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { partOfRepository } from '../testing/checkouts/part';
+import { builtRelease, temporaryFolder } from '../testing/releases';
+import { ship } from '../testing/ship';
+import { FileStore } from '../src/store/drivers/file';
+
+const repository = path.resolve(__dirname, '../..');
+const folder = temporaryFolder();
+const part = path.join(folder, 'part');
+const store = path.join(folder, 'store');
+const ABSENT = ['shell', 'remote-content', 'remote-offers', 'remote-forms', 'e2e'];
+const NAMED = `not in this checkout: ${ABSENT.join(', ')}`;
+
+beforeAll(() => partOfRepository(part, ABSENT, Boolean(process.env.SOAK)));
+
+/** What npm tells its children of the checkout that the tests run in must not reach another one. */
+const own = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name)),
+);
+
+/** Runs a command there as someone types it; gives its exit code and all that it said. */
+function typed(command: string, more: NodeJS.ProcessEnv = {}) {
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd: part,
+    encoding: 'utf8',
+    env: { ...own, RELEASE_STORE: store, PORT: '0', ...more },
+  });
+  return { status, said: stdout + stderr };
+}
+
+test('a part of the repository deploys its section into the store of all, and names what is absent', async () => {
+  await ship(new FileStore(store), folder, 'shell');
+  await ship(new FileStore(store), folder, 'offers');
+  const built = builtRelease(folder, 'blog', { text: 'From a part' });
+  fs.cpSync(built.folder, path.join(part, 'remote-blog/dist/release'), { recursive: true });
+  expect(typed('npx release deploy blog').said).toContain(`blog: nothing -> ${built.id}`);
+  expect(typed('npx release deploy offers')).toEqual({
+    status: 1,
+    said: expect.stringContaining(`No workspace here builds offers; ${NAMED}.`) as string,
+  });
+  expect(typed('npm start', { RELEASE_STORE: path.join(folder, 'empty') })).toEqual({
+    status: 1,
+    said: expect.stringMatching(
+      `No shell is live in .*, and none is built here; ${NAMED}.`,
+    ) as string,
+  });
+  fs.rmSync(path.join(part, 'remote-blog/dist'), { recursive: true });
+});
+
+/** Starts what serves until it is ended; gives its address. */
+async function served(command: string, env: NodeJS.ProcessEnv) {
+  const child = spawn('sh', ['-c', `exec ${command}`], {
+    cwd: part,
+    env: { ...own, PORT: '0', ...env },
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const hear = (text: Buffer) => {
+      said += text.toString();
+      const [found] = /http:\/\/\S+/.exec(said) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => reject(new Error(said)));
+  });
+  return { address, end: () => child.kill() };
+}
+
+if (process.env.SOAK)
+  test('it is checked, tested, built, shown in dev mode, previewed and deployed', async () => {
+    const live = path.join(folder, 'live');
+    execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' });
+    execFileSync('npx', ['release', 'deploy', 'shell', 'content', 'offers', 'blog', 'forms'], {
+      cwd: repository,
+      env: { ...own, RELEASE_STORE: live },
+    });
+    const file = path.join(part, 'remote-blog/package.json');
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"1.0.0"', '"1.0.1"'));
+    const env = { RELEASE_STORE: live };
+    for (const command of [
+      'npm run check:format',
+      'npm run check:lint',
+      'npm run check:types',
+      'npx jest remote-blog shared/build/repository shared/generate release/src/cli/docs',
+      'npm run build',
+    ])
+      expect({ command, ...typed(command, env) }).toMatchObject({ command, status: 0 });
+    const site = await served('npx release serve', env);
+    const dev = await served(`node shared/dev/dev-app.mjs --port 0 --live ${site.address}`, {});
+    for (const page of ['/blog', '/', '/contact'])
+      expect((await fetch(`${dev.address}${page}`)).status).toBe(200);
+    dev.end();
+    const { release } = JSON.parse(
+      fs.readFileSync(path.join(part, 'remote-blog/dist/release/release.json'), 'utf8'),
+    ) as { release: string };
+    expect(
+      typed(`npx release publish blog && npx release preview blog@${release} --no-serve`, env),
+    ).toMatchObject({ status: 0 });
+    expect(typed('npx release deploy blog', env).said).toContain(`-> ${release}`);
+    expect(await (await fetch(`${site.address}/live.json`)).text()).toContain(release);
+    site.end();
+  });
