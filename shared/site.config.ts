@@ -42,6 +42,7 @@ export const siteConfig: SiteConfig = {
     e2e: '@site/all',
     docs: '@site/all',
     '.ci': '@site/ops',
+    '.github': '@site/ops',
   },
   budgets: {
     // About twice what the apps weighed in version 1.0.0. Raise one with the reason in the commit.

@@ -17,7 +17,7 @@ const read = (name: string) => fs.readFileSync(at(name), 'utf8');
 const COPIED = [
   'package.json',
   'README.md',
-  '.github/CODEOWNERS',
+  '.github',
   'shared/site.config.ts',
   'shell/src/content/navigation.ts',
   ...['content', 'offers', 'blog', 'forms'].flatMap((app) => [
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
 
-test('a remote is a workspace, has an owner, its paths, a page, and a link in the header', () => {
+test('a remote is a workspace, has an owner, its paths, a page, a link in the header, and a workflow', () => {
   const checkout = new Checkout(copy);
   addRemote(checkout, 'case-studies', siteConfig);
   const files = checkout.write();
@@ -47,6 +47,8 @@ test('a remote is a workspace, has an owner, its paths, a page, and a link in th
   expect(read('shell/src/content/navigation.ts')).toContain(
     "{ name: 'Case studies', path: '/case-studies' }",
   );
+  expect(read('.github/workflows/case-studies.yml')).toContain("- 'remote-case-studies/**'");
+  expect(read('.github/workflows/rollback.yml')).toContain('- forms\n          - case-studies\n');
   expect(read('remote-case-studies/src/pages/index.ts')).toContain(
     "export { page as CaseStudies } from './CaseStudies/page';",
   );

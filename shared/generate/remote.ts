@@ -2,6 +2,7 @@ import type { SiteConfig } from '../src/contract/site-config';
 import type { Checkout } from './checkout';
 import { capital, Refused, remoteName, wordsOf } from './names';
 import { createPage, lineOf } from './page';
+import { workflowFile, workflowOf } from './workflow';
 
 const manifestOf = (name: string) =>
   `${JSON.stringify(
@@ -52,7 +53,7 @@ function checkFree(checkout: Checkout, name: string, { apps }: SiteConfig): void
         throw new Refused(`/${name} belongs to ${app} (${path}); choose another name`);
 }
 
-/** Where the site names its apps: configuration, owners of code, README, and the header's links. */
+/** Where the site names its apps: configuration, owners of code, README, the header's links, and what can be rolled back. */
 function introduce(checkout: Checkout, name: string): void {
   const title = capital(wordsOf(name));
   const key = name.includes('-') ? `'${name}'` : name;
@@ -72,11 +73,12 @@ function introduce(checkout: Checkout, name: string): void {
     /^\] as const satisfies readonly NavigationItem\[\];$/m,
     `  { name: '${title}', path: '/${name}' },\n`,
   );
+  checkout.insert('.github/workflows/rollback.yml', /^      to:$/m, `          - ${name}\n`);
 }
 
 /**
- * Takes the name of a remote to be and adds it, with one page at /<name>, a workspace, an owner, its paths and
- * a link in the header. Throws a Refused if the name or the address is taken.
+ * Takes the name of a remote to be and adds it, with one page at /<name>, a workspace, an owner, its paths,
+ * a link in the header and a workflow. Throws a Refused if the name or the address is taken.
  */
 export function addRemote(checkout: Checkout, word: string, config: SiteConfig): string {
   const name = remoteName(word);
@@ -88,6 +90,7 @@ export function addRemote(checkout: Checkout, word: string, config: SiteConfig):
   const component = createPage(checkout, folder, `/${name}`);
   checkout.create(`${folder}/src/pages/index.ts`, INDEX + lineOf(component));
   checkout.insert('package.json', /^ {4}"release",$/m, `    "${folder}",\n`);
+  checkout.create(workflowFile(name), workflowOf(name, folder));
   introduce(checkout, name);
   return folder;
 }

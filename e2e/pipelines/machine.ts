@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { repository } from '../fixtures/site';
+
+export interface Ended {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** What npm and GitHub tell their children must not reach the commands of another machine. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|INIT_CWD$|GITHUB_|RELEASE_|AWS_)/.test(name),
+  ),
+);
+
+const MADE = new Set(['node_modules', 'dist', '.cache', '.releases', '.work']);
+const TOOL = ['package.json', 'tsconfig.json', '.npmrc', 'release', 'shared'];
+
+/** Commands run in its folder, as someone types them into a shell. */
+export class Machine {
+  protected constructor(readonly folder: string) {}
+
+  /** The one that builds: this checkout. */
+  static readonly builder = new Machine(repository);
+
+  /**
+   * Runs lines as GitHub runs those of a step: in one shell, which ends at the first that fails. Never rejects; the
+   * exit code tells.
+   */
+  run(lines: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+    const options = {
+      cwd: this.folder,
+      env: { ...environment, npm_config_loglevel: 'error', ...env },
+    };
+    return new Promise((resolve) => {
+      execFile('bash', ['-e', '-c', lines], options, (fault, stdout, stderr) =>
+        resolve({ code: fault ? Number(fault.code ?? 1) : 0, output: stdout + stderr }),
+      );
+    });
+  }
+}
+
+/** Another machine: it has the release tool, installed, and of the apps nothing but what is brought there. */
+export class OtherMachine extends Machine {
+  constructor() {
+    super(fs.mkdtempSync(path.join(os.tmpdir(), 'machine-')));
+    const copy = (name: string) =>
+      fs.cpSync(path.join(repository, name), path.join(this.folder, name), {
+        recursive: true,
+        filter: (source) => !MADE.has(path.basename(source)),
+      });
+    TOOL.forEach(copy);
+    this.#install();
+  }
+
+  /** In place of `npm ci`: the packages that are installed here, and the machine's own tool. */
+  #install(): void {
+    const [from, to] = [repository, this.folder].map((one) => path.join(one, 'node_modules')) as [
+      string,
+      string,
+    ];
+    fs.mkdirSync(to);
+    for (const name of fs.readdirSync(from))
+      if (!name.startsWith('.') && name !== '@site')
+        fs.symlinkSync(path.join(from, name), path.join(to, name));
+    for (const name of ['.bin', '@site'])
+      fs.cpSync(path.join(from, name), path.join(to, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+  }
+
+  remove(): void {
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+}

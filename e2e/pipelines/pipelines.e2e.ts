@@ -1,0 +1,213 @@
+import type { Release } from '@site/shared/contract';
+import { documentedBlocks } from '@site/shared/testing/docs';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { changedPost } from '../fixtures/changed-build';
+import { repository, Site } from '../fixtures/site';
+import { expect, test as base } from '../fixtures/test';
+import { Machine, OtherMachine } from './machine';
+import { type JobRun, type Known, WorkflowRun } from './workflow';
+
+const { path: POST, from: OLD, to: NEW } = changedPost;
+const { release: changed } = JSON.parse(
+  fs.readFileSync(path.join(changedPost.release, 'release.json'), 'utf8'),
+) as Release;
+
+interface Shared {
+  /** It has the release tool, and what the build has handed on. */
+  readonly machine: OtherMachine;
+}
+
+interface Surroundings {
+  readonly own: Site;
+  /** What jobs hand on: of the blog, what was built of a pull request. */
+  readonly artifacts: string;
+}
+
+/** A store of its own for each test. */
+const test = base.extend<Surroundings, Shared>({
+  own: async ({}, provide) => {
+    const site = await Site.open();
+    await provide(site);
+    site.close();
+  },
+  machine: [
+    async ({}, provide) => {
+      const machine = new OtherMachine();
+      await provide(machine);
+      machine.remove();
+    },
+    { scope: 'worker' },
+  ],
+  artifacts: async ({}, provide) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'artifacts-'));
+    fs.cpSync(changedPost.release, path.join(folder, 'blog'), { recursive: true });
+    await provide(folder);
+    fs.rmSync(folder, { recursive: true });
+  },
+});
+
+const HERE = 'teams/site';
+const pullRequest = (from = HERE) => ({
+  event_name: 'pull_request',
+  ref: 'refs/pull/7/merge',
+  event: { pull_request: { head: { repo: { full_name: from } } } },
+});
+const push = {
+  event_name: 'push',
+  ref: 'refs/heads/main',
+  event: { head_commit: { message: 'A better headline\n\nAs asked "for" by $readers' } },
+};
+
+const knownTo = (site: Site, github: object, more: Known = {}): Known => ({
+  github: { repository: HERE, actor: 'Jo from the blog', ...github },
+  vars: { RELEASE_STORE: site.store, SITE_URL: site.url },
+  secrets: {},
+  ...more,
+});
+
+const section = (site: Site, github: object, artifacts: string, app = 'blog') =>
+  new WorkflowRun(
+    'section',
+    knownTo(site, github, { inputs: { app, workspace: `remote-${app}` } }),
+    artifacts,
+  );
+
+const rollback = (site: Site, inputs: object, artifacts: string) =>
+  new WorkflowRun(
+    'rollback',
+    knownTo(
+      site,
+      { event_name: 'workflow_dispatch', ref: 'refs/heads/main' },
+      { inputs: { app: 'blog', to: '', composition: '', ...inputs } },
+    ),
+    artifacts,
+  );
+
+/** All steps ran, and each of them well. */
+function expectWell({ ran, output }: JobRun): void {
+  expect(ran.length).toBeGreaterThan(0);
+  expect([ran.filter(([, code]) => code !== 0), output]).toEqual([[], output]);
+}
+
+const postOf = async (site: Site) => (await fetch(site.url + POST)).text();
+
+interface Entry {
+  readonly action: string;
+  readonly who: string;
+  readonly why: string;
+}
+
+const lastOf = async (site: Site) =>
+  (JSON.parse((await site.release('history', 'blog', '--json')).stdout) as readonly Entry[])[0];
+
+test('what a section is checked with and built by is run as it stands', async ({
+  own,
+  artifacts,
+}) => {
+  const build = section(own, pullRequest(), artifacts, 'offers');
+  expectWell(await build.run('build', Machine.builder));
+  const built = path.join(repository, 'remote-offers/dist/release');
+  expect(fs.readdirSync(path.join(artifacts, 'offers'), { recursive: true }).sort()).toEqual(
+    fs.readdirSync(built, { recursive: true }).sort(),
+  );
+});
+
+test('a pull request carries the address of what it would change, and changes nothing', async ({
+  own,
+  machine,
+  artifacts,
+  page,
+}) => {
+  const run = section(own, pullRequest(), artifacts);
+  expect([run.wants('preview'), run.wants('deploy')]).toEqual([true, false]);
+  expect(fs.existsSync(path.join(machine.folder, 'remote-blog/src'))).toBe(false);
+  const preview = await run.run('preview', machine);
+  expectWell(preview);
+  expect(preview.address).toMatch(new RegExp(`^${own.url}/_preview/[\\w-]{20,}$`));
+  await page.goto(`${preview.address}?to=${POST}`);
+  await expect(page.locator('h1')).toContainText(NEW);
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(changed);
+  expect(await postOf(own)).toContain(OLD);
+});
+
+test('what is merged goes live, told with who and why, and one click takes it back', async ({
+  own,
+  machine,
+  artifacts,
+}) => {
+  const run = section(own, push, artifacts);
+  expect([run.wants('preview'), run.wants('deploy')]).toEqual([false, true]);
+  const deploy = await run.run('deploy', machine);
+  expectWell(deploy);
+  expect(deploy.address).toBe(own.url);
+  expect(await postOf(own)).toContain(NEW);
+  const deployed = await lastOf(own);
+  expect(deployed).toMatchObject({ action: 'deploy', who: 'Jo from the blog' });
+  expect(deployed?.why).toContain('A better headline');
+  expect(deployed?.why).toContain('"for" by $readers');
+
+  expectWell(
+    await rollback(own, { why: 'The old one was right' }, artifacts).run('rollback', machine),
+  );
+  expect(await postOf(own)).toContain(OLD);
+  expect(await lastOf(own)).toMatchObject({ action: 'rollback', why: 'The old one was right' });
+});
+
+test('a click takes one app to a certain release, or the whole site to a composition', async ({
+  own,
+  machine,
+  artifacts,
+}) => {
+  expectWell(await section(own, push, artifacts).run('deploy', machine));
+  expectWell(
+    await rollback(own, { composition: '1', why: 'All of it' }, artifacts).run('rollback', machine),
+  );
+  expect(await postOf(own)).toContain(OLD);
+  expectWell(
+    await rollback(own, { to: changed, why: 'The new one' }, artifacts).run('rollback', machine),
+  );
+  expect(await postOf(own)).toContain(NEW);
+  const { ran, output } = await rollback(own, { to: '9.9.9-00000000', why: '' }, artifacts).run(
+    'rollback',
+    machine,
+  );
+  expect(ran.map(([, code]) => code)).toEqual([1]);
+  expect(output).toContain('There is no release 9.9.9-00000000 of blog');
+  expect(await postOf(own)).toContain(NEW);
+});
+
+test('a fork, a branch and a repository without a store neither preview nor deploy', ({
+  own,
+  artifacts,
+}) => {
+  const wantedBy = (run: WorkflowRun) => [run.wants('preview'), run.wants('deploy')];
+  expect(wantedBy(section(own, pullRequest('somebody/else'), artifacts))).toEqual([false, false]);
+  expect(wantedBy(section(own, { ...push, ref: 'refs/heads/try' }, artifacts))).toEqual([
+    false,
+    false,
+  ]);
+  const without = (github: object) =>
+    new WorkflowRun('section', { ...knownTo(own, github), inputs: {}, vars: {} }, artifacts);
+  expect(wantedBy(without(push))).toEqual([false, false]);
+  expect(wantedBy(without(pullRequest()))).toEqual([false, false]);
+});
+
+test('by hand it goes as the documentation says', async ({ own, machine, artifacts }) => {
+  fs.cpSync(path.join(artifacts, 'blog'), path.join(machine.folder, 'built'), { recursive: true });
+  const blocks = documentedBlocks(repository, 'pipelines.md').filter(({ text }) =>
+    text.includes('npx release'),
+  );
+  const lines = blocks.flatMap(({ text }) => text.trim().split('\n'));
+  expect(lines.length).toBeGreaterThan(3);
+  const seen: string[] = [];
+  for (const line of lines) {
+    const typed = line.replaceAll('1.1.0-ab12cd34', changed);
+    const { code, output } = await machine.run(typed, { RELEASE_STORE: own.store });
+    expect([typed, code, output]).toEqual([typed, 0, output]);
+    seen.push((await postOf(own)).includes(NEW) ? 'new' : 'old');
+  }
+  expect(new Set(seen)).toEqual(new Set(['old', 'new']));
+  expect(seen.at(-1)).toBe('old');
+});

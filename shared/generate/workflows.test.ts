@@ -1,0 +1,136 @@
+import { load } from 'js-yaml';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { siteConfig } from '../site.config';
+import { testOfWhole } from '../testing/whole';
+import { Checkout } from './checkout';
+import { addRemote } from './remote';
+import { workflowFile, workflowOf, workflowPaths } from './workflow';
+
+const repository = path.resolve(__dirname, '../..');
+const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
+const FOLDER = '.github/workflows';
+const files = fs.readdirSync(path.join(repository, FOLDER)).map((name) => `${FOLDER}/${name}`);
+const apps = Object.keys(siteConfig.apps);
+const workspaces = new Checkout(repository).workspaces();
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly permissions?: object;
+  readonly steps?: readonly Step[];
+}
+
+interface Trigger {
+  readonly paths?: readonly string[];
+}
+
+interface Workflow {
+  readonly on: {
+    readonly push?: Trigger;
+    readonly pull_request?: Trigger;
+    readonly workflow_call?: object;
+    readonly workflow_dispatch?: {
+      readonly inputs?: Readonly<Record<string, { readonly options?: readonly string[] }>>;
+    };
+  };
+  readonly permissions: object;
+  readonly concurrency?: { readonly group: string };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const workflow = (file: string) => load(read(file)) as Workflow;
+const jobsOf = (file: string) => Object.values(workflow(file).jobs);
+const stepsOf = (file: string) => jobsOf(file).flatMap(({ steps = [] }) => steps);
+
+testOfWhole(
+  'each app has its workflow as it would be made today, for its own folder and what all share',
+  () => {
+    for (const app of apps) {
+      const workspace = workspaces.get(app) ?? '';
+      expect([app, read(workflowFile(app))]).toEqual([app, workflowOf(app, workspace)]);
+      const { push, pull_request: pull } = workflow(workflowFile(app)).on;
+      const paths = workflowPaths(app, workspace);
+      expect([push?.paths, pull?.paths]).toEqual([paths, paths]);
+      for (const folder of paths)
+        expect(fs.existsSync(path.join(repository, folder.replace('/**', '')))).toBe(true);
+    }
+    const ofAll = ['gate', 'rollback', 'section'].map(workflowFile);
+    expect(files.sort()).toEqual([...apps.map(workflowFile), ...ofAll].sort());
+  },
+);
+
+test('what can be rolled back by a click are the apps of this site', () => {
+  const { app } = workflow(`${FOLDER}/rollback.yml`).on.workflow_dispatch?.inputs ?? {};
+  expect(app?.options).toEqual(apps);
+});
+
+/** What the linter says of workflows, which it is given as files: nothing if GitHub would take them. */
+function faultsOf(texts: Readonly<Record<string, string>>): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'workflows-'));
+  const named = Object.keys(texts).map((name) => path.join(folder, path.basename(name)));
+  Object.values(texts).forEach((text, index) => fs.writeFileSync(named[index] ?? '', text));
+  const { stderr } = spawnSync('npm', ['run', '--silent', 'check:workflows', '--', ...named], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  fs.rmSync(folder, { recursive: true });
+  return stderr.replace(/^npm warn.*\n/gm, '');
+}
+
+testOfWhole('GitHub would take them, and those of a remote that is new', () => {
+  const checkout = new Checkout(repository);
+  addRemote(checkout, 'case-studies', siteConfig);
+  const names = [...files, workflowFile('case-studies')];
+  const texts = Object.fromEntries(names.map((name) => [name, checkout.read(name)]));
+  expect(faultsOf(texts)).toBe('');
+  const gate = read(workflowFile('gate')).replace('contents: read', 'contents: all');
+  expect(faultsOf({ gate })).toMatch(/^Error: .*gate \(Line: \d+.*Unexpected value 'all'/);
+});
+
+test('actions are pinned to a commit, with their version beside it', () => {
+  const actions = files.flatMap((file) => read(file).match(/uses: .*/g) ?? []);
+  const others = actions.filter((line) => !line.startsWith('uses: ./'));
+  expect(others.length).toBeGreaterThan(0);
+  for (const line of others)
+    expect(line).toMatch(/^uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('no workflow may do more than read the sources, nor leaves its token lying about', () => {
+  for (const file of files) {
+    expect([file, workflow(file).permissions]).toEqual([file, {}]);
+    for (const { permissions } of jobsOf(file))
+      expect([file, permissions]).toEqual([file, { contents: 'read' }]);
+    const checkouts = stepsOf(file).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
+  }
+});
+
+test('of one app one run is under way at a time', () => {
+  const called = files.filter((file) => !workflow(file).on.workflow_call);
+  const groups = called.map((file) => workflow(file).concurrency?.group);
+  expect(groups).not.toContain(undefined);
+  expect(new Set(groups).size).toBe(called.length);
+});
+
+/** What a person has, too: npm, the release tool, and a look into a file that either of them has made. */
+const TYPED =
+  /^(npm (ci|test|run [\w:]+)( |$)|npx release \w+ |npx release status$|\w+=\$\(node -p "require\(|echo "\w+=)/;
+
+test('each step is something that a person can type, and no text of others gets into it', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = files.flatMap(stepsOf).flatMap(({ run }) => run?.trim().split('\n') ?? []);
+  expect(commands.length).toBeGreaterThan(0);
+  for (const command of commands) {
+    expect(command.trim()).toMatch(TYPED);
+    expect(command).not.toContain('${{');
+    const [, script] = /^npm run ([\w:]+)/.exec(command) ?? [];
+    if (script) expect(scripts).toHaveProperty([script]);
+  }
+});
