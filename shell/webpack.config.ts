@@ -20,7 +20,7 @@ export default defineApp({
       template: here('src/document.html'),
       filename: 'document.html',
       inject: false,
-      minify: { collapseWhitespace: true, keepClosingSlash: true },
+      minify: { collapseWhitespace: true },
       templateParameters: (compilation: Compilation) => ({
         boot: takeOut(compilation, 'boot'),
         speculation,

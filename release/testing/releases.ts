@@ -24,7 +24,7 @@ const listing = (files: Readonly<Record<string, string>>) =>
   );
 
 const FRAME =
-  '<!doctype html><html lang="en"><head><!--page:head--><!--page:assets--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>';
+  '<!doctype html><html lang="en"><head><!--page:head--><script><!--page:settings-->void 0</script><!--page:assets--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>';
 
 export const SITE_URL = 'https://test.example';
 
@@ -34,12 +34,18 @@ export const SITE_URL = 'https://test.example';
  */
 const shellServer = (links: readonly string[]) => `
 const links = ${JSON.stringify(links)};
+const set = globalThis.siteSettings ?? {};
 const site = {
-  name: 'Test Site', tagline: 'Tests', description: 'A site for tests.', url: '${SITE_URL}',
+  name: 'Test Site', tagline: 'Tests', description: 'A site for tests.', url: set.url ?? '${SITE_URL}',
   contact: 'security@test.example', affiliate: { path: '/go/there', parameter: 'ref' },
 };
 exports.shared = { react: {} };
 exports.site = site;
+const receiver = set.forms?.webhookUrl;
+exports.origins = {
+  scripts: [], images: [], connects: [],
+  sections: { forms: receiver ? [new URL(receiver).origin] : ['https://hooks.example'] },
+};
 const meta = (name, content) => '<meta property="' + name + '" content="' + content + '">';
 const headOf = (path) => {
   const title = 'The page at ' + path;
@@ -87,6 +93,7 @@ const shellParts = (text: string, links: readonly string[] = []): Built => ({
   server: { 'server.cjs': shellServer(links) },
   more: {
     ...(links.length > 0 && { links }),
+    takesSettings: true,
     scripts: ['main.js'],
     styles: ['main.css'],
     root: ['root/favicon.ico'],
@@ -111,6 +118,7 @@ const remoteParts = (app: RemoteName, text: string): Built => ({
     'server.cjs': `exports.app = '${app}'; exports.page = (path) => '<h1>${text} at ' + path + '</h1>';`,
   },
   more: {
+    takesSettings: true,
     entry: 'remoteEntry.js',
     container: `${app.replaceAll('-', '_')}_container`,
     requires: { react: '^19.3.0' },

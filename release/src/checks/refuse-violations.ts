@@ -1,4 +1,4 @@
-import type { AppName, RemoteRelease, ShellRelease } from '@site/shared/contract';
+import type { AppName, RemoteRelease, Settings, ShellRelease } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
 import { askTeam } from '../platform/site-config';
 import type { ViolationBetween } from './between';
@@ -7,7 +7,7 @@ import { message } from './violation';
 /** What is to become live that was not, and by which verb. */
 export interface Asked {
   readonly apps: ReadonlySet<AppName>;
-  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove';
+  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings';
   /** What is live meanwhile, if that is known: what has grown is told against it. */
   readonly before?: () => Promise<Releases | undefined>;
 }
@@ -15,6 +15,7 @@ export interface Asked {
 export interface Releases {
   readonly shell: ShellRelease;
   readonly remotes: readonly RemoteRelease[];
+  readonly settings: Settings;
 }
 
 /** Which rules the sections of a site break. */
@@ -39,7 +40,9 @@ function against(
 ): readonly ViolationBetween[] {
   return [
     ...own.filter(({ app }) => apps.has(app) || apps.has('shell')),
-    ...(action !== 'rollback' ? between.filter(({ app }) => apps.has(app)) : []),
+    ...(action !== 'rollback' && action !== 'settings'
+      ? between.filter(({ app }) => apps.has(app))
+      : []),
   ];
 }
 

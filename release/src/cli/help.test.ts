@@ -27,6 +27,9 @@ Commands:
                                    builds nothing
   remove [options] <app>           take a section off the site; a rollback
                                    brings it back
+  settings [options] [setting...]  what is set, such as the address of the site;
+                                   with NAME=value it is set, with NAME= as
+                                   built again
   status [options]                 what visitors get now, and who is about to
                                    change it
   history [options] [app]          what went live, was refused or failed, newest

@@ -12,6 +12,7 @@ import { pruneCommand } from './operate/prune';
 import { publishCommand } from './change/publish';
 import { removeCommand } from './change/remove';
 import { rollbackCommand } from './change/rollback';
+import { settingsCommand } from './settings/settings';
 import { serveCommand } from './operate/serve';
 import { startCommand } from './operate/start';
 import { statusCommand } from './inspect/status';
@@ -29,6 +30,7 @@ const VERBS = [
   promoteCommand,
   rollbackCommand,
   removeCommand,
+  settingsCommand,
   statusCommand,
   historyCommand,
   diffCommand,

@@ -1,9 +1,11 @@
+import type { Settings } from '@site/shared/contract';
 import { releaseSet, composeSite } from '../pages/compose-site';
 import { Refusal } from '../platform/errors';
 import { whoami } from '../platform/who';
 import { hasRelease, readRelease } from '../releases/releases';
 import type { Store } from '../store/store';
 import { canaryReverted, triedBy } from './canary';
+import { inPlace } from './history/attempts';
 import { checkSet } from './gate/check-set';
 import type { ChangeRequest } from './history/change-request';
 import {
@@ -15,6 +17,7 @@ import {
 } from './history/compositions';
 import { readAll } from './live/showing';
 import type { Plan } from './plan';
+import { changedSettings } from './settings';
 
 export const NOTHING_YET =
   'No shell is live yet, and every page needs one; deploy it first: npx release deploy shell';
@@ -42,21 +45,31 @@ async function appsAfter(
 
 type Composed = Pick<Composition, 'apps' | 'site'>;
 
+interface Step {
+  readonly before: Apps;
+  readonly changes: readonly Change[];
+  readonly action: ChangeRequest['action'];
+  /** Who answers for it; those that change unless given. */
+  readonly about?: readonly Change[];
+  readonly settings: { readonly before: Settings; readonly after: Settings };
+}
+
+const settingsOf = ({ live, settings }: Plan): Step['settings'] => ({
+  before: live?.settings ?? {},
+  after: settings,
+});
+
 /** Checks and composes what changes lead to; nothing is committed yet. */
-async function composeApps(
-  store: Store,
-  before: Apps,
-  changes: readonly Change[],
-  action: ChangeRequest['action'],
-  about: readonly Change[] = changes,
-): Promise<Composed> {
+async function composeApps(store: Store, step: Step): Promise<Composed> {
+  const { before, changes, action, about = changes, settings } = step;
   const apps = await appsAfter(store, before, changes, action);
-  const set = releaseSet(await readAll(store, apps));
+  const set = releaseSet(await readAll(store, apps), settings.after);
   if (!set) throw new Refusal(NOTHING_YET);
+  const isForAll = changedSettings(settings.before, settings.after).length > 0;
   const asked = {
-    apps: new Set(about.map(({ app }) => app)),
+    apps: new Set(isForAll ? Object.keys(apps) : about.map(({ app }) => app)),
     action,
-    before: async () => releaseSet(await readAll(store, before)),
+    before: async () => releaseSet(await readAll(store, before), settings.before),
   };
   checkSet(set, asked);
   return { apps, site: (await composeSite(store, set, asked)).id };
@@ -66,15 +79,20 @@ async function composeApps(
 async function carriedOn(
   store: Store,
   on: Canary,
-  apps: Apps,
-  changes: readonly Change[],
-  action: ChangeRequest['action'],
+  plan: Plan,
+  before: Apps,
 ): Promise<Canary | undefined> {
+  const { changes: about, request } = plan;
+  const { changes } = on;
+  const settings = settingsOf(plan);
   try {
-    return { ...on, ...(await composeApps(store, apps, on.changes, 'deploy', changes)) };
+    return {
+      ...on,
+      ...(await composeApps(store, { before, changes, action: 'deploy', about, settings })),
+    };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
-    if (action === 'rollback') return undefined;
+    if (request.action === 'rollback') return undefined;
     throw new Refusal(
       `Beside the canary of composition ${on.begun} (${triedBy(on)}): ${fault.message}; ` +
         'or end the canary first: npx release rollback',
@@ -83,6 +101,10 @@ async function carriedOn(
 }
 
 type About = Pick<Composition, 'at' | 'who' | 'why'>;
+
+/** Nothing in the record where nothing is set, as before anything could be. */
+const recorded = (settings: Settings) =>
+  Object.keys(settings).length > 0 ? { settings: { ...settings } } : {};
 
 const aboutOf = ({ request: { why } }: Plan): About => ({
   at: new Date().toISOString(),
@@ -95,7 +117,13 @@ async function beginning(store: Store, plan: Plan, live: Composition): Promise<C
   const { request, next, changes } = plan;
   const about = aboutOf(plan);
   const { canary: percent = 0 } = request;
-  const tried = await composeApps(store, live.apps, changes, 'deploy');
+  const settings = settingsOf(plan);
+  const tried = await composeApps(store, {
+    before: live.apps,
+    changes,
+    action: 'deploy',
+    settings,
+  });
   const { apps, site } = live;
   return {
     format: 1,
@@ -106,6 +134,7 @@ async function beginning(store: Store, plan: Plan, live: Composition): Promise<C
     apps,
     site,
     canary: { begun: next, ...about, percent, changes: [...changes], ...tried },
+    ...recorded(plan.settings),
   };
 }
 
@@ -117,20 +146,26 @@ export async function composePlan(store: Store, plan: Plan): Promise<Composition
   const { request, live, next, changes, canary: on } = plan;
   const { action } = request;
   if (live && request.canary !== undefined) return beginning(store, plan, live);
+  const settings = settingsOf(plan);
+  const isSame =
+    changes.length === 0 && changedSettings(settings.before, settings.after).length === 0;
   const { apps, site } =
-    live && changes.length === 0
+    live && isSame
       ? live
-      : await composeApps(store, live?.apps ?? {}, changes, action);
-  const canary = on && (await carriedOn(store, on, apps, changes, action));
+      : await composeApps(store, { before: live?.apps ?? {}, changes, action, settings });
+  const canary = on && (await carriedOn(store, on, plan, apps));
   const ended = live?.canary && !canary && action !== 'promote';
+  const all = [...changes, ...(ended && live.canary ? canaryReverted(live.canary, changes) : [])];
   return {
     format: 1,
     composition: next,
     ...aboutOf(plan),
     action,
-    changes: [...changes, ...(ended && live.canary ? canaryReverted(live.canary, changes) : [])],
+    // Where something was only set: tools from before that could be want to read of a change.
+    changes: all.length > 0 ? all : [inPlace({ apps })],
     apps,
     site,
     ...(canary ? { canary } : {}),
+    ...recorded(plan.settings),
   };
 }

@@ -15,10 +15,13 @@ import { type Composition, latestComposition } from './history/compositions';
 import { beganCanary } from './history/variants';
 import { liveDocuments, makeWhole, show, shown } from './live/showing';
 import { changesNothing, planFor } from './plan';
+import { changedSettings, type SettingChange } from './settings';
 
 export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';
   readonly composition: Composition;
+  /** What it sets otherwise than the one before it. */
+  readonly settings: readonly SettingChange[];
   /** What is wrong between the sections of that composition, yet keeps nobody from going live; which pages have gone, and which no browser has tried. */
   readonly warnings: readonly ViolationBetween[];
 }
@@ -57,10 +60,16 @@ async function outcomeOf(
   result: Outcome['result'],
   composition: Composition,
   told: readonly ViolationBetween[] = [],
+  settings: readonly SettingChange[] = [],
 ): Promise<Outcome> {
   const { site } = (result === 'canary' && composition.canary) || composition;
   const found = await readSite(store, site);
-  return { result, composition, warnings: [...(found ? toleratedIn(found.faults) : []), ...told] };
+  return {
+    result,
+    composition,
+    settings,
+    warnings: [...(found ? toleratedIn(found.faults) : []), ...told],
+  };
 }
 
 /** What is told of a composition and refused only if nobody said that it is meant; throws a Refusal. */
@@ -109,7 +118,14 @@ async function tryOnce(
   };
   await shown(store, composition.composition, showing());
   await askOnce(store, composition);
-  return outcomeOf(store, beganCanary(composition) ? 'canary' : 'live', composition, told);
+  const settings = changedSettings(live?.settings, composition.settings);
+  return outcomeOf(
+    store,
+    beganCanary(composition) ? 'canary' : 'live',
+    composition,
+    told,
+    settings,
+  );
 }
 
 /**

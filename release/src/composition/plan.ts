@@ -1,7 +1,8 @@
-import type { AppName } from '@site/shared/contract';
+import type { AppName, Settings } from '@site/shared/contract';
 import { canarySurvives, checkCanary, checkEnding } from './canary';
 import type { ChangeRequest } from './history/change-request';
 import { type Canary, type Change, type Composition, foundationOf } from './history/compositions';
+import { changedSettings, checkedSettings } from './settings';
 import type { Store } from '../store/store';
 
 /** What a request comes to, on top of what is live now. */
@@ -13,6 +14,8 @@ export interface Plan {
   readonly changes: readonly Change[];
   /** The canary that goes on beside it. */
   readonly canary: Canary | undefined;
+  /** What is set after it. */
+  readonly settings: Settings;
 }
 
 /** What a request changes of what is live. */
@@ -37,12 +40,14 @@ export async function planFor(store: Store, request: ChangeRequest): Promise<Pla
   checkCanary(live, request, changes);
   const on = live?.canary;
   const canary = on && canarySurvives(on, request) ? on : undefined;
-  return { request, live, next, changes, canary };
+  const now = live?.settings ?? {};
+  const settings = request.settings ? checkedSettings(request.settings(now), now) : now;
+  return { request, live, next, changes, canary, settings };
 }
 
 /** Whether what is live is what was asked for. */
-export function changesNothing({ request, live, changes, canary }: Plan): boolean {
-  if (changes.length > 0) return false;
+export function changesNothing({ request, live, changes, canary, settings }: Plan): boolean {
+  if (changes.length > 0 || changedSettings(live?.settings, settings).length > 0) return false;
   const endsCanary = live?.canary !== undefined && canary === undefined;
   return request.canary !== undefined || !endsCanary;
 }

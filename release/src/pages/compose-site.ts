@@ -4,6 +4,9 @@ import {
   ownerOf,
   type Release,
   type RemoteRelease,
+  SETTINGS,
+  settingNames,
+  type Settings,
   type ShellRelease,
 } from '@site/shared/contract';
 import { staged } from '../store/staged';
@@ -30,24 +33,28 @@ import { siteWideFiles, siteWideId } from './site-wide-set';
 export interface ReleaseSet {
   readonly shell: ShellRelease;
   readonly remotes: readonly RemoteRelease[];
+  readonly settings: Settings;
 }
 
-/** Takes the releases of one composition, the shell's among them. */
-export function releaseSet(releases: readonly Release[]): ReleaseSet | undefined {
+/** Takes the releases of one composition, the shell's among them, and its settings. */
+export function releaseSet(
+  releases: readonly Release[],
+  settings: Settings = {},
+): ReleaseSet | undefined {
   const shell = releases.find(isShell);
   const remotes = releases.filter((release): release is RemoteRelease => !isShell(release));
-  return shell && { shell, remotes };
+  return shell && { shell, remotes, settings };
 }
 
 /** What each page set of a site is made of: the shell's own first. */
-function partsOf({ shell, remotes }: ReleaseSet): PageSetParts[] {
+function partsOf({ shell, remotes, settings }: ReleaseSet): PageSetParts[] {
   const live = new Set<AppName>(remotes.map(({ app }) => app));
   const gone = (shell.links ?? []).filter((path) => {
     const owner = ownerOf(shell.claims, path);
     return owner && !live.has(owner);
   });
   gone.sort();
-  return [null, ...remotes].map((remote) => ({ shell, remote, gone }));
+  return [null, ...remotes].map((remote) => ({ shell, remote, gone, settings }));
 }
 
 /** The page sets that a site consists of, known without making any of them. */
@@ -60,9 +67,20 @@ function setsOf(set: ReleaseSet): string[] {
 const answering = ({ pages }: FileSet): string[] =>
   Object.keys(pages).filter((path) => !pages[path]?.redirect);
 
+/** The release as it was built, but for what the composition says itself. */
+function unset<Kind extends Release>(release: Kind, settings: Settings): Kind {
+  const { builtWith } = release;
+  if (!builtWith || !release.takesSettings) return release;
+  const said = new Set<string>(
+    settingNames.flatMap((name) => (name in settings ? [SETTINGS[name].field] : [])),
+  );
+  const kept = Object.entries(builtWith.settings).filter(([field]) => !said.has(field));
+  return { ...release, builtWith: { ...builtWith, settings: Object.fromEntries(kept) } };
+}
+
 async function faultsOf(
   store: Store,
-  { shell, remotes }: ReleaseSet,
+  { shell, remotes, settings }: ReleaseSet,
   sets: readonly PageSet[],
   documents: FileSet,
 ): Promise<SiteFaults> {
@@ -73,7 +91,9 @@ async function faultsOf(
   };
   const built = sets.flatMap(({ app, facts }) => {
     const release = [shell, ...remotes].find((one) => one.app === app);
-    return release ? [{ release, pages: Object.keys(facts.pages), htmlOf: htmlAt }] : [];
+    return release
+      ? [{ release: unset(release, settings), pages: Object.keys(facts.pages), htmlOf: htmlAt }]
+      : [];
   });
   return {
     own: sets.flatMap(({ app, facts }) => facts.faults.map((fault) => ({ app, ...fault }))),
@@ -90,9 +110,9 @@ async function faultsOf(
 /** The pages that sections have with a set of releases, as far as they are made. */
 async function composedPages(store: Store, set: ReleaseSet | undefined): Promise<ComposedPages[]> {
   const all = (set ? partsOf(set) : []).map(async (parts) => {
-    const { shell, remote } = parts;
+    const { shell, remote, settings } = parts;
     const pages = remote && (await readFileSet(store, pageSetId(parts)));
-    return remote && pages ? [{ shell, remote, set: pages }] : [];
+    return remote && pages ? [{ shell, remote, settings, set: pages }] : [];
   });
   return (await Promise.all(all)).flat();
 }

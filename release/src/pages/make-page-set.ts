@@ -33,7 +33,7 @@ import { PageFrames } from './document/page-frames';
 import { type PageJob, render, type PageReceiver } from './render/render';
 import { rootFiles } from './root-files';
 import { Styles } from './document/section-styles';
-import { checkedSiteFacts } from './site-facts';
+import { checkedSiteFacts, withOrigins } from './site-facts';
 
 const fileOf = (path: string) =>
   path === NOT_FOUND ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
@@ -126,19 +126,20 @@ class PageSetMaker {
     const code = async (release: ShellRelease | RemoteRelease) =>
       (await readReleaseFile(this.store, release, 'server/server.cjs')).toString();
     const remote = this.remote && (await code(this.remote));
-    const { gone } = this.parts;
+    const { gone, settings } = this.parts;
     return render(
-      { name: this.#name, shell: await code(this.shell), remote, jobs, gone },
+      { name: this.#name, shell: await code(this.shell), remote, jobs, gone, settings },
       receiver,
     );
   }
 
   async #page({ frame, job, app, styles }: RenderedPage, site: SiteFacts): Promise<void> {
-    const { shell, remote } = this;
+    const { gone, settings } = this.parts;
+    const { shell, remote } = withOrigins(this.parts, site);
     const { path, pattern } = job;
     const route = remote?.routes.find((candidate) => candidate.path === pattern);
     const section = remote && route ? { release: remote, route: route.path, ...route } : null;
-    const all = { frame, shell, section, styles, gone: this.parts.gone };
+    const all = { frame, shell, section, styles, gone, settings };
     const begun = performance.now();
     const [parts, around] = this.#frames.of(pattern, all, app);
     const { policy } = around;

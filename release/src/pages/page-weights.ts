@@ -4,6 +4,7 @@ import type {
   Release,
   ReleaseRoute,
   RemoteRelease,
+  Settings,
   ShellRelease,
 } from '@site/shared/contract';
 import { brotliCompressSync } from 'node:zlib';
@@ -18,6 +19,7 @@ import type { FileSet } from './sets/page-set';
 export interface ComposedPages {
   readonly shell: ShellRelease;
   readonly remote: RemoteRelease;
+  readonly settings: Settings;
   readonly set: FileSet;
 }
 
@@ -26,6 +28,9 @@ type Sizes = Readonly<Record<string, number>>;
 
 const DOCUMENT = 'client/document.html';
 const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Filled only where something is set. */
+const PLACE = '<!--page:settings-->';
 
 const stable = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 
@@ -80,6 +85,10 @@ const WHAT: Readonly<Record<keyof PageBudget, string>> = {
   after: 'its scripts after the first touch are',
 };
 
+/** What settings add to a page at most, compressed. */
+const bytesOf = (settings: Settings) =>
+  Object.keys(settings).length > 0 ? brotliCompressSync(JSON.stringify(settings)).length : 0;
+
 /** Weighs pages as browsers get them, each script once. */
 class PageWeights {
   readonly #scripts = new Map<string, Promise<number>>();
@@ -97,12 +106,14 @@ class PageWeights {
 
   async #boot(shell: ShellRelease): Promise<number> {
     const document = (await readReleaseFile(this.store, shell, DOCUMENT)).toString();
-    const inline = [...document.matchAll(INLINE)].map(([, code]) => code).join('');
+    const inline = [...document.replace(PLACE, '').matchAll(INLINE)]
+      .map(([, code]) => code)
+      .join('');
     return inline ? brotliCompressSync(inline).length : 0;
   }
 
   async #weightOf(
-    { shell, remote, set }: ComposedPages,
+    { shell, remote, settings, set }: ComposedPages,
     page: string,
     route: ReleaseRoute,
     boot: number,
@@ -113,7 +124,8 @@ class PageWeights {
       ...names.map((name) => this.#scriptBytes(remote, name)),
     ]);
     return {
-      html: set.pages[page]?.sent ?? 0,
+      // Who writes a section has no say in how long an address of the site is.
+      html: (set.pages[page]?.sent ?? 0) - bytesOf(settings),
       // Who opens with a form needs all at once: then that budget tells.
       before: route.startsAtOnce ? 0 : boot,
       after: boot + sum(scripts),

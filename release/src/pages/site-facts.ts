@@ -1,5 +1,11 @@
-import { type ShellRelease, type SiteFacts, siteFactsSchema } from '@site/shared/contract';
+import {
+  allowedOrigins,
+  type ShellRelease,
+  type SiteFacts,
+  siteFactsSchema,
+} from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
+import type { PageSetParts } from './sets/page-set';
 
 /** Takes what the shell's code says of the site, gives it checked. Throws a Refusal that names the field. */
 export function checkedSiteFacts({ release }: ShellRelease, site: unknown): SiteFacts {
@@ -10,4 +16,18 @@ export function checkedSiteFacts({ release }: ShellRelease, site: unknown): Site
   throw new Refusal(
     `shell ${release}: ${place}: ${fault?.message}; correct the site configuration and build the shell again`,
   );
+}
+
+/**
+ * Takes the releases that pages are made of, and what the shell says of the site, gives them with the origins that
+ * their pages reach: with settings those that the shell says, for itself and for a section that takes settings.
+ */
+export function withOrigins(
+  { shell, remote }: Pick<PageSetParts, 'shell' | 'remote'>,
+  { origins }: SiteFacts,
+): Pick<PageSetParts, 'shell' | 'remote'> {
+  if (!origins) return { shell, remote };
+  const said = { ...shell, origins };
+  if (!remote?.takesSettings) return { shell: said, remote };
+  return { shell: said, remote: { ...remote, connects: [...allowedOrigins(said, remote.app)] } };
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { siteEnvironment } from '../../src/site/site';
+import { settingNames } from '../../src/site/settings';
 import { toolsFingerprintOf } from '../freshness/fingerprint';
 import type { App, AppOptions } from './app';
 import { fileOf } from './chunk-names';
@@ -21,7 +21,7 @@ import { provided, required, singletonNames } from './singletons';
 export const environment = (app: App) =>
   new webpack.DefinePlugin({
     ...Object.fromEntries(
-      siteEnvironment.map((name) => [
+      settingNames.map((name) => [
         `process.env.${name}`,
         JSON.stringify(process.env[name]) ?? 'undefined',
       ]),
@@ -158,6 +158,8 @@ function clientConfig(app: App): Configuration {
     },
     plugins: [
       environment(app),
+      // Shorter, and what else is read there.
+      new webpack.DefinePlugin({ 'globalThis.siteSettings': 'window.siteSettings' }),
       leanIcons,
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',

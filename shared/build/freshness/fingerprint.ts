@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { siteEnvironment } from '../../src/site/site';
+import { settingNames } from '../../src/site/settings';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const LEFT_OUT = new Set(['dist', '.cache', 'node_modules']);
@@ -27,7 +27,7 @@ function hashOf(
     parts.forEach((part) => hash.update(part).update('\0'));
   for (const file of [...roots.flatMap((root) => [...filesBelow(root)]), ...files])
     add(path.relative(repository, file), fs.readFileSync(file));
-  for (const name of siteEnvironment) add(name, process.env[name] ?? '');
+  for (const name of settingNames) add(name, process.env[name] ?? '');
   add(process.version, ...words);
   return hash.digest('hex');
 }

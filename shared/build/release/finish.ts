@@ -191,6 +191,7 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
       revision: revision(app.directory),
       hydrated: { digest, react },
       builtWith: builtWith(server),
+      takesSettings: true,
     },
     null,
     2,

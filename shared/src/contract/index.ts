@@ -9,3 +9,4 @@ export * from './routes';
 export * from './site-config';
 export * from './site-facts';
 export * from './social-card';
+export * from '../site/settings';

@@ -111,6 +111,8 @@ const common = {
   hydrated: z.strictObject({ digest, react: version }).optional(),
   /** The figures and settings that it was built with and uses, by name; not of releases made before they were noted. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
+  /** It reads settings of the composition that it is part of; in releases made before they are built in. */
+  takesSettings: z.literal(true).optional(),
 };
 
 const remoteRelease = z.strictObject({
@@ -130,6 +132,17 @@ const remoteRelease = z.strictObject({
   connects: z.array(exactOrigin),
 });
 
+/** Other origins that pages reach. */
+export const originsSchema = z.strictObject({
+  scripts: z.array(origin),
+  /** The very files of these origins that its pages load; all of them unless it says which. */
+  scriptFiles: z.array(scriptAddress).optional(),
+  images: z.array(origin),
+  connects: z.array(origin),
+  /** Which section may name which origins as those that its pages send data to; none unless it is here. */
+  sections: z.record(remoteName, z.array(exactOrigin)).optional(),
+});
+
 const shellRelease = z.strictObject({
   ...common,
   app: z.literal('shell'),
@@ -141,16 +154,8 @@ const shellRelease = z.strictObject({
   provides: shared,
   /** Contracts of the sections that it takes; if it does not say, of its own only. */
   sectionContracts: z.array(z.int().positive()).min(1).optional(),
-  /** Other origins that its pages load scripts and images from and send data to. */
-  origins: z.strictObject({
-    scripts: z.array(origin),
-    /** The very files of these origins that its pages load; all of them unless it says which. */
-    scriptFiles: z.array(scriptAddress).optional(),
-    images: z.array(origin),
-    connects: z.array(origin),
-    /** Which section may name which origins as those that its pages send data to; none unless it is here. */
-    sections: z.record(remoteName, z.array(exactOrigin)).optional(),
-  }),
+  /** Other origins that its pages load scripts and images from and send data to, unless settings say otherwise. */
+  origins: originsSchema,
   /** Where its own pages and the frame of all others lead: links to a section that is not live are left out. */
   links: z.array(z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /blog')).optional(),
   /** Which remote may own which paths; a trailing `*` stands for any ending. */

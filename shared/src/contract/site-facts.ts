@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { originsSchema } from './release';
 
 /** What the composer has to know of the site for the documents and checks that no single section can make. */
 export const siteFactsSchema = z.strictObject({
@@ -18,6 +19,8 @@ export const siteFactsSchema = z.strictObject({
     /** Other addresses at the provider's that may carry a query. */
     others: z.array(z.url({ protocol: /^https$/ })).optional(),
   }),
+  /** Other origins that pages reach with the settings of a composition; those of the shell's release unless it has any. */
+  origins: originsSchema.optional(),
 });
 
 export type SiteFacts = z.infer<typeof siteFactsSchema>;

@@ -1,35 +1,25 @@
 import { z } from 'zod';
+import { SETTINGS } from './settings';
 import { type Site, site } from './site';
 
-const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
-const origin = z
-  .string()
-  .regex(
-    /^https?:\/\/[^/]+$/,
-    'must be an origin such as https://www.example.com, with no slash at the end',
-  );
-const hostname = z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name such as www.example.com');
-const word = z.string().regex(/^[\w.-]+$/, 'must be letters, digits, dots, dashes or underscores');
+const { value: httpsUrl } = SETTINGS.AFFILIATE_URL;
 
 const siteSchema = z.object({
-  url: origin,
+  url: SETTINGS.SITE_URL.value,
   provider: z.object({
     url: httpsUrl,
-    referralParameter: word,
-    referralCode: word,
-    eventUrl: httpsUrl,
+    referralParameter: SETTINGS.AFFILIATE_PARAMETER.value,
+    referralCode: SETTINGS.AFFILIATE_CODE.value,
+    eventUrl: SETTINGS.EVENT_URL.value,
   }),
   analytics: z.object({
-    host: hostname,
-    measurementId: z.string().regex(/^G-[A-Z0-9]+$/, 'must look like G-ABC123'),
+    host: SETTINGS.TAG_MANAGER_HOST.value,
+    measurementId: SETTINGS.MEASUREMENT_ID.value,
   }),
-  social: z.object({ linkedin: httpsUrl }),
-  contactEmail: z.email('must be an email address'),
+  social: z.object({ linkedin: SETTINGS.LINKEDIN_URL.value }),
+  contactEmail: SETTINGS.CONTACT_EMAIL.value,
   forms: z
-    .object({
-      delivery: z.enum(['simulated', 'webhook'], { error: "must be 'simulated' or 'webhook'" }),
-      webhookUrl: z.string(),
-    })
+    .object({ delivery: SETTINGS.FORMS_DELIVERY.value, webhookUrl: z.string() })
     .refine(
       (forms) => forms.delivery !== 'webhook' || httpsUrl.safeParse(forms.webhookUrl).success,
       {

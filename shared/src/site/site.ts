@@ -1,16 +1,48 @@
+interface SetFields {
+  readonly url?: string;
+  readonly contactEmail?: string;
+  readonly provider?: Partial<
+    Readonly<Record<'url' | 'referralParameter' | 'referralCode' | 'eventUrl', string>>
+  >;
+  readonly analytics?: Partial<Readonly<Record<'host' | 'measurementId', string>>>;
+  readonly social?: { readonly linkedin?: string };
+  readonly forms?: Partial<Readonly<Record<'delivery' | 'webhookUrl', string>>>;
+}
+
 /**
- * The one site configuration. Each `process.env.NAME` may be set when an app is built
- * (the webpack factory writes the value into the bundle); `site.schema.ts` checks the result
+ * What the composition says that a page is of: the composer puts it into the page, and gives it to the code that
+ * renders it. `settings.ts` says what may be set, and which field of `site` it is.
+ */
+declare global {
+  var siteSettings: SetFields | undefined;
+}
+
+const set = globalThis.siteSettings;
+
+/** By itself, for the script inside each page, which must not carry all the rest. */
+export const analytics = {
+  host: process.env.TAG_MANAGER_HOST ?? 'www.googletagmanager.com',
+  measurementId: process.env.MEASUREMENT_ID ?? 'G-0000000000',
+  ...set?.analytics,
+};
+
+/** Of the site, for programs: no page shows it, so no browser needs it. */
+export const siteDescription =
+  'Independent reviews, pricing guides and automations for people who run their business on GoHighLevel.';
+
+/**
+ * The one site configuration. What is set in a composition comes before what was set when an app was built: each
+ * `process.env.NAME` (the webpack factory writes the value into the bundle); `site.schema.ts` checks that
  * and stops the build with the field's name if it is wrong.
  */
 export const site = {
   name: 'CRM Compass',
   tagline: 'Guides & Tools',
-  description:
-    'Independent reviews, pricing guides and automations for people who run their business on GoHighLevel.',
   /** Origin of the public site, without a slash at the end. */
   url: process.env.SITE_URL ?? 'https://crm-compass.example',
   locale: 'en_US',
+  contactEmail: process.env.CONTACT_EMAIL ?? 'hello@crm-compass.example',
+  ...set,
   provider: {
     name: 'GoHighLevel',
     company: 'HighLevel Inc.',
@@ -19,36 +51,22 @@ export const site = {
     referralParameter: process.env.AFFILIATE_PARAMETER ?? 'fp_ref',
     referralCode: process.env.AFFILIATE_CODE ?? 'crm-compass',
     eventUrl: process.env.EVENT_URL ?? 'https://www.gohighlevel.com/levelup',
+    ...set?.provider,
   },
-  analytics: {
-    host: process.env.TAG_MANAGER_HOST ?? 'www.googletagmanager.com',
-    measurementId: process.env.MEASUREMENT_ID ?? 'G-0000000000',
+  analytics,
+  social: {
+    linkedin: process.env.LINKEDIN_URL ?? 'https://www.linkedin.com/',
+    ...set?.social,
   },
-  social: { linkedin: process.env.LINKEDIN_URL ?? 'https://www.linkedin.com/' },
-  contactEmail: process.env.CONTACT_EMAIL ?? 'hello@crm-compass.example',
   forms: {
     /** 'simulated' sends nothing; 'webhook' posts JSON to `webhookUrl`. */
     delivery: process.env.FORMS_DELIVERY ?? 'simulated',
     webhookUrl: process.env.FORMS_WEBHOOK_URL ?? '',
+    ...set?.forms,
   },
 } as const;
 
 export type Site = typeof site;
-
-/** The names of the environment variables above, for the build and for the documentation. */
-export const siteEnvironment = [
-  'SITE_URL',
-  'AFFILIATE_URL',
-  'AFFILIATE_PARAMETER',
-  'AFFILIATE_CODE',
-  'EVENT_URL',
-  'TAG_MANAGER_HOST',
-  'MEASUREMENT_ID',
-  'LINKEDIN_URL',
-  'CONTACT_EMAIL',
-  'FORMS_DELIVERY',
-  'FORMS_WEBHOOK_URL',
-] as const;
 
 /** All paths of the site that another app may link to; each app's own deeper pages are its own. */
 export const paths = {

@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '../../composition/history/change-request';
 import { goLive, type Outcome } from '../../composition/go-live';
 import { WrongUsage } from '../../platform/errors';
 import { build } from '../../platform/workspaces';
@@ -7,7 +8,16 @@ import { unpublished } from '../../releases/unpublished';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';
 import type { CommandContext } from '../terminal/command-context';
-import { FROM, JSON_OPTION, type Options, optionsOf, percentage, WHY } from '../terminal/options';
+import {
+  FROM,
+  JSON_OPTION,
+  type Options,
+  optionsOf,
+  percentage,
+  SET,
+  WHY,
+} from '../terminal/options';
+import { settingsIn } from '../../composition/settings';
 import { tell } from '../terminal/outcome';
 import { allThatUse } from './all-that-use';
 import { foldersOf } from './folders';
@@ -27,6 +37,7 @@ export async function deploy(
   from: string | readonly string[] = [],
   canary?: number,
   gone = false,
+  settings?: ChangeRequest['settings'],
 ): Promise<Outcome> {
   const folders = await foldersOf(apps, [from].flat());
   return deployBuilt(
@@ -35,6 +46,7 @@ export async function deploy(
     why,
     canary,
     gone,
+    settings,
   );
 }
 
@@ -45,6 +57,7 @@ export async function deployBuilt(
   why: string,
   canary?: number,
   gone = false,
+  settings?: ChangeRequest['settings'],
 ): Promise<Outcome> {
   const apps = built.map(({ release }) => release.app);
   return withSharedLock(store, `deploy ${apps.join(' ')}`, async (lock) => {
@@ -55,7 +68,7 @@ export async function deployBuilt(
     for (const one of built) if (!(await known(store, one.release))) fresh.push(one);
     const later = unpublished(store, fresh, (one) => add(store, one));
     const { publish } = later;
-    const request = { action: 'deploy', why, releases, canary, gone, publish } as const;
+    const request = { action: 'deploy', why, releases, canary, gone, publish, settings } as const;
     return goLive(later.store, request, lock);
   });
 }
@@ -91,15 +104,19 @@ export function deployCommand(program: Command, context: CommandContext): void {
       'every app whose live release uses a figure or setting, built again where need be',
     )
     .option('--gone', 'pages that visitors get today and the release lacks are gone for good')
+    .option(...SET)
     .option(...WHY)
     .option(...JSON_OPTION)
     .action(async (words: string[], _own: Options, command: Command) => {
       const options = optionsOf(command);
       const canary = percentage(options.canary);
       checkNamed(words, options);
+      const settings = options.set && settingsIn(options.set);
+      if (settings && canary !== undefined)
+        throw new WrongUsage('--set is for all visits; deploy without --canary, or set it first.');
       const store = await context.openToChange(options);
       const apps = await appsToDeploy(store, words, options);
       const { why = '', from, gone } = options;
-      tell(await deploy(store, apps, why, from, canary, gone), options);
+      tell(await deploy(store, apps, why, from, canary, gone, settings), options);
     });
 }

@@ -29,6 +29,8 @@ Options:
                            setting, built again where need be
   --gone                   pages that visitors get today and the release lacks
                            are gone for good
+  --set <name=value>       a setting that goes live with it (once for each); npx
+                           release settings lists them
   --why <text>             the reason, for the history
   --json                   print facts for a program to read
   -h, --help               display help for command
@@ -61,6 +63,8 @@ canary; builds nothing
 Options:
   --to <release>     the release to go back to
   --composition <n>  take the whole site back to what it was in composition n
+  --settings         only what is set: to what it was before its last change, or
+                     in composition n
   --why <text>       the reason, for the history
   --json             print facts for a program to read
   -h, --help         display help for command

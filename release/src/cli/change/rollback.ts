@@ -7,6 +7,7 @@ import {
   foundationOf,
   lastReleaseOf,
   latestComposition,
+  readableCompositionsOf,
 } from '../../composition/history/compositions';
 import { Refusal, WrongUsage } from '../../platform/errors';
 import { appNamed, readRelease, releasesOf } from '../../releases/releases';
@@ -17,7 +18,8 @@ import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
 import { tell } from '../terminal/outcome';
 import { print } from '../terminal/terminal';
-import type { AppName } from '@site/shared/contract';
+import { changedSettings } from '../../composition/settings';
+import type { AppName, Settings } from '@site/shared/contract';
 import type { Command } from 'commander';
 
 async function target(
@@ -88,16 +90,55 @@ export const rollbackSite = (store: Store, composition: number, why: string): Pr
         action: 'rollback',
         why,
         releases: releasesThen(now, then),
+        settings: () => then.settings ?? {},
         ends: 'any',
       },
       lock,
     );
   });
 
+/** What was set before the last change that was no rollback to what is set now; of a certain composition if one is named. */
+async function settingsBefore(store: Store, number: number | undefined): Promise<Settings> {
+  if (number !== undefined) return (await compositionNumbered(store, number)).settings ?? {};
+  let [now, after]: [Settings | undefined, Composition | undefined] = [undefined, undefined];
+  for await (const record of readableCompositionsOf(store)) {
+    const { settings = {} } = record;
+    now ??= settings;
+    const isSame = (one: Settings) => changedSettings(one, now).length === 0;
+    const isWhere = after && after.action !== 'rollback' && isSame(after.settings ?? {});
+    if (isWhere && !isSame(settings)) return settings;
+    after = record;
+  }
+  throw new Refusal(
+    'What is set is what was set first, so there is nothing to roll back; see it: npx release settings',
+  );
+}
+
+/** Makes what was set before its last change, or in a certain composition, set again; releases stay, and a canary goes on. */
+export const rollbackSettings = (
+  store: Store,
+  composition: number | undefined,
+  why: string,
+): Promise<Outcome> =>
+  withSharedLock(store, 'rollback --settings', async (lock) => {
+    const settings = await settingsBefore(store, composition);
+    const request = { action: 'rollback', why, releases: {}, settings: () => settings } as const;
+    return goLive(store, request, lock);
+  });
+
 const UNNAMED = 'Name an app to roll back, or the whole site with --composition <n>.';
 
 function wanted(word: string | undefined, options: Options): (store: Store) => Promise<Outcome> {
-  const { composition, to, why = '' } = options;
+  const { composition, to, settings, why = '' } = options;
+  if (settings) {
+    if (word !== undefined || to !== undefined)
+      throw new WrongUsage(
+        '--settings takes back what is set alone; name no app and no --to with it.',
+      );
+    const number =
+      composition === undefined ? undefined : wholeNumber(composition, '--composition', 1);
+    return (store) => rollbackSettings(store, number, why);
+  }
   if (composition !== undefined) {
     if (word !== undefined || to !== undefined)
       throw new WrongUsage(
@@ -125,6 +166,10 @@ export function rollbackCommand(program: Command, context: CommandContext): void
     )
     .option('--to <release>', 'the release to go back to')
     .option('--composition <n>', 'take the whole site back to what it was in composition n')
+    .option(
+      '--settings',
+      'only what is set: to what it was before its last change, or in composition n',
+    )
     .option(...WHY)
     .option(...JSON_OPTION)
     .action(async (word: string | undefined, _own: Options, command: Command) => {

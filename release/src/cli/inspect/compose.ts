@@ -16,13 +16,15 @@ import type { Command } from 'commander';
 /** Checks and composes what is live, with the built releases of `apps` in place of theirs, and makes nothing live. */
 export async function compose(store: Store, apps: readonly AppName[]): Promise<Site> {
   const chosen: Record<AppName, string> = {};
-  for (const [app, entry] of Object.entries((await latestComposition(store))?.apps ?? {})) {
+  const live = await latestComposition(store);
+  for (const [app, entry] of Object.entries(live?.apps ?? {})) {
     chosen[app] = entry.release;
   }
   for (const app of apps) chosen[app] = (await publish(store, app)).release.release;
   const entries = Object.entries(chosen);
   const set = releaseSet(
     await Promise.all(entries.map(([app, release]) => readRelease(store, app, release))),
+    live?.settings,
   );
   if (!set)
     throw new Refusal(

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { counted } from '../../platform/counted';
 import { compared, diff } from '../../composition/history/difference';
+import { settingLine } from '../../composition/settings';
 import { printPages } from '../terminal/pages';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
@@ -20,6 +21,7 @@ export function diffCommand(program: Command, context: CommandContext): void {
       if (options.json) return printJson(difference);
       for (const { app, from, to } of difference.apps)
         print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
+      for (const change of difference.settings ?? []) print(settingLine(change));
       printPages(difference.pages);
       print(
         `${counted(difference.pages.length, 'page differs', 'pages differ')} between composition ${from} and ${to}.`,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { settingLine } from '../../composition/settings';
 import type { HistoryEntry } from '../../composition/history/attempts';
 import { appNamed } from '../../releases/releases';
 import { shown } from '../../platform/shown';
@@ -21,8 +22,9 @@ const line = ({
   result,
   percent,
   revision,
+  settings,
 }: HistoryEntry) =>
-  `${at}  #${composition}  ${result.padEnd(7)}  ${action} ${app}: ${nameOf(from)} -> ${nameOf(to)}${share(percent)}` +
+  `${at}  #${composition}  ${result.padEnd(7)}  ${action} ${settings ? settings.map(settingLine).join(', ') : `${app}: ${nameOf(from)} -> ${nameOf(to)}`}${share(percent)}` +
   `  by ${who}${revision ? `  from commit ${revision}` : ''}${why ? `  (${why})` : ''}`;
 
 export function historyCommand(program: Command, context: CommandContext): void {

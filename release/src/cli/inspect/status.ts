@@ -40,6 +40,7 @@ export function statusCommand(program: Command, context: CommandContext): void {
       if (options.json) return printJson(jsonOf(facts));
       print(`Composition ${facts.composition}`);
       printApps(facts.apps);
+      for (const [name, value] of Object.entries(facts.settings ?? {})) print(`  ${name}=${value}`);
       if (facts.canary) printCanary(facts.canary);
       for (const one of facts.warnings ?? []) print(warningLine(one));
       for (const { doing, who, host, at } of facts.underway)

@@ -64,7 +64,7 @@ export const preview = (
 ): Promise<Preview> =>
   withSharedLock(store, `preview ${app}@${release}`, async () => {
     const composition = await withRelease(store, app, release);
-    const set = releaseSet(await readAll(store, composition.apps));
+    const set = releaseSet(await readAll(store, composition.apps), composition.settings);
     if (!set) throw new Refusal('No shell is live yet; deploy it first: npx release deploy shell');
     checkSet(set);
     const site = await composeSite(store, set, { apps: new Set([app]), action: 'deploy' });

@@ -20,6 +20,8 @@ export interface Options {
   readonly canary?: string;
   readonly allThatUse?: string;
   readonly gone?: boolean;
+  readonly set?: readonly string[];
+  readonly settings?: boolean;
   readonly ops?: boolean;
   readonly deploy?: boolean;
   readonly clearData?: boolean;
@@ -34,6 +36,11 @@ const again = (word: string, before: readonly string[] = []): readonly string[] 
   word,
 ];
 /** May be given several times. */
+export const SET = [
+  '--set <name=value>',
+  'a setting that goes live with it (once for each); npx release settings lists them',
+  again,
+] as const;
 export const FROM = [
   '--from <folder>',
   'a built release, if not the one in the workspace (once for each app), or a store: what is live in it',

@@ -1,5 +1,6 @@
 import { counted } from '../../platform/counted';
 import type { Outcome } from '../../composition/go-live';
+import { settingLine } from '../../composition/settings';
 import type { ViolationBetween } from '../../checks/between';
 import { askTeam } from '../../platform/site-config';
 import type { Options } from './options';
@@ -10,15 +11,17 @@ export const warningLine = ({ app, page, fault, remedy }: ViolationBetween): str
   `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `correct that page before ${app} is deployed again`}${askTeam(app)}`;
 
 /** Tells what a deploy or a rollback came to, and what another team has to fix after it. */
-export function tell({ result, composition, warnings }: Outcome, options: Options): void {
+export function tell({ result, composition, settings, warnings }: Outcome, options: Options): void {
   for (const one of warnings) say(warningLine(one));
-  const { apps, changes, canary, composition: number } = composition;
+  const { apps, canary, composition: number } = composition;
+  const changes = composition.changes.filter(({ from, to }) => from !== to);
   const percent = result === 'canary' ? canary?.percent : undefined;
   if (options.json) {
     printJson({
       result,
       composition: number,
       changes: result === 'unchanged' ? [] : changes,
+      ...(settings.length > 0 && { settings }),
       canary: percent,
     });
     return;
@@ -28,6 +31,7 @@ export function tell({ result, composition, warnings }: Outcome, options: Option
     return;
   }
   for (const { app, from, to } of changes) print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
+  for (const change of settings) print(settingLine(change));
   if (percent !== undefined) {
     print(`Composition ${number} begins a canary: ${percent} of 100 visits get it.`);
     print('Make it live for all: npx release promote. End it: npx release rollback.');

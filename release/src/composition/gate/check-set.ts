@@ -3,6 +3,8 @@ import {
   ownerOf,
   type RemoteRelease,
   samePath,
+  SETTINGS,
+  settingNames,
   type ShellRelease,
 } from '@site/shared/contract';
 import semver from 'semver';
@@ -137,8 +139,32 @@ export function checkAgainstShell(
   checkConnects(shell, remote);
 }
 
+const REBUILT = 'build it from this checkout and deploy it first';
+
+/** What is set must be so on each page: a release from before that could be shows what it was built with. */
+function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
+  const [first] = Object.keys(settings);
+  if (first === undefined) return;
+  if (!shell.takesSettings)
+    throw new Refusal(
+      `${nameOf(shell)}: takes no settings of a composition, and ${first} is set; ${REBUILT}, ` +
+        `or take back what is set: npx release settings ${first}=`,
+    );
+  for (const remote of remotes.filter(({ takesSettings }) => !takesSettings))
+    for (const name of settingNames) {
+      const built = remote.builtWith?.settings[SETTINGS[name].field];
+      if (built === undefined || settings[name] === undefined || built === settings[name]) continue;
+      throw new Refusal(
+        `${nameOf(remote)}: was built with ${name}=${built} and takes no settings of a composition, where ` +
+          `${name} is ${settings[name]}; ${REBUILT}${askTeam(remote.app)}, ` +
+          `or take back what is set: npx release settings ${name}=`,
+      );
+    }
+}
+
 /** What must hold before a set of releases can go live, forwards or backwards. Throws a Refusal. */
-export function checkSet({ shell, remotes }: ReleaseSet, changing?: Changing): void {
+export function checkSet(set: ReleaseSet, changing?: Changing): void {
+  const { shell, remotes } = set;
   checkReact(shell);
   for (const release of [shell, ...remotes]) {
     checkOwnFiles(release);
@@ -146,4 +172,5 @@ export function checkSet({ shell, remotes }: ReleaseSet, changing?: Changing): v
   }
   for (const remote of remotes) checkAgainstShell(shell, remote, changing);
   checkOverlap(remotes);
+  checkSettings(set);
 }

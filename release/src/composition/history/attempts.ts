@@ -1,7 +1,8 @@
 import type { AppName } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
-import { latestComposition } from './compositions';
+import { type Composition, latestComposition } from './compositions';
 import { Refusal } from '../../platform/errors';
+import { changedSettings, type SettingChange } from '../settings';
 import type { ChangeRequest } from './change-request';
 import type { Store } from '../../store/store';
 import { whoami } from '../../platform/who';
@@ -21,6 +22,8 @@ export interface HistoryEntry {
   readonly percent?: number;
   /** Source revision that `to` was built from; not of a release that the store no longer has. */
   readonly revision?: string;
+  /** What was set, of all visits; then it is about no app, and `from` and `to` name the same shell. */
+  readonly settings?: readonly SettingChange[];
 }
 
 /** Notes in the history that something was tried and did not become live. Never hides the fault itself. */
@@ -32,23 +35,31 @@ export async function recordAttempt(
   const live = await latestComposition(store).catch(() => undefined);
   const at = new Date().toISOString();
   const reason = fault instanceof Error ? fault.message : String(fault);
+  const about = {
+    composition: live?.composition ?? 0,
+    at,
+    who: whoami(),
+    action: request.action,
+    why: [request.why, reason].filter(Boolean).join(' — '),
+    result: fault instanceof Refusal ? 'refused' : 'failed',
+    ...(request.canary === undefined ? {} : { percent: request.canary }),
+  } as const;
   const entries = (Object.entries(request.releases) as [AppName, string | null][]).map(
-    ([app, to]): HistoryEntry => ({
-      composition: live?.composition ?? 0,
-      at,
-      who: whoami(),
-      action: request.action,
-      app,
-      from: live?.apps[app]?.release ?? null,
-      to,
-      why: [request.why, reason].filter(Boolean).join(' — '),
-      result: fault instanceof Refusal ? 'refused' : 'failed',
-      ...(request.canary === undefined ? {} : { percent: request.canary }),
-    }),
+    ([app, to]): HistoryEntry => ({ ...about, app, from: live?.apps[app]?.release ?? null, to }),
   );
+  const settings = request.settings
+    ? changedSettings(live?.settings, request.settings(live?.settings ?? {}))
+    : [];
+  if (settings.length > 0) entries.push({ ...about, ...inPlace(live), settings });
   const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
 }
+
+/** What stands for an app in an entry that is about none. */
+export const inPlace = (live: Pick<Composition, 'apps'> | undefined) => {
+  const release = live?.apps.shell?.release ?? null;
+  return { app: 'shell', from: release, to: release } as const;
+};
 
 /** Takes the text of an attempt, gives its entries; undefined if it is damaged. */
 export function attemptIn(text: Buffer): HistoryEntry[] | undefined {

@@ -1,11 +1,13 @@
-import type { AppName } from '@site/shared/contract';
+import type { AppName, Settings } from '@site/shared/contract';
 
 /** What a command wants to be live. */
 export interface ChangeRequest {
-  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove';
+  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings';
   readonly why: string;
   /** App -> release that is to be live; null takes the app off the site. */
   readonly releases: Partial<Record<AppName, string | null>>;
+  /** What the settings are to be, given what they are; throws a Refusal. They stay as they are unless given. */
+  readonly settings?: ((now: Settings) => Settings) | undefined;
   /** Pages may vanish by it: somebody said so. */
   readonly gone?: boolean | undefined;
   /** Writes to the store what it has to have before this is live, when nothing can refuse it any more. */

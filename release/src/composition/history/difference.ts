@@ -2,6 +2,7 @@ import { wholeNumber } from '../../platform/whole-number';
 import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
 import { type Change, type Composition, compositionNumbered } from './compositions';
 import { setOf } from './variants';
+import { changedSettings, type SettingChange } from '../settings';
 import { pagesOf, readSite, type Site } from '../../pages/sets/site-description';
 import { Refusal } from '../../platform/errors';
 import { readShell } from '../../releases/releases';
@@ -12,8 +13,8 @@ export interface PageChange {
   readonly change: 'added' | 'removed' | 'changed';
   /** Whose page it is. */
   readonly app: AppName;
-  /** The apps whose releases changed and could have changed this page. */
-  readonly because: readonly AppName[];
+  /** The apps whose releases changed and could have changed this page; "settings" if what is set did. */
+  readonly because: readonly string[];
 }
 
 /** What is compared: what most visits get of a composition, or "7-canary" for what the others get. */
@@ -27,6 +28,8 @@ export interface Difference {
   readonly from: Compared;
   readonly to: Compared;
   readonly apps: readonly Change[];
+  /** Only if any differ. */
+  readonly settings?: readonly SettingChange[];
   readonly pages: readonly PageChange[];
 }
 
@@ -50,26 +53,28 @@ export async function changedPages(
   shell: ShellRelease,
   [from, to]: readonly [Site, Site],
   changes: readonly Change[],
+  settings: readonly SettingChange[] = [],
 ): Promise<PageChange[]> {
   // What both have is not even read.
   const [old, now] = [await pagesOf(store, from, to.sets), await pagesOf(store, to, from.sets)];
+  const set = settings.length > 0 ? ['settings'] : [];
   const paths = Object.keys({ ...old, ...now }).sort();
   return paths.flatMap((path) => {
     const [before, after] = [old[path], now[path]];
     if (before?.etag === after?.etag) return [];
     const app = ownerOf(shell.claims, path) ?? 'shell';
     const change = !before ? 'added' : !after ? 'removed' : 'changed';
-    return [{ path, change, app, because: becauseOf(app, changes) }];
+    return [{ path, change, app, because: [...becauseOf(app, changes), ...set] }];
   });
 }
 
-type Found = Pick<Composition, 'composition' | 'apps' | 'site'>;
+type Found = Pick<Composition, 'composition' | 'apps' | 'site' | 'settings'>;
 
 async function foundAs(store: Store, compared: Compared): Promise<Found> {
   const record = await compositionNumbered(store, Number.parseInt(String(compared)));
-  const { composition } = record;
+  const { composition, settings } = record;
   if (typeof compared === 'number') return record;
-  if (record.canary) return { composition, ...setOf(record, 'canary') };
+  if (record.canary) return { composition, ...setOf(record, 'canary'), settings };
   throw new Refusal(
     `Composition ${composition} has no canary beside it; see which has: npx release history`,
   );
@@ -91,5 +96,7 @@ export async function diff(store: Store, from: Compared, to: Compared): Promise<
   const apps = changedApps(before.apps, after.apps);
   const shell = await readShell(store, after.apps.shell?.release ?? '');
   const sites = [await siteOf(store, before), await siteOf(store, after)] as const;
-  return { from, to, apps, pages: await changedPages(store, shell, sites, apps) };
+  const settings = changedSettings(before.settings, after.settings);
+  const pages = await changedPages(store, shell, sites, apps, settings);
+  return { from, to, apps, ...(settings.length > 0 && { settings }), pages };
 }

@@ -1,4 +1,4 @@
-import type { AppName } from '@site/shared/contract';
+import type { AppName, Settings } from '@site/shared/contract';
 import {
   type Apps as Releases,
   type Composition,
@@ -31,6 +31,8 @@ export interface CanaryStatus {
 export interface Status {
   readonly composition: number;
   readonly apps: Apps;
+  /** What is set, if anything is. */
+  readonly settings?: Settings;
   /** Only while a canary is on. */
   readonly canary?: CanaryStatus;
   /** What is wrong between the live sections; only if something is. */
@@ -79,6 +81,7 @@ export async function status(store: Store): Promise<Status> {
   return {
     composition: composition.composition,
     apps: appsOf(composition.apps),
+    ...(composition.settings ? { settings: composition.settings } : {}),
     ...(canary ? { canary } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
     underway: await underway(store),

@@ -44,6 +44,8 @@ const compositionSchema = openObject({
   site,
   /** As long as it is on, every composition carries it along. */
   canary: canary.optional(),
+  /** Settings that differ from what releases were built with, by name, of all visits; none unless given. */
+  settings: z.record(z.string(), z.string()).optional(),
 });
 
 /** One numbered set of releases, with the record of who made it live, when and why. */

@@ -1,6 +1,7 @@
 import type { AppName, Release } from '@site/shared/contract';
-import { attemptsOf, type HistoryEntry } from './attempts';
-import { readableCompositionsOf } from './compositions';
+import { changedSettings } from '../settings';
+import { attemptsOf, type HistoryEntry, inPlace } from './attempts';
+import { type Composition, readableCompositionsOf } from './compositions';
 import { beganCanary } from './variants';
 import { releaseKey } from '../../releases/releases';
 import { inParallel } from '../../store/in-parallel';
@@ -33,30 +34,45 @@ async function revisionsOf(
   return revisions;
 }
 
+/** What a composition changed of the one before it, which is not known of the first and after one that is damaged. */
+function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
+  const { changes, composition, at, who, action, why, canary } = record;
+  const about = {
+    ...{ composition, at, who, action, why },
+    ...(canary && beganCanary(record)
+      ? { result: 'canary' as const, percent: canary.percent }
+      : { result: 'live' as const }),
+  };
+  const settings =
+    before?.composition === composition - 1 || composition === 1
+      ? changedSettings(before?.settings, record.settings)
+      : [];
+  const moved = changes.filter(({ from, to }) => from !== to);
+  return [
+    ...moved.map((change) => ({ ...about, ...change })),
+    ...(settings.length > 0 || moved.length === 0
+      ? [{ ...about, ...inPlace(record), settings }]
+      : []),
+  ];
+}
+
 /** All that went live, was refused or failed, newest first; of one app if given. */
 export async function history(store: Store, app?: AppName): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = await attemptsOf(store);
+  let after: Composition | undefined;
   for await (const record of readableCompositionsOf(store)) {
-    const { changes, composition, at, who, action, why, canary } = record;
-    entries.push(
-      ...changes.map((change) => ({
-        composition,
-        at,
-        who,
-        action,
-        ...change,
-        why,
-        ...(canary && beganCanary(record)
-          ? { result: 'canary' as const, percent: canary.percent }
-          : { result: 'live' as const }),
-      })),
-    );
+    if (after) entries.push(...entriesOf(after, record));
+    after = record;
   }
+  if (after) entries.push(...entriesOf(after));
   const wanted = entries.filter((entry) => !app || entry.app === app);
   const revisions = await revisionsOf(store, wanted);
   return wanted
     .map((entry) => {
-      const revision = entry.to && revisions.get(releaseKey(entry.app, entry.to, 'release.json'));
+      const revision =
+        !entry.settings &&
+        entry.to &&
+        revisions.get(releaseKey(entry.app, entry.to, 'release.json'));
       return revision ? { ...entry, revision } : entry;
     })
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : b.composition - a.composition));

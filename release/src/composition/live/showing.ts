@@ -37,7 +37,10 @@ export async function show(
 /** Makes again what somebody may have removed who took this command for dead. */
 export async function makeWhole(store: Store, composition: Composition): Promise<void> {
   for (const side of variantsOf(composition)) {
-    const set = releaseSet(await readAll(store, setOf(composition, side).apps));
+    const set = releaseSet(
+      await readAll(store, setOf(composition, side).apps),
+      composition.settings,
+    );
     if (set) await composeSite(store, set, { apps: new Set(), action: 'rollback' });
   }
 }

@@ -2,6 +2,8 @@ import {
   allowedOrigins,
   type RemoteRelease,
   type Section,
+  settingFields,
+  type Settings,
   SECTION_DATA_ID,
   SHELL_DATA_ID,
   type ShellData,
@@ -64,8 +66,14 @@ const shellDataOf = ({ frame, shell, late, gone }: PageParts): ShellData => ({
 });
 
 /** `<` must not end the element early. */
+const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
 const dataBlock = (id: string, data: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  `<script type="application/json" id="${id}">${inScript(data)}</script>`;
+
+/** What the page's scripts find in the global of this name; not a byte where nothing is set. */
+const settingsScript = (settings: Settings) =>
+  Object.keys(settings).length > 0 ? `siteSettings=${inScript(settingFields(settings))};` : '';
 
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
 
@@ -92,6 +100,7 @@ export interface PageParts {
   readonly late?: readonly string[];
   /** The shell's links that lead to no live section. */
   readonly gone: readonly string[];
+  readonly settings: Settings;
   /** The section's release and the files this page needs of it; null for the shell's own page. */
   readonly section: {
     readonly release: RemoteRelease;
@@ -150,6 +159,7 @@ function filled(parts: PageParts, head: string, app: string): string {
   const looks = fontTags(shell) + parts.styles.map(styleTag).join('');
   const fill: Record<string, string> = {
     'page:head': POLICY + head,
+    'page:settings': settingsScript(parts.settings),
     // A frame has one of these two.
     'page:assets': scriptTags(parts) + looks,
     'page:looks': earlyPreloads(parts) + looks,

@@ -4,14 +4,15 @@ import vm from 'node:vm';
 import { confine } from './confine.mjs';
 
 /**
- * Renders the pages of one remote with one shell. Its first message is { shell, remote, jobs, gone, ahead }: the
- * code of both server bundles (remote is null for the shell's own page) and the pages to render. Says first
+ * Renders the pages of one remote with one shell. Its first message is { shell, remote, jobs, gone, settings,
+ * ahead }: the code of both server bundles (remote is null for the shell's own page), the pages to render, and what
+ * the composition sets (null if nothing), which the code finds in the global `siteSettings`. Says first
  * that it runs. Sends { site } if no section is there that could have a hand in it, then one message a page,
  * { html } or { fault }, then { documents } as JSON. So many pages as `ahead` says may wait to be taken; each
  * further message says that one was. Who started it watches the time and the memory, and ends it.
  */
 process.send('ready');
-const [{ shell, remote, jobs, gone = [], ahead, most }] = await once(process, 'message');
+const [{ shell, remote, jobs, gone = [], settings, ahead, most }] = await once(process, 'message');
 
 // Held from before any code of a release runs: what that code does to these objects must not matter here.
 const post = process.send.bind(process);
@@ -56,6 +57,16 @@ const refuse = (name) => {
   throw new Error(`requires "${name}", which is not one of the modules that the shell shares`);
 };
 
+/** Nobody changes for another what it finds there. */
+function frozen(value) {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(frozen);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+if (settings) Object.defineProperty(globalThis, 'siteSettings', { value: frozen(settings) });
 const host = evaluate('shell', shell, (name) =>
   isBuiltin(name) ? getBuiltin(name) : refuse(name),
 );
@@ -76,7 +87,8 @@ async function answer({ path, pattern }) {
   }
 }
 
-if (!remote) send('site', host.site);
+// Without settings the shell's release says where its pages go.
+if (!remote) send('site', settings ? { ...host.site, origins: host.origins } : host.site);
 for (const job of jobs) {
   await waitForRoom();
   const [kind, value] = await answer(job);

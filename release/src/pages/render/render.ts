@@ -1,4 +1,4 @@
-import type { SiteDocument } from '@site/shared/contract';
+import { type Settings, settingFields, type SiteDocument } from '@site/shared/contract';
 import { Refusal } from '../../platform/errors';
 import { shown } from '../../platform/shown';
 import { Renderer } from './renderer';
@@ -16,6 +16,7 @@ export interface RenderInput {
   readonly jobs: readonly PageJob[];
   /** The shell's links that lead to no live section. */
   readonly gone?: readonly string[];
+  readonly settings?: Settings;
 }
 
 /** Who takes what is rendered, in the order of the jobs. What is slow to take holds up the rendering. */
@@ -89,12 +90,14 @@ class Rendering {
       const { process: renderer } = this.#renderer;
       renderer.on('error', reject);
       this.#renderer.ended().then((reason) => this.#refuse(reason), reject);
-      const { shell, remote, jobs, gone } = this.input;
+      const { shell, remote, jobs, gone, settings } = this.input;
+      const fields = settings && Object.keys(settings).length > 0 && settingFields(settings);
       this.#renderer.ready().then(() => {
         renderer.on('message', (message: Message) => {
           new Promise<void>((done) => done(this.#hear(message, resolve, reject))).catch(reject);
         });
-        this.#tell({ shell, remote, jobs, gone, ahead: AHEAD, most: LIMITS.characters });
+        const most = LIMITS.characters;
+        this.#tell({ shell, remote, jobs, gone, settings: fields || null, ahead: AHEAD, most });
       }, reject);
     });
   }

@@ -1,4 +1,10 @@
-import type { AppName, RemoteRelease, ShellRelease, SiteFacts } from '@site/shared/contract';
+import type {
+  AppName,
+  RemoteRelease,
+  Settings,
+  ShellRelease,
+  SiteFacts,
+} from '@site/shared/contract';
 import type { Store } from '../../store/store';
 import type { SectionFacts } from '../../checks/facts';
 import { Refusal } from '../../platform/errors';
@@ -48,11 +54,26 @@ export interface PageSetParts {
   readonly remote: RemoteRelease | null;
   /** The shell's links that lead to no live section, sorted: its frame leaves them out. */
   readonly gone: readonly string[];
+  /** Those of the composition. */
+  readonly settings: Settings;
 }
 
-/** As long as no link is gone the id is what it was before links could be. */
-export const pageSetId = ({ shell, remote, gone }: PageSetParts) =>
-  hash(String(FORMAT), shell.digest, remote?.app ?? 'shell', remote?.digest ?? '', ...gone);
+/** No link begins as a setting does. */
+const assignments = (settings: Settings) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort();
+
+/** As long as no link is gone and nothing is set the id is what it was before that could be. */
+export const pageSetId = ({ shell, remote, gone, settings }: PageSetParts) =>
+  hash(
+    String(FORMAT),
+    shell.digest,
+    remote?.app ?? 'shell',
+    remote?.digest ?? '',
+    ...gone,
+    ...assignments(settings),
+  );
 
 export const pageSetKey = (id: string) => `pages/${id}.json`;
 

@@ -1,5 +1,5 @@
 import type { Difference as Compared } from '../../../composition/history/difference';
-import { ChangeLine } from './Parts';
+import { ChangeLine, SettingLine } from './Parts';
 import { countText } from './words';
 
 /** More rows than anybody reads. */
@@ -74,6 +74,11 @@ export const Difference = ({ asked, newest }: Props) => (
           {asked.difference.apps.map((change) => (
             <li key={change.app}>
               <ChangeLine {...change} />
+            </li>
+          ))}
+          {asked.difference.settings?.map((change) => (
+            <li key={change.name}>
+              <SettingLine {...change} />
             </li>
           ))}
         </ul>

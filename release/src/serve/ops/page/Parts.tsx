@@ -1,3 +1,4 @@
+import type { SettingChange } from '../../../composition/settings';
 import type { HistoryEntry } from '../../../composition/history/attempts';
 import { agoText, timeText } from './words';
 
@@ -35,6 +36,11 @@ export const ChangeLine = ({ app, from, to }: ChangeProps) => (
     <b>{app}</b> <code>{from ?? 'nothing'}</code> <span aria-hidden="true">→</span>
     <span className="unseen"> to </span> <code>{to ?? 'nothing'}</code>
   </>
+);
+
+/** What a setting was and what it is. */
+export const SettingLine = ({ name, from, to }: SettingChange) => (
+  <ChangeLine app={name} from={from ?? 'as built'} to={to ?? 'as built'} />
 );
 
 /** The reason that somebody gave, if any. */

@@ -1,5 +1,5 @@
 import type { Step } from './facts';
-import { ChangeLine, Result, Why } from './Parts';
+import { ChangeLine, Result, SettingLine, Why } from './Parts';
 import { agoText, timeText } from './words';
 
 /** So many steps are shown at first. */
@@ -44,6 +44,11 @@ const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) =>
       {step.changes.map((change) => (
         <li key={change.app}>
           <ChangeLine {...change} />
+        </li>
+      ))}
+      {step.settings.map(({ name, from, to }) => (
+        <li key={name}>
+          <SettingLine name={name} from={from} to={to} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { type AppName, ownerOf, type Release } from '@site/shared/contract';
+import type { SettingChange } from '../../../composition/settings';
 import type { HistoryEntry } from '../../../composition/history/attempts';
 import { teamOf } from '../../../platform/site-config';
 import { codeBudgetOf } from '../../../releases/budgets';
@@ -40,6 +41,7 @@ export interface Step {
   readonly percent?: number;
   readonly why: string;
   readonly changes: readonly Pick<HistoryEntry, 'app' | 'from' | 'to'>[];
+  readonly settings: readonly SettingChange[];
 }
 
 export interface Facts {
@@ -61,8 +63,8 @@ async function sinceOf(store: Store, live: Composition): Promise<Map<AppName, Co
   const since = new Map<AppName, Composition>();
   for await (const one of compositionsOf(store)) {
     if (one.composition > live.composition) continue;
-    for (const { app, to } of one.changes) {
-      if (!since.has(app) && to === live.apps[app]?.release) since.set(app, one);
+    for (const { app, from, to } of one.changes) {
+      if (from !== to && !since.has(app) && to === live.apps[app]?.release) since.set(app, one);
     }
     if (since.size === Object.keys(live.apps).length) break;
   }
@@ -106,10 +108,12 @@ async function sectionsOf(store: Store, live: Composition): Promise<Section[]> {
 /** Puts the lines of one command together. */
 function stepsOf(entries: readonly HistoryEntry[]): Step[] {
   const steps = new Map<string, Step>();
-  for (const { app, from, to, ...facts } of entries) {
+  for (const { app, from, to, settings, ...facts } of entries) {
     const key = JSON.stringify([facts.composition, facts.at, facts.result, facts.who]);
-    const before = steps.get(key)?.changes ?? [];
-    steps.set(key, { ...facts, changes: [...before, { app, from, to }] });
+    const { changes = [], settings: set = [] } = steps.get(key) ?? {};
+    const more = settings ? [] : [{ app, from, to }];
+    const step = { changes: [...changes, ...more], settings: [...set, ...(settings ?? [])] };
+    steps.set(key, { ...facts, ...step });
   }
   return [...steps.values()];
 }
