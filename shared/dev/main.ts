@@ -50,7 +50,7 @@ function fromSource({ directories }: Options, { address }: LiveSite): readonly s
 async function show(options: Options, live: LiveSite, begun: number): Promise<void> {
   const directories = fromSource(options, live);
   const cache = path.join(directories[0] as string, '.cache/dev');
-  const renderer = new Renderer();
+  const renderer = new Renderer(live.set);
   const beside = new Beside(directories, cache, (remarks) => {
     server.remarks = remarks;
     sources.tell({ action: 'remarks', remarks });

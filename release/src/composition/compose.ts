@@ -17,7 +17,7 @@ import {
 } from './history/compositions';
 import { readAll } from './live/showing';
 import type { Plan } from './plan';
-import { changedSettings } from './settings';
+import { changedSettings } from './history/settings';
 
 export const NOTHING_YET =
   'No shell is live yet, and every page needs one; deploy it first: npx release deploy shell';

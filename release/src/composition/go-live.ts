@@ -15,7 +15,7 @@ import { type Composition, latestComposition } from './history/compositions';
 import { beganCanary } from './history/variants';
 import { liveDocuments, makeWhole, show, shown } from './live/showing';
 import { changesNothing, planFor } from './plan';
-import { changedSettings, type SettingChange } from './settings';
+import { changedSettings, type SettingChange } from './history/settings';
 
 export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';

@@ -2,7 +2,7 @@ import type { AppName, Settings } from '@site/shared/contract';
 import { canarySurvives, checkCanary, checkEnding } from './canary';
 import type { ChangeRequest } from './history/change-request';
 import { type Canary, type Change, type Composition, foundationOf } from './history/compositions';
-import { changedSettings, checkedSettings } from './settings';
+import { changedSettings, checkedSettings } from './history/settings';
 import type { Store } from '../store/store';
 
 /** What a request comes to, on top of what is live now. */

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
  * bundle exports; or { forget: bundle } when there is a new one. Answers { id, value } or { id, fault }.
  */
 const require = createRequire(import.meta.url);
+globalThis.siteSettings = JSON.parse(process.env.SITE_SETTINGS ?? 'null') ?? undefined;
 
 /** A page in the frame from source: its section is put into this element's place. */
 async function frame({ render }, [{ path, pattern, app, interactive, gone }]) {

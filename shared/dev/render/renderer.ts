@@ -14,13 +14,16 @@ interface Answer {
 export class Renderer {
   #process: ChildProcess | undefined;
   #calls = 0;
+  /** `set` is what is set in the live site, as JSON. */
+  constructor(readonly set?: string) {}
+
   readonly #waiting = new Map<number, (answer: Answer) => void>();
 
   #running(): ChildProcess {
     if (this.#process?.connected) return this.#process;
     const child = fork(path.join(import.meta.dirname, 'render-process.mjs'), [], {
       execArgv: ['--enable-source-maps', '--no-warnings'],
-      env: { ...process.env, NODE_ENV: 'development' },
+      env: { ...process.env, NODE_ENV: 'development', SITE_SETTINGS: this.set ?? 'null' },
       serialization: 'advanced',
     });
     child.on('message', (answer: Answer) => this.#waiting.get(answer.id)?.(answer));

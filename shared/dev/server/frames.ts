@@ -70,6 +70,7 @@ export class Frames {
       `<script type="application/json" id="${id}">${asData(value)}</script>`;
     const fill: Readonly<Record<string, string>> = {
       'page:head': head,
+      'page:settings': this.live.set ? `siteSettings=${this.live.set};` : '',
       'page:looks': this.sources
         .styles('shell', ['main'])
         .map((name) => stylesheet(base + name))

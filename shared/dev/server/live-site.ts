@@ -9,12 +9,19 @@ const ANSWER_MS = 10_000;
 /** The site that everything comes from that does not come from source; its address is null if nothing is live. */
 export interface LiveSite {
   readonly address: string | null;
+  /** What is set in it, as its pages say: what comes from source has the same. */
+  readonly set: string | undefined;
   /** What it is, in words. */
   readonly said: string;
   readonly end: () => void;
 }
 
-async function deployed(address: string): Promise<LiveSite> {
+type Found = Omit<LiveSite, 'set'>;
+
+/** How the composer begins the script inside each page where something is set (`release/src/pages/document`). */
+const SET = /<script>siteSettings=(\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\});/;
+
+async function deployed(address: string): Promise<Found> {
   if (!/^https?:\/\//.test(address))
     throw new DevRefusal(
       `--live is "${address}"; it must be the address of a site, such as https://www.example.com`,
@@ -33,7 +40,7 @@ async function deployed(address: string): Promise<LiveSite> {
 }
 
 /** Serves what is live in the local store, in a process of its own. */
-function local(): Promise<LiveSite> {
+function local(): Promise<Found> {
   const server = spawn(process.execPath, [RELEASE, 'serve'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,5 +63,9 @@ function local(): Promise<LiveSite> {
 }
 
 /** Takes what was given with --live, or nothing for the local store; rejects with a DevRefusal if there is no such site. */
-export const liveSite = (address: string | undefined): Promise<LiveSite> =>
-  address === undefined ? local() : deployed(address);
+export async function liveSite(given: string | undefined): Promise<LiveSite> {
+  const found = await (given === undefined ? local() : deployed(given));
+  const { address } = found;
+  const page = address && (await (await fetch(`${address}/`)).text());
+  return { ...found, set: SET.exec(page ?? '')?.[1] };
+}

@@ -17,7 +17,7 @@ import {
   SET,
   WHY,
 } from '../terminal/options';
-import { settingsIn } from '../../composition/settings';
+import { settingsIn } from '../../composition/history/settings';
 import { tell } from '../terminal/outcome';
 import { allThatUse } from './all-that-use';
 import { foldersOf } from './folders';

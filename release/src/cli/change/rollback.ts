@@ -18,7 +18,7 @@ import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
 import { tell } from '../terminal/outcome';
 import { print } from '../terminal/terminal';
-import { changedSettings } from '../../composition/settings';
+import { changedSettings } from '../../composition/history/settings';
 import type { AppName, Settings } from '@site/shared/contract';
 import type { Command } from 'commander';
 

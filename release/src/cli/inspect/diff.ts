@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { counted } from '../../platform/counted';
 import { compared, diff } from '../../composition/history/difference';
-import { settingLine } from '../../composition/settings';
+import { settingLine } from '../../composition/history/settings';
 import { printPages } from '../terminal/pages';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { settingLine } from '../../composition/settings';
+import { settingLine } from '../../composition/history/settings';
 import type { HistoryEntry } from '../../composition/history/attempts';
 import { appNamed } from '../../releases/releases';
 import { shown } from '../../platform/shown';

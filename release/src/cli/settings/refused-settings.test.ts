@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { commandLine } from '../../../testing/processes/command-line';
 import { builtRelease, SITE_URL, temporaryFolder } from '../../../testing/releases';
 import { latestComposition } from '../../composition/history/compositions';
-import { settingsIn } from '../../composition/settings';
+import { settingsIn } from '../../composition/history/settings';
 import { MemoryStore } from '../../store/drivers/memory';
 import type { Store } from '../../store/store';
 

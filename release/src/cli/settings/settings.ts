@@ -13,7 +13,7 @@ import {
   type SettingChange,
   settingLine,
   settingsIn,
-} from '../../composition/settings';
+} from '../../composition/history/settings';
 import { readSite } from '../../pages/sets/site-description';
 import { counted } from '../../platform/counted';
 import { Refusal, WrongUsage } from '../../platform/errors';

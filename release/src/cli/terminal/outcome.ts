@@ -1,6 +1,6 @@
 import { counted } from '../../platform/counted';
 import type { Outcome } from '../../composition/go-live';
-import { settingLine } from '../../composition/settings';
+import { settingLine } from '../../composition/history/settings';
 import type { ViolationBetween } from '../../checks/between';
 import { askTeam } from '../../platform/site-config';
 import type { Options } from './options';

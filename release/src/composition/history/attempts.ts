@@ -2,7 +2,7 @@ import type { AppName } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
 import { type Composition, latestComposition } from './compositions';
 import { Refusal } from '../../platform/errors';
-import { changedSettings, type SettingChange } from '../settings';
+import { changedSettings, type SettingChange } from './settings';
 import type { ChangeRequest } from './change-request';
 import type { Store } from '../../store/store';
 import { whoami } from '../../platform/who';

@@ -2,7 +2,7 @@ import { wholeNumber } from '../../platform/whole-number';
 import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
 import { type Change, type Composition, compositionNumbered } from './compositions';
 import { setOf } from './variants';
-import { changedSettings, type SettingChange } from '../settings';
+import { changedSettings, type SettingChange } from './settings';
 import { pagesOf, readSite, type Site } from '../../pages/sets/site-description';
 import { Refusal } from '../../platform/errors';
 import { readShell } from '../../releases/releases';

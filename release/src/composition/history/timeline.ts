@@ -1,5 +1,5 @@
 import type { AppName, Release } from '@site/shared/contract';
-import { changedSettings } from '../settings';
+import { changedSettings } from './settings';
 import { attemptsOf, type HistoryEntry, inPlace } from './attempts';
 import { type Composition, readableCompositionsOf } from './compositions';
 import { beganCanary } from './variants';

@@ -1,4 +1,4 @@
-import type { SettingChange } from '../../../composition/settings';
+import type { SettingChange } from '../../../composition/history/settings';
 import type { HistoryEntry } from '../../../composition/history/attempts';
 import { agoText, timeText } from './words';
 

@@ -1,5 +1,5 @@
 import { type AppName, ownerOf, type Release } from '@site/shared/contract';
-import type { SettingChange } from '../../../composition/settings';
+import type { SettingChange } from '../../../composition/history/settings';
 import type { HistoryEntry } from '../../../composition/history/attempts';
 import { teamOf } from '../../../platform/site-config';
 import { codeBudgetOf } from '../../../releases/budgets';

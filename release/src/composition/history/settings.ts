@@ -1,5 +1,5 @@
 import { isSetting, settingFault, settingNames, type Settings } from '@site/shared/contract';
-import { Refusal, WrongUsage } from '../platform/errors';
+import { Refusal, WrongUsage } from '../../platform/errors';
 
 /** What a setting was and is; null: what the releases were built with. */
 export interface SettingChange {
