@@ -27,8 +27,9 @@ function prepareDocument(): void {
   }
   const single = ['title', 'link[rel=canonical]', 'meta[name=description]'];
   new MutationObserver(() => {
+    const right = document.readyState === 'loading' ? [0, 1] : [1];
     for (const one of single)
-      if (document.querySelectorAll(`head ${one}, body ${one}:not(svg *)`).length > 1)
+      if (!right.includes(document.querySelectorAll(`head ${one}, body ${one}:not(svg *)`).length))
         sessionStorage.setItem('not one', one);
   }).observe(document, { childList: true, subtree: true });
 }

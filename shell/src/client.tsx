@@ -18,7 +18,7 @@ import { afterLoad } from './idle/after-load';
 import { loadAnew } from './scroll/tracking';
 import { remember } from './prerendered/prerendered';
 import { reachable } from './visit/reachable';
-import { ignoreSkippedTransitions, isSkippedTransition } from './visit/skipped-transition';
+import { isSkippedTransition } from './visit/skipped-transition';
 import { Visit } from './visit/visit';
 
 const shell = shellData();
@@ -66,7 +66,6 @@ startTransition(() => {
 });
 
 countArrivals();
-ignoreSkippedTransitions();
 // From here on links are the router's: a document made ready beside it would be in vain.
 document.querySelector('script[type="speculationrules"]')?.remove();
 offerCookieSettings(() => void showSettings());

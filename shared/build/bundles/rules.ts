@@ -61,3 +61,15 @@ export const assets = (emit: boolean): RuleSetRule => ({
   type: 'asset/resource',
   generator: { emit, filename: '[name].[contenthash:8][ext]' },
 });
+
+/** What a bundle for Node knows of styles and files: classes' names and addresses. The browser's bundle has the files. */
+export const namesOnly = (css: ReturnType<typeof cssLoader>): RuleSetRule[] => [
+  { test: /\.module\.css$/, use: [css] },
+  {
+    test: /\.css$/,
+    exclude: /\.module\.css$/,
+    type: 'asset/resource',
+    generator: { emit: false },
+  },
+  assets(false),
+];

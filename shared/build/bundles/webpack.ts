@@ -14,7 +14,16 @@ import { IntegrityPlugin } from './integrity-plugin';
 import { LeanContainerPlugin } from './lean-container-plugin';
 import { DIGEST_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from './placeholder';
 import { router, routerInProduction } from './router';
-import { assets, cssLoader, font, icons, sonner, sourceRules, typescript } from './rules';
+import {
+  assets,
+  cssLoader,
+  font,
+  icons,
+  namesOnly,
+  sonner,
+  sourceRules,
+  typescript,
+} from './rules';
 import { provided, required, singletonNames } from './singletons';
 
 /** What stands in sources for settings that come from outside. */
@@ -193,19 +202,7 @@ function serverConfig(app: App, sourceMap = false): Configuration {
       clean: true,
     },
     module: {
-      rules: [
-        typescript(sourceMap),
-        icons,
-        { test: /\.module\.css$/, use: [cssLoader(true)] },
-        {
-          test: /\.css$/,
-          exclude: /\.module\.css$/,
-          type: 'asset/resource',
-          generator: { emit: false },
-        },
-        assets(false),
-        ...(app.rules ?? []),
-      ],
+      rules: [typescript(sourceMap), icons, ...namesOnly(cssLoader(true)), ...(app.rules ?? [])],
     },
     optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
     plugins: [

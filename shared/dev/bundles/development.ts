@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { App } from '../../build/bundles/app';
-import { assets, cssLoader, sonner } from '../../build/bundles/rules';
+import { assets, cssLoader, namesOnly, sonner } from '../../build/bundles/rules';
 import { environment } from '../../build/bundles/webpack';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
@@ -157,18 +157,7 @@ export function serverConfig(app: App): Configuration {
       library: { type: 'commonjs2' },
     },
     module: {
-      rules: [
-        typescript(false),
-        { test: /\.module\.css$/, use: [css(true)] },
-        {
-          test: /\.css$/,
-          exclude: /\.module\.css$/,
-          type: 'asset/resource',
-          generator: { emit: false },
-        },
-        assets(false),
-        ...(app.rules ?? []),
-      ],
+      rules: [typescript(false), ...namesOnly(css(true)), ...(app.rules ?? [])],
     },
     optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
     plugins: [

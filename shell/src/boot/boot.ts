@@ -3,6 +3,7 @@ import { askOrApply } from '../consent/choice';
 import { fillInForms, keepDrafts } from '../drafts/drafts';
 import { isUnseen, whenSeen } from '../idle/when-seen';
 import { sayThatItIs } from '../visit/application-state';
+import { ignoreSkippedTransitions } from '../visit/skipped-transition';
 import { startApplication } from './application';
 import { countTrialClicks } from './clicks';
 import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from './frame';
@@ -21,6 +22,7 @@ function begin(): void {
   // For stylesheets: a page may look different from the start when its address carries a query.
   if (location.search) document.documentElement.dataset.query = location.search;
   countTrialClicks();
+  ignoreSkippedTransitions();
   // Made ready in advance, while the page before it could still change them.
   if (isUnseen()) whenSeen(showChoices);
   startAnalytics();

@@ -20,9 +20,9 @@ export function keepFrame(): void {
   window.addEventListener('scroll', markScrolled, { passive: true });
   // Does not bubble.
   document.addEventListener('toggle', markMenu, true);
-  document.addEventListener('click', ({ target }) => {
+  const closeMenu = ({ target }: Event) =>
     (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
-  });
+  document.addEventListener('click', closeMenu, true);
 }
 
 /**

@@ -42,7 +42,7 @@ function watchFor(parts: NodeListOf<Element>): void {
     { rootMargin: NEAR },
   );
   const watch = () => parts.forEach((part) => observer.observe(part));
-  window.addEventListener('scroll', watch, { once: true, passive: true });
+  window.addEventListener('scroll', watch, { once: true });
 }
 
 /** Starts the application at the first key, which may come before anything is painted. */

@@ -6,7 +6,7 @@ const HEIGHT = '--consent-height';
 let cameFrom: HTMLElement | undefined;
 
 const question = () => document.getElementById('cookie-choice');
-const isInDialog = (element: Element) => element.closest('[aria-modal="true"]') !== null;
+const isInDialog = (element: Element) => element.closest('[aria-modal="true"]');
 
 /** The element that goes away with the question takes the focus with it: it returns to where it came from. */
 function giveBackFocus(): void {
@@ -24,13 +24,14 @@ function noticeFocus({ target, relatedTarget }: FocusEvent): void {
 /** Accepting and rejecting, and the way to the settings, which are part of the application. */
 export function answerQuestion(showSettings: () => void): void {
   document.addEventListener('focusin', noticeFocus);
-  document.addEventListener('click', ({ target }) => {
+  const answer = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>('[data-consent]');
     if (!button) return;
     if (button.dataset.consent === 'settings') return showSettings();
     giveBackFocus();
     choose(button.dataset.consent === 'accept');
-  });
+  };
+  document.addEventListener('click', answer, true);
 }
 
 /** What needs room beside the question is seen no sooner. */

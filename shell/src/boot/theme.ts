@@ -2,7 +2,7 @@
 const STORAGE_KEY = 'theme';
 
 const isTheme = (value: string | null): value is 'light' | 'dark' =>
-  value === 'light' || value === 'dark';
+  /^(light|dark)$/.test(value ?? '');
 
 function show(theme: string | null): void {
   const { dataset } = document.documentElement;
@@ -37,12 +37,14 @@ export function markTheme(): void {
 
 /** Makes the switch work, and follows a choice that was made in another tab. */
 export function followThemeSwitch(): void {
-  document.addEventListener('change', ({ target }) => {
+  const choose = ({ target }: Event) => {
     const { name, value } = target as HTMLInputElement;
     if (name !== 'theme') return;
     remember(value);
     show(value);
-  });
+  };
+  // On its way down, as all that is heard here: React stops what happens to a part that it has not taken over yet.
+  document.addEventListener('change', choose, true);
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== STORAGE_KEY) return;
     show(newValue);

@@ -12,12 +12,13 @@ const way = {
   retry: jest.fn(),
   giveWay: jest.fn(),
 };
+const isSeen = jest.fn<boolean, [pathname: string]>(() => true);
 const mustReload = jest.fn<boolean, [pathname: string]>(() => false);
 /** Whether the router would have had the click. */
 const router = jest.fn((event: Event) => event.preventDefault());
 
 beforeAll(() => {
-  reloadOnNavigationWhenNeeded({ way, mustReload } as unknown as BrowserPages);
+  reloadOnNavigationWhenNeeded({ way, isSeen, mustReload } as unknown as BrowserPages);
   document.body.innerHTML =
     '<div id="root"><a href="/blog">Blog</a><a href="/">Home</a><a href="#faq">FAQ</a></div>';
   document.getElementById('root')!.addEventListener('click', router);
@@ -30,6 +31,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   Object.assign(way, { shown: '/', isUnderWay: false });
   way.isLost.mockReturnValue(false);
+  isSeen.mockReturnValue(true);
   mustReload.mockReturnValue(false);
 });
 
@@ -79,4 +81,21 @@ test('a tab that becomes visible, or comes back as it was, looks whether it is s
 test('so does one whose visitor goes back', () => {
   window.dispatchEvent(new Event('popstate'));
   expect(checkForReplacement).toHaveBeenCalledTimes(1);
+});
+
+test('the router hears of Back at once only if nothing of the page is to be waited for', () => {
+  jest.useFakeTimers();
+  const heard = jest.fn<void, [event: PopStateEvent]>();
+  window.addEventListener('popstate', heard);
+  const goBack = () => window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'a' } }));
+  goBack();
+  expect(heard).toHaveBeenCalledTimes(1);
+  isSeen.mockReturnValue(false);
+  goBack();
+  expect(heard).toHaveBeenCalledTimes(1);
+  jest.runAllTimers();
+  expect(heard).toHaveBeenCalledTimes(2);
+  expect(heard.mock.lastCall?.[0].state).toEqual({ key: 'a' });
+  window.removeEventListener('popstate', heard);
+  jest.useRealTimers();
 });

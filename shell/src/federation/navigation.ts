@@ -27,13 +27,31 @@ function onClick(event: MouseEvent, pages: BrowserPages): void {
   pages.way.giveWay();
 }
 
+/** Whether Back or Forward leads to a page that must come as a document. */
+const isDocument = (pages: BrowserPages) =>
+  location.pathname !== pages.way.shown &&
+  !pages.way.isUnderWay &&
+  pages.mustReload(location.pathname);
+
+/**
+ * What begins during a `popstate` event React renders at once, together with whatever else waits: a page that is still to
+ * come would then take the one on the screen away. After the event it waits, with that one on the screen.
+ */
+function onHistory(pages: BrowserPages): (event: Event) => void {
+  let passedOn: Event | undefined;
+  return (event) => {
+    if (event === passedOn) return;
+    void checkForReplacement();
+    if (isDocument(pages)) location.reload();
+    if (pages.isSeen(location.pathname)) return;
+    event.stopImmediatePropagation();
+    setTimeout(() => window.dispatchEvent((passedOn = new PopStateEvent('popstate', event))));
+  };
+}
+
 export function reloadOnNavigationWhenNeeded(pages: BrowserPages): void {
   document.addEventListener('click', (event) => onClick(event, pages), { capture: true });
-  window.addEventListener('popstate', () => {
-    void checkForReplacement();
-    if (location.pathname === pages.way.shown || pages.way.isUnderWay) return;
-    if (pages.mustReload(location.pathname)) location.reload();
-  });
+  window.addEventListener('popstate', onHistory(pages));
   const look = () => {
     if (document.visibilityState === 'visible') void checkForReplacement(LOOKED_MS);
   };

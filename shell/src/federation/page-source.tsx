@@ -67,6 +67,7 @@ async function visitedPage(pathname: string): Promise<ReactNode> {
  */
 export class BrowserPages implements PageSource {
   readonly #pages = new Map<string, Promise<ReactNode>>();
+  readonly #seen = new Set<string>();
   #frozen = false;
   #alive = false;
   #left = false;
@@ -102,8 +103,12 @@ export class BrowserPages implements PageSource {
     throw fault;
   }
 
+  /** Whether the page has been on the screen in this document: then nothing of it need be waited for. */
+  isSeen = (pathname: string): boolean => this.#seen.has(pathname);
+
   arrived = (pathname: string): void => {
     this.#alive = true;
+    this.#seen.add(pathname);
     if (!this.#frozen) sayThatItIs('alive');
     this.way.arrived(pathname);
   };

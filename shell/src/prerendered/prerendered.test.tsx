@@ -17,6 +17,19 @@ const arrived = (value: ReactNode) =>
 
 const threw: string[] = [];
 
+/** Whether the server could not be reached either; whom that is told. */
+let isLost = false;
+let tellThatItIsLost = () => undefined as void;
+
+const way = {
+  isLost: () => isLost,
+  retry: () => undefined,
+  subscribe: (listener: () => void) => {
+    tellThatItIsLost = listener;
+    return () => undefined;
+  },
+};
+
 const site = (page: ReactNode) => {
   const first = arrived(
     <div data-section="blog">
@@ -28,6 +41,7 @@ const site = (page: ReactNode) => {
   const pages: PageSource = {
     page: (pathname) => (pathname === '/here' ? first : next),
     threw: (pathname) => void threw.push(pathname),
+    way,
   };
   return (
     <MemoryRouter initialEntries={['/here']}>
@@ -63,6 +77,7 @@ async function visit(page: ReactNode) {
 afterEach(() => {
   act(() => root?.unmount());
   threw.length = 0;
+  isLost = false;
   jest.restoreAllMocks();
 });
 
@@ -114,4 +129,24 @@ test('what a visitor has written meanwhile stays too', async () => {
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+});
+
+test('the head is never empty, and has one title also when an error comes after all', async () => {
+  await visit(<ThrowsLater />);
+  const titles: number[] = [];
+  const count = () => titles.push(document.head.querySelectorAll('title').length);
+  const observer = new MutationObserver(count);
+  observer.observe(document.head, { childList: true, subtree: true });
+  const removals = jest.spyOn(Element.prototype, 'removeChild').mockName('removals');
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(removals.mock.contexts).not.toContain(document.head);
+  expect(document.title).toBe('A post');
+  isLost = true;
+  act(() => tellThatItIsLost());
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  await Promise.resolve();
+  observer.disconnect();
+  expect(titles.length).toBeGreaterThan(0);
+  expect(new Set(titles)).toEqual(new Set([1]));
+  expect(document.title).toContain('This page did not load');
 });

@@ -1,5 +1,5 @@
-import { Component, createRef, type ReactNode } from 'react';
-import { remember } from '../prerendered/prerendered';
+import { Component, type ReactNode } from 'react';
+import { keepHead, remember } from '../prerendered/prerendered';
 
 interface Props {
   /** A new value clears the fault: another page. */
@@ -21,7 +21,8 @@ type PutBack = ReturnType<typeof remember>;
  */
 export class SectionBoundary extends Component<Props, State> {
   override state: State = { failedKey: null };
-  readonly #place = createRef<HTMLDivElement>();
+  #place: HTMLDivElement | null = null;
+  #dropHead = () => undefined as void;
 
   static getDerivedStateFromError(): State {
     return { failedKey: '' };
@@ -35,18 +36,28 @@ export class SectionBoundary extends Component<Props, State> {
   /** React is about to remove the page's elements: the last look at them. */
   override getSnapshotBeforeUpdate(_props: Props, { failedKey }: State): PutBack | null {
     if (failedKey !== null || this.state.failedKey === null) return null;
+    this.#dropHead = keepHead();
     return remember(document.querySelectorAll('[data-section]'));
   }
 
   override componentDidUpdate(_props: Props, _state: State, putBack: PutBack | null): void {
-    if (this.#place.current) putBack?.(this.#place.current);
+    if (this.#place) putBack?.(this.#place);
   }
 
   override componentDidCatch(thrown: unknown): void {
     this.props.onThrow(thrown);
   }
 
+  /** What follows brings a head of its own, an error as well as a page: in the same moment this one goes. */
+  readonly #keep = (place: HTMLDivElement) => {
+    this.#place = place;
+    return () => {
+      this.#place = null;
+      this.#dropHead();
+    };
+  };
+
   override render() {
-    return this.state.failedKey === null ? this.props.children : <div ref={this.#place} />;
+    return this.state.failedKey === null ? this.props.children : <div ref={this.#keep} />;
   }
 }
