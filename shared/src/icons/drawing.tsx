@@ -8,7 +8,7 @@ export type Tone =
 /** A decorative picture, 480 by 400: assistive technology passes it by. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg className={styles.picture} viewBox="0 0 480 400" aria-hidden="true" focusable="false">
+    <svg className={styles.picture} viewBox="0 0 480 400" aria-hidden="true">
       {children}
     </svg>
   );

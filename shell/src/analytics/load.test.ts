@@ -2,6 +2,7 @@ import { site, track } from '@site/shared';
 import { announceArrival } from '../scroll/arrivals';
 import { updateConsent } from './consent-mode';
 import { countArrivals } from './arrivals';
+import { gtag } from './gtag';
 import { startAnalytics } from './load';
 
 const commands = () =>
@@ -10,6 +11,8 @@ const tag = () => document.querySelector<HTMLScriptElement>('script[src*="gtag/j
 
 beforeAll(() => {
   jest.useFakeTimers();
+  // As who counts clicks gives it to the site (boot/clicks.ts).
+  window.gtag = gtag;
   startAnalytics();
 });
 

@@ -20,7 +20,6 @@ function loadTag(): void {
  * Source: product specification, section 7 ("At start the app loads ...").
  */
 export function startAnalytics(): void {
-  window.gtag ??= gtag;
   denyByDefault();
   whenSeen(() => {
     gtag('js', new Date());

@@ -7,7 +7,7 @@ export function afterLoad(task: () => void): void {
   const whenIdle = () =>
     'requestIdleCallback' in window
       ? window.requestIdleCallback(task, { timeout: 2000 })
-      : setTimeout(task, 1);
+      : setTimeout(task);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }

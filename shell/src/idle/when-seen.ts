@@ -1,6 +1,6 @@
 /** Whether a browser has this page ready in advance, and nobody has seen it yet. */
-export const isUnseen = (): boolean =>
-  (document as { prerendering?: boolean }).prerendering === true;
+export const isUnseen = (): boolean | undefined =>
+  (document as { prerendering?: boolean }).prerendering;
 
 /** Runs a task when a visitor sees the page: at once, unless the browser has made it ready in advance. */
 export function whenSeen(task: () => void): void {

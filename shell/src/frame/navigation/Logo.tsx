@@ -5,7 +5,7 @@ import classes from './Logo.module.css';
 /** The site's mark: a compass needle. The same drawing as in shell/public/favicon.svg. */
 export function LogoMark() {
   return (
-    <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
       <rect className={classes.plate} width="32" height="32" rx="9" />
       <path className={classes.south} d="M16 16 13.2 13.2 7.5 24.5 18.8 18.8Z" />
       <path className={classes.north} d="M13.2 13.2 24.5 7.5 18.8 18.8Z" />
