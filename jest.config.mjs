@@ -1,27 +1,6 @@
-const transform = {
-  '^.+\\.(t|j|mj)sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    },
-  ],
-};
+import { inBrowser, loading } from './shared/testing/jest.mjs';
 
 const inWorkspaces = (names, pattern) => names.map((name) => `<rootDir>/${name}/**/${pattern}`);
-
-const base = {
-  transform,
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/shared/testing/css-modules.ts',
-    '\\.(css|svg|woff2)$': '<rootDir>/shared/testing/asset.ts',
-  },
-  // These exist as ES modules only, which Jest can't load as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(?:parse5|entities)/)'],
-  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/', '/.work/'],
-};
 
 /** Two surroundings: components run in a simulated browser, build and release code runs on plain Node. */
 export default {
@@ -31,14 +10,12 @@ export default {
   maxWorkers: '100%',
   projects: [
     {
-      ...base,
+      ...inBrowser,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/shared/testing/browser-environment.ts',
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
       testMatch: inWorkspaces(['shared/src', 'shell', 'remote-*'], '*.test.ts?(x)'),
     },
     {
-      ...base,
+      ...loading,
       displayName: 'node',
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/release/testing/quick-cards.ts'],

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { Outside } from '@site/shared/testing/outside';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { changedPost } from '../fixtures/changed-build';
 import { Checkout } from '../fixtures/checkout';
 import { Site } from '../fixtures/site';
@@ -63,14 +67,14 @@ async function hasNoLink(page: Page): Promise<void> {
   expect(messages).toEqual([]);
 }
 
-async function walkThereAndBack(page: Page): Promise<void> {
+async function walkThereAndBack(page: Page, heading = FIRST): Promise<void> {
   const { messages } = observe(page);
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await page.goto(site.url);
   await wake(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await link('Guides').click();
-  await expect(page.locator('[data-section="guides"] h1')).toHaveText(FIRST);
+  await expect(page.locator('[data-section="guides"] h1')).toHaveText(heading);
   await expect(page).toHaveURL(site.url + PAGE);
   await link('Home').click();
   await expect(page.locator('[data-section="content"] h1')).toBeVisible();
@@ -108,4 +112,29 @@ test('it is taken off as documented, and brought back', async ({ page }) => {
   expect(await shown()).toBe(FIRST);
   expect(await listed()).toEqual(['/live.json', '/sitemap.xml', '/llms.txt']);
   await walkThereAndBack(page);
+});
+
+test('it moves into a repository of its own, which knows the site only as packages', async ({
+  page,
+}) => {
+  const owner = "paths: ['/guides', '/guides/*'],";
+  team.change('shared/site.config.ts', owner, `${owner}\n    repository: 'the team’s own',`);
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'outside-')));
+  const outside = new Outside(path.join(folder, 'guides'), team.folder, site.store);
+  try {
+    outside.write();
+    outside.install();
+    const last = outside.commands.findIndex((line) => line.startsWith('npx release rollback'));
+    const [rollback = '', remove = ''] = outside.commands.slice(last);
+    for (const command of outside.commands.slice(0, last)) await outside.run(command);
+    expect(await shown()).toBe('Guides from elsewhere');
+    await walkThereAndBack(page, 'Guides from elsewhere');
+    await othersWork();
+    await outside.run(rollback);
+    expect(await shown()).toBe(FIRST);
+    await outside.run(remove);
+    expect(await shown()).toBe(404);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });

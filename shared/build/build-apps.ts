@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type TypeFault, typeFaults } from './checks/types';
+import { checkout, isPackage, shared } from '../checkout';
 import type { Told } from './together';
 
 const BUILD = path.join(import.meta.dirname, 'build-app.mjs');
-const repository = path.resolve(import.meta.dirname, '../..');
 
 interface Manifest {
   readonly workspaces?: readonly string[];
@@ -37,11 +37,14 @@ class Types {
   /** What is wrong in the app's own sources, or in sources that are no other app's. */
   async of(folder: string): Promise<Told> {
     const others = this.folders.filter((other) => other !== folder);
-    this.#faults ??= typeFaults(this.folders, path.join(repository, 'shared/.cache'));
+    this.#faults ??= typeFaults(
+      this.folders,
+      isPackage ? path.join(checkout, '.cache') : path.join(shared, '.cache'),
+    );
     try {
       const faults = await this.#faults;
       const isOthers = ({ file }: TypeFault) =>
-        others.some((other) => path.resolve(repository, file).startsWith(other + path.sep));
+        others.some((other) => path.resolve(checkout, file).startsWith(other + path.sep));
       return { faults: faults.filter((fault) => !isOthers(fault)) };
     } catch (fault) {
       return { failed: (fault as Error).message };

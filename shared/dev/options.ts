@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkout } from '../checkout';
 import { DevRefusal } from './server/refusal';
-
-export const repository = path.resolve(import.meta.dirname, '../..');
 
 export interface Options {
   /** Workspace folders whose apps come from source. */
@@ -35,7 +34,7 @@ function manifestOf(folder: string): Manifest {
 
 /** All apps of the checkout, which may be a part of the repository. */
 export function allApps(): string[] {
-  const all = (manifestOf(repository).workspaces ?? []).map((name) => path.join(repository, name));
+  const all = (manifestOf(checkout).workspaces ?? []).map((name) => path.join(checkout, name));
   return all.filter((folder) => manifestOf(folder).release?.app);
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { siteConfig } from '../site.config';
-import { testOfWhole as test } from '../testing/whole';
+import { testOfWhole as test } from '../build/testing/whole';
 import { Checkout } from './checkout';
 import { slugOf } from './names';
 import { addPage } from './page';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { RuleSetRule } from 'webpack';
+import { checkout } from '../../checkout';
+import { typeSettings } from '../checks/types';
 import { DIGEST_PLACEHOLDER } from './placeholder';
-
-const repository = path.resolve(import.meta.dirname, '../../..');
 
 /** What each kind of source is read by. TypeScript: types are checked beside it (checks/types.ts). */
 export const typescript = (sourceMap: boolean): RuleSetRule => ({
@@ -10,11 +10,18 @@ export const typescript = (sourceMap: boolean): RuleSetRule => ({
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
-    configFile: path.join(repository, 'tsconfig.json'),
+    configFile: typeSettings(),
     compilerOptions: { noEmit: false, sourceMap },
     instance: sourceMap ? 'mapped' : 'plain',
   },
 });
+
+/** Shared as a package: its scripts are read as its sources are. */
+export const packaged: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]@site[\\/]shared[\\/].*\.js$/,
+  type: 'javascript/auto',
+  resolve: { fullySpecified: false },
+};
 
 export const cssLoader = (exportOnlyLocals: boolean) => ({
   loader: 'css-loader',
@@ -24,7 +31,7 @@ export const cssLoader = (exportOnlyLocals: boolean) => ({
       auto: /\.module\.css$/,
       // finish.ts makes short names of these, with the digest in them.
       localIdentName: `[local]_[hash:base64:8]_css${DIGEST_PLACEHOLDER}`,
-      localIdentContext: repository,
+      localIdentContext: checkout,
       namedExport: false,
       exportLocalsConvention: 'as-is',
       exportOnlyLocals,

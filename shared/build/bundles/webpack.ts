@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { checkout, ENDING } from '../../checkout';
 import { settingNames } from '../../src/site/settings';
 import { toolsFingerprintOf } from '../freshness/fingerprint';
 import type { App, AppOptions } from './app';
@@ -20,6 +21,7 @@ import {
   font,
   icons,
   namesOnly,
+  packaged,
   sonner,
   sourceRules,
   typescript,
@@ -48,8 +50,6 @@ export const environment = (app: App) =>
       : {}),
   });
 
-const repository = path.resolve(import.meta.dirname, '../../..');
-
 const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 
 const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuration => ({
@@ -74,7 +74,7 @@ const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuratio
 /** The icons' own component has much that the site has no use for, in each page and each section's scripts. */
 const leanIcons = new webpack.NormalModuleReplacementPlugin(
   /[\\/]createLucideIcon\.mjs$/,
-  path.join(import.meta.dirname, '../../src/icons/create-icon.ts'),
+  path.join(import.meta.dirname, `../../src/icons/create-icon${ENDING}`),
 );
 
 /**
@@ -121,7 +121,7 @@ const sourceMaps = new webpack.SourceMapDevToolPlugin({
   noSources: true,
   // The same names wherever the checkout lies.
   moduleFilenameTemplate: ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) =>
-    path.isAbsolute(file) ? path.relative(repository, file) : file,
+    path.isAbsolute(file) ? path.relative(checkout, file) : file,
 });
 
 function clientConfig(app: App): Configuration {
@@ -142,6 +142,7 @@ function clientConfig(app: App): Configuration {
     module: {
       rules: [
         typescript(true),
+        packaged,
         sourceRules,
         sonner,
         router,
@@ -202,7 +203,13 @@ function serverConfig(app: App, sourceMap = false): Configuration {
       clean: true,
     },
     module: {
-      rules: [typescript(sourceMap), icons, ...namesOnly(cssLoader(true)), ...(app.rules ?? [])],
+      rules: [
+        typescript(sourceMap),
+        packaged,
+        icons,
+        ...namesOnly(cssLoader(true)),
+        ...(app.rules ?? []),
+      ],
     },
     optimization: { minimize: false, moduleIds: 'deterministic', splitChunks: false },
     plugins: [

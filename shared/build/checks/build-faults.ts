@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
+import { checkout } from '../../checkout';
 import type { TypeFault } from './types';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
 const MEGABYTE = 1_000_000;
 const PICTURE = /\.(svg|png|jpe?g|gif|webp|avif|ico)$/;
 
@@ -17,7 +17,7 @@ type Fault = Error & {
 
 const fileOf = ({ module }: Fault): string | undefined => {
   const resource = module?.resource;
-  return resource && path.relative(repository, resource.split('?')[0] ?? '');
+  return resource && path.relative(checkout, resource.split('?')[0] ?? '');
 };
 
 /** What is wrong; loaders say in front which of them has found it. */
@@ -40,7 +40,7 @@ function largePictures(compilation: Compilation): string[] {
     const bytes = source.size();
     if (!PICTURE.test(name) || bytes <= PICTURE_BYTES) return [];
     const file = info.sourceFilename
-      ? path.relative(repository, path.resolve(compilation.compiler.context, info.sourceFilename))
+      ? path.relative(checkout, path.resolve(compilation.compiler.context, info.sourceFilename))
       : name;
     return [
       `${file}: is ${(bytes / MEGABYTE).toFixed(1)} MB, a picture may have ${PICTURE_BYTES / MEGABYTE} MB: ` +

@@ -2,8 +2,13 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { checkout, shared } from '../../checkout';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
+/** The settings of TypeScript: the checkout's own, or those that the package brings. */
+export function typeSettings(): string {
+  const own = path.join(checkout, 'tsconfig.json');
+  return fs.existsSync(own) ? own : path.join(shared, 'tsconfig.json');
+}
 /** The compiler's native port: it says the same, in a fraction of the time. Tools that need an API have the other. */
 const tsc = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
@@ -13,7 +18,7 @@ const tsc = path.join(
 /** Where the compiler says that a fault is: "remote-blog/src/routes.tsx(3,5): error TS2322: ...". */
 const PLACE = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
-/** Type faults of an app's sources, by the file that they are in, relative to the repository. */
+/** Type faults of an app's sources, by the file that they are in, relative to the checkout. */
 export interface TypeFault {
   readonly file: string;
   readonly text: string;
@@ -25,13 +30,13 @@ function project(directories: readonly string[], cache: string): string {
   const file = path.join(cache, 'tsconfig.json');
   fs.mkdirSync(cache, { recursive: true });
   const settings = {
-    extends: path.join(repository, 'tsconfig.json'),
+    extends: typeSettings(),
     compilerOptions: {
       incremental: true,
       tsBuildInfoFile: path.join(cache, 'types.tsbuildinfo'),
       types: ['node'],
     },
-    include: [...sources('**/*'), path.join(repository, 'shared/src/globals.d.ts')],
+    include: [...sources('**/*'), path.join(shared, 'src/globals.d.ts')],
     exclude: [...sources('**/*.test.*'), ...sources('**/testing')],
   };
   fs.writeFileSync(file, JSON.stringify(settings));
@@ -49,22 +54,17 @@ export function typeFaults(
 ): Promise<readonly TypeFault[]> {
   const words = [tsc, '--project', project(directories, cache), '--pretty', 'false'];
   return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      words,
-      { cwd: repository, maxBuffer: 50_000_000 },
-      (fault, output) => {
-        if (!fault) return resolve([]);
-        // What goes on with an indent belongs to the line before.
-        const faults = output.split(/\n(?=\S)/).flatMap((lines): TypeFault[] => {
-          const [, file, line, column, text] = PLACE.exec(lines.split('\n')[0] ?? '') ?? [];
-          if (!file) return [];
-          const rest = lines.trimEnd().split('\n').slice(1).join('\n');
-          return [{ file, text: `${file}:${line}:${column}: ${text}${rest ? `\n${rest}` : ''}` }];
-        });
-        if (faults.length > 0) resolve(faults);
-        else reject(new Error(`The types could not be checked: ${output || fault.message}`));
-      },
-    );
+    execFile(process.execPath, words, { cwd: checkout, maxBuffer: 50_000_000 }, (fault, output) => {
+      if (!fault) return resolve([]);
+      // What goes on with an indent belongs to the line before.
+      const faults = output.split(/\n(?=\S)/).flatMap((lines): TypeFault[] => {
+        const [, file, line, column, text] = PLACE.exec(lines.split('\n')[0] ?? '') ?? [];
+        if (!file) return [];
+        const rest = lines.trimEnd().split('\n').slice(1).join('\n');
+        return [{ file, text: `${file}:${line}:${column}: ${text}${rest ? `\n${rest}` : ''}` }];
+      });
+      if (faults.length > 0) resolve(faults);
+      else reject(new Error(`The types could not be checked: ${output || fault.message}`));
+    });
   });
 }

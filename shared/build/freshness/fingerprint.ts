@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { checkout, isPackage, shared } from '../../checkout';
 import { settingNames } from '../../src/site/settings';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
-const LEFT_OUT = new Set(['dist', '.cache', 'node_modules']);
+const LEFT_OUT = new Set(['dist', '.cache', 'node_modules', '.git', '.work', '.releases']);
 
 function* filesBelow(directory: string): Generator<string> {
   for (const entry of fs
@@ -26,23 +26,23 @@ function hashOf(
   const add = (...parts: (string | Buffer)[]) =>
     parts.forEach((part) => hash.update(part).update('\0'));
   for (const file of [...roots.flatMap((root) => [...filesBelow(root)]), ...files])
-    add(path.relative(repository, file), fs.readFileSync(file));
+    add(path.relative(checkout, file), fs.readFileSync(file));
   for (const name of settingNames) add(name, process.env[name] ?? '');
   add(process.version, ...words);
   return hash.digest('hex');
 }
 
-const inRepository = (name: string) => path.join(repository, name);
-
 /** What says how everything is built, beside the build itself. */
-const SETTINGS = ['package-lock.json', 'tsconfig.json'].map(inRepository);
+const SETTINGS = ['package-lock.json', 'tsconfig.json']
+  .map((name) => path.join(checkout, name))
+  .filter((file) => fs.existsSync(file));
 
 /**
  * Takes a workspace folder, gives a hash over everything that goes into its build: its own files,
  * shared/, the lockfile, the settings of TypeScript, the environment and Node's version.
  */
 export const fingerprintOf = (directory: string): string =>
-  hashOf([directory, inRepository('shared')], SETTINGS, []);
+  hashOf([directory, shared], SETTINGS, []);
 
 /**
  * Takes a workspace folder, gives a hash over what turns its sources into a release: the build, the
@@ -53,7 +53,7 @@ export function toolsFingerprintOf(directory: string): string {
   const own = path.join(directory, 'build');
   const files = ['webpack.config.ts', 'package.json'].map((name) => path.join(directory, name));
   return hashOf(
-    [inRepository('shared/build'), ...(fs.existsSync(own) ? [own] : [])],
+    [isPackage ? shared : path.join(shared, 'build'), ...(fs.existsSync(own) ? [own] : [])],
     [...files, ...SETTINGS],
     [directory],
   );

@@ -8,13 +8,13 @@ import path from 'node:path';
 import type { RemoteModule, ShellServer } from '../../src/contract';
 import { paths } from '../../src/site/site';
 import { textFaults } from '../checks/page-texts';
+import { checkout, ENDING } from '../../checkout';
 import type { SingletonName } from '../../singletons';
 import { loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/app';
 import { frameRequest, remotePage } from './element';
 import type { PrerenderedPage, Work } from './hydrate-process';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);
 
 /** Takes routes, gives each page that will be prerendered, with its route's pattern. */
@@ -56,7 +56,7 @@ const shellPages = ({ render }: ShellServer): Promise<PrerenderedPage[]> =>
 
 const hydrate = (work: Work): Promise<string[]> =>
   new Promise((resolve, reject) => {
-    const browser = fork(path.join(import.meta.dirname, 'hydrate-process.ts'), [], {
+    const browser = fork(path.join(import.meta.dirname, `hydrate-process${ENDING}`), [], {
       execArgv: ['--import', require.resolve('tsx'), '--enable-source-maps', '--no-warnings'],
       env: { ...process.env, NODE_ENV: 'development' },
       serialization: 'advanced',
@@ -98,7 +98,7 @@ export async function checkHydration(app: App): Promise<string> {
   const keys = pages.map((page) => keyOf(code, page));
   const unknown = pages.filter((_page, at) => !known.has(keys[at] as string));
   if (unknown.length === 0) return version;
-  const faults = await hydrate({ bundle, repository, pages: unknown });
+  const faults = await hydrate({ bundle, checkout, pages: unknown });
   if (faults.length > 0)
     throw new Error(
       `What browsers would show differs from what was prerendered, or throws:\n${faults.join('\n')}`,

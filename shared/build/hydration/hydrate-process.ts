@@ -15,7 +15,7 @@ export interface PrerenderedPage {
 export interface Work {
   /** The bundle with the code as browsers get it, not minimized. */
   readonly bundle: string;
-  readonly repository: string;
+  readonly checkout: string;
   readonly pages: readonly PrerenderedPage[];
 }
 
@@ -30,12 +30,12 @@ const { hydrateRoot } = require('react-dom/client') as typeof ReactDOM;
 const { frameRequest, remotePage } = require('./element.ts') as typeof Elements;
 
 /** The first place in the app's own sources that a stack names. */
-function placeOf(stack: string, repository: string): string | undefined {
+function placeOf(stack: string, checkout: string): string | undefined {
   for (const line of stack.split('\n')) {
     const [, file, at] = /^\s*at (?:.*\()?(?:file:\/\/)?(\/[^:]+):(\d+)/.exec(line) ?? [];
     if (!file || file.includes('node_modules') || file.includes('/dist/')) continue;
     if (file.startsWith(import.meta.dirname)) continue;
-    return `${path.relative(repository, file)}:${at}`;
+    return `${path.relative(checkout, file)}:${at}`;
   }
   return undefined;
 }
@@ -72,7 +72,7 @@ class Page {
       captureOwnerStack() ?? '',
       components,
     ];
-    const place = stacks.map((stack) => placeOf(stack, this.work.repository)).find(Boolean);
+    const place = stacks.map((stack) => placeOf(stack, this.work.checkout)).find(Boolean);
     const [, component] = /^\s*at ([A-Z]\w*)/m.exec(components) ?? [];
     const where = [place, component && `component ${component}`].filter(Boolean).join(', ');
     this.say(messageOf(fault), where);

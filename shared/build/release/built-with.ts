@@ -27,7 +27,7 @@ function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
 
 /** The figures whose exports the bundle uses. */
 function figuresIn(compilation: Compilation, modules: readonly Module[]): Values {
-  const module = modules.find((one) => /shared\/src\/site\/figures\.ts$/.test(fileOf(one)));
+  const module = modules.find((one) => /shared\/src\/site\/figures\.[jt]s$/.test(fileOf(one)));
   if (!module) return {};
   const exports = compilation.moduleGraph.getExportsInfo(module);
   const used = Object.entries(figures).filter(
@@ -36,12 +36,15 @@ function figuresIn(compilation: Compilation, modules: readonly Module[]): Values
   return Object.fromEntries(used.flatMap(([name, value]) => valuesIn(value, name)));
 }
 
+/** Sources of the section, and of the blocks, also where those are an installed package. */
+const OWN = /^(?:(?!.*\/node_modules\/).*\/src\/.*\.tsx?|.*\/@site\/shared\/src\/.*\.js)$/;
+
 /** The settings that a module in the bundle reads: webpack does not tell which part of an object is used. */
 function settingsIn(modules: readonly Module[]): Values {
   const read = new Set(
     modules
       .map(fileOf)
-      .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !file.includes('/node_modules/'))
+      .filter((file) => OWN.test(file))
       .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(/\bsite\.(\w+(?:\.\w+)*)/g)])
       .map(([, name = '']) => name),
   );

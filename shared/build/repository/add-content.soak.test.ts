@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { siteConfig } from '../../site.config';
 import { documentedBlocks } from '../../testing/docs';
-import { testOfWhole as test } from '../../testing/whole';
+import { testOfWhole as test } from '../testing/whole';
 import { Checkout } from '../../generate/checkout';
 import { addPage } from '../../generate/page';
 import { addPost } from '../../generate/post';

@@ -2,7 +2,7 @@ import { checkedSiteConfig, ContractError, type SiteConfig } from '@site/shared/
 import { siteConfig } from '@site/shared/site.config';
 import fs from 'node:fs';
 import path from 'node:path';
-import { testOfWhole } from '../../testing/whole';
+import { testOfWhole } from '../testing/whole';
 
 const repository = path.resolve(__dirname, '../../..');
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
@@ -17,6 +17,11 @@ const folders = () =>
       return app ? [[app, name]] : [];
     }),
   );
+
+/** Without those that have a repository of their own. */
+const here = Object.fromEntries(
+  Object.entries(siteConfig.apps).filter(([, { repository: elsewhere }]) => !elsewhere),
+);
 
 const changed = (change: (config: SiteConfig) => unknown) => {
   const copy = structuredClone(siteConfig);
@@ -55,12 +60,12 @@ test.each([
 });
 
 testOfWhole('it knows the apps of all workspaces, and no others', () => {
-  expect(Object.keys(siteConfig.apps).sort()).toEqual(Object.keys(folders()).sort());
+  expect(Object.keys(here).sort()).toEqual(Object.keys(folders()).sort());
 });
 
 testOfWhole('CODEOWNERS says who owns each folder, as the configuration does', () => {
   const known = folders();
-  const owned = Object.entries(siteConfig.apps).map(([app, { owner }]) => [known[app], owner]);
+  const owned = Object.entries(here).map(([app, { owner }]) => [known[app], owner]);
   const lines = [...owned, ...Object.entries(siteConfig.folders)].map(
     ([folder, owner]) => `/${folder}/ ${owner}`,
   );
@@ -69,7 +74,7 @@ testOfWhole('CODEOWNERS says who owns each folder, as the configuration does', (
 
 testOfWhole('the README says which paths each workspace has', () => {
   const known = folders();
-  for (const [app, { paths }] of Object.entries(siteConfig.apps)) {
+  for (const [app, { paths }] of Object.entries(here)) {
     const said = paths?.map((one) => `\`${one}\``).join(', ') ?? 'document, header';
     expect(read('README.md')).toMatch(
       new RegExp(`\\| ${said.replace(/[.*/]/g, '\\$&')}[^|]*\\| \`${known[app]}/\``),

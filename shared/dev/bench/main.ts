@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { allApps, repository } from '../options';
+import { checkout as repository } from '../../checkout';
+import { allApps } from '../options';
 
 /**
  * npm run bench:dev: how long a developer waits, as ratios of one section to all, and of an edit to a build. Each

@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sourceFaults } from '../../build/checks/source-rules';
 import { typeFaults } from '../../build/checks/types';
+import { checkout } from '../../checkout';
 import type { Remark } from '../told/fault';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
 const IS_SOURCE = /\.tsx?$/;
 
 /** What a build would refuse, though no compiler minds it. */
 const rulesBroken = (file: string): string[] => {
-  const name = path.relative(repository, file);
+  const name = path.relative(checkout, file);
   return sourceFaults(name, fs.readFileSync(file, 'utf8')).map((fault) => `${name}:${fault}`);
 };
 
@@ -69,7 +69,9 @@ export class Beside {
   async #lint(): Promise<Remark[]> {
     const files = [...this.#changed].filter((file) => fs.existsSync(file));
     if (files.length === 0) return [];
-    this.#linter ??= fork(path.join(import.meta.dirname, 'lint-process.mjs'), { execArgv: [] });
+    this.#linter ??= fork(path.join(import.meta.dirname, 'lint-process.mjs'), [checkout], {
+      execArgv: [],
+    });
     const linter = this.#linter;
     const texts = await new Promise<readonly string[]>((resolve) => {
       linter.once('message', ({ texts }: { texts: readonly string[] }) => resolve(texts));

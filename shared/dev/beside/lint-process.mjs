@@ -7,14 +7,14 @@ import { setPriority } from 'node:os';
  * rules know of types from one time to the next, and gives way to whatever builds and renders.
  */
 setPriority(10);
-const repository = path.resolve(import.meta.dirname, '../../..');
-const settings = fs.existsSync(path.join(repository, 'eslint.config.mjs'));
+const [, , checkout] = process.argv;
+const settings = fs.existsSync(path.join(checkout, 'eslint.config.mjs'));
 const { ESLint } = settings ? await import('eslint') : {};
 const eslint =
-  ESLint && new ESLint({ cwd: repository, errorOnUnmatchedPattern: false, warnIgnored: false });
+  ESLint && new ESLint({ cwd: checkout, errorOnUnmatchedPattern: false, warnIgnored: false });
 
 const remarkOf = (file, { line = 1, column = 1, message, ruleId }) =>
-  `${path.relative(repository, file)}:${line}:${column}: ${message}${ruleId ? ` (${ruleId})` : ''}`;
+  `${path.relative(checkout, file)}:${line}:${column}: ${message}${ruleId ? ` (${ruleId})` : ''}`;
 
 async function lint(files) {
   const results = eslint ? await eslint.lintFiles(files) : [];

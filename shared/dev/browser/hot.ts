@@ -1,4 +1,4 @@
-import * as hot from 'webpack-hot-middleware/client?autoConnect=false&overlay=false';
+import * as hot from 'webpack-hot-middleware/client.js?autoConnect=false&overlay=false';
 
 /** Takes what is built anew for this app into the page; what cannot be swapped loads the page again. */
 export function connect(): void {

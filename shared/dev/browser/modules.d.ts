@@ -1,4 +1,4 @@
-declare module 'webpack-hot-middleware/client?autoConnect=false&overlay=false' {
+declare module 'webpack-hot-middleware/client.js?autoConnect=false&overlay=false' {
   export function setOptionsAndConnect(options: Readonly<Record<string, string>>): void;
   export function subscribeAll(listener: (event: object) => void): void;
 }

@@ -3,10 +3,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { App } from '../../build/bundles/app';
-import { assets, cssLoader, namesOnly, sonner } from '../../build/bundles/rules';
+import { assets, cssLoader, namesOnly, packaged, sonner } from '../../build/bundles/rules';
 import { environment } from '../../build/bundles/webpack';
+import { checkout } from '../../checkout';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
 const browser = path.join(import.meta.dirname, '../browser');
 
 /** Where the dev server has what it makes: no release has such an address. */
@@ -40,7 +40,7 @@ const typescript = (refresh: boolean): RuleSetRule => ({
 
 const ownSection = (app: App) =>
   new webpack.NormalModuleReplacementPlugin(
-    /[\\/]own-section$/,
+    /[\\/]own-section(?:\.js)?$/,
     path.join(app.directory, 'src/routes.tsx'),
   );
 
@@ -66,7 +66,7 @@ const base = (app: App, name: string): Configuration => ({
     cacheDirectory: path.join(cacheOf(app), 'webpack'),
     buildDependencies: { defaultWebpack: [], own: [import.meta.filename] },
   },
-  snapshot: { managedPaths: [path.join(repository, 'node_modules')] },
+  snapshot: { managedPaths: [path.join(checkout, 'node_modules')] },
 });
 
 const output = (app: App) => ({
@@ -80,15 +80,15 @@ const output = (app: App) => ({
 export function clientConfig(app: App): Configuration {
   const isShell = app.app === 'shell';
   const section: Record<string, string | string[]> = isShell
-    ? { main: [path.join(browser, 'shell.ts'), app.clientEntry ?? ''], ...app.moreEntries }
-    : { entry: path.join(browser, 'container.ts') };
+    ? { main: [path.join(browser, 'shell'), app.clientEntry ?? ''], ...app.moreEntries }
+    : { entry: path.join(browser, 'container') };
   return {
     ...base(app, app.app),
     target: ['web', 'es2022'],
     entry: section,
     resolve: {
       ...base(app, app.app).resolve,
-      alias: isShell ? {} : { '@site/shared/notices$': path.join(browser, 'notices.ts') },
+      alias: isShell ? {} : { '@site/shared/notices$': path.join(browser, 'notices') },
     },
     output: {
       ...output(app),
@@ -99,6 +99,7 @@ export function clientConfig(app: App): Configuration {
     module: {
       rules: [
         typescript(true),
+        packaged,
         sonner,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css(false)] },
         assets(true),
@@ -147,7 +148,7 @@ export function serverConfig(app: App): Configuration {
     entry: {
       server: isShell
         ? (app.serverEntry ?? '')
-        : path.join(import.meta.dirname, '../render/section.tsx'),
+        : path.join(import.meta.dirname, '../render/section'),
     },
     externals: Object.fromEntries(ONCE.map((name) => [name, `commonjs ${name}`])),
     output: {
@@ -157,7 +158,7 @@ export function serverConfig(app: App): Configuration {
       library: { type: 'commonjs2' },
     },
     module: {
-      rules: [typescript(false), ...namesOnly(css(true)), ...(app.rules ?? [])],
+      rules: [typescript(false), packaged, ...namesOnly(css(true)), ...(app.rules ?? [])],
     },
     optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
     plugins: [
@@ -176,8 +177,8 @@ export const overlayConfig = (cache: string): Configuration => ({
   stats: 'none',
   infrastructureLogging: { level: 'none' },
   target: ['web', 'es2022'],
-  entry: { overlay: path.join(browser, 'overlay.ts') },
+  entry: { overlay: path.join(browser, 'overlay') },
   resolve: { extensions: ['.ts', '.js'] },
   output: { publicPath: DEV, path: path.join(cache, 'overlay'), filename: '[name].js' },
-  module: { rules: [typescript(false)] },
+  module: { rules: [typescript(false), packaged] },
 });

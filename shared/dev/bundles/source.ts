@@ -8,6 +8,7 @@ import webpack, {
   type StatsCompilation,
 } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
+import { checkout } from '../../checkout';
 import type { DevFault } from '../told/fault';
 
 export type Handler = (
@@ -16,15 +17,13 @@ export type Handler = (
   next: () => void,
 ) => void;
 
-const repository = path.resolve(import.meta.dirname, '../../..');
-
 /** What a compiler says of itself, or of the machine, helps nobody. */
 const plain = (text: string): string =>
   text
     .replace(/\u001b\[[\d;]*m/g, '')
     .replace(/Module (?:Error|Warning|build failed) \(from [^)]*\):\n/, '')
     .replace(/\n+Caused by:[\s\S]*/, '')
-    .replaceAll(repository + path.sep, '')
+    .replaceAll(checkout + path.sep, '')
     .trim();
 
 export interface Built {

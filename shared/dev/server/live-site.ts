@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { checkout } from '../../checkout';
 import { DevRefusal } from './refusal';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
-const RELEASE = path.join(repository, 'release/bin/release.mjs');
 const ANSWER_MS = 10_000;
 
 /** The site that everything comes from that does not come from source; its address is null if nothing is live. */
@@ -39,9 +39,21 @@ async function deployed(address: string): Promise<Found> {
   return { address: origin, said: origin, end: () => undefined };
 }
 
+/** The release tool as it is installed, whether it is a workspace or a package. */
+function releaseTool(): string {
+  const { resolve } = createRequire(path.join(checkout, 'package.json'));
+  try {
+    return path.join(path.dirname(resolve('@site/release/package.json')), 'bin/release.mjs');
+  } catch {
+    throw new DevRefusal(
+      'The release tool, which serves the local store, is not installed: name a deployed site with --live https://...',
+    );
+  }
+}
+
 /** Serves what is live in the local store, in a process of its own. */
 function local(): Promise<Found> {
-  const server = spawn(process.execPath, [RELEASE, 'serve'], {
+  const server = spawn(process.execPath, [releaseTool(), 'serve'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,8 +6,8 @@ import { parse, type StackFrame } from 'stacktrace-parser';
 import { DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { Place } from '../told/fault';
+import { checkout, shared } from '../../checkout';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
 const AROUND = 3;
 
 interface Position {
@@ -17,9 +17,9 @@ interface Position {
 
 /** A file of the sources that a developer writes; neither a package nor what runs the page in dev mode. */
 const isOwn = (file: string) =>
-  file.startsWith(repository + path.sep) &&
+  file.startsWith(checkout + path.sep) &&
   !/[\\/](node_modules|\.cache)[\\/]/.test(file) &&
-  !file.startsWith(path.join(repository, 'shared/dev') + path.sep);
+  !file.startsWith(path.join(shared, 'dev') + path.sep);
 
 function mapped(sources: Sources, { file, lineNumber, column }: StackFrame): Position | undefined {
   if (!file || lineNumber === null) return undefined;
@@ -61,7 +61,7 @@ export function placeOf(sources: Sources, stacks: readonly string[]): Place | nu
       const [, inStack] = stacks.map((one) => COMPONENT.exec(one)).find(Boolean) ?? [];
       const own = /^[A-Z]\w*$/.test(frame.methodName) ? frame.methodName : inStack;
       return {
-        place: `${path.relative(repository, position.file)}:${position.line}`,
+        place: `${path.relative(checkout, position.file)}:${position.line}`,
         ...(own && { component: own }),
         lines: linesAround(position),
       };

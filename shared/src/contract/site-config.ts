@@ -32,6 +32,8 @@ const app = z.strictObject({
     .array(z.string().regex(/^\/[\w./-]*\*?$/, 'must be a path such as /blog or /blog/*'))
     .optional(),
   budget: appBudget.partial().optional(),
+  /** Where its sources are, if they are in no workspace of this repository. */
+  repository: z.string().min(1).optional(),
 });
 
 /** What is particular to one site, and what tools and tests must know of it. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const repository = path.resolve(__dirname, '../..');
+const repository = path.resolve(__dirname, '../../..');
 const manifest = (folder: string) => path.join(repository, folder, 'package.json');
 const { workspaces } = JSON.parse(fs.readFileSync(manifest('.'), 'utf8')) as {
   workspaces: readonly string[];

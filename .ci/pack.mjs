@@ -1,0 +1,212 @@
+/**
+ * npm run pack -- [folder]
+ *
+ * Packs shared and release for repositories that know this one only as packages: compiles them, file by file, with
+ * types and a package.json of their own, and makes a tarball of each in the folder (dist/packages/ if none is named).
+ * Says which files there are.
+ */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const target = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'pack-'));
+const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8'));
+
+/** What a package has of its workspace. */
+const PARTS = {
+  shared: ['src', 'build', 'dev', 'testing', 'checkout.ts', 'singletons.ts', 'site.config.ts'],
+  release: ['src'],
+};
+/** What only this repository has a use for. */
+const LEFT_OUT =
+  /\.(test|examples)\.|^shared\/(build\/(testing|repository)|dev\/bench|src\/(examples|contract\/examples|tokens\/checks)|testing\/(docs|outside)\.ts)(\/|$)/;
+/** In its repository the command compiles itself first. */
+const COMMAND = `#!/usr/bin/env node
+import { main } from '../src/cli/main.js';
+
+await main(process.argv.slice(2));
+`;
+const LEFT_OUT_FOLDERS = new Set(['dist', '.cache', 'node_modules']);
+
+const isSource = (name) => /(?<!\.d)\.tsx?$/.test(name);
+
+function* filesBelow(name) {
+  if (LEFT_OUT.test(name) || LEFT_OUT_FOLDERS.has(path.basename(name))) return;
+  if (!fs.statSync(path.join(root, name)).isDirectory()) return yield name;
+  for (const entry of fs.readdirSync(path.join(root, name)).sort())
+    yield* filesBelow(`${name}/${entry}`);
+}
+
+/** From the sources, and from the types that stand beside them, to scripts and types. */
+function compile(files) {
+  const project = path.join(target, 'tsconfig.json');
+  const settings = {
+    extends: path.join(root, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      incremental: false,
+      tsBuildInfoFile: null,
+      rootDir: root,
+      outDir: target,
+      typeRoots: [path.join(root, 'node_modules/@types')],
+    },
+    include: [],
+    files: files.filter((name) => /\.tsx?$/.test(name)).map((name) => path.join(root, name)),
+  };
+  fs.writeFileSync(project, JSON.stringify(settings));
+  const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
+  execFileSync(process.execPath, [tsc, '--project', project], { cwd: root, stdio: 'inherit' });
+  fs.rmSync(project);
+}
+
+const SPECIFIER =
+  /((?:\bfrom|\bimport|\bimport\(|\brequire\(|\brequire\.resolve\()\s*(?:\/\*[^*]*\*\/\s*)?['"])(\.\.?\/[^'"]+)(['"])/g;
+
+/** The compiled file that an import means: Node, unlike bundlers, wants it written out. */
+const isThere = (own, file) =>
+  file.startsWith(own + path.sep) && fs.statSync(file, { throwIfNoEntry: false })?.isFile();
+
+function resolved(own, folder, name) {
+  const plain = name.replace(/(?<!\.d)\.tsx?$/, '');
+  for (const ending of ['', '.js', '/index.js', '.d.ts'])
+    if (isThere(own, path.join(folder, plain + ending)))
+      return plain + (ending === '.d.ts' ? '' : ending);
+  throw new Error(`${folder}: "${name}" leads to nothing in the package`);
+}
+
+function rewrite(own, file) {
+  const text = fs.readFileSync(file, 'utf8');
+  const folder = path.dirname(file);
+  fs.writeFileSync(
+    file,
+    text.replace(
+      SPECIFIER,
+      (_all, before, name, after) => before + resolved(own, folder, name) + after,
+    ),
+  );
+}
+
+/** "./src/index.ts" -> its script and its types. */
+function door(file) {
+  if (!isSource(file)) return file.endsWith('.d.ts') ? { types: file } : file;
+  const plain = file.replace(/\.tsx?$/, '');
+  return { types: `${plain}.d.ts`, default: `${plain}.js` };
+}
+
+/** The packages that some files name, in the versions that are tested here, with their types. */
+function dependenciesOf(files) {
+  const { dependencies, devDependencies } = read('package.json');
+  const versions = { ...dependencies, ...devDependencies };
+  const text = files
+    .filter((file) => /\.([mc]?js|d\.ts|css|json)$/.test(file))
+    .map((file) => fs.readFileSync(file, 'utf8'))
+    .join('\n');
+  const isNamed = (name) => new RegExp(`['"\`]${name}(/[^'"\`]*)?['"\`]`).test(text);
+  // Linting is for who has settings for it.
+  const named = Object.keys(versions).filter((name) => isNamed(name) && name !== 'eslint');
+  const types = ['node', ...named].map((name) => `@types/${name}`);
+  const all = [...named, ...named.flatMap(peersOf), ...types].filter((name) => versions[name]);
+  return Object.fromEntries([...new Set(all)].sort().map((name) => [name, versions[name]]));
+}
+
+/** What a package expects to find beside it. */
+function peersOf(name) {
+  const { peerDependencies = {}, peerDependenciesMeta: more = {} } = read(
+    `node_modules/${name}/package.json`,
+  );
+  return Object.keys(peerDependencies).filter((peer) => !more[peer]?.optional);
+}
+
+function manifestOf(name, files) {
+  const {
+    private: _private,
+    scripts: _scripts,
+    exports,
+    dependencies,
+    ...own
+  } = read(`${name}/package.json`);
+  const { version } = read('shared/package.json');
+  return {
+    ...own,
+    license: read('package.json').license,
+    engines: read('package.json').engines,
+    exports: {
+      ...Object.fromEntries(
+        Object.entries(exports)
+          .filter(([, file]) => !LEFT_OUT.test(path.join(name, file)))
+          .map(([at, file]) => [at, door(file)]),
+      ),
+      ...(name === 'shared' && { './tsconfig.json': './tsconfig.json' }),
+    },
+    files: [
+      ...new Set(files.map((file) => path.relative(path.join(target, name), file).split('/')[0])),
+    ],
+    dependencies: {
+      ...(dependencies && { '@site/shared': version }),
+      ...dependenciesOf(files),
+    },
+  };
+}
+
+/** Settings of TypeScript for who uses the packages. */
+function typeSettings() {
+  const {
+    incremental: _incremental,
+    tsBuildInfoFile: _file,
+    ...options
+  } = read('tsconfig.json').compilerOptions;
+  const types = [...options.types, '@testing-library/jest-dom', '@site/shared/globals'];
+  return { compilerOptions: { ...options, types } };
+}
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** What a package has beside what its workspace has. */
+const WRITTEN = {
+  shared: { 'tsconfig.json': () => json(typeSettings()) },
+  release: { 'bin/release.mjs': () => COMMAND },
+};
+
+function lay(name, sources) {
+  for (const source of sources.filter((one) => !isSource(one))) {
+    fs.mkdirSync(path.dirname(path.join(target, source)), { recursive: true });
+    fs.copyFileSync(path.join(root, source), path.join(target, source));
+  }
+  const folder = path.join(target, name);
+  for (const [file, text] of Object.entries(WRITTEN[name])) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text());
+  }
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files) if (/\.([mc]?js|d\.ts)$/.test(file)) rewrite(folder, file);
+  fs.writeFileSync(path.join(folder, 'package.json'), json(manifestOf(name, files)));
+  fs.copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+}
+
+function pack(destination) {
+  const sources = Object.fromEntries(
+    Object.entries(PARTS).map(([name, parts]) => [
+      name,
+      parts.flatMap((part) => [...filesBelow(`${name}/${part}`)]),
+    ]),
+  );
+  compile(Object.values(sources).flat());
+  for (const [name, files] of Object.entries(sources)) lay(name, files);
+  fs.mkdirSync(destination, { recursive: true });
+  const folders = Object.keys(PARTS).map((name) => path.join(target, name));
+  const words = ['pack', '--silent', '--pack-destination', destination, ...folders];
+  const made = execFileSync('npm', words, { cwd: root, encoding: 'utf8' });
+  for (const file of made.trim().split('\n')) console.log(path.join(destination, file));
+}
+
+try {
+  pack(path.resolve(process.argv[2] ?? path.join(root, 'dist/packages')));
+} finally {
+  fs.rmSync(target, { recursive: true, force: true });
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Outside } from '../../testing/outside';
+
+const repository = path.resolve(__dirname, '../../..');
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'outside-')));
+const outside = new Outside(path.join(folder, 'guides'), repository, path.join(folder, 'store'));
+const installed = (name: string) => path.join(outside.folder, 'node_modules/@site', name);
+
+beforeAll(() => {
+  outside.write();
+  outside.install();
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly description: string;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const { dependencies, devDependencies } = JSON.parse(
+  fs.readFileSync(path.join(repository, 'package.json'), 'utf8'),
+) as Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
+
+describe.each(['shared', 'release'])('the package %s', (name) => {
+  const manifest = () =>
+    JSON.parse(fs.readFileSync(path.join(installed(name), 'package.json'), 'utf8')) as Manifest;
+  const files = () =>
+    fs
+      .readdirSync(installed(name), { recursive: true, encoding: 'utf8' })
+      .filter((file) => fs.statSync(path.join(installed(name), file)).isFile());
+
+  test('says what it is, and all that it says is there', () => {
+    const { bin, exports, ...said } = manifest();
+    expect(said).toMatchObject({
+      name: `@site/${name}`,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      description: expect.stringMatching(/\w/) as string,
+      type: 'module',
+    });
+    expect(said.private).toBeUndefined();
+    const named = [bin, ...Object.values(exports)].flatMap((one) =>
+      typeof one === 'string' ? [one] : Object.values(one),
+    );
+    expect(named.filter((file) => !fs.existsSync(path.join(installed(name), file)))).toEqual([]);
+  });
+
+  test('is compiled, without tests, and knows nothing of where it was made', () => {
+    expect(files().filter((file) => /(?<!\.d)\.tsx?$|\.test\./.test(file))).toEqual([]);
+    const telling = files().filter((file) =>
+      fs.readFileSync(path.join(installed(name), file), 'utf8').includes(repository),
+    );
+    expect(telling).toEqual([]);
+  });
+
+  test('depends on what is tested here, in the same versions', () => {
+    const { dependencies: own, version } = manifest();
+    const known: Record<string, string> = {
+      ...dependencies,
+      ...devDependencies,
+      '@site/shared': version,
+    };
+    expect(Object.entries(own).filter(([one, wanted]) => known[one] !== wanted)).toEqual([]);
+    expect(Object.keys(own)).toEqual(expect.arrayContaining(['react', 'zod']));
+  });
+});
+
+test('a section made of them as documented has no type fault, and the release tool knows it as its own', async () => {
+  await outside.run('npm run check:types');
+  expect(await outside.run('npx release --help')).toContain('\nApps: guides\n');
+  fs.writeFileSync(
+    path.join(outside.folder, 'src/wrong.ts'),
+    "export { Nothing } from '@site/shared';\n",
+  );
+  await expect(outside.run('npm run check:types')).rejects.toMatchObject({
+    stdout: expect.stringContaining("has no exported member 'Nothing'") as string,
+  });
+});

@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const ending = fs.existsSync(path.join(import.meta.dirname, 'setup.ts')) ? '.ts' : '.js';
+const here = (name) => path.join(import.meta.dirname, name + ending);
+
+/** What Jest loads every source with; these exist as ES modules only, which it can't load as they are. */
+export const loading = {
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.module\\.css$': here('css-modules'),
+    '\\.(css|svg|woff2)$': here('asset'),
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(?:parse5|entities|@site/shared)/)'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/', '/.work/'],
+};
+
+/** A simulated browser, which is where components are tested. */
+export const inBrowser = {
+  ...loading,
+  testEnvironment: here('browser-environment'),
+  setupFilesAfterEnv: [here('setup')],
+};

@@ -1,0 +1,81 @@
+import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { documentedBlocks } from './docs';
+
+const PAGE = 'sections/a-repository-of-its-own.md';
+const PACKAGES = ['shared', 'release'];
+
+/** What npm tells its children of the checkout that the tests run in must not reach another one. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name)),
+);
+
+/** A section in a folder of its own, made as docs/sections/a-repository-of-its-own.md says: it knows a checkout only as packages. */
+export class Outside {
+  constructor(
+    readonly folder: string,
+    readonly checkout: string,
+    readonly store: string,
+  ) {
+    fs.mkdirSync(folder, { recursive: true });
+  }
+
+  /** Writes the files that the documentation shows; what belongs into the checkout is left out. */
+  write(): void {
+    for (const { file, text } of documentedBlocks(this.checkout, PAGE))
+      if (file && /^(src|[\w.]+$)/.test(file) && !file.endsWith('.md')) {
+        fs.mkdirSync(path.dirname(path.join(this.folder, file)), { recursive: true });
+        fs.writeFileSync(path.join(this.folder, file), text);
+      }
+  }
+
+  /** The documented commands that are typed here, in their order. */
+  get commands(): readonly string[] {
+    const blocks = documentedBlocks(this.checkout, PAGE).filter(
+      ({ language }) => language === 'sh',
+    );
+    const lines = blocks.flatMap(({ text }) => text.trim().split('\n'));
+    return lines.slice(lines.findIndex((line) => line.startsWith('npm install')) + 1);
+  }
+
+  /** Packs the checkout, and does what `npm install` does, with packages of others as they are installed there. */
+  install(): void {
+    const packed = path.join(this.folder, 'packages');
+    const words = [path.join(this.checkout, '.ci/pack.mjs'), packed];
+    execFileSync(process.execPath, words, { cwd: this.checkout, env: environment });
+    const from = path.join(this.checkout, 'node_modules');
+    const to = path.join(this.folder, 'node_modules');
+    fs.mkdirSync(path.join(to, '.bin'), { recursive: true });
+    for (const name of fs.readdirSync(from))
+      if (!name.startsWith('.') && name !== '@site')
+        fs.symlinkSync(path.join(from, name), path.join(to, name));
+    this.#link('jest/bin/jest.js', 'jest');
+    this.#link('typescript-native/bin/tsc', 'tsc');
+    for (const name of PACKAGES) {
+      const own = path.join(to, '@site', name);
+      fs.mkdirSync(own, { recursive: true });
+      const tarball = fs.readdirSync(packed).find((file) => file.startsWith(`site-${name}-`)) ?? '';
+      execFileSync('tar', ['xzf', path.join(packed, tarball), '-C', own, '--strip-components=1']);
+      const { bin } = JSON.parse(fs.readFileSync(path.join(own, 'package.json'), 'utf8')) as {
+        bin: Readonly<Record<string, string>>;
+      };
+      for (const [command, file] of Object.entries(bin))
+        this.#link(`@site/${name}/${file}`, command);
+    }
+  }
+
+  #link(file: string, command: string): void {
+    const bin = path.join(this.folder, 'node_modules/.bin');
+    fs.chmodSync(path.join(bin, '..', file), 0o755);
+    fs.symlinkSync(path.join('..', file), path.join(bin, command));
+  }
+
+  /** Runs a command there as someone types it into a shell; rejects, with what it said, if it fails. */
+  async run(command: string): Promise<string> {
+    const env = { ...environment, RELEASE_STORE: this.store, RELEASE_WHO: 'a team elsewhere' };
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: this.folder, env });
+    return stdout;
+  }
+}
