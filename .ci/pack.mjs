@@ -2,10 +2,12 @@
  * npm run pack -- [folder]
  *
  * Packs shared and release for repositories that know this one only as packages: compiles them, file by file, with
- * types and a package.json of their own, and makes a tarball of each in the folder (dist/packages/ if none is named).
+ * types and a package.json of their own, and makes a tarball of each in the folder (dist/packages/ if none is named),
+ * in place of those of before.
  * Says which files there are.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -128,7 +130,6 @@ function manifestOf(name, files) {
     dependencies,
     ...own
   } = read(`${name}/package.json`);
-  const { version } = read('shared/package.json');
   return {
     ...own,
     license: read('package.json').license,
@@ -144,10 +145,7 @@ function manifestOf(name, files) {
     files: [
       ...new Set(files.map((file) => path.relative(path.join(target, name), file).split('/')[0])),
     ],
-    dependencies: {
-      ...(dependencies && { '@site/shared': version }),
-      ...dependenciesOf(files),
-    },
+    dependencies: { ...dependencies, ...dependenciesOf(files) },
   };
 }
 
@@ -170,6 +168,7 @@ const WRITTEN = {
   release: { 'bin/release.mjs': () => COMMAND },
 };
 
+/** Puts the files of a package in place; gives its package.json, but for versions. */
 function lay(name, sources) {
   for (const source of sources.filter((one) => !isSource(one))) {
     fs.mkdirSync(path.dirname(path.join(target, source)), { recursive: true });
@@ -180,13 +179,35 @@ function lay(name, sources) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), text());
   }
-  const files = fs
+  fs.copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+  const files = filesIn(folder);
+  for (const file of files) if (/\.([mc]?js|d\.ts)$/.test(file)) rewrite(folder, file);
+  return manifestOf(name, files);
+}
+
+const filesIn = (folder) =>
+  fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of files) if (/\.([mc]?js|d\.ts)$/.test(file)) rewrite(folder, file);
-  fs.writeFileSync(path.join(folder, 'package.json'), json(manifestOf(name, files)));
-  fs.copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+
+/** Other contents have another version, as releases have: npm takes the same version for the same package. */
+function writeManifests(manifests) {
+  const hash = createHash('sha256').update(json(manifests));
+  for (const file of filesIn(target))
+    hash.update(`\0${path.relative(target, file)}\0`).update(fs.readFileSync(file));
+  const digest = hash.digest('hex').slice(0, 8);
+  const versionOf = (name) => `${manifests[name].version}-${digest}`;
+  for (const [name, { dependencies, ...manifest }] of Object.entries(manifests)) {
+    const own = dependencies['@site/shared'] && { '@site/shared': versionOf('shared') };
+    const whole = {
+      ...manifest,
+      version: versionOf(name),
+      dependencies: { ...dependencies, ...own },
+    };
+    fs.writeFileSync(path.join(target, name, 'package.json'), json(whole));
+  }
 }
 
 function pack(destination) {
@@ -197,8 +218,11 @@ function pack(destination) {
     ]),
   );
   compile(Object.values(sources).flat());
-  for (const [name, files] of Object.entries(sources)) lay(name, files);
+  const laid = Object.entries(sources).map(([name, files]) => [name, lay(name, files)]);
+  writeManifests(Object.fromEntries(laid));
   fs.mkdirSync(destination, { recursive: true });
+  for (const old of fs.readdirSync(destination))
+    if (/^site-(shared|release)-.*\.tgz$/.test(old)) fs.rmSync(path.join(destination, old));
   const folders = Object.keys(PARTS).map((name) => path.join(target, name));
   const words = ['pack', '--silent', '--pack-destination', destination, ...folders];
   const made = execFileSync('npm', words, { cwd: root, encoding: 'utf8' });

@@ -12,6 +12,8 @@ import { expect, observe, test, wake } from '../fixtures/test';
 const PAGE = '/guides';
 const FIRST = 'Guides, step by step';
 const SECOND = 'Guides, one by one';
+/** What docs/sections/a-repository-of-its-own.md has in its place. */
+const ELSEWHERE = 'Guides from elsewhere';
 
 // What one test leaves live is what the next one begins with. Builds take their time.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -126,9 +128,19 @@ test('it moves into a repository of its own, which knows the site only as packag
     outside.install();
     const last = outside.commands.findIndex((line) => line.startsWith('npx release rollback'));
     const [rollback = '', remove = ''] = outside.commands.slice(last);
-    for (const command of outside.commands.slice(0, last)) await outside.run(command);
-    expect(await shown()).toBe('Guides from elsewhere');
-    await walkThereAndBack(page, 'Guides from elsewhere');
+    const publish = outside.commands.findIndex((line) => line.startsWith('npx release publish'));
+    for (const command of outside.commands.slice(0, publish)) await outside.run(command);
+    const dev = await outside.dev(site.url);
+    await page.goto(dev.address + PAGE);
+    await expect(page.locator('h1')).toHaveText(ELSEWHERE);
+    dev.process.kill();
+    expect(await shown()).toBe(FIRST);
+    await outside.run(outside.commands[publish] ?? '');
+    const preview = await outside.run(`npx release preview guides@${outside.built} --no-serve`);
+    expect(preview).toContain(`changed  ${PAGE}  (guides`);
+    for (const command of outside.commands.slice(publish + 1, last)) await outside.run(command);
+    expect(await shown()).toBe(ELSEWHERE);
+    await walkThereAndBack(page, ELSEWHERE);
     await othersWork();
     await outside.run(rollback);
     expect(await shown()).toBe(FIRST);

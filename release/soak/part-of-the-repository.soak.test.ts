@@ -59,7 +59,7 @@ async function served(command: string, env: NodeJS.ProcessEnv) {
     let said = '';
     const hear = (text: Buffer) => {
       said += text.toString();
-      const [found] = /http:\/\/\S+/.exec(said) ?? [];
+      const [, found] = /(http:\/\/localhost:\d+) \(/.exec(said) ?? [];
       if (found) resolve(found);
     };
     child.stdout.on('data', hear);
@@ -88,7 +88,7 @@ if (process.env.SOAK)
       'npm run build',
     ])
       expect({ command, ...typed(command, env) }).toMatchObject({ command, status: 0 });
-    const site = await served('npx release serve', env);
+    const site = await served('node release/bin/release.mjs serve', env);
     const dev = await served(`node shared/dev/dev-app.mjs --port 0 --live ${site.address}`, {});
     for (const page of ['/blog', '/', '/contact'])
       expect((await fetch(`${dev.address}${page}`)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -72,10 +72,40 @@ export class Outside {
     fs.symlinkSync(path.join('..', file), path.join(bin, command));
   }
 
+  get #environment(): NodeJS.ProcessEnv {
+    return { ...environment, RELEASE_STORE: this.store, RELEASE_WHO: 'a team elsewhere' };
+  }
+
+  /** The release that was built last. */
+  get built(): string {
+    const file = path.join(this.folder, 'dist/release/release.json');
+    return (JSON.parse(fs.readFileSync(file, 'utf8')) as { release: string }).release;
+  }
+
+  /** Starts what serves the section from source in a live site; gives the process and its address. */
+  async dev(live: string): Promise<{ process: ChildProcess; address: string }> {
+    const command = path.join(this.folder, 'node_modules/.bin/dev-app');
+    const child = spawn(process.execPath, [command, '--port', '0', '--live', live], {
+      cwd: this.folder,
+      env: this.#environment,
+    });
+    let said = '';
+    const address = await new Promise<string>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(said)));
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => {
+          said += text.toString();
+          const [, found] = /(http:\/\/localhost:\d+) \(ready/.exec(said) ?? [];
+          if (found) resolve(found);
+        });
+    });
+    return { process: child, address };
+  }
+
   /** Runs a command there as someone types it into a shell; rejects, with what it said, if it fails. */
   async run(command: string): Promise<string> {
-    const env = { ...environment, RELEASE_STORE: this.store, RELEASE_WHO: 'a team elsewhere' };
-    const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: this.folder, env });
+    const where = { cwd: this.folder, env: this.#environment };
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], where);
     return stdout;
   }
 }

@@ -8,6 +8,10 @@ export const site = checkedSiteConfig(siteConfig);
 export const teamOf = (app: AppName): string | undefined =>
   Object.hasOwn(site.apps, app) ? site.apps[app]?.owner : undefined;
 
+/** Where the sources of an app are, if in no workspace of the site's repository. */
+export const repositoryOf = (app: AppName): string | undefined =>
+  Object.hasOwn(site.apps, app) ? site.apps[app]?.repository : undefined;
+
 /** For the end of a message about another team's app: " (ask @site/blog)". */
 export const askTeam = (app: AppName): string => {
   const team = teamOf(app);

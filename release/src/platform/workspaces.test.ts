@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../testing/releases';
+import { site } from './site-config';
 import { absentHere, appsHere, workspaceOf } from './workspaces';
 
 const folder = temporaryFolder();
@@ -47,4 +48,12 @@ test('a section in a repository of its own is the app of its checkout', () => {
   const root = checkout({ '.': { release: { app: 'guides' } } });
   expect(appsHere(root)).toEqual(['guides']);
   expect(workspaceOf('guides', root)).toMatchObject({ folder: root, build: 'npm run build' });
+});
+
+test('of an app that is built elsewhere it is said where', () => {
+  const root = checkout({ '.': { workspaces: ['remote-blog'] }, 'remote-blog': blog });
+  site.apps.guides = { owner: '@site/guides', heading: 'Guides', repository: 'git.example/guides' };
+  expect(() => workspaceOf('guides', root)).toThrow(
+    'guides is built in git.example/guides: deploy it there, or name a built release: --from <folder>',
+  );
 });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Refusal } from './errors';
+import { repositoryOf } from './site-config';
 
 const [installedIn = '', ...inside] = import.meta.dirname.split(
   `${path.sep}node_modules${path.sep}`,
@@ -63,6 +64,11 @@ export function saidAbsent(root = repository): string {
 export function workspaceOf(app: AppName, root = repository): Workspace {
   const workspace = [...appWorkspaces(root)].find((one) => one.app === app);
   if (workspace) return workspace;
+  const elsewhere = repositoryOf(app);
+  if (elsewhere)
+    throw new Refusal(
+      `${app} is built in ${elsewhere}: deploy it there, or name a built release: --from <folder>`,
+    );
   throw new Refusal(
     absentHere(root).length > 0
       ? `No workspace here builds ${app}${saidAbsent(root)}. Bring in the one that does, or name a built release: --from <folder>`

@@ -40,7 +40,7 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
     const { bin, exports, ...said } = manifest();
     expect(said).toMatchObject({
       name: `@site/${name}`,
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/) as string,
       description: expect.stringMatching(/\w/) as string,
       type: 'module',
     });
