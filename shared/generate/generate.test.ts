@@ -7,7 +7,7 @@ import { Checkout } from './checkout';
 import { slugOf } from './names';
 import { addPage } from './page';
 import { addPost } from './post';
-import { addRemote } from './remote';
+import { addOutside, addRemote } from './remote';
 
 const repository = path.resolve(__dirname, '../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'generate-'));
@@ -54,6 +54,32 @@ test('a remote is a workspace, has an owner, its paths, a page, a link in the he
   );
 });
 
+test('a remote in a repository of its own has all it needs there, and its owner, paths and link here', () => {
+  const checkout = new Checkout(copy);
+  const folder = `../${path.basename(copy)}-elsewhere`;
+  addOutside(checkout, 'guides', siteConfig, folder);
+  const files = checkout.write();
+  const elsewhere = path.resolve(copy, folder);
+  try {
+    expect(fs.readdirSync(elsewhere).sort()).toEqual([
+      '.gitignore',
+      'jest.config.mjs',
+      'package.json',
+      'src',
+      'tsconfig.json',
+      'webpack.config.ts',
+    ]);
+    expect(files.filter((name) => !name.startsWith('..'))).toEqual([
+      'shared/site.config.ts',
+      'shell/src/content/navigation.ts',
+      '.github/workflows/rollback.yml',
+    ]);
+    expect(read('shared/site.config.ts')).toContain(`repository: '${folder}',`);
+  } finally {
+    fs.rmSync(elsewhere, { recursive: true });
+  }
+});
+
 test('a page goes to the section that may own its address', () => {
   const checkout = new Checkout(copy);
   expect(addPage(checkout, 'blog/authors', siteConfig)).toBe('blog');
@@ -76,6 +102,7 @@ test('a post has the day and an address made of its title', () => {
 });
 
 const remote = (name: string) => (checkout: Checkout) => addRemote(checkout, name, siteConfig);
+const inside = (checkout: Checkout) => addOutside(checkout, 'guides', siteConfig, 'guides');
 const page = (word: string) => (checkout: Checkout) => addPage(checkout, word, siteConfig);
 const post = (title: string) => (checkout: Checkout) => addPost(checkout, title, '2026-02-03');
 
@@ -84,6 +111,7 @@ test.each([
   ['a remote that has another’s address', remote('about'), '/about belongs to content (/about)'],
   ['a remote in capitals', remote('Guides'), '"Guides" can be no remote’s name'.replace('’', "'")],
   ['a remote outside of its folder', remote('../guides'), "can be no remote's name"],
+  ['a remote of its own in this repository', inside, 'guides is in this repository'],
   ['a page that is there', page('about'), '/about is a page already (paths.about)'],
   ['a page that nobody may own', page('news/today'), 'No section may own /news/today'],
   ['a page with a dot', page('blog/../x'), `"blog/../x" can be no page's address`],

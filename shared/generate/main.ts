@@ -1,5 +1,5 @@
 /**
- * npm run new -- remote <name> | page <address> | post "<title>"
+ * npm run new -- remote <name> [--outside <folder>] | page <address> | post "<title>"
  *
  * Adds a section, a page or a post that works at once: tested, claimed, ready to be built and deployed; only the
  * words are left to write. Exits with 1, and changes nothing, if a name is bad or taken.
@@ -12,7 +12,7 @@ import { Checkout } from './checkout';
 import { Refused } from './names';
 import { addPage } from './page';
 import { addPost } from './post';
-import { addRemote } from './remote';
+import { addOutside, addRemote } from './remote';
 
 const root = process.env.CHECKOUT ?? path.resolve(import.meta.dirname, '../..');
 
@@ -34,9 +34,20 @@ function tell(checkout: Checkout, next: readonly string[]): void {
     'prettier',
     '--write',
     '--log-level=warn',
-    ...files.filter((name) => !name.endsWith('CODEOWNERS')),
+    ...files.filter((name) => !/CODEOWNERS$|\.gitignore$/.test(name)),
   );
   process.stdout.write([...files, '', 'Write its words, then:', ...next, ''].join('\n  '));
+}
+
+function createOutside(checkout: Checkout, name: string, folder: string): void {
+  addOutside(checkout, name, siteConfig, folder);
+  tell(checkout, [
+    `npm run build -w shell && npx release deploy shell --why "room for ${name}"`,
+    `npm run pack -- ${folder}/packages`,
+    `cd ${folder} && npm install --save-dev --save-exact ./packages/*.tgz`,
+    'npm run check:types && npm test && npm run build',
+    `npx release deploy ${name} --store <the site's> --why "${name}"`,
+  ]);
 }
 
 const program = new Command('npm run new --')
@@ -46,8 +57,10 @@ const program = new Command('npm run new --')
 program
   .command('remote <name>')
   .description('a section of its own at /<name>, with a page, an owner and a link in the header')
-  .action((name: string) => {
+  .option('--outside <folder>', 'in a repository of its own, which knows this one as packages')
+  .action((name: string, { outside }: { readonly outside?: string }) => {
     const checkout = new Checkout(root);
+    if (outside) return createOutside(checkout, name, path.relative(root, path.resolve(outside)));
     const folder = addRemote(checkout, name, siteConfig);
     tell(checkout, [
       `npx jest ${folder} shared/build/repository`,

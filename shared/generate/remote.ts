@@ -4,21 +4,37 @@ import { capital, Refused, remoteName, wordsOf } from './names';
 import { createPage, lineOf } from './page';
 import { workflowFile, workflowOf } from './workflow';
 
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
 const manifestOf = (name: string) =>
-  `${JSON.stringify(
-    {
-      name: `@site/remote-${name}`,
-      version: '1.0.0',
-      private: true,
-      type: 'module',
-      description: capital(wordsOf(name)),
-      release: { app: name },
-      scripts: { build: 'build-app', dev: 'dev-app' },
-      dependencies: { '@site/shared': '*' },
-    },
-    null,
-    2,
-  )}\n`;
+  json({
+    name: `@site/remote-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    description: capital(wordsOf(name)),
+    release: { app: name },
+    scripts: { build: 'build-app', dev: 'dev-app' },
+    dependencies: { '@site/shared': '*' },
+  });
+
+/** What a remote has that is a repository of its own: docs/sections/a-repository-of-its-own.md. */
+const ownFiles = (name: string): Readonly<Record<string, string>> => ({
+  'package.json': json({
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    release: { app: name },
+    scripts: { build: 'build-app', dev: 'dev-app', 'check:types': 'tsc', test: 'jest' },
+  }),
+  'tsconfig.json': json({
+    extends: '@site/shared/tsconfig.json',
+    include: ['src', 'webpack.config.ts'],
+  }),
+  'jest.config.mjs': "export { inBrowser as default } from '@site/shared/testing/jest';\n",
+  '.gitignore': 'node_modules/\ndist/\n.cache/\n',
+});
 
 const configOf = (name: string) => `import { defineApp } from '@site/shared/build';
 
@@ -53,20 +69,17 @@ function checkFree(checkout: Checkout, name: string, { apps }: SiteConfig): void
         throw new Refused(`/${name} belongs to ${app} (${path}); choose another name`);
 }
 
-/** Where the site names its apps: configuration, owners of code, README, the header's links, and what can be rolled back. */
-function introduce(checkout: Checkout, name: string): void {
+/**
+ * Where the site names all its apps: the configuration, which says where sources are that are elsewhere, the header,
+ * and what can be rolled back.
+ */
+function claim(checkout: Checkout, name: string, repository?: string): void {
   const title = capital(wordsOf(name));
   const key = name.includes('-') ? `'${name}'` : name;
   checkout.insert(
     'shared/site.config.ts',
     /^\};$/m,
-    `  ${key}: {\n    owner: '@site/${name}',\n    heading: '${title}',\n    paths: ['/${name}', '/${name}/*'],\n  },\n`,
-  );
-  checkout.insert('.github/CODEOWNERS', /^\/shared\/ /m, `/remote-${name}/ @site/${name}\n`);
-  checkout.insert(
-    'README.md',
-    /^\| contract, design tokens/m,
-    `| \`/${name}\`, \`/${name}/*\` | \`remote-${name}/\` | ${wordsOf(name)} team |\n`,
+    `  ${key}: {\n    owner: '@site/${name}',\n    heading: '${title}',\n    paths: ['/${name}', '/${name}/*'],\n${repository ? `    repository: '${repository}',\n` : ''}  },\n`,
   );
   checkout.insert(
     'shell/src/content/navigation.ts',
@@ -74,6 +87,25 @@ function introduce(checkout: Checkout, name: string): void {
     `  { name: '${title}', path: '/${name}' },\n`,
   );
   checkout.insert('.github/workflows/rollback.yml', /^      to:$/m, `          - ${name}\n`);
+}
+
+/** Where the repository names what is in it: owners of code, README, workspaces. */
+function introduce(checkout: Checkout, name: string): void {
+  checkout.insert('.github/CODEOWNERS', /^\/shared\/ /m, `/remote-${name}/ @site/${name}\n`);
+  checkout.insert(
+    'README.md',
+    /^\| contract, design tokens/m,
+    `| \`/${name}\`, \`/${name}/*\` | \`remote-${name}/\` | ${wordsOf(name)} team |\n`,
+  );
+  checkout.insert('package.json', /^ {4}"release",$/m, `    "remote-${name}",\n`);
+}
+
+/** The sources of a remote with one page. */
+function createSources(checkout: Checkout, folder: string, name: string): void {
+  checkout.create(`${folder}/webpack.config.ts`, configOf(name));
+  checkout.create(`${folder}/src/routes.tsx`, routesOf(name));
+  const component = createPage(checkout, folder, `/${name}`);
+  checkout.create(`${folder}/src/pages/index.ts`, INDEX + lineOf(component));
 }
 
 /**
@@ -85,12 +117,29 @@ export function addRemote(checkout: Checkout, word: string, config: SiteConfig):
   checkFree(checkout, name, config);
   const folder = `remote-${name}`;
   checkout.create(`${folder}/package.json`, manifestOf(name));
-  checkout.create(`${folder}/webpack.config.ts`, configOf(name));
-  checkout.create(`${folder}/src/routes.tsx`, routesOf(name));
-  const component = createPage(checkout, folder, `/${name}`);
-  checkout.create(`${folder}/src/pages/index.ts`, INDEX + lineOf(component));
-  checkout.insert('package.json', /^ {4}"release",$/m, `    "${folder}",\n`);
+  createSources(checkout, folder, name);
+  claim(checkout, name);
   checkout.create(workflowFile(name), workflowOf(name, folder));
   introduce(checkout, name);
   return folder;
+}
+
+/**
+ * The same in a folder elsewhere, which knows the site as packages only: here it gets its owner, its paths and a link in
+ * the header. Takes the folder as it is called from the root of the checkout.
+ */
+export function addOutside(
+  checkout: Checkout,
+  word: string,
+  config: SiteConfig,
+  folder: string,
+): void {
+  const name = remoteName(word);
+  checkFree(checkout, name, config);
+  if (!folder.startsWith('..'))
+    throw new Refused(`${folder} is in this repository; leave --outside out for a remote in it`);
+  for (const [file, text] of Object.entries(ownFiles(name)))
+    checkout.create(`${folder}/${file}`, text);
+  createSources(checkout, folder, name);
+  claim(checkout, name, folder);
 }
