@@ -12,7 +12,7 @@ import { expect, observe, test, wake } from '../fixtures/test';
 const PAGE = '/guides';
 const FIRST = 'Guides, step by step';
 const SECOND = 'Guides, one by one';
-/** What docs/sections/a-repository-of-its-own.md has in its place. */
+/** What docs/a-repository-of-its-own.md has in its place. */
 const ELSEWHERE = 'Guides from elsewhere';
 
 // What one test leaves live is what the next one begins with. Builds take their time.

@@ -18,7 +18,7 @@ const manifestOf = (name: string) =>
     dependencies: { '@site/shared': '*' },
   });
 
-/** What a remote has that is a repository of its own: docs/sections/a-repository-of-its-own.md. */
+/** What a remote has that is a repository of its own: docs/a-repository-of-its-own.md. */
 const ownFiles = (name: string): Readonly<Record<string, string>> => ({
   'package.json': json({
     name,

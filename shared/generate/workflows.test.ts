@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { siteConfig } from '../site.config';
-import { testOfWhole } from '../testing/whole';
+import { testOfWhole } from '../build/testing/whole';
 import { Checkout } from './checkout';
 import { addRemote } from './remote';
 import { workflowFile, workflowOf, workflowPaths } from './workflow';

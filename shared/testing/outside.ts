@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { documentedBlocks } from './docs';
 
-const PAGE = 'sections/a-repository-of-its-own.md';
+const PAGE = 'a-repository-of-its-own.md';
 const PACKAGES = ['shared', 'release'];
 
 /** What npm tells its children of the checkout that the tests run in must not reach another one. */
@@ -12,7 +12,7 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name)),
 );
 
-/** A section in a folder of its own, made as docs/sections/a-repository-of-its-own.md says: it knows a checkout only as packages. */
+/** A section in a folder of its own, made as docs/a-repository-of-its-own.md says: it knows a checkout only as packages. */
 export class Outside {
   constructor(
     readonly folder: string,
