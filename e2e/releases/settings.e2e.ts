@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { BASE_STORE, Site } from '../fixtures/site';
+import { expect, observe, test as base, wake } from '../fixtures/test';
+
+const URL_SET = 'https://staging.example.com';
+const RECEIVER = 'https://hooks.example.net/in/42';
+
+const test = base.extend<object, { staging: Site }>({
+  staging: [
+    async ({}, provide) => {
+      const site = await Site.open();
+      const set = [
+        `SITE_URL=${URL_SET}`,
+        'AFFILIATE_CODE=agency-42',
+        'MEASUREMENT_ID=G-STAGING1',
+        'FORMS_DELIVERY=webhook',
+        `FORMS_WEBHOOK_URL=${RECEIVER}`,
+      ];
+      expect(await site.release('settings', ...set)).toMatchObject({ code: 0 });
+      await provide(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The hash of every file of a release, by its name. */
+function releaseFiles(store: string): Record<string, string> {
+  const folder = path.join(store, 'releases');
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile());
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(fs.readFileSync(path.join(folder, name)))
+      .digest('hex');
+  return Object.fromEntries(files.map((name) => [name, hashOf(name)]));
+}
+
+test('the same releases are live on staging and in production, each with what is set there', async ({
+  staging,
+  page,
+}) => {
+  expect(releaseFiles(staging.store)).toEqual(releaseFiles(BASE_STORE));
+  const { messages } = observe(page);
+  const tags: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/gtag/js')) tags.push(request.url());
+  });
+  const canonical = page.locator('link[rel="canonical"]');
+  const graphs = page.locator('script[type="application/ld+json"]');
+
+  await page.goto(`${staging.url}/blog`);
+  await wake(page);
+  await expect(canonical).toHaveAttribute('href', `${URL_SET}/blog`);
+  expect(await graphs.allTextContents()).not.toEqual([]);
+  expect((await graphs.allTextContents()).join()).not.toContain('crm-compass.example');
+  expect(tags).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-STAGING1']);
+
+  // Code that comes later has the same values as the page that it came for.
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL(`${staging.url}/contact`);
+  await expect(canonical).toHaveAttribute('href', `${URL_SET}/contact`);
+  expect(messages).toEqual([]);
+});
+
+test('what a visitor writes goes where it is set, and the trial link earns for the code that is set', async ({
+  staging,
+  page,
+}) => {
+  const { messages } = observe(page);
+  const posted: string[] = [];
+  await page.route(`${new URL(RECEIVER).origin}/**`, (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') posted.push(`${request.url()} ${request.postData()}`);
+    return route.fulfill({
+      status: 204,
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+    });
+  });
+  await page.goto(`${staging.url}/contact`);
+  await wake(page);
+  const form = page.locator('form[novalidate]');
+  await expect(form).toHaveAttribute('action', RECEIVER);
+  for (const [name, text] of [
+    ['Name', 'Zoë'],
+    ['Email', 'zoe@example.com'],
+    ['Subject', 'Hello'],
+    ['Message', 'A message'],
+  ] as const)
+    await form.getByRole('textbox', { name }).fill(text);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Message Sent!');
+  expect(posted).toEqual([expect.stringMatching(`^${RECEIVER} .*A message`)]);
+  expect(messages).toEqual([]);
+
+  const answer = await fetch(`${staging.url}/go/gohighlevel`);
+  expect(await answer.text()).toContain('url=https://www.gohighlevel.com/?fp_ref=agency-42"');
+});
+
+test('what is set goes back in a moment, and pages are again what they were', async ({
+  staging,
+  site,
+}) => {
+  const before = await (await fetch(`${site.url}/affiliate-offers`)).text();
+  expect(before).not.toContain('siteSettings=');
+  expect(await staging.release('rollback', '--settings')).toMatchObject({ code: 0 });
+  await expect
+    .poll(async () => (await fetch(`${staging.url}/affiliate-offers`)).text())
+    .toBe(before);
+});
