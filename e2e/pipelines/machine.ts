@@ -73,6 +73,16 @@ export class OtherMachine extends Machine {
       });
   }
 
+  /** Makes its tool one of the next contract. */
+  raiseContract(): void {
+    const file = path.join(this.folder, 'shared/src/contract/routes.ts');
+    const text = fs.readFileSync(file, 'utf8');
+    const raised = text.replace('CONTRACT_VERSION = 1;', 'CONTRACT_VERSION = 2;');
+    if (raised === text)
+      throw new Error('The contract is not 1 any more: raise it from what it is');
+    fs.writeFileSync(file, raised);
+  }
+
   remove(): void {
     fs.rmSync(this.folder, { recursive: true, force: true });
   }

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import type { Release } from '@site/shared/contract';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { repository, Site } from '../fixtures/site';
+import { expect, observe, test as base, wake } from '../fixtures/test';
+import { OtherMachine } from '../pipelines/machine';
+import { compress, shelvesIn, unpack } from './shelf';
+
+/** A page of each section, and the link of the header that leads there. */
+const HOMES = {
+  content: { path: '/', link: 'Home' },
+  offers: { path: '/affiliate-offers', link: 'Affiliate Offers' },
+  blog: { path: '/blog', link: 'Blog' },
+  forms: { path: '/contact', link: 'Contact' },
+} as const;
+type Section = keyof typeof HOMES;
+const SECTIONS = Object.keys(HOMES) as Section[];
+
+/** All that a shelf of this contract has; the next contract's are there to go with them. */
+const OLDER = ['first', 'intent', 'navigation'] as const;
+const NEXT = 'next-contract';
+/** Shells render all pages anew: the gate has time for the oldest, npm run soak for each. */
+const SHELLS = process.env.SOAK ? OLDER : OLDER.slice(0, 1);
+
+interface Shelved {
+  readonly site: Site;
+  /** Built releases: <shelf>/<app>. */
+  readonly shelf: string;
+}
+
+/** A site of today's releases, whose store has all of the shelf that its tool takes. */
+const test = base.extend<object, { shelved: Shelved }>({
+  shelved: [
+    async ({}, provide) => {
+      const shelf = fs.mkdtempSync(path.join(os.tmpdir(), 'shelf-'));
+      await unpack(shelf);
+      for (const app of ['shell', 'blog']) compress(path.join(shelf, NEXT, app));
+      const site = await Site.open();
+      for (const name of OLDER)
+        for (const app of shelvesIn(shelf)[name] ?? []) {
+          const release = path.join(shelf, name, app);
+          const place = path.join(site.store, 'releases', app, describedIn(release).release);
+          fs.cpSync(release, place, { recursive: true });
+        }
+      // Each file of them is what its release says it is.
+      await well(site.release('verify'));
+      await provide({ site, shelf });
+      site.close();
+      fs.rmSync(shelf, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shelved }, provide) => provide(shelved.site.url),
+});
+
+// Each begins with today's releases, which the one before has brought back.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+interface Ended {
+  readonly code: number;
+}
+
+/** Waits for a command, and expects it to end well. */
+async function well(running: Promise<Ended>): Promise<void> {
+  const ended = await running;
+  expect(ended, JSON.stringify(ended)).toMatchObject({ code: 0 });
+}
+
+const describedIn = (folder: string) =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'release.json'), 'utf8')) as Release;
+
+const releaseOf = ({ shelf }: Shelved, name: string, app: string) =>
+  describedIn(path.join(shelf, name, app)).release;
+
+/** What is live now, app by app. */
+async function liveIn(site: Site): Promise<Record<string, string>> {
+  const { stdout } = await site.release('status', '--json');
+  const { apps } = JSON.parse(stdout) as { apps: Record<string, { release: string }> };
+  return Object.fromEntries(Object.entries(apps).map(([app, { release }]) => [app, release]));
+}
+
+/** Goes to a section by the header's link, in the same document. */
+async function walkTo(page: Page, section: Section): Promise<void> {
+  const { link } = HOMES[section];
+  await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
+  await expect(page.locator(`[data-section="${section}"] h1`)).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+}
+
+/**
+ * Opens each section by its address, and goes to each of the others from there without a document load: each is alive
+ * and of the release that is live, and the browser has nothing to say.
+ */
+async function walk(page: Page, site: Site): Promise<void> {
+  const live = await liveIn(site);
+  const { messages, requests } = observe(page);
+  for (const section of SECTIONS) {
+    const { path } = HOMES[section];
+    requests.length = 0;
+    await page.goto(site.url + path);
+    await wake(page);
+    expect([section, messages]).toEqual([section, []]);
+    const files = requests.filter((file) => file.startsWith(`/_releases/${section}/`));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !file.includes(live[section] ?? '?'))).toEqual([]);
+  }
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // The last one was opened; back to it at the end.
+  for (const section of SECTIONS) await walkTo(page, section);
+  expect(messages).toEqual([]);
+}
+
+const rollBack = (site: Site, app: string, release: string) =>
+  well(site.release('rollback', app, '--to', release));
+
+// Each with its neighbours from other times: all of them are met, and more than one time is in one tab.
+for (const [turn, name] of OLDER.entries())
+  test(`today’s shell goes with older sections, ${SECTIONS[0]} of "${name}" and the others of others`, async ({
+    page,
+    shelved,
+  }) => {
+    const { site } = shelved;
+    for (const [index, section] of SECTIONS.entries()) {
+      const from = OLDER[(turn + index) % OLDER.length] ?? '';
+      await rollBack(site, section, releaseOf(shelved, from, section));
+    }
+    await walk(page, site);
+    await well(site.release('rollback', '--composition', '1'));
+  });
+
+for (const name of SHELLS)
+  test(`the shell of "${name}" goes with today’s sections`, async ({ page, shelved }) => {
+    const { site } = shelved;
+    await rollBack(site, 'shell', releaseOf(shelved, name, 'shell'));
+    await walk(page, site);
+    await well(site.release('rollback', '--composition', '1'));
+  });
+
+test('a section of the next contract is refused by a tool that does not know it', async ({
+  shelved,
+}) => {
+  const { site, shelf } = shelved;
+  const before = await liveIn(site);
+  const blog = path.join(shelf, NEXT, 'blog');
+  const refused = await site.release('deploy', 'blog', '--from', blog);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain(
+    'contract: must be 1; this is 2, of a newer checkout: bring this one up to date (git pull, npm ci)',
+  );
+  expect(await liveIn(site)).toEqual(before);
+});
+
+test('when the contract is raised, the new shell goes with sections of both contracts, and back', async ({
+  page,
+  shelved,
+}) => {
+  const { site, shelf } = shelved;
+  const raised = new OtherMachine();
+  raised.raiseContract();
+  const release = (words: string) =>
+    raised.run(`npx release ${words}`, { RELEASE_STORE: site.store });
+  const today = await liveIn(site);
+  const next = (app: string) => `--from ${path.join(shelf, NEXT, app)}`;
+  const blog = releaseOf(shelved, NEXT, 'blog');
+
+  expect(await release(`deploy blog ${next('blog')}`)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(
+      `blog ${blog}: keeps contract 2, but shell ${today.shell} takes sections of contract 1; ` +
+        'deploy the shell first, or with it: npx release deploy shell blog',
+    ),
+  });
+  await well(release(`deploy shell ${next('shell')}`));
+  await well(release(`deploy blog ${next('blog')}`));
+  await well(release(`rollback offers --to ${releaseOf(shelved, 'first', 'offers')}`));
+  await well(release(`rollback forms --to ${releaseOf(shelved, 'navigation', 'forms')}`));
+  await walk(page, site);
+
+  expect(await release('rollback shell')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(
+      `blog ${blog}: keeps contract 2, but shell ${today.shell} takes sections of contract 1; ` +
+        'roll blog back first: npx release rollback blog',
+    ),
+  });
+  await well(release('rollback blog'));
+  await well(release('rollback shell'));
+  expect(await liveIn(site)).toMatchObject({ shell: today.shell, blog: today.blog });
+  raised.remove();
+});
+
+test('each shelf is described, with the commit that it was built from', ({
+  shelved: { shelf },
+}) => {
+  const said = fs.readFileSync(path.join(repository, 'e2e/shelf/README.md'), 'utf8');
+  const shelves = shelvesIn(shelf);
+  expect(Object.keys(shelves).sort()).toEqual([...OLDER, NEXT].sort());
+  for (const [name, apps] of Object.entries(shelves)) {
+    const { revision, contract } = describedIn(path.join(shelf, name, 'shell'));
+    expect(said).toMatch(
+      new RegExp(`\\| \`${name}\` +\\| ${contract} +\\| \`${revision.slice(0, 7)}\``),
+    );
+    expect([name, apps]).toEqual([name, expect.arrayContaining(['shell', 'blog', 'content'])]);
+  }
+});
