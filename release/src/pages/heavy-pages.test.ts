@@ -4,6 +4,7 @@ import { liveBytes } from '../../testing/stores/live-bytes';
 import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
 import { FileStore } from '../store/drivers/file';
 import { deploy } from '../cli/change/deploy';
+import { settingsIn } from '../composition/history/settings';
 import { rollback } from '../cli/change/rollback';
 
 const WIDE = { html: 100_000, before: 100_000, after: 100_000 };
@@ -105,4 +106,20 @@ test('a page that opens with its form may load its scripts at once', async () =>
       change: (release) => ((release.routes as [{ startsAtOnce?: true }])[0].startsAtOnce = true),
     }),
   ).resolves.toMatchObject({ result: 'live' });
+});
+
+test('what is set for the site counts against nobody who writes a section', async () => {
+  const weigh = async (version: string) => {
+    mockBudget = { ...WIDE, html: 0 };
+    const refused = await ship('blog', { version }).catch((fault: Error) => fault.message);
+    mockBudget = WIDE;
+    return Number(/its styles is (\d+) bytes/.exec(String(refused))?.[1]);
+  };
+  const before = await weigh('9.0.0');
+  const noise = Array.from({ length: 60 }, (_, n) => (n * 7919).toString(36)).join('');
+  const settings = settingsIn([`AFFILIATE_URL=https://a.example/${noise}`]);
+  const { folder: newer } = builtRelease(folder, 'blog', { version: '9.0.1' });
+  await deploy(store, ['blog'], '', newer, undefined, false, settings);
+  expect(before).toBeGreaterThan(0);
+  expect(await weigh('9.0.2')).toBeLessThanOrEqual(before);
 });

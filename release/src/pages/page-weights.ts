@@ -113,10 +113,10 @@ class PageWeights {
   }
 
   async #weightOf(
-    { shell, remote, settings, set }: ComposedPages,
+    { shell, remote, set }: ComposedPages,
     page: string,
     route: ReleaseRoute,
-    boot: number,
+    { boot, set: added }: { readonly boot: number; readonly set: number },
   ): Promise<PageBudget> {
     const names = [remote.entry, ...route.scripts];
     const scripts = await Promise.all([
@@ -125,7 +125,7 @@ class PageWeights {
     ]);
     return {
       // Who writes a section has no say in how long an address of the site is.
-      html: (set.pages[page]?.sent ?? 0) - bytesOf(settings),
+      html: (set.pages[page]?.sent ?? 0) - added,
       // Who opens with a form needs all at once: then that budget tells.
       before: route.startsAtOnce ? 0 : boot,
       after: boot + sum(scripts),
@@ -154,12 +154,13 @@ class PageWeights {
     composed: ComposedPages,
     live: () => Promise<ComposedPages | undefined>,
   ): Promise<readonly Violation[]> {
-    const { shell, remote } = composed;
-    const [faults, boot]: [Violation[], number] = [[], await this.#boot(shell)];
+    const { shell, remote, settings } = composed;
+    const faults: Violation[] = [];
+    const inEach = { boot: await this.#boot(shell), set: bytesOf(settings) };
     for (const route of remote.routes)
       for (const page of route.pages) {
         const [weight, budget] = [
-          await this.#weightOf(composed, page, route, boot),
+          await this.#weightOf(composed, page, route, inEach),
           pageBudgetOf(page),
         ];
         for (const what of Object.keys(WHAT) as (keyof PageBudget)[]) {

@@ -5,11 +5,13 @@ import { commandLine } from '../../../testing/processes/command-line';
 import { builtRelease, SITE_URL, temporaryFolder } from '../../../testing/releases';
 import { ask } from '../../../testing/servers/ask';
 import { latestComposition } from '../../composition/history/compositions';
+import { settingsIn } from '../../composition/history/settings';
 import { keyOf } from '../../composition/history/record';
 import { pagesOf, readSite } from '../../pages/sets/site-description';
 import { listen } from '../../serve/serving';
 import { siteServer } from '../../serve/server';
 import { MemoryStore } from '../../store/drivers/memory';
+import { set } from './settings';
 import type { Store } from '../../store/store';
 
 const folder = temporaryFolder();
@@ -208,4 +210,14 @@ test('a store without settings has not a byte of them, and tools from before rea
     changes: object[];
   };
   expect(record.changes).toEqual([{ app: 'shell', from: shell.id, to: shell.id }]);
+});
+
+test('two that set something at the same moment both land', async () => {
+  const store = base.copy();
+  const words = ['SITE_URL=https://a.example', 'AFFILIATE_CODE=ours'];
+  await Promise.all(words.map((word) => set(store, settingsIn([word]), '')));
+  expect(await latestComposition(store)).toMatchObject({
+    composition: 3,
+    settings: { SITE_URL: 'https://a.example', AFFILIATE_CODE: 'ours' },
+  });
 });

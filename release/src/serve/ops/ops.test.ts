@@ -7,6 +7,8 @@ import { siteServer } from '../server';
 import { FileStore } from '../../store/drivers/file';
 import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
+import { set } from '../../cli/settings/settings';
+import { settingsIn } from '../../composition/history/settings';
 import { serve } from '../serving';
 
 const folder = temporaryFolder();
@@ -238,4 +240,14 @@ describe('behind a token', () => {
       'RELEASE_OPS_TOKEN has 6 characters; it must have at least 32: openssl rand -hex 16',
     );
   });
+});
+
+test('what was set is in the timeline, and no section is newer by it', async () => {
+  await set(store, settingsIn(['SITE_URL=https://a.example']), 'moved');
+  const { body } = await local('/_release/?from=5&to=6');
+  const line = '<b>SITE_URL</b> <code>as built</code> <span aria-hidden="true">→</span>';
+  expect(body.split(line)).toHaveLength(3);
+  expect(body).toContain('#6</b> settings by maria');
+  expect(body).toMatch(/<h3>shell<\/h3>.*Since composition 1/);
+  expect(body).toContain('because of settings');
 });
