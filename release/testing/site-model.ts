@@ -7,6 +7,10 @@ export type Apps = Record<AppName, { release: string; previous: string | null }>
 export interface Sides {
   readonly live: Apps;
   readonly canary?: Apps | undefined;
+  /** The one thing that is set, for both; null if it is as built. */
+  readonly set?: string | null;
+  /** It came by going back. */
+  readonly isBack?: boolean;
 }
 
 type Action = 'deploy' | 'promote' | 'rollback' | 'remove';
@@ -35,6 +39,19 @@ export class SiteModel {
 
   get live(): Apps {
     return (this.compositions.at(-1) as Sides).live;
+  }
+
+  get set(): string | null {
+    return this.compositions.at(-1)?.set ?? null;
+  }
+
+  /** What was set before its last change that was no way back, in a list of one; an empty one if there was none. */
+  get setBefore(): readonly (string | null)[] {
+    const at = this.compositions.findLastIndex(
+      ({ set, isBack }, index, all) =>
+        !isBack && set === this.set && index > 0 && all[index - 1]?.set !== set,
+    );
+    return this.compositions.slice(at - 1, at).map(({ set = null }) => set);
   }
 
   /** The apps that a canary changes, with its releases; undefined when none is on. */
@@ -87,21 +104,25 @@ export class SiteModel {
    * What comes of making releases live, null for none; the same model if they are live already and no
    * canary ends by it. It goes on beside what concerns other apps, unless it `ends`.
    */
-  becoming(action: Action, wanted: Wanted, ends = action === 'promote'): SiteModel {
+  becoming(action: Action, wanted: Wanted, ends = action === 'promote', set = this.set): SiteModel {
     const live = this.#changed(action, wanted);
     const tried = this.canary;
     const isBack = action === 'rollback' || action === 'remove';
     const canarySurvives = !ends && !(isBack && this.tries(Object.keys(wanted)));
-    if (same(live, this.live) && (!tried || canarySurvives)) return this;
+    const isSame = same(live, this.live) && set === this.set;
+    if (isSame && (!tried || canarySurvives)) return this;
     const canary = tried && canarySurvives ? overlaid(live, tried) : undefined;
-    return new SiteModel([...this.compositions, { live, canary }], this.releases);
+    return new SiteModel([...this.compositions, { live, canary, set, isBack }], this.releases);
   }
 
   /** What comes of letting some visits get releases. */
   trying(wanted: Wanted): SiteModel {
     const canary = this.#changed('deploy', wanted);
     if (same(canary, this.live)) return this;
-    return new SiteModel([...this.compositions, { live: this.live, canary }], this.releases);
+    return new SiteModel(
+      [...this.compositions, { live: this.live, canary, set: this.set }],
+      this.releases,
+    );
   }
 
   /** What is left when only so many compositions, and nothing by its age, are kept. */

@@ -14,13 +14,15 @@ export interface Expected {
 /** What visitors got of each composition, the first one first. */
 export async function recordedSides(store: Store): Promise<Sides[]> {
   const all: Sides[] = [];
-  for await (const { apps: live, canary, composition } of compositionsOf(store))
-    all[composition - 1] = { live, canary: canary?.apps };
+  for await (const { apps: live, canary, composition, settings } of compositionsOf(store))
+    all[composition - 1] = { live, canary: canary?.apps, set: settings?.SITE_URL ?? null };
   return all;
 }
 
 const words = (compositions: readonly Sides[]) =>
-  JSON.stringify(compositions.map(({ live, canary }) => [live, canary ?? {}].map(sorted)));
+  JSON.stringify(
+    compositions.map(({ live, canary, set }) => [set, ...[live, canary ?? {}].map(sorted)]),
+  );
 
 /** What happened must be one of what may happen, and what visitors get must be the end of it. */
 async function settle(expected: Expected, store: Store, ...possible: SiteModel[]): Promise<void> {

@@ -18,7 +18,9 @@ import { promote } from '../cli/change/promote';
 import { prune } from '../maintenance/prune';
 import { publish } from '../cli/change/publish';
 import { remove } from '../cli/change/remove';
-import { endCanary, rollback, rollbackSite } from '../cli/change/rollback';
+import { endCanary, rollback, rollbackSettings, rollbackSite } from '../cli/change/rollback';
+import { settingsIn } from './history/settings';
+import { set } from '../cli/settings/settings';
 import { verify } from '../maintenance/verify';
 
 jest.setTimeout(180_000);
@@ -46,6 +48,15 @@ const version = fc.nat({ max: versions.length - 1 });
 const one = fc.tuple(app, version);
 const send = (store: Store, [to, at]: readonly [App, number], percent?: number) =>
   deploy(store, [to], '', releaseOf(to, at).folder, percent);
+
+const ADDRESS = 'https://a.example';
+const address = (store: Store, value: string | null) =>
+  set(store, settingsIn([`SITE_URL=${value ?? ''}`]), '');
+const changing = (
+  site: SiteModel,
+  value: string | null,
+  action: 'deploy' | 'rollback' = 'deploy',
+) => site.becoming(action, {}, false, value);
 
 const refused = async (work: Promise<unknown>, message: RegExp) => {
   const fault: unknown = await work.catch((thrown: unknown) => thrown);
@@ -148,7 +159,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
     (ago) =>
       new Verb(`rollback --composition -${ago}`, async (site, store) => {
         const number = Math.max(1, site.compositions.length - ago);
-        const then = (site.compositions[number - 1] as Sides).live;
+        const { live: then, set: wasSet } = site.compositions[number - 1] as Sides;
         const names = Object.keys({ ...site.live, ...then });
         const wanted = Object.fromEntries(names.map((name) => [name, then[name]?.release ?? null]));
         const isThere = names.every((name) => {
@@ -158,8 +169,24 @@ const verbs: fc.Arbitrary<Verb>[] = [
         if (!isThere)
           return refused(rollbackSite(store, number, ''), NO_RELEASE).then(() => [site]);
         await rollbackSite(store, number, '');
-        return [site.becoming('rollback', wanted, true)];
+        return [site.becoming('rollback', wanted, true, wasSet)];
       }),
+  ),
+  fc.constantFrom(null, ADDRESS).map(
+    (value) =>
+      new Verb(`settings SITE_URL=${value ?? ''}`, async (site, store) => {
+        await address(store, value);
+        return [changing(site, value)];
+      }),
+  ),
+  fc.constant(
+    new Verb('rollback --settings', async (site, store) => {
+      const back = rollbackSettings(store, undefined, '');
+      if (site.setBefore.length === 0)
+        return refused(back, /What is set is what was set first/).then(() => [site]);
+      await back;
+      return [changing(site, site.setBefore[0] ?? null, 'rollback')];
+    }),
   ),
   fc.integer({ min: 1, max: 3 }).map(
     (keep) =>
@@ -195,11 +222,18 @@ const verbs: fc.Arbitrary<Verb>[] = [
 const base = new MemoryStore();
 let start: SiteModel;
 
-beforeAll(async () => {
-  await ship(base, folder, 'shell');
-  for (const name of apps) {
-    for (let at = versions.length - 1; at >= 0; at--) await send(base, [name, at]);
+/** Every release was live, with what is set and as built, so that nothing has to be rendered later. */
+async function fill(store: Store): Promise<void> {
+  await ship(store, folder, 'shell');
+  for (const value of [ADDRESS, null]) {
+    await address(store, value);
+    for (const name of apps)
+      for (let at = versions.length - 1; at >= 0; at--) await send(store, [name, at]);
   }
+}
+
+beforeAll(async () => {
+  await fill(base);
   start = new SiteModel(
     await recordedSides(base),
     new Set([
@@ -224,10 +258,7 @@ test('whatever two people do in whatever order, the site and its history are as 
 
 test('and on a disk', async () => {
   const first = new FileStore(path.join(folder, 'first'));
-  await ship(first, folder, 'shell');
-  for (const name of apps) {
-    for (let at = versions.length - 1; at >= 0; at--) await send(first, [name, at]);
-  }
+  await fill(first);
   let copies = 0;
   await holds(() => {
     const place = path.join(folder, `copy-${++copies}`);

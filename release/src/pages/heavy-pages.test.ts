@@ -113,7 +113,9 @@ test('what is set for the site counts against nobody who writes a section', asyn
     mockBudget = { ...WIDE, html: 0 };
     const refused = await ship('blog', { version }).catch((fault: Error) => fault.message);
     mockBudget = WIDE;
-    return Number(/its styles is (\d+) bytes/.exec(String(refused))?.[1]);
+    return Number(
+      /its styles is (\d+) bytes/.exec(typeof refused === 'string' ? refused : '')?.[1],
+    );
   };
   const before = await weigh('9.0.0');
   const noise = Array.from({ length: 60 }, (_, n) => (n * 7919).toString(36)).join('');
