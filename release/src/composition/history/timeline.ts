@@ -47,7 +47,8 @@ function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
     before?.composition === composition - 1 || composition === 1
       ? changedSettings(before?.settings, record.settings)
       : [];
-  const moved = changes.filter(({ from, to }) => from !== to);
+  // What a newer tool did may move nothing; only what stands for no app is left out.
+  const moved = changes.filter(({ app, from, to }) => from !== to || app !== inPlace(record).app);
   return [
     ...moved.map((change) => ({ ...about, ...change })),
     ...(settings.length > 0 || moved.length === 0
