@@ -5,6 +5,7 @@ import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { FileStore } from '../store/drivers/file';
 import { MemoryStore } from '../store/drivers/memory';
+import { appsHere, saidAbsent } from '../platform/workspaces';
 import { deploy } from './change/deploy';
 import { history } from '../composition/history/timeline';
 import { rollback } from './change/rollback';
@@ -22,7 +23,10 @@ beforeEach(() => {
 const run = (...words: string[]) => commandLine(words, store);
 
 test.each([
-  [['deploy', 'blgo'], 'There is no app "blgo". The apps are shell, content, offers, blog, forms.'],
+  [
+    ['deploy', 'blgo'],
+    `There is no app "blgo". The apps are ${appsHere().join(', ')}${saidAbsent()}.`,
+  ],
   [['rollback'], 'Name an app to roll back, or the whole site with --composition <n>.'],
   [
     ['rollback', 'blog', '--composition', '1'],

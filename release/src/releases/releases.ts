@@ -7,7 +7,7 @@ import {
 } from '@site/shared/contract';
 import { Refusal, WrongUsage } from '../platform/errors';
 import type { Store } from '../store/store';
-import { appsHere } from '../platform/workspaces';
+import { appsHere, saidAbsent } from '../platform/workspaces';
 
 export const releaseKey = (app: string, release: string, file: string) =>
   `releases/${app}/${release}/${file}`;
@@ -23,7 +23,9 @@ export const appsIn = async (store: Store): Promise<AppName[]> =>
 export async function appNamed(store: Store, word: string): Promise<AppName> {
   const known = new Set([...appsHere(), ...(await appsIn(store))]);
   if (known.has(word)) return word;
-  throw new WrongUsage(`There is no app "${word}". The apps are ${[...known].join(', ')}.`);
+  throw new WrongUsage(
+    `There is no app "${word}". The apps are ${[...known].join(', ')}${saidAbsent()}.`,
+  );
 }
 
 /** The same for several words. */
