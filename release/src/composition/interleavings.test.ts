@@ -52,11 +52,8 @@ const send = (store: Store, [to, at]: readonly [App, number], percent?: number) 
 const ADDRESS = 'https://a.example';
 const address = (store: Store, value: string | null) =>
   set(store, settingsIn([`SITE_URL=${value ?? ''}`]), '');
-const changing = (
-  site: SiteModel,
-  value: string | null,
-  action: 'deploy' | 'rollback' = 'deploy',
-) => site.becoming(action, {}, false, value);
+const changing = (site: SiteModel, value: string | null, action: 'deploy' | 'rollback') =>
+  site.becoming(action, {}, false, value);
 
 const refused = async (work: Promise<unknown>, message: RegExp) => {
   const fault: unknown = await work.catch((thrown: unknown) => thrown);
@@ -176,7 +173,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
     (value) =>
       new Verb(`settings SITE_URL=${value ?? ''}`, async (site, store) => {
         await address(store, value);
-        return [changing(site, value)];
+        return [changing(site, value, 'deploy')];
       }),
   ),
   fc.constant(

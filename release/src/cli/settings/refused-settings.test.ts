@@ -83,7 +83,7 @@ test('where nothing is live, or a release has its settings built in, it says wha
   expect(code).toBe(1);
   expect(text).toContain(
     `blog ${old.id}: was built with SITE_URL=${SITE_URL} and takes no settings of a composition, where SITE_URL is ` +
-      'https://a.example; build it from this checkout and deploy it first (ask @site/blog), or take back what is set: npx release settings SITE_URL=',
+      'https://a.example; build it from this checkout and deploy it first (ask @site/blog), or leave it as built: npx release settings SITE_URL=',
   );
   // It is in the history, as all that was refused.
   expect((await run(store, 'history')).text).toContain(

@@ -148,7 +148,7 @@ function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
   if (!shell.takesSettings)
     throw new Refusal(
       `${nameOf(shell)}: takes no settings of a composition, and ${first} is set; ${REBUILT}, ` +
-        `or take back what is set: npx release settings ${first}=`,
+        `or leave it as built: npx release settings ${first}=`,
     );
   for (const remote of remotes.filter(({ takesSettings }) => !takesSettings))
     for (const name of settingNames) {
@@ -157,7 +157,7 @@ function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
       throw new Refusal(
         `${nameOf(remote)}: was built with ${name}=${built} and takes no settings of a composition, where ` +
           `${name} is ${settings[name]}; ${REBUILT}${askTeam(remote.app)}, ` +
-          `or take back what is set: npx release settings ${name}=`,
+          `or leave it as built: npx release settings ${name}=`,
       );
     }
 }
