@@ -178,6 +178,11 @@ test('when the contract is raised, the new shell goes with sections of both cont
   await well(release(`rollback forms --to ${releaseOf(shelved, 'navigation', 'forms')}`));
   await walk(page, site);
 
+  // Who has not brought the checkout up to date changes nothing here, and is told why.
+  const older = await site.release('rollback', 'offers', '--to', today.offers ?? '');
+  expect(older).toMatchObject({ code: 1 });
+  expect(older.stderr).toContain('contract: must be 1; this is 2, of a newer checkout');
+
   expect(await release('rollback shell')).toMatchObject({
     code: 1,
     output: expect.stringContaining(
