@@ -1,6 +1,5 @@
 import type { AppName } from '@site/shared/contract';
 import { parseRelease } from '@site/shared/contract';
-import { documentedBlocks } from '@site/shared/testing/docs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +20,7 @@ jest.mock('../../../shared/src/contract/routes', () => ({
   },
 }));
 
-const PAGE = 'upgrade.md';
+const manual = fs.readFileSync(path.join(repository, 'docs/upgrade.md'), 'utf8');
 const APPS = ['shell', 'content', 'offers', 'blog', 'forms'] as const;
 const folder = temporaryFolder();
 const base = new MemoryStore();
@@ -73,7 +72,9 @@ const linesOf = (text: string) => text.split('\n').filter(Boolean);
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, text, word]) => text ?? word ?? '');
 
-const blocks = documentedBlocks(repository, PAGE);
+const blocks = [...manual.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(
+  ([, language = '', text = '']) => ({ language, text }),
+);
 const isStep = ({ language, text }: (typeof blocks)[number]) =>
   language === 'sh' && text.includes('npx release');
 /** What the page says that the tool prints, after the block that it follows; -1 for what no command of the page prints. */
