@@ -68,7 +68,9 @@ test('who has the address sees the site as it would be, with a badge; all others
   const page = await answer.text();
   expect(page).toContain('new text at /blog');
   expect(page).toContain(`<strong>Preview</strong> of blog ${next}, not live.`);
-  expect(page.indexOf('release-preview')).toBeGreaterThan(page.indexOf('id="root"'));
+  // Above the page: over it, it would hide what the page asks.
+  expect(page.indexOf('release-preview')).toBeGreaterThan(page.indexOf('<body'));
+  expect(page.indexOf('release-preview')).toBeLessThan(page.indexOf('id="root"'));
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('etag')).toBeNull();

@@ -73,7 +73,9 @@ function moved(to: string, { search }: Address, visit: Visit): Answer {
 const missing = (file: string) =>
   new Refusal(`${file} is missing; npx release verify says what to do`);
 
-/** A page with a word of its own at its end. It has no tag: by that it would be taken for the page without. */
+const BODY = /<body[^>]*>/;
+
+/** A page with a word of its own before all else. It has no tag: by that it would be taken for the page without. */
 async function badged(
   file: string,
   badge: string,
@@ -82,8 +84,9 @@ async function badged(
 ): Promise<Answer> {
   const page = await readFile(file, 'utf8').catch(ignoreMissing);
   if (page === undefined) throw missing(file);
-  const end = page.lastIndexOf('</body>');
-  const body = Buffer.from(end < 0 ? page + badge : page.slice(0, end) + badge + page.slice(end));
+  const begin = BODY.exec(page);
+  const at = begin ? begin.index + begin[0].length : page.length;
+  const body = Buffer.from(page.slice(0, at) + badge + page.slice(at));
   const about = ['Content-Security-Policy', policy, 'Content-Type', type];
   const length = ['Content-Length', String(body.length)];
   return { status, headers: [...SECURITY_LINES, ...about, ...length, ...lines], body };
