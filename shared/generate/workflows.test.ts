@@ -134,3 +134,12 @@ test('each step is something that a person can type, and no text of others gets 
     if (script) expect(scripts).toHaveProperty([script]);
   }
 });
+
+test('the documentation says what is typed to check and build, step by step', () => {
+  const steps = workflow(`${FOLDER}/section.yml`).jobs.build?.steps ?? [];
+  const commands = steps.flatMap(({ run }) => run?.replaceAll('"', '') ?? []);
+  const [, block = ''] =
+    /## Check and build[^]*?```sh\n([^]*?)```/.exec(read('docs/pipelines.md')) ?? [];
+  const typed = block.trim().replaceAll('remote-blog', '$WORKSPACE').split('\n');
+  expect(typed).toEqual(commands);
+});
