@@ -165,6 +165,19 @@ test('what throws and what cannot be built is shown with its line, and goes when
   await expect(page.locator('[data-dev] h1')).toBeVisible();
 });
 
+test('an origin that the section begins to send to is in the policy of its pages', async () => {
+  fs.appendFileSync(
+    path.join(SECTION, 'src/routes.tsx'),
+    `\nexport const connects = ['https://receiver.example'];\n`,
+  );
+  const policy = async () =>
+    (await fetch(`${url}/blog`)).headers.get('content-security-policy') ?? '';
+  for (const directive of ['connect-src', 'form-action'])
+    await expect
+      .poll(policy)
+      .toMatch(new RegExp(`${directive} 'self'[^;]* https://receiver\\.example(;|$)`));
+});
+
 test('a wrong type is told beside, and the page works', async ({ page }) => {
   await open(page);
   fs.appendFileSync(path.join(SECTION, GRID), `\nexport const wrong: number = 'text';\n`);

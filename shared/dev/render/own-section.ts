@@ -4,5 +4,6 @@ import type { RemoteModule } from '../../src/contract';
 export const contract: RemoteModule['contract'] = 0;
 export const app: RemoteModule['app'] = '';
 export const routes: RemoteModule['routes'] = [];
+export const connects: RemoteModule['connects'] = [];
 export const redirects: RemoteModule['redirects'] = [];
 export const documents: RemoteModule['documents'] = undefined;

@@ -23,6 +23,7 @@ export interface Described {
     readonly parts?: string | undefined;
   }[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly connects: readonly string[];
 }
 
 export async function describe(): Promise<Described> {
@@ -35,7 +36,8 @@ export async function describe(): Promise<Described> {
       parts: handle.interactive?.parts,
     })),
   );
-  return { app: section.app, routes, redirects: [...(section.redirects ?? [])] };
+  const { app, redirects = [], connects = [] } = section;
+  return { app, routes, redirects: [...redirects], connects: [...connects] };
 }
 
 export const documents = async () => (await section.documents?.()) ?? [];

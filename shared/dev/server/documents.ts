@@ -28,6 +28,10 @@ function isOfPage(element: Element): boolean {
   return attribute(element, 'property') !== undefined || (!!name && !OWN_META.has(name));
 }
 
+/** What a page that comes alive by itself asks for early: code of releases, which from source there is none of. */
+const isEarlyCode = (element: Element) =>
+  attribute(element, 'rel') === 'preload' && attribute(element, 'as') === 'script';
+
 interface Edit {
   readonly from: number;
   readonly to: number;
@@ -85,7 +89,7 @@ export class Document {
 
   /** Puts another page into the document. `more` are attributes of its section's element. */
   setPage(head: string, body: string, more: Readonly<Record<string, string>>): void {
-    for (const one of this.#elements.filter(isOfPage)) {
+    for (const one of this.#elements.filter((one) => isOfPage(one) || isEarlyCode(one))) {
       const at = one.sourceCodeLocation;
       if (at) this.#edits.push({ from: at.startOffset, to: at.endOffset, text: '' });
     }

@@ -17,6 +17,7 @@ import type { Described } from '../render/section';
 import { asData, Document, splitHead } from './documents';
 import { type Answered, Frames, RELEASE, stylesheet } from './frames';
 import type { LiveSite } from './live-site';
+import { sendingTo } from './policy';
 
 const ENTRY = 'entry.js';
 
@@ -33,6 +34,8 @@ interface Parts {
   readonly attributes: Readonly<Record<string, string>>;
   readonly styles: readonly string[];
   readonly data: Section;
+  /** Origins that a section from source sends to; a live one's are in the frame's policy. */
+  readonly connects?: readonly string[];
   readonly faults: readonly DevFault[];
 }
 
@@ -176,6 +179,7 @@ export class Pages {
       },
       styles: sheets.map((name) => stylesheet(baseOf(app) + name)),
       data: this.#sectionData(section, [route], true),
+      connects: section.connects,
       // What cannot be built says so by itself.
       faults: this.sources.faults.length > 0 ? [] : faults,
     });
@@ -196,7 +200,8 @@ export class Pages {
   }
 
   /** Puts a page's own parts into a frame. */
-  #put(frame: Answered, { head, body, attributes, styles, data, faults }: Parts): Answered {
+  #put(frame: Answered, parts: Parts): Answered {
+    const { head, body, attributes, styles, data, connects = [], faults } = parts;
     const document = new Document(frame.html);
     const shell = JSON.parse(document.textOf(SHELL_DATA_ID) ?? 'null') as ShellData | null;
     const frames = (shell?.styles ?? []).map((name) => stylesheet(shell?.base + name));
@@ -207,6 +212,9 @@ export class Pages {
     document.atEndOf('body', `<script type="application/json" id="dev-faults">${noted}</script>`);
     if (shell) document.setText(SHELL_DATA_ID, asData({ ...shell, styles: [] }));
     document.setText(SECTION_DATA_ID, asData(data));
-    return { status: 200, headers: frame.headers, html: document.toString() };
+    const headers = Object.fromEntries(
+      Object.entries(frame.headers).map(([name, value]) => [name, sendingTo(value, connects)]),
+    );
+    return { status: 200, headers, html: document.toString() };
   }
 }
