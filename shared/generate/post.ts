@@ -1,7 +1,7 @@
 import type { Checkout } from './checkout';
 import { Refused, slugOf } from './names';
 
-/** Longer ones are cut off in search results (docs/add-a-post.md). */
+/** Longer ones are cut off in search results (docs/content/add-a-post.md). */
 const LONGEST_TITLE = 46;
 
 /** As much of a title as search results show, to its last whole word. */

@@ -7,9 +7,9 @@ import { status } from '../composition/history/live-now';
 import { history } from '../composition/history/timeline';
 import { repository } from '../platform/workspaces';
 
-/** Carries out what docs/settings.md says, on releases of the tests in place of those that the builds make. */
+/** Carries out what docs/hosting/settings.md says, on releases of the tests in place of those that the builds make. */
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
-const manual = read('docs/settings.md');
+const manual = read('docs/hosting/settings.md');
 const folder = temporaryFolder();
 const NAMES = ['shell', 'content', 'offers', 'blog', 'forms'] as const;
 

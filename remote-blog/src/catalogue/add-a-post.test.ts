@@ -7,8 +7,8 @@ import { dataFiles } from './data-files';
 import { feedPosts } from '../feeds/documents';
 import { allPosts } from './list-pages';
 
-/** Carries out what docs/add-a-post.md says, so that the page stays true. */
-const manual = fs.readFileSync(path.join(__dirname, '../../../docs/add-a-post.md'), 'utf8');
+/** Carries out what docs/content/add-a-post.md says, so that the page stays true. */
+const manual = fs.readFileSync(path.join(__dirname, '../../../docs/content/add-a-post.md'), 'utf8');
 const [, indented = ''] = /```markdown\n([\s\S]*?)\n {3}```/.exec(manual) ?? [];
 const example = indented.replaceAll(/^ {3}/gm, '');
 const slug = 'gohighlevel-calendar-basics';

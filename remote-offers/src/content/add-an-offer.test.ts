@@ -1,4 +1,4 @@
-/** Adds a seventh offer as docs/add-an-offer.md says, to a copy of this section: one file, nothing else. */
+/** Adds a seventh offer as docs/content/add-an-offer.md says, to a copy of this section: one file, nothing else. */
 import type { RemoteModule } from '@site/shared/contract';
 import { prerenderPage } from '@site/shared/testing';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -57,7 +57,7 @@ describe('one more data file', () => {
   });
 
   test('is what the documentation shows', () => {
-    const page = readFileSync(join(section, '../docs/add-an-offer.md'), 'utf8');
+    const page = readFileSync(join(section, '../docs/content/add-an-offer.md'), 'utf8');
     const indented = readFileSync(example, 'utf8')
       .trimEnd()
       .replaceAll(/^(?=.)/gm, '   ');

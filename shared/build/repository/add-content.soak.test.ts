@@ -42,7 +42,7 @@ beforeAll(() => {
     });
   for (const name of LINKED) fs.symlinkSync(path.join(repository, name), inCopy(name));
 
-  const post = blocksOf('add-a-post.md', 'markdown')[0] ?? '';
+  const post = blocksOf('content/add-a-post.md', 'markdown')[0] ?? '';
   const like = (title: string, field: string) =>
     post
       .replace(/title: '[^']*/, `title: '${title}: Calendars`)
@@ -56,7 +56,7 @@ beforeAll(() => {
   write(inPosts('my-draft'), like('Draft', 'date: 2025-02-04\ndraft: true'));
   write(
     'remote-offers/src/content/offers/highlevel-my-offer.ts',
-    blocksOf('add-an-offer.md', 'ts')[0],
+    blocksOf('content/add-an-offer.md', 'ts')[0],
   );
   for (const { language, file, text } of documentedBlocks(repository, 'add-a-page.md')) {
     if (language === 'sh') continue;

@@ -13,10 +13,9 @@ const CHECKED = fs
 /** A folder that one can take in at a glance. */
 const MOST_FILES = 12;
 
-/** What grows by one file for each thing that the site offers, or that one does with it. */
+/** What grows by one file for each thing that the site offers. */
 const COLLECTIONS = new Set([
   '.github/workflows',
-  'docs',
   'remote-blog/src/content/posts',
   'remote-offers/src/content/offers',
 ]);

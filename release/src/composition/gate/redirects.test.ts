@@ -93,7 +93,10 @@ test('an old address is in no list of pages and has no card', async () => {
 });
 
 test('the manual’s redirects are taken as they are written', async () => {
-  const manual = fs.readFileSync(path.join(__dirname, '../../../../docs/rename-a-page.md'), 'utf8');
+  const manual = fs.readFileSync(
+    path.join(__dirname, '../../../../docs/content/rename-a-page.md'),
+    'utf8',
+  );
   const block = /```ts\n\s*export const redirects: RemoteModule\['redirects'\] = (\[.*?\]);/s.exec(
     manual,
   );

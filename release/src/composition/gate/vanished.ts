@@ -61,7 +61,7 @@ export async function vanished(
             app: release.app,
             page,
             fault: `has gone, and ${instead} answers there`,
-            remedy: `if it has moved, declare a redirect in ${release.app} (docs/rename-a-page.md)`,
+            remedy: `if it has moved, declare a redirect in ${release.app} (docs/content/rename-a-page.md)`,
           },
         ];
       }),
@@ -77,7 +77,7 @@ export function refuseVanished(gone: readonly ViolationBetween[]): void {
   throw new Refusal(
     shown(
       `${apps}: ${counted(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
-        `${named.join(', ')}${more}; declare redirects in ${apps} (docs/rename-a-page.md), or say that they are gone: ` +
+        `${named.join(', ')}${more}; declare redirects in ${apps} (docs/content/rename-a-page.md), or say that they are gone: ` +
         'npx release deploy with --gone',
     ),
   );
