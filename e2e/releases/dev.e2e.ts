@@ -112,6 +112,7 @@ test('a page is prerendered from source in the live frame, and an edit keeps wha
   await expect(page.getByRole('searchbox')).toHaveValue('agenc');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect(overlay(page).getByRole('alert')).toHaveCount(0);
+  await expect(overlay(page).getByRole('button')).toHaveText('blog from source');
 });
 
 test('other sections are live, and a link leads there and back without a load', async ({

@@ -4,7 +4,8 @@ import { Panel } from './panel';
 const STATUS = '/_dev/status';
 const LOOK_MS = 1000;
 
-const panel = new Panel();
+const noted = document.getElementById('dev-faults');
+const panel = new Panel(noted?.dataset.apps ?? '');
 
 async function ask<T>(address: string, body?: unknown): Promise<T> {
   const more = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
@@ -55,6 +56,6 @@ window.devHear = (event: DevEvent) => {
 
 const waiting = (window.devFaults as readonly DevFault[] | undefined) ?? [];
 window.devFaults = { push: (fault) => void show(fault) };
-const inPage = document.getElementById('dev-faults')?.textContent;
+const inPage = noted?.textContent;
 for (const fault of [...waiting, ...(JSON.parse(inPage ?? '[]') as DevFault[])]) void show(fault);
 void look(true);

@@ -17,7 +17,10 @@ function element(name: string, text = '', children: readonly Element[] = []): HT
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** The faults of a page, over it, and a quiet badge for what is told beside. Outside of all that React looks after. */
+/**
+ * The faults of a page, over it, and a quiet badge: which apps come from source, and what is told beside. Outside of all
+ * that React looks after.
+ */
 export class Panel {
   readonly #host = document.createElement('dev-overlay');
   readonly #faults = element('section');
@@ -25,17 +28,21 @@ export class Panel {
   readonly #remarks = element('ol');
   readonly #known = new Map<string, Element>();
 
-  constructor() {
+  /** Takes the names of what comes from source, as one reads them. */
+  constructor(readonly fromSource: string) {
     const root = this.#host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(LOOKS);
     // The page's policy forbids style elements, as it does live.
     root.adoptedStyleSheets = [sheet];
     this.#faults.setAttribute('role', 'alert');
-    this.#badge.hidden = this.#remarks.hidden = this.#faults.hidden = true;
-    this.#badge.addEventListener('click', () => (this.#remarks.hidden = !this.#remarks.hidden));
+    this.#remarks.hidden = this.#faults.hidden = true;
+    this.#badge.addEventListener('click', () => {
+      this.#remarks.hidden = !this.#remarks.hidden || this.#remarks.childElementCount === 0;
+    });
     root.append(this.#faults, this.#remarks, this.#badge);
     document.documentElement.append(this.#host);
+    this.remark([]);
     addEventListener('keydown', ({ key }) => key === 'Escape' && this.clear());
   }
 
@@ -75,12 +82,12 @@ export class Panel {
   remark(remarks: readonly Remark[]): void {
     const of = (kind: Remark['kind']) => remarks.filter((remark) => remark.kind === kind).length;
     const said = [
+      `${this.fromSource} from source`,
       of('types') > 0 ? count(of('types'), 'type error') : '',
       of('lint') > 0 ? count(of('lint'), 'lint remark') : '',
     ].filter(Boolean);
     this.#badge.textContent = said.join(', ');
-    this.#badge.hidden = said.length === 0;
-    if (this.#badge.hidden) this.#remarks.hidden = true;
+    if (remarks.length === 0) this.#remarks.hidden = true;
     this.#remarks.replaceChildren(...remarks.map(({ text }) => element('li', text)));
   }
 }

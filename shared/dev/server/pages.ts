@@ -209,7 +209,11 @@ export class Pages {
     document.setPage(head, body, attributes);
     document.atEndOf('head', `${links}<script src="${DEV}overlay.js" defer></script>`);
     const noted = asData(faults);
-    document.atEndOf('body', `<script type="application/json" id="dev-faults">${noted}</script>`);
+    const apps = this.sources.apps.map(({ app }) => app).join(', ');
+    document.atEndOf(
+      'body',
+      `<script type="application/json" id="dev-faults" data-apps="${apps}">${noted}</script>`,
+    );
     if (shell) document.setText(SHELL_DATA_ID, asData({ ...shell, styles: [] }));
     document.setText(SECTION_DATA_ID, asData(data));
     const headers = Object.fromEntries(
