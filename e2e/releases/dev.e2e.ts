@@ -197,8 +197,11 @@ test('a taken port is refused, and it ends when it is told to', async () => {
   expect(await once(other, 'exit')).toEqual([1, null]);
   expect(complaint).toMatch(/^Error: Port \d+ is taken; .*--port 0\n$/);
   dev.removeAllListeners('exit');
+  // Also while what was just changed is looked at.
+  fs.appendFileSync(path.join(SECTION, GRID), '\n');
   dev.kill('SIGINT');
   expect(await once(dev, 'exit')).toEqual([0, null]);
+  expect(said).not.toContain('ERR_');
   await expect(fetch(url)).rejects.toThrow();
 });
 

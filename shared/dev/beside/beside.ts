@@ -21,6 +21,7 @@ const rulesBroken = (file: string): string[] => {
 export class Beside {
   readonly #changed = new Set<string>();
   #linter: ChildProcess | undefined;
+  #ended = false;
   #looking = false;
   #again = false;
   #told = '';
@@ -68,20 +69,27 @@ export class Beside {
 
   async #lint(): Promise<Remark[]> {
     const files = [...this.#changed].filter((file) => fs.existsSync(file));
-    if (files.length === 0) return [];
-    this.#linter ??= fork(path.join(import.meta.dirname, 'lint-process.mjs'), [checkout], {
-      execArgv: [],
-    });
-    const linter = this.#linter;
+    if (this.#ended || files.length === 0) return [];
+    const linter = (this.#linter ??= this.#startLinter());
     const texts = await new Promise<readonly string[]>((resolve) => {
       linter.once('message', ({ texts }: { texts: readonly string[] }) => resolve(texts));
       linter.once('exit', () => resolve([]));
-      linter.send(files);
+      // One that is gone cannot be told; dev mode goes on without it.
+      linter.send(files, (fault) => fault && resolve([]));
     });
     return [...files.flatMap(rulesBroken), ...texts].map((text) => ({ kind: 'lint', text }));
   }
 
+  #startLinter(): ChildProcess {
+    const linter = fork(path.join(import.meta.dirname, 'lint-process.mjs'), [checkout], {
+      execArgv: [],
+    });
+    linter.once('exit', () => (this.#linter = undefined));
+    return linter;
+  }
+
   end(): void {
+    this.#ended = true;
     this.#linter?.kill();
   }
 }
