@@ -1,3 +1,9 @@
+import {
+  copySources,
+  installPackages,
+  installWorkspaces,
+  ownEnvironment,
+} from '@site/shared/testing/checkouts/copies';
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,13 +16,8 @@ export interface Ended {
 }
 
 /** What npm and GitHub tell their children must not reach the commands of another machine. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|INIT_CWD$|GITHUB_|RELEASE_|AWS_)/.test(name),
-  ),
-);
+const environment = ownEnvironment('GITHUB_', 'RELEASE_', 'AWS_');
 
-const MADE = new Set(['node_modules', 'dist', '.cache', '.releases', '.work']);
 const TOOL = ['package.json', 'tsconfig.json', '.npmrc', 'release', 'shared'];
 
 /** Commands run in its folder, as someone types them into a shell. */
@@ -47,30 +48,10 @@ export class Machine {
 export class OtherMachine extends Machine {
   constructor() {
     super(fs.mkdtempSync(path.join(os.tmpdir(), 'machine-')));
-    const copy = (name: string) =>
-      fs.cpSync(path.join(repository, name), path.join(this.folder, name), {
-        recursive: true,
-        filter: (source) => !MADE.has(path.basename(source)),
-      });
-    TOOL.forEach(copy);
-    this.#install();
-  }
-
-  /** In place of `npm ci`: the packages that are installed here, and the machine's own tool. */
-  #install(): void {
-    const [from, to] = [repository, this.folder].map((one) => path.join(one, 'node_modules')) as [
-      string,
-      string,
-    ];
-    fs.mkdirSync(to);
-    for (const name of fs.readdirSync(from))
-      if (!name.startsWith('.') && name !== '@site')
-        fs.symlinkSync(path.join(from, name), path.join(to, name));
-    for (const name of ['.bin', '@site'])
-      fs.cpSync(path.join(from, name), path.join(to, name), {
-        recursive: true,
-        verbatimSymlinks: true,
-      });
+    copySources(this.folder, TOOL);
+    // In place of `npm ci`.
+    installPackages(this.folder, 'linked');
+    installWorkspaces(this.folder);
   }
 
   /** Makes its tool one of the next contract. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Outside } from '@site/shared/testing/outside';
+import { Outside } from '@site/shared/testing/checkouts/outside';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,32 +1,12 @@
 import { fork } from 'node:child_process';
-import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type TypeFault, typeFaults } from './checks/types';
 import { checkout, isPackage, shared } from '../checkout';
 import type { Told } from './together';
+import { workspacesBelow } from './workspaces';
 
 const BUILD = path.join(import.meta.dirname, 'build-app.mjs');
-
-interface Manifest {
-  readonly workspaces?: readonly string[];
-  readonly release?: { readonly app?: string };
-}
-
-function manifestOf(folder: string): Manifest | undefined {
-  const file = path.join(folder, 'package.json');
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : undefined;
-}
-
-/** The names of the workspaces that are apps, in their order, and of those that are not in this checkout. */
-function workspacesBelow(root: string): { apps: readonly string[]; absent: readonly string[] } {
-  const names = manifestOf(root)?.workspaces ?? [];
-  const here = (name: string) => manifestOf(path.join(root, name));
-  return {
-    apps: names.filter((name) => here(name)?.release?.app),
-    absent: names.filter((name) => !here(name)),
-  };
-}
 
 /** Checks the types of all apps when the first build asks; tells each build what concerns it. */
 class Types {

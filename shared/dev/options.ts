@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { appIn, workspacesBelow } from '../build/workspaces';
 import { checkout } from '../checkout';
 import { DevRefusal } from './server/refusal';
 
@@ -22,21 +22,9 @@ Options:
   -h, --help        display this help
 `;
 
-interface Manifest {
-  readonly workspaces?: readonly string[];
-  readonly release?: { readonly app?: string };
-}
-
-function manifestOf(folder: string): Manifest {
-  const file = path.join(folder, 'package.json');
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : {};
-}
-
-/** All apps of the checkout, which may be a part of the repository. */
-export function allApps(): string[] {
-  const all = (manifestOf(checkout).workspaces ?? []).map((name) => path.join(checkout, name));
-  return all.filter((folder) => manifestOf(folder).release?.app);
-}
+/** The folders of all apps of the checkout, which may be a part of the repository. */
+export const allApps = (): string[] =>
+  workspacesBelow(checkout).apps.map((name) => path.join(checkout, name));
 
 function portIn(word: string): number {
   const port = Number(word);
@@ -61,7 +49,7 @@ export function optionsOf(directory: string, words: readonly string[]): Options 
   }
   if (values.help) return null;
   return {
-    directories: manifestOf(directory).release?.app ? [directory] : allApps(),
+    directories: appIn(directory) ? [directory] : allApps(),
     live: values.live,
     port: portIn(values.port ?? process.env.PORT ?? '8090'),
   };

@@ -3,21 +3,16 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { copySources, installPackages, installWorkspaces } from '../../testing/checkouts/copies';
 import { lay, tinyApp } from '../testing/tiny-app';
+import { workspacesBelow } from '../workspaces';
 
 const repository = path.resolve(__dirname, '../../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'one-commit-'));
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const workspaces = [
-  'shell',
-  'remote-content',
-  'remote-offers',
-  'remote-blog',
-  'remote-forms',
-].filter((name) => fs.existsSync(path.join(repository, name)));
-const isSource = (file: string) => !/[\\/](dist|\.cache|\.work|node_modules)$/.test(file);
+const { apps } = workspacesBelow(repository);
 
 /** A clock that is more than a year ahead, for every process that is told so by NODE_OPTIONS. */
 const AHEAD = `data:text/javascript,${encodeURIComponent(`
@@ -32,20 +27,10 @@ const AHEAD = `data:text/javascript,${encodeURIComponent(`
 function checkout(name: string): string {
   const copy = path.join(folder, name);
   fs.mkdirSync(copy, { recursive: true });
-  for (const workspace of ['shared', ...workspaces])
-    fs.cpSync(path.join(repository, workspace), path.join(copy, workspace), {
-      recursive: true,
-      filter: isSource,
-    });
-  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
-    fs.copyFileSync(path.join(repository, file), path.join(copy, file));
+  copySources(copy, ['shared', ...apps, 'package.json', 'package-lock.json', 'tsconfig.json']);
   // Real folders, as npm makes them: links to those here would be followed to here.
-  const packages = fs.readdirSync(path.join(repository, 'node_modules'));
-  const installed = packages.filter((name) => !name.startsWith('.'));
-  fs.mkdirSync(path.join(copy, 'node_modules'));
-  execFileSync('cp', ['-al', ...installed, path.join(copy, 'node_modules')], {
-    cwd: path.join(repository, 'node_modules'),
-  });
+  installPackages(copy, 'own');
+  installWorkspaces(copy);
   lay(path.join(copy, 'remote-tiny'), tinyApp);
   return copy;
 }
@@ -97,7 +82,7 @@ function expectPlaces(workspace: string): void {
 
 test('one commit makes one release: in another folder, by another user, in another time zone and year', () => {
   const [here, there] = ['a', 'some/folder/with a longer name'].map(checkout) as [string, string];
-  for (const workspace of process.env.SOAK ? workspaces : ['remote-tiny']) {
+  for (const workspace of process.env.SOAK ? apps : ['remote-tiny']) {
     const one = built(here, workspace, 0o022, { TZ: 'America/Los_Angeles', HOME: folder });
     const other = built(there, workspace, 0o077, {
       TZ: 'Pacific/Kiritimati',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Outside } from '../../testing/outside';
+import { Outside } from '../../testing/checkouts/outside';
 
 const repository = path.resolve(__dirname, '../../..');
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'outside-')));

@@ -2,15 +2,11 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { documentedBlocks } from './docs';
+import { installPackages, ownEnvironment } from './copies';
+import { documentedBlocks } from '../docs';
 
 const PAGE = 'a-repository-of-its-own.md';
 const PACKAGES = ['shared', 'release'];
-
-/** What npm tells its children of the checkout that the tests run in must not reach another one. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name)),
-);
 
 /** A section in a folder of its own, made as docs/a-repository-of-its-own.md says: it knows a checkout only as packages. */
 export class Outside {
@@ -44,13 +40,10 @@ export class Outside {
   install(): void {
     const packed = path.join(this.folder, 'packages');
     const words = [path.join(this.checkout, '.ci/pack.mjs'), packed];
-    execFileSync(process.execPath, words, { cwd: this.checkout, env: environment });
-    const from = path.join(this.checkout, 'node_modules');
+    execFileSync(process.execPath, words, { cwd: this.checkout, env: ownEnvironment() });
     const to = path.join(this.folder, 'node_modules');
-    fs.mkdirSync(path.join(to, '.bin'), { recursive: true });
-    for (const name of fs.readdirSync(from))
-      if (!name.startsWith('.') && name !== '@site')
-        fs.symlinkSync(path.join(from, name), path.join(to, name));
+    installPackages(this.folder, 'linked');
+    fs.mkdirSync(path.join(to, '.bin'));
     this.#link('jest/bin/jest.js', 'jest');
     this.#link('typescript-native/bin/tsc', 'tsc');
     for (const name of PACKAGES) {
@@ -73,7 +66,7 @@ export class Outside {
   }
 
   get #environment(): NodeJS.ProcessEnv {
-    return { ...environment, RELEASE_STORE: this.store, RELEASE_WHO: 'a team elsewhere' };
+    return { ...ownEnvironment(), RELEASE_STORE: this.store, RELEASE_WHO: 'a team elsewhere' };
   }
 
   /** The release that was built last. */

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+interface Manifest {
+  readonly workspaces?: readonly string[];
+  readonly release?: { readonly app?: string };
+}
+
+function manifestOf(folder: string): Manifest | undefined {
+  const file = path.join(folder, 'package.json');
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : undefined;
+}
+
+/** The name of the app that a folder builds (`"release": { "app": "blog" }` in its package.json). */
+export const appIn = (folder: string): string | undefined => manifestOf(folder)?.release?.app;
+
+/**
+ * The names of the workspaces of a checkout that are apps, in their order, and of those that are not there: it may be
+ * a part of the repository.
+ */
+export function workspacesBelow(root: string): {
+  apps: readonly string[];
+  absent: readonly string[];
+} {
+  const names = manifestOf(root)?.workspaces ?? [];
+  return {
+    apps: names.filter((name) => appIn(path.join(root, name))),
+    absent: names.filter((name) => !manifestOf(path.join(root, name))),
+  };
+}
