@@ -41,7 +41,7 @@ const Controls = ({ typed, change }: ControlsProps) => (
 );
 
 function Result({ figures }: { readonly figures: Agency | undefined }) {
-  if (!figures) return <NoAnswer>{words.correct}</NoAnswer>;
+  if (!figures) return <NoAnswer />;
   const { revenue, platform, left, breakEven } = monthlyRevenue(figures);
   return (
     <>

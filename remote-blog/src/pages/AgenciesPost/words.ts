@@ -104,7 +104,6 @@ export const calculator = {
   platform: 'Platform plan',
   left: 'Left before your other costs',
   breakEven: 'Clients that pay for the platform',
-  correct: 'Correct the number to see the result.',
 } as const;
 
 export const gettingStarted = {

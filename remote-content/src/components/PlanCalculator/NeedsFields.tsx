@@ -1,7 +1,7 @@
-import { Checkbox, Field, Input, fieldProps } from '@site/shared';
+import { Checkbox, CountField } from '@site/shared';
 import { needLabels, needsTitle, optionLabels } from './words';
 import styles from './PlanCalculator.module.css';
-import { COUNT_LIMIT } from '../PlanCost/entries';
+import { countLimits } from '../PlanCost/entries';
 import type { Count, NeedEntries, Option } from './starting-entries';
 
 const counts = ['ownAccounts', 'clients'] as const satisfies readonly Count[];
@@ -17,22 +17,15 @@ export function NeedsFields({ needs, onChange }: NeedsFieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{needsTitle}</legend>
-      {counts.map((key) => {
-        const state = { id: `calculator-${key}`, hint: needLabels[key].hint };
-        return (
-          <Field key={key} {...state} label={needLabels[key].label}>
-            <Input
-              {...fieldProps(state)}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={COUNT_LIMIT}
-              value={needs[key]}
-              onChange={(event) => onChange({ [key]: event.target.value })}
-            />
-          </Field>
-        );
-      })}
+      {counts.map((key) => (
+        <CountField
+          key={key}
+          {...needLabels[key]}
+          value={needs[key]}
+          limits={countLimits}
+          onChange={(count) => onChange({ [key]: count })}
+        />
+      ))}
       {options.map((key) => (
         <Checkbox
           key={key}

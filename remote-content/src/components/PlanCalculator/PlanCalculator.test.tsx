@@ -47,11 +47,16 @@ test('adds the mobile app and moves to SaaS Pro for resale', async () => {
   expect(answer()).toHaveTextContent('$994 a month');
 });
 
-test('counts an empty or unreadable field as 0', async () => {
+test('says which number it cannot take, and gives no result until it is corrected', async () => {
   renderPage(PlanCalculator);
-  await enter(/Clients who get an account/, '');
-  expect(answer()).toHaveTextContent('The smallest plan for 1 account.');
+  await enter(/Clients who get an account/, 'many');
+  expect(field(/Clients who get an account/)).toHaveAccessibleDescription(
+    /Enter a whole number from 0 to 10,000/,
+  );
+  expect(answer()).toHaveTextContent('Correct the number to see the result.');
   expect(screen.queryByText(/that cover the bill$/)).not.toBeInTheDocument();
+  await enter(/Clients who get an account/, '0');
+  expect(answer()).toHaveTextContent('The smallest plan for 1 account.');
 });
 
 test('asks for tools if none is ticked', async () => {

@@ -1,4 +1,4 @@
-import { Calculator, Figures, PageSection } from '@site/shared';
+import { Calculator, Figures, NoAnswer, PageSection, useTyped, wholeNumber } from '@site/shared';
 import { type ElsewhereKey, elsewhereTools } from '../../content/elsewhere';
 import { useState } from 'react';
 import { ElsewhereFields } from './ElsewhereFields';
@@ -7,16 +7,18 @@ import styles from './PlanCalculator.module.css';
 import { PlanCostFormula } from './PlanCostFormula';
 import { PlanCostAnswer } from './PlanCostAnswer';
 import { WorkedExamples } from './WorkedExamples';
-import { countFrom, priceFrom } from '../PlanCost/entries';
-import { planCost } from '../PlanCost/plan-cost';
+import { countLimits, priceFrom } from '../PlanCost/entries';
+import { type PlanNeeds, planCost } from '../PlanCost/plan-cost';
 import { calculatorLabel, calculatorSection, resultRows, withoutScript } from './words';
 import { type NeedEntries, type ToolEntries, firstNeeds, firstTools } from './starting-entries';
 
-const needsFrom = ({ ownAccounts, clients, ...options }: NeedEntries) => ({
-  ...options,
-  ownAccounts: countFrom(ownAccounts),
-  clients: countFrom(clients),
-});
+function needsFrom({ ownAccounts, clients, ...options }: NeedEntries): PlanNeeds | undefined {
+  const own = wholeNumber(ownAccounts, countLimits);
+  const others = wholeNumber(clients, countLimits);
+  return own !== undefined && others !== undefined
+    ? { ...options, ownAccounts: own, clients: others }
+    : undefined;
+}
 
 const pricesFrom = (entries: ToolEntries) =>
   elsewhereTools
@@ -29,11 +31,11 @@ const pricesFrom = (entries: ToolEntries) =>
  * JavaScript the form is left out, and the worked examples and the formula remain.
  */
 export function PlanCalculator() {
-  const [needs, setNeeds] = useState(firstNeeds);
+  const { typed: needs, change: changeNeeds, meant } = useTyped(firstNeeds, needsFrom);
   const [tools, setTools] = useState(firstTools);
   const change = (key: ElsewhereKey, entry: Partial<ToolEntries[ElsewhereKey]>) =>
     setTools((before) => ({ ...before, [key]: { ...before[key], ...entry } }));
-  const cost = planCost(needsFrom(needs), pricesFrom(tools));
+  const cost = meant && planCost(meant, pricesFrom(tools));
   return (
     <PageSection {...calculatorSection} tone="tinted">
       <noscript>
@@ -44,15 +46,12 @@ export function PlanCalculator() {
           label={calculatorLabel}
           fields={
             <>
-              <NeedsFields
-                needs={needs}
-                onChange={(entry) => setNeeds((before) => ({ ...before, ...entry }))}
-              />
+              <NeedsFields needs={needs} onChange={changeNeeds} />
               <ElsewhereFields tools={tools} onChange={change} />
             </>
           }
-          answer={<PlanCostAnswer cost={cost} />}
-          details={<Figures figures={resultRows(cost, countFrom(needs.clients))} />}
+          answer={cost ? <PlanCostAnswer cost={cost} /> : <NoAnswer />}
+          details={cost && <Figures figures={resultRows(cost, meant.clients)} />}
         />
       </div>
       <WorkedExamples />

@@ -1,6 +1,6 @@
 import { bonusTotal, plans } from '@site/shared';
 import fc from 'fast-check';
-import { COUNT_LIMIT, PRICE_LIMIT, countFrom, priceFrom } from './entries';
+import { countLimits, PRICE_LIMIT, priceFrom } from './entries';
 import { type PlanNeeds, planCost, recommendPlan } from './plan-cost';
 
 const needs = (some: Partial<PlanNeeds> = {}): PlanNeeds => ({
@@ -13,8 +13,8 @@ const needs = (some: Partial<PlanNeeds> = {}): PlanNeeds => ({
 });
 
 const anyNeeds: fc.Arbitrary<PlanNeeds> = fc.record({
-  ownAccounts: fc.nat(COUNT_LIMIT),
-  clients: fc.nat(COUNT_LIMIT),
+  ownAccounts: fc.nat(countLimits.max),
+  clients: fc.nat(countLimits.max),
   whiteLabel: fc.boolean(),
   resell: fc.boolean(),
   mobileApp: fc.boolean(),
@@ -109,28 +109,13 @@ describe('for any needs and any prices', () => {
   });
 });
 
-describe('what is typed', () => {
-  test.each([
-    ['', 0],
-    ['7', 7],
-    ['2.9', 2],
-    ['-3', 0],
-    ['1e3', 1000],
-    ['many', 0],
-    ['99999999', COUNT_LIMIT],
-  ])('%j counts as %d', (entry, count) => {
-    expect(countFrom(entry)).toBe(count);
-  });
-
-  test('prices keep their cents and never leave their range', () => {
-    expect(priceFrom('49.99')).toBe(49.99);
-    expect(priceFrom(String(bonusTotal))).toBe(bonusTotal);
-    fc.assert(
-      fc.property(fc.string(), (entry) => {
-        expect(priceFrom(entry)).toBeGreaterThanOrEqual(0);
-        expect(priceFrom(entry)).toBeLessThanOrEqual(PRICE_LIMIT);
-        expect(Number.isInteger(countFrom(entry))).toBe(true);
-      }),
-    );
-  });
+test('prices as they are typed keep their cents and never leave their range', () => {
+  expect(priceFrom('49.99')).toBe(49.99);
+  expect(priceFrom(String(bonusTotal))).toBe(bonusTotal);
+  fc.assert(
+    fc.property(fc.string(), (entry) => {
+      expect(priceFrom(entry)).toBeGreaterThanOrEqual(0);
+      expect(priceFrom(entry)).toBeLessThanOrEqual(PRICE_LIMIT);
+    }),
+  );
 });

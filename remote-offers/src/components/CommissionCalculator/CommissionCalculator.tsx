@@ -40,7 +40,7 @@ const Controls = ({ typed, change }: ControlsProps) => (
 );
 
 function Result({ referral }: { readonly referral: Referral | undefined }) {
-  if (!referral) return <NoAnswer>Correct the number to see the result.</NoAnswer>;
+  if (!referral) return <NoAnswer />;
   const { perCustomer, perMonth, total } = earningsOf(referral);
   return (
     <>

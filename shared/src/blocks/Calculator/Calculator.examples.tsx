@@ -1,6 +1,6 @@
 import { plans } from '../../site/figures';
 import type { Examples } from '../../examples/examples';
-import { Calculator, Figures, Formula } from './Calculator';
+import { Calculator, Figures, Formula, NoAnswer } from './Calculator';
 import { CountField, PlanField } from './CalculatorFields';
 
 const nothing = () => undefined;
@@ -47,7 +47,7 @@ export const examples: Examples = {
           onChange={nothing}
         />
       }
-      answer={<p>Correct the number to see the result.</p>}
+      answer={<NoAnswer />}
     />
   ),
 };

@@ -48,8 +48,8 @@ export function Calculator(props: CalculatorProps) {
 }
 
 /** What stands in place of a result while a field has a fault. */
-export const NoAnswer = ({ children }: { readonly children: ReactNode }) => (
-  <p className={styles.remark}>{children}</p>
+export const NoAnswer = () => (
+  <p className={styles.remark}>Correct the number to see the result.</p>
 );
 
 /** A calculation in words, such as "30 × $147 = $4,410". */
