@@ -51,7 +51,8 @@ export default {
       from: { path: '^release/' },
       to: {
         path: '^(shell|e2e|remote-[^/]+|shared)/',
-        pathNot: '^shared/(src/contract/|site\\.config\\.ts$)',
+        // Tests of all workspaces copy the same checkout.
+        pathNot: '^shared/(src/contract/|site\\.config\\.ts$|testing/checkouts/copies\\.ts$)',
       },
     },
     {
