@@ -21,7 +21,7 @@ export const loading = {
     '\\.module\\.css$': here('css-modules'),
     '\\.(css|svg|woff2)$': here('asset'),
   },
-  transformIgnorePatterns: ['/node_modules/(?!(?:parse5|entities|@site/shared)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:parse5|entities|@noble/hashes|@site/shared)/)'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/', '/.work/'],
 };
 

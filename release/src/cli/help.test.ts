@@ -54,6 +54,8 @@ Commands:
                                    static host, with its headers and rewrites
   serve [options]                  serve what is live (PORT, default 8080; HOST,
                                    default this machine only)
+  worker <folder>                  write what serves a store in a bucket as a
+                                   worker, for workerd and the hosts that run it
   start [options]                  build what is not built, deploy what was
                                    never live, and serve
   help [command]                   display help for command

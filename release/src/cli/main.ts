@@ -17,6 +17,7 @@ import { serveCommand } from './operate/serve';
 import { startCommand } from './operate/start';
 import { statusCommand } from './inspect/status';
 import { say } from './terminal/terminal';
+import { workerCommand } from './operate/worker';
 import { verifyCommand } from './inspect/verify';
 import { ActivationPending, WrongUsage } from '../platform/errors';
 import { explain } from '../store/explain';
@@ -41,6 +42,7 @@ const VERBS = [
   composeCommand,
   exportCommand,
   serveCommand,
+  workerCommand,
   startCommand,
 ] as const;
 

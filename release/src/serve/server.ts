@@ -1,17 +1,15 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { type Address, addressOf } from './http/address';
-import { said } from './http/answers';
-import type { Answer } from './http/asked';
+import { type Address, addressOf, HEALTH } from './http/address';
+import { notAllowed, said } from './http/answers';
+import { type Answer, type Answering, asksForWorker } from './http/asked';
 import { Connections, type Limits, limitsFor } from './http/connections';
 import { SECURITY_HEADERS } from './http/headers';
 import { Log } from './http/log';
 import { send } from './http/send';
-import { Site } from './site/site';
-import { asksForWorker } from './workers';
+import { FolderSite } from './site/folder-site';
 
-const HEALTH = '/healthz';
 /** Those who send their requests too slowly. */
 const TIMES = {
   headersTimeout: 10_000,
@@ -42,16 +40,19 @@ const isAborted = (fault: unknown) =>
 const isExhausted = (fault: unknown) =>
   ['EMFILE', 'ENFILE', 'ENOMEM'].includes((fault as NodeJS.ErrnoException).code ?? '');
 
-/** An HTTP server (not yet listening) for the live site of a file store. */
+/** An HTTP server (not yet listening) for a live site. */
 export class SiteServer extends http.Server {
-  readonly #site: Site;
-  readonly #log = new Log();
+  readonly #log: Log;
   readonly #ops: Ops | undefined;
   readonly #connections: Connections;
 
-  constructor(store: string, { ops, limits = limitsFor() }: ServerOptions = {}) {
+  constructor(
+    readonly site: Answering,
+    log: Log,
+    { ops, limits = limitsFor() }: ServerOptions = {},
+  ) {
     super(TIMES);
-    this.#site = new Site(store, this.#log);
+    this.#log = log;
     this.#ops = ops;
     this.#connections = new Connections(this, limits);
     this.on('request', this.#handle);
@@ -82,21 +83,12 @@ export class SiteServer extends http.Server {
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       return this.#ops.answer(request, response, address).then(() => undefined);
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return said(405, 'Method not allowed', 'Allow', 'GET, HEAD');
-    return address.pathname === HEALTH ? this.#health() : this.#site.answer(request, address);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
+    return address.pathname === HEALTH ? this.#health() : this.site.answer(request, address);
   }
 
-  /** For load balancers: whether it serves, and whether that is what is live. */
-  #health(): Answer {
-    if (this.#connections.isStopping) return said(503, 'stopping');
-    try {
-      const { composition, isLatest } = this.#site.visits.health();
-      const line = isLatest ? 'ok' : 'stale: what is live cannot be opened';
-      return said(200, `${line}; serves composition ${composition}`);
-    } catch {
-      return said(503, 'nothing can be served; see the log');
-    }
+  #health(): Answer | Promise<Answer> {
+    return this.#connections.isStopping ? said(503, 'stopping') : this.site.health();
   }
 
   #fail(fault: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -151,5 +143,7 @@ function tooMany(response: ServerResponse): Answer {
 }
 
 /** Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one. */
-export const siteServer = (store: string, ops?: Ops, limits?: Limits): SiteServer =>
-  new SiteServer(store, { ops, ...(limits && { limits }) });
+export function siteServer(store: string, ops?: Ops, limits?: Limits): SiteServer {
+  const log = new Log();
+  return new SiteServer(new FolderSite(store, log), log, { ops, ...(limits && { limits }) });
+}

@@ -2,9 +2,11 @@ import { compositionNumbered } from '../composition/history/compositions';
 import { status } from '../composition/history/live-now';
 import { readSite } from '../pages/sets/site-description';
 import { Refusal } from '../platform/errors';
-import { FileStore } from '../store/drivers/file';
 import type { Store } from '../store/store';
-import { type Ops, type SiteServer, siteServer } from './server';
+import { edgeHandler } from './edge/handler';
+import { FetchedSite } from './edge/fetched-site';
+import { Log } from './http/log';
+import { type Ops, SiteServer, siteServer } from './server';
 import { checkOpens } from './site/visits';
 import { clearingSiteData } from './workers';
 import { createServer, type Server } from 'node:http';
@@ -56,11 +58,11 @@ export function folderOf({ place, folder }: Store): string {
 }
 
 /** The page for ops is loaded only when it is wanted. */
-async function opsOf(folder: string, wanted: string | undefined): Promise<[Ops, string]> {
+async function opsOf(store: Store, wanted: string | undefined): Promise<[Ops, string]> {
   const { OpsHandler } = await import('./ops/handler');
   const { newToken } = await import('./ops/access');
   const token = wanted ?? newToken();
-  return [new OpsHandler(new FileStore(folder), token), token];
+  return [new OpsHandler(store, token), token];
 }
 
 export interface Wanted {
@@ -75,6 +77,17 @@ export interface Serving extends Listening<SiteServer> {
   readonly token?: string | undefined;
 }
 
+/** A folder is read as it is; a bucket by the handler that workers have, too. */
+function serverFor(store: Store, ops: Ops | undefined): SiteServer {
+  if (store.remote) {
+    const site = new FetchedSite(edgeHandler(store.remote, { isShared: true }));
+    return new SiteServer(site, new Log(), { ops });
+  }
+  const folder = folderOf(store);
+  checkOpens(folder);
+  return siteServer(folder, ops);
+}
+
 /**
  * Serves what is live in a store; resolves when it answers. Refuses when nothing is live, when it can't be
  * opened, the port is taken or the token too short.
@@ -85,12 +98,10 @@ export async function serve(
   port: number,
   { ops, clearSiteData }: Wanted = {},
 ): Promise<Serving> {
-  const folder = folderOf(store);
   const { composition } = await status(store);
   await readSite(store, (await compositionNumbered(store, composition)).site);
-  checkOpens(folder);
-  const [handler, token] = ops ? await opsOf(folder, ops.token) : [];
-  const server = siteServer(folder, handler);
+  const [handler, token] = ops ? await opsOf(store, ops.token) : [];
+  const server = serverFor(store, handler);
   const listening = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);
   return { ...listening, token };
 }

@@ -1,3 +1,5 @@
+import type { BucketPlace } from './drivers/s3-address';
+
 /** Path below a site's root -> the key that it leads to, of a whole folder or of one file. */
 export type Mounts = Readonly<Record<string, string>>;
 
@@ -19,6 +21,8 @@ export interface Store {
   readonly place: string;
   /** The folder that a server on this machine can serve it from, if there is one. */
   readonly folder?: string | undefined;
+  /** Where servers read it over the network, if they can. */
+  readonly remote?: BucketPlace | undefined;
   /** The bytes under a key, or undefined. */
   read(key: string): Promise<Buffer | undefined>;
   /** When a key was written; undefined if it does not exist. */

@@ -4,6 +4,7 @@ import type { Store } from './store';
 export const wrapped = (store: Store, otherwise: Partial<Store>): Store => ({
   place: store.place,
   folder: store.folder,
+  remote: store.remote,
   read: (key) => store.read(key),
   writtenAt: (key) => store.writtenAt(key),
   writeOnce: (key, body, said) => store.writeOnce(key, body, said),

@@ -88,7 +88,7 @@ export function startCommand(program: Command, context: CommandContext): void {
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
       const store = await context.openToChange(options);
-      folderOf(store);
+      if (!store.remote) folderOf(store);
       await checkFree(host(), port(8080));
       const { outcome, left } = await start(store, options.deploy ?? false);
       if (outcome) tell(outcome, options);

@@ -7,7 +7,7 @@ export const REBUILD = 'npx release compose makes it again if it is live, a roll
  * Takes the JSON text under a key of a store, gives what it says; throws a Refusal if it is damaged, or
  * that of another key.
  */
-export function parseDescription<T>(text: Buffer, place: string, key: string): T {
+export function parseDescription<T>(text: Buffer | string, place: string, key: string): T {
   const damaged = () => new Refusal(`${place}/${key} is damaged; remove it; ${REBUILD}`);
   let read: unknown;
   try {

@@ -88,7 +88,7 @@ const mapped = <From, To>(pages: Readonly<Record<string, From>>, change: (page: 
 
 /** Takes a description as it is stored, the store and the id, gives the set; throws a Refusal if it is damaged. */
 export function parseFileSet<Set extends FileSet = FileSet>(
-  text: Buffer,
+  text: Buffer | string,
   place: string,
   id: string,
 ): Set {

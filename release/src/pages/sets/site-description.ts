@@ -32,7 +32,7 @@ export function describeSite(about: Omit<Site, 'format' | 'id'>): Site {
 export class OtherFormat extends Refusal {}
 
 /** Takes the text of a description, the store and the id; throws a Refusal if it is damaged or of another format. */
-export function parseSite(text: Buffer, place: string, id: string): Site {
+export function parseSite(text: Buffer | string, place: string, id: string): Site {
   const site = parseDescription<Site>(text, place, siteKey(id));
   if ((site as Partial<Site>).format === FORMAT) return site;
   throw new OtherFormat(

@@ -4,6 +4,9 @@ export interface Address {
   readonly search: string;
 }
 
+/** Where load balancers ask. */
+export const HEALTH = '/healthz';
+
 /** Most addresses: nothing to decode, no query, no empty or dotted segment. */
 const PLAIN = /^(?:\/[\w~-][\w.~-]*)+$/;
 

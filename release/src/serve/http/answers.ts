@@ -3,9 +3,11 @@ import type { Answer, Asked } from './asked';
 import { BARE_POLICY, SECURITY_LINES } from './headers';
 import type { Representation } from './stored-files';
 
+const encoder = new TextEncoder();
+
 /** An answer that is a line of text, for people; nobody keeps it. */
 export function said(status: number, text: string, ...more: readonly string[]): Answer {
-  const body = Buffer.from(`${text}\n`);
+  const body = encoder.encode(`${text}\n`);
   return {
     status,
     headers: [
@@ -16,6 +18,22 @@ export function said(status: number, text: string, ...more: readonly string[]): 
     body,
   };
 }
+
+/** What is served, and whether it is what shall be live. */
+export interface Health {
+  readonly composition: number;
+  readonly isLatest: boolean;
+}
+
+/** For load balancers: whether a site is served, and whether that is what is live. */
+export function healthAnswer({ composition, isLatest }: Health): Answer {
+  const line = isLatest ? 'ok' : 'stale: what is live cannot be opened';
+  return said(200, `${line}; serves composition ${composition}`);
+}
+
+export const sick = (): Answer => said(503, 'nothing can be served; see the log');
+
+export const notAllowed = (): Answer => said(405, 'Method not allowed', 'Allow', 'GET, HEAD');
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Address } from './address';
 
 /** What somebody asks for, whoever carries it. */
 export interface Asked {
@@ -6,8 +7,9 @@ export interface Asked {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Part of a file on the disk, both ends included. */
+/** Part of a file, both ends included. */
 export interface FilePart {
+  /** As whoever reads it knows it: a path on the disk, or a key of a bucket. */
   readonly file: string;
   readonly start: number;
   readonly end: number;
@@ -18,5 +20,21 @@ export interface Answer {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
-  readonly body?: Buffer | FilePart | undefined;
+  readonly body?: Uint8Array | FilePart | ReadableStream | undefined;
 }
+
+/** What answers visitors, wherever the site is. */
+export interface Answering {
+  /** Throws or rejects when the site can't be read. */
+  answer(asked: Asked, address: Address): Answer | Promise<Answer>;
+  /** Whether it serves, and whether that is what is live. */
+  health(): Answer | Promise<Answer>;
+}
+
+/**
+ * Whether somebody asks for the script of a service worker: this site has none, and one that a section
+ * smuggled in would answer for all pages, also after its release was taken back. Source: Service Workers,
+ * section "Service-Worker" header.
+ */
+export const asksForWorker = ({ headers }: Asked): boolean =>
+  headers['service-worker'] !== undefined;

@@ -10,5 +10,8 @@ export const SECURITY_HEADERS = {
 /** For answers that are no page: nothing may be loaded or run from them. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; worker-src 'none'";
 
+/** For what search engines must not find. */
+export const NOINDEX: readonly string[] = ['X-Robots-Tag', 'noindex, nofollow'];
+
 /** The same as names and values in turn: what Node writes fastest. */
 export const SECURITY_LINES: readonly string[] = Object.entries(SECURITY_HEADERS).flat();

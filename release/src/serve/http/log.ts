@@ -6,7 +6,7 @@ const REMEMBERED = 100;
 
 /** The log of a server, which nobody can flood by asking again and again. */
 export class Log {
-  readonly #said = new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS });
+  readonly #said = new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS, ttlResolution: 0 });
 
   /** Prints a line on standard error, unless the same was printed a moment ago. */
   readonly say = (line: string): void => {

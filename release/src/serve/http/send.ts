@@ -1,10 +1,12 @@
 import fs from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { said } from './answers';
 import type { Answer, FilePart } from './asked';
 import type { Connections } from './connections';
-import { ignoreMissing } from './stored-files';
+import { ignoreMissing } from './folder-files';
 
 type OutgoingLines = Parameters<ServerResponse['writeHead']>[1];
 
@@ -39,6 +41,12 @@ async function sendPart(
   else response.destroy();
 }
 
+/** A body that comes from elsewhere; rejects when it breaks off. */
+function sendStream(answer: Answer, body: ReadableStream, response: ServerResponse): Promise<void> {
+  begin(response, answer);
+  return pipeline(Readable.fromWeb(body), response);
+}
+
 /**
  * Sends an answer: at once what is in memory; else gives a promise that resolves when it is sent or nobody
  * wants it any more, and rejects when its file can't be read: nothing is sent then unless `response.headersSent`.
@@ -50,9 +58,10 @@ export function send(
   response: ServerResponse,
 ): Promise<void> | undefined {
   const { body } = answer;
-  if (body === undefined || Buffer.isBuffer(body) || request.method === 'HEAD') {
+  if (body === undefined || body instanceof Uint8Array || request.method === 'HEAD') {
     begin(response, answer).end(request.method === 'HEAD' ? undefined : body);
     return undefined;
   }
+  if (!('file' in body)) return sendStream(answer, body as ReadableStream, response);
   return connections.turn(request, response).then(() => sendPart(answer, body, request, response));
 }

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import fs from 'node:fs/promises';
 import type { Answer } from './asked';
 import { type Encoding, ENDINGS } from './encodings';
 import { SECURITY_LINES } from './headers';
@@ -11,40 +10,25 @@ const LARGEST = 1024 * 1024;
 /** What an entry takes beside its body. */
 const OVERHEAD = 2_048;
 
-/** A file in one of its forms; its body if that is small. */
-export interface Form {
-  readonly encoding: Encoding;
+/** A file as it was read; its body if that is small. */
+export interface Read {
+  /** By what more of it is read. */
   readonly file: string;
   readonly bytes: number;
-  readonly body: Buffer | undefined;
+  readonly body: Uint8Array | undefined;
 }
 
-/** There is no such file: a name too long is none either. */
-const isMissing = (fault: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(
-    (fault as NodeJS.ErrnoException).code ?? '',
-  );
-
-/** For what may be missing: lets no other fault of the disk pass. */
-export function ignoreMissing(fault: unknown): undefined {
-  if (!isMissing(fault)) throw fault;
+/** Where files are read, by their keys in a store. Rejects when they can't be read; what is missing is undefined. */
+export interface Reader {
+  /** Leaves out the body of a file of more bytes than `largest`. */
+  read(key: string, largest: number): Promise<Read | undefined>;
+  /** Whether there is a file of that name in a release, as "blog/1.0.0-ab12cd34", and the release is whole. */
+  has(release: string, name: string): Promise<boolean>;
 }
 
-async function formOf(name: string, encoding: Encoding): Promise<Form | undefined> {
-  const file = name + ENDINGS[encoding];
-  try {
-    const handle = await fs.open(file);
-    try {
-      const found = await handle.stat();
-      if (!found.isFile()) return undefined;
-      const body = found.size > LARGEST ? undefined : await handle.readFile();
-      return { encoding, file, bytes: body?.length ?? found.size, body };
-    } finally {
-      await handle.close();
-    }
-  } catch (fault) {
-    return ignoreMissing(fault);
-  }
+/** A file in one of its forms. */
+export interface Form extends Read {
+  readonly encoding: Encoding;
 }
 
 /** What is said with a file in all its forms. */
@@ -55,8 +39,8 @@ export interface About {
   readonly type: string;
   /** What stands for its content; nothing for what nobody may ask for by it. */
   readonly tag: string | undefined;
-  /** Without this file it does not count. */
-  readonly only?: string;
+  /** The release that it is a file of, as "blog/1.0.0-ab12cd34", and its name there. */
+  readonly of?: readonly [release: string, name: string];
 }
 
 /** A file in the form that somebody gets, with all headers that depend on nothing else. */
@@ -98,16 +82,30 @@ function firstOf(forms: Forms, encodings: readonly Encoding[]): Representation |
   return undefined;
 }
 
+/** How files are kept. */
+interface Keeping {
+  /** So many bytes at most, of all bodies together. */
+  readonly memory?: number;
+  /** Whether requests may wait for what another one reads: not where its end would leave them waiting. */
+  readonly isShared?: boolean;
+}
+
 /**
  * Immutable files of a store, by what stands for each of them. What was asked for lately is kept in memory and
- * costs no look at the disk; what is not there in any form is looked for each time.
+ * is not read again; what is not there in any form is looked for each time.
  */
 export class StoredFiles {
-  readonly #kept = new LRUCache<object | string, Forms>({
-    maxSize: MEMORY,
-    sizeCalculation: bytesOf,
-  });
+  readonly #kept: LRUCache<object | string, Forms>;
   readonly #reading = new Map<string, Promise<Representation | undefined>>();
+  readonly #isShared: boolean;
+
+  constructor(
+    readonly reader: Reader,
+    { memory = MEMORY, isShared = true }: Keeping = {},
+  ) {
+    this.#kept = new LRUCache({ maxSize: memory, sizeCalculation: bytesOf });
+    this.#isShared = isShared;
+  }
 
   /** What `read` gives, if it is in memory. */
   kept(key: object | string, encodings: readonly Encoding[]): Representation | undefined {
@@ -116,8 +114,8 @@ export class StoredFiles {
   }
 
   /**
-   * Takes a file and the forms to try in turn, gives the first one that is there; undefined if there is none.
-   * Rejects when the disk can't be read.
+   * Takes what stands for a file, its key in the store and the forms to try in turn, gives the first one that is
+   * there; undefined if there is none. Rejects when it can't be read.
    */
   read(
     key: object | string,
@@ -125,6 +123,7 @@ export class StoredFiles {
     encodings: readonly Encoding[],
     about: About,
   ): Promise<Representation | undefined> {
+    if (!this.#isShared) return this.#read(key, file, encodings, about);
     const what = `${encodings.join()} ${file}`;
     const known = this.#reading.get(what);
     if (known) return known;
@@ -141,15 +140,15 @@ export class StoredFiles {
     encodings: readonly Encoding[],
     about: About,
   ): Promise<Representation | undefined> {
+    if (about.of && !(await this.reader.has(...about.of))) return undefined;
     const missing: Partial<Record<Encoding, null>> = {};
     for (const encoding of encodings) {
-      const form = await formOf(file, encoding);
+      const form = await this.reader.read(file + ENDINGS[encoding], LARGEST);
       if (!form) {
         missing[encoding] = null;
         continue;
       }
-      if (about.only && !(await fs.stat(about.only).catch(ignoreMissing))) return undefined;
-      const found = representation(form, about);
+      const found = representation({ ...form, encoding }, about);
       this.#kept.set(key, { ...this.#kept.get(key), ...missing, [encoding]: found });
       return found;
     }

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { FileStore } from '../../store/drivers/file';
-import { find, openSide, readRecord } from './composition-files';
+import { openSide, readRecord } from './composition-files';
+import { find } from './live-files';
 import { PageSets } from './page-sets';
 
 jest.setTimeout(60_000);

@@ -9,16 +9,16 @@ import {
   previewKey,
   type SharedPreview,
 } from '../../composition/previews';
-import { discoveryDocument } from '../../composition/live/live-document';
 import { said } from '../http/answers';
 import type { Answer } from '../http/asked';
 import type { Address } from '../http/address';
-import { BARE_POLICY, SECURITY_LINES } from '../http/headers';
+import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
 import type { Log } from '../http/log';
 import { openSite } from './composition-files';
+import { documentsOf } from './live-files';
 import { readNamed } from './named-files';
 import { PageSets } from './page-sets';
-import type { Visit } from './visits';
+import type { Visit } from './sides';
 
 const COOKIE = 'release_preview';
 const IN_COOKIE = /(?:^|;\s*)release_preview=([\w-]+)/;
@@ -27,8 +27,6 @@ const KEPT = 8;
 
 /** Nothing of a preview is kept for anybody else. */
 const CACHE = 'private, no-store';
-/** Nor is it for search engines. */
-export const NOINDEX: readonly string[] = ['X-Robots-Tag', 'noindex, nofollow'];
 
 const BADGE_STYLE = `${PREVIEW_PATH}badge.css`;
 const LEAVE = `${PREVIEW_PATH}off`;
@@ -124,10 +122,7 @@ export class Previews {
   #read(token: string): Opened {
     const key = previewKey(token);
     const preview = readNamed(this.store, key, (text) => parsePreview(text.toString()));
-    const about = {
-      live: Buffer.from(preview.live),
-      discovery: Buffer.from(discoveryDocument(preview.live)),
-    };
+    const about = documentsOf(preview.live);
     const files = openSite(this.#pageSets, preview.site, `preview-${token}`, about);
     const opened = {
       preview,

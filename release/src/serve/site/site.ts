@@ -1,22 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { PREVIEW_PATH } from '../../composition/previews';
 import { NOT_FOUND, type PageEntry } from '../../pages/sets/page-set';
 import { Refusal } from '../../platform/errors';
 import { mediaType } from '../../store/media-type';
 import { type Address, withoutEndSlashes } from '../http/address';
 import { isFresh, said, shown } from '../http/answers';
 import type { Answer, Asked } from '../http/asked';
-import { find, type Found } from './composition-files';
 import { encodingsFor } from '../http/encodings';
-import { BARE_POLICY, SECURITY_LINES } from '../http/headers';
-import type { Log } from '../http/log';
-import { type About, ignoreMissing, type Representation, StoredFiles } from '../http/stored-files';
-import { NOINDEX, Previews } from './previews';
-import { type Visit, Visits } from './visits';
+import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
+import type { About, Reader, Representation, StoredFiles } from '../http/stored-files';
+import { find, type Found, keyOf } from './live-files';
+import type { Visit } from './sides';
 
 const RELEASES = '/_releases/';
+/** Whether an address is a release's: the same for all visits. */
+export const isAsset = (pathname: string): boolean => pathname.startsWith(RELEASES);
 const ASSET =
   /^\/_releases\/([a-z][a-z0-9-]*)\/([0-9][\w.-]*)\/([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*)$/;
+
+/** The app, the release and the name of a release's file; nothing of another address. */
+export const assetIn = (pathname: string): readonly string[] => ASSET.exec(pathname) ?? [];
 
 /** For answers of releases: their addresses name their content. */
 const KEPT_A_YEAR: readonly string[] = Object.entries({
@@ -77,42 +78,30 @@ const BODY = /<body[^>]*>/;
 
 /** A page with a word of its own before all else. It has no tag: by that it would be taken for the page without. */
 async function badged(
+  reader: Reader,
   file: string,
   badge: string,
   { status, policy, type }: About,
   lines: readonly string[],
 ): Promise<Answer> {
-  const page = await readFile(file, 'utf8').catch(ignoreMissing);
-  if (page === undefined) throw missing(file);
+  const read = await reader.read(file, Infinity);
+  if (!read) throw missing(file);
+  const page = new TextDecoder().decode(read.body);
   const begin = BODY.exec(page);
   const at = begin ? begin.index + begin[0].length : page.length;
-  const body = Buffer.from(page.slice(0, at) + badge + page.slice(at));
+  const body = new TextEncoder().encode(page.slice(0, at) + badge + page.slice(at));
   const about = ['Content-Security-Policy', policy, 'Content-Type', type];
   const length = ['Content-Length', String(body.length)];
   return { status, headers: [...SECURITY_LINES, ...about, ...length, ...lines], body };
 }
 
-/** Says what answers an address of a file store, always from the composition that a visit gets at that moment. */
+/** Says what answers an address of a store, from the composition that a visit gets at that moment. */
 export class Site {
-  readonly visits: Visits;
-  readonly #previews: Previews;
-  readonly #files = new StoredFiles();
+  constructor(readonly files: StoredFiles) {}
 
-  constructor(
-    readonly store: string,
-    log: Log,
-  ) {
-    this.visits = new Visits(store, log);
-    this.#previews = new Previews(store, log);
-  }
-
-  /** Throws or rejects when the store can't be read, or has lost what it lists. */
-  answer(asked: Asked, address: Address): Answer | Promise<Answer> {
+  /** For an address that is none of a release's. Throws or rejects when the store can't be read, or has lost what it lists. */
+  answer(asked: Asked, address: Address, visit: Visit): Answer | Promise<Answer> {
     const { pathname } = address;
-    if (pathname.startsWith(RELEASES)) return this.#asset(asked, pathname);
-    if (pathname.startsWith(PREVIEW_PATH)) return this.#previews.answer(address);
-    const { cookie } = asked.headers;
-    const visit = this.#previews.visitOf(cookie) ?? this.visits.visitOf(cookie);
     const document = this.#document(asked, pathname, visit);
     if (document) return document;
     if (pathname.length > 1 && pathname.endsWith('/'))
@@ -135,39 +124,40 @@ export class Site {
   }
 
   #page(asked: Asked, visit: Visit, found: Found | undefined): Answer | Promise<Answer> {
-    const { entry, set } = found ?? visit.files.notFound;
-    const file = `${set.folder}/${entry.file}`;
-    if (visit.badge && entry.file.endsWith('.html'))
-      return badged(file, visit.badge, aboutPage(entry, found !== undefined), linesOf(visit));
+    const page = found ?? visit.files.notFound;
+    const { entry } = page;
+    const { files } = this;
+    if (visit.badge && entry.file.endsWith('.html')) {
+      const about = aboutPage(entry, found !== undefined);
+      return badged(files.reader, keyOf(page), visit.badge, about, linesOf(visit));
+    }
     if (found && isFresh(asked, entry.etag)) return unchanged(entry, visit);
     const encodings = encodingsFor(asked);
-    const kept = this.#files.kept(entry, encodings);
+    const kept = files.kept(entry, encodings);
     if (kept) return shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
-    const about = aboutPage(entry, found !== undefined);
-    return this.#files.read(entry, file, encodings, about).then((whole) => {
+    const file = keyOf(page);
+    return files.read(entry, file, encodings, aboutPage(entry, !!found)).then((whole) => {
       if (!whole) throw missing(file);
       return shown(asked, whole, linesOf(visit, 'Accept-Encoding'));
     });
   }
 
-  #asset(asked: Asked, pathname: string): Answer | Promise<Answer> {
-    const [, app, release, name] = ASSET.exec(pathname) ?? [];
+  /** For an address of which `isAsset` is true. */
+  asset(asked: Asked, pathname: string): Answer | Promise<Answer> {
+    const [, app, release, name] = assetIn(pathname);
     if (!app || !release || !name) return said(404, 'No such file');
     const encodings = encodingsFor(asked);
-    const kept = this.#files.kept(pathname, encodings);
+    const kept = this.files.kept(pathname, encodings);
     if (kept) return assetAnswer(asked, kept, release);
-    const folder = `${this.store}/releases/${app}/${release}`;
-    const file = `${folder}/client/${name}`;
     const about: About = {
       status: 200,
       policy: BARE_POLICY,
       type: mediaType(name),
       tag: release,
-      // It is written last: without it the release is not there, or not yet.
-      only: `${folder}/release.json`,
+      of: [`${app}/${release}`, name],
     };
-    return this.#files
-      .read(pathname, file, encodings, about)
+    return this.files
+      .read(pathname, `releases/${app}/${release}/client/${name}`, encodings, about)
       .then((whole) => (whole ? assetAnswer(asked, whole, release) : said(404, 'No such file')));
   }
 }

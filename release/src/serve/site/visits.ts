@@ -1,38 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Canary } from '../../composition/history/compositions';
 import type { Variant } from '../../composition/history/variants';
 import { Refusal } from '../../platform/errors';
-import { type LiveFiles, openSide, readRecord } from './composition-files';
+import { openSide, readRecord } from './composition-files';
+import type { Health } from '../http/answers';
 import { Log } from '../http/log';
 import { PageSets } from './page-sets';
-import { cookieFor, drawSide, SIDED_CACHE, sideIn } from './sides';
+import { type Opened, type Visit, visitIn, visitOfAll } from './sides';
 
-/** A composition that is opened whole: with both sides while a canary is on. */
-interface Opened {
-  readonly number: string;
-  /** What all visits get while there is no canary. */
-  readonly all: Visit;
-  readonly canary?: Pick<Canary, 'begun' | 'percent'> & { readonly files: LiveFiles };
-}
-
-/** What a visit gets, and how answers may be kept. */
-export interface Visit {
-  readonly files: LiveFiles;
-  readonly cache: string;
-  /** Whether it differs by cookie. */
-  readonly isSided: boolean;
-  /** For who has just been given a side. */
-  readonly cookie?: string;
-  /** What each page says of itself, as HTML, where it is not what is live. */
-  readonly badge?: string;
-}
-
-/** What is served, and whether it is what `current` says. */
-export interface Health {
-  readonly composition: number;
-  readonly isLatest: boolean;
-}
+/** By the name that `current` gives it. */
+type Numbered = Opened & { readonly number: string };
 
 /** A composition that could not be opened is tried again after so long. */
 const AGAIN_MS = 1_000;
@@ -61,7 +38,7 @@ class Pointer {
 export class Visits {
   readonly #pageSets: PageSets;
   readonly #pointer: Pointer;
-  #opened: Opened | undefined;
+  #opened: Numbered | undefined;
   #refused: { readonly number: string; readonly fault: Error; readonly until: number } | undefined;
 
   constructor(
@@ -74,16 +51,7 @@ export class Visits {
 
   /** Takes the Cookie header of a request. Throws a Refusal when there is nothing to serve at all. */
   visitOf(cookies: string | undefined): Visit {
-    const { all, canary } = this.#current();
-    if (!canary) return all;
-    const known = sideIn(cookies, canary.begun);
-    const side = known ?? drawSide(canary.percent);
-    return {
-      files: side === 'canary' ? canary.files : all.files,
-      cache: SIDED_CACHE,
-      isSided: true,
-      ...(known ? {} : { cookie: cookieFor(canary.begun, side) }),
-    };
+    return visitIn(this.#current(), cookies);
   }
 
   /** Throws a Refusal when there is nothing to serve at all. */
@@ -92,7 +60,7 @@ export class Visits {
     return { composition: Number(number), isLatest: this.#refused === undefined };
   }
 
-  #current(): Opened {
+  #current(): Numbered {
     let number = 'current';
     try {
       // One link says it all: what is live, and what some visits get beside it.
@@ -105,7 +73,7 @@ export class Visits {
     return this.#opened;
   }
 
-  #open(number: string): Opened {
+  #open(number: string): Numbered {
     const { store } = this;
     if (this.#refused?.number === number && Date.now() < this.#refused.until)
       throw this.#refused.fault;
@@ -116,14 +84,14 @@ export class Visits {
     const { canary } = record;
     const opened = {
       number,
-      all: { files: side('live'), cache: 'no-cache', isSided: false },
+      all: visitOfAll(side('live')),
       ...(canary && { canary: { ...canary, files: side('canary') } }),
     };
     this.#refused = undefined;
     return opened;
   }
 
-  #stay(number: string, fault: Error): Opened {
+  #stay(number: string, fault: Error): Numbered {
     if (this.#refused?.fault !== fault)
       this.#refused = { number, fault, until: Date.now() + AGAIN_MS };
     if (!this.#opened) throw fault;

@@ -1,14 +1,10 @@
 import path from 'node:path';
-import { WrongUsage } from '../../platform/errors';
 import { FileStore } from './file';
 import type { Store } from '../store';
-
-const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
+import { partsOf, urlOf } from './s3-address';
 
 async function openS3(address: string): Promise<Store> {
-  const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];
-  if (!bucket)
-    throw new WrongUsage(`${address} is no bucket; write s3://bucket or s3://bucket/folder.`);
+  const { bucket, prefix } = partsOf(address);
   // Its version is pinned here, so what its successors will need is no news for who deploys.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   // Loaded only when a bucket is used: it costs more start-up time than all else together.
@@ -35,7 +31,14 @@ async function openS3(address: string): Promise<Store> {
         }
       : {}),
   });
-  return new S3Store(client, bucket, prefix);
+  // Where none is set the first request says so.
+  const region = await client.config.region().catch(() => 'us-east-1');
+  return new S3Store(client, bucket, prefix, {
+    place: address,
+    url: urlOf(bucket, prefix, region, elsewhere),
+    region,
+    credentials: () => client.config.credentials(),
+  });
 }
 
 /**

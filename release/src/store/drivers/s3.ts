@@ -14,6 +14,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '../../platform/errors';
 import { inParallel } from '../in-parallel';
 import { objectHeaders } from './object-headers';
+import type { BucketPlace } from './s3-address';
 import { type EntityTags, probeConditions, PROBES } from './s3-conditions';
 import type { ObjectMetadata, Store } from '../store';
 
@@ -65,6 +66,7 @@ export class S3Store implements Store {
     readonly client: S3Client,
     readonly bucket: string,
     readonly prefix: string,
+    readonly remote?: BucketPlace,
   ) {
     this.place = `s3://${[bucket, prefix].filter(Boolean).join('/')}`;
   }

@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '../../platform/errors';
+import { workerFiles } from '../../serve/edge/worker-files';
+import type { CommandContext } from '../terminal/command-context';
+import { type Options, optionsOf } from '../terminal/options';
+import { print } from '../terminal/terminal';
+
+/** Writes a worker for a store in a bucket, and what sets it up, to a folder; what lies there of an earlier one is replaced. */
+export function workerCommand(program: Command, context: CommandContext): void {
+  program
+    .command('worker <folder>')
+    .description(
+      'write what serves a store in a bucket as a worker, for workerd and the hosts that run it',
+    )
+    .action(async (folder: string, _own: Options, command: Command) => {
+      const { place, remote } = await context.open(optionsOf(command));
+      if (!remote)
+        throw new Refusal(
+          `${place} is no bucket; name one with --store s3://bucket/folder, or serve the folder: npx release serve`,
+        );
+      const server = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
+      const files = await workerFiles({
+        RELEASE_STORE: place,
+        AWS_REGION: remote.region,
+        ...(server && { AWS_ENDPOINT_URL: server }),
+      });
+      await fs.mkdir(folder, { recursive: true });
+      for (const [name, text] of Object.entries(files))
+        await fs.writeFile(path.join(folder, name), text);
+      print(`A worker for ${place} is in ${folder}: ${Object.keys(files).join(', ')}`);
+      print('Give it AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of a key that may only read.');
+    });
+}

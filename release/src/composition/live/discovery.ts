@@ -1,0 +1,32 @@
+import type { Live, Section } from '@site/shared/contract';
+
+const DISCOVERY_SCHEMA =
+  'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+/**
+ * Takes the text of a live.json, gives the same facts as a frontend-discovery document (v1-pre), for
+ * tools that read that schema. What it has no place for is under `extras`.
+ */
+export function discoveryDocument(liveText: string): string {
+  const { composition, sections } = JSON.parse(liveText) as Live;
+  const entryOf = ({ base, entry }: Section) => `${base}${entry}`;
+  const microFrontends = Object.fromEntries(
+    Object.entries(sections).map(([app, { live, previous }]) => [
+      `@site/remote-${app}`,
+      [
+        {
+          url: entryOf(live),
+          ...(previous ? { fallbackUrl: entryOf(previous) } : {}),
+          metadata: { integrity: live.integrity[live.entry], version: live.release },
+          deployment: { traffic: 100, default: true },
+          extras: {
+            composition,
+            container: live.container,
+            routes: live.routes.map(({ path }) => path),
+          },
+        },
+      ],
+    ]),
+  );
+  return JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends });
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+
+/**
+ * Everything that answers for a store in a bucket, as the text of one module that workers take: it imports nothing.
+ * Rejects if anything in it needs Node.
+ */
+export async function workerModule(): Promise<string> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, 'worker')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['import'],
+    target: 'es2022',
+    minifySyntax: true,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'contract-in-parts',
+        setup(builder) {
+          // Of the contract only how patterns are matched: not what checks releases.
+          builder.onResolve(
+            { filter: /^@site\/shared\/contract$/ },
+            async ({ path: name, ...at }) => {
+              if ((at.pluginData as unknown) === 'seen') return undefined;
+              const found = await builder.resolve(name, { ...at, pluginData: 'seen' });
+              return { ...found, sideEffects: false };
+            },
+          );
+        },
+      },
+    ],
+  });
+  return (outputFiles[0] as { text: string }).text;
+}

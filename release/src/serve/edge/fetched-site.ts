@@ -1,0 +1,36 @@
+import { type Address, HEALTH } from '../http/address';
+import type { Answer, Answering, Asked } from '../http/asked';
+import type { Handler } from './handler';
+
+/** All that an answer can depend on. */
+const LOOKED_AT = [
+  'accept-encoding',
+  'cookie',
+  'if-none-match',
+  'if-range',
+  'range',
+  'service-worker',
+] as const;
+/** A larger body is passed on piece by piece. */
+const LARGEST = 1024 * 1024;
+
+/** Lets Node's own server answer with what a handler of the web standard says. */
+export class FetchedSite implements Answering {
+  constructor(readonly handler: Handler) {}
+
+  async answer({ method = 'GET', headers }: Asked, address: Address): Promise<Answer> {
+    const known = LOOKED_AT.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, String(value)] as [string, string]];
+    });
+    const url = `http://site${address.pathname}${address.search}`;
+    const response = await this.handler(new Request(url, { method, headers: known }));
+    const { status, body } = response;
+    const answer = { status, headers: [...response.headers].flat() };
+    if (!body) return answer;
+    const isLarge = Number(response.headers.get('content-length')) > LARGEST;
+    return { ...answer, body: isLarge ? body : new Uint8Array(await response.arrayBuffer()) };
+  }
+
+  health = (): Promise<Answer> => this.answer({ headers: {} }, { pathname: HEALTH, search: '' });
+}

@@ -1,0 +1,134 @@
+import type { Live } from '@site/shared/contract';
+import { LRUCache } from 'lru-cache';
+import type { BucketPlace } from '../../store/drivers/s3-address';
+import { type Address, addressOf, HEALTH } from '../http/address';
+import { healthAnswer, notAllowed, said, sick } from '../http/answers';
+import { type Answer, type Asked, asksForWorker } from '../http/asked';
+import { Log } from '../http/log';
+import { StoredFiles } from '../http/stored-files';
+import { begunIn, type Opened, type Visit, visitIn, visitOfAll } from '../site/sides';
+import { assetIn, isAsset, Site } from '../site/site';
+import { Bucket, Unanswered } from './bucket';
+import { LiveSite } from './live';
+
+/** So much of what was asked for lately is read before another composition is switched to. */
+const HOT = 24;
+/** What every site is asked for, and what all that is missing is answered with. */
+const ALWAYS = ['/', '/404'];
+
+export interface EdgeOptions {
+  /** So many bytes of files are kept in memory; 64 MB unless given. */
+  readonly memory?: number;
+  /** Whether requests may wait for what another one reads: workers end them with the request that began. */
+  readonly isShared?: boolean;
+}
+
+/** Answers a request as the web standard has it; `later` takes work that goes on when the answer is given. */
+export type Handler = (
+  request: Request,
+  later?: (work: Promise<unknown>) => void,
+) => Promise<Response>;
+
+/** Where a file of an app lies in the release that a visit gets: of "blog/page.js". */
+function addressNow({ files }: Visit, name: string): string | undefined {
+  const { shell, sections } = JSON.parse(new TextDecoder().decode(files.live)) as Live;
+  const [app = ''] = name.split('/', 1);
+  const release = app === 'shell' ? shell : sections[app]?.live.release;
+  return release && `/_releases/${app}/${release}/${name.slice(app.length + 1)}`;
+}
+
+/** The site of a store in a bucket. It uses nothing but what browsers, workers and Node have alike. */
+class EdgeSite {
+  readonly #log = new Log();
+  readonly #bucket: Bucket;
+  readonly #site: Site;
+  readonly #live: LiveSite;
+  /** Path of a page, or app and name of a release's file -> the Accept-Encoding with which it was asked for last. */
+  readonly #pages = new LRUCache<string, string>({ max: HOT });
+  readonly #files = new LRUCache<string, string>({ max: HOT });
+
+  constructor(at: BucketPlace, { memory, isShared = false }: EdgeOptions) {
+    this.#bucket = new Bucket(at);
+    const keeping = { isShared, ...(memory !== undefined && { memory }) };
+    this.#site = new Site(new StoredFiles(this.#bucket, keeping));
+    const prepare = (opened: Opened) => this.#prepare(opened);
+    this.#live = new LiveSite(this.#bucket, this.#log, { isShared, prepare });
+    for (const path of ALWAYS) this.#pages.set(path, 'br');
+  }
+
+  /** Reads of a composition what of others was asked for lately. */
+  async #prepare({ all, canary }: Opened): Promise<void> {
+    const sides = [all, ...(canary ? [visitOfAll(canary.files)] : [])];
+    const asked = (accepted: string) => ({
+      method: 'GET',
+      headers: { 'accept-encoding': accepted },
+    });
+    const reading = sides.flatMap((visit) => [
+      ...[...this.#pages].map(async ([pathname, accepted]) =>
+        this.#site.answer(asked(accepted), { pathname, search: '' }, visit),
+      ),
+      ...[...this.#files].map(async ([name, accepted]) => {
+        const address = addressNow(visit, name);
+        return address && this.#site.asset(asked(accepted), address);
+      }),
+    ]);
+    await Promise.allSettled(reading);
+  }
+
+  async answer(asked: Asked, address: Address, later: (work: Promise<unknown>) => void) {
+    if (asksForWorker(asked)) return said(404, 'No such file');
+    if (asked.method !== 'GET' && asked.method !== 'HEAD') return notAllowed();
+    if (address.pathname === HEALTH) return this.#live.health(later).then(healthAnswer, sick);
+    try {
+      return await this.#answer(asked, address, later);
+    } catch (fault) {
+      this.#log.say(`${asked.method}: ${(fault as Error).message}`);
+      return fault instanceof Unanswered
+        ? said(503, 'The site cannot be read right now; ask again in a moment', 'Retry-After', '1')
+        : said(500, 'The server could not answer; see its log');
+    }
+  }
+
+  async #answer(asked: Asked, address: Address, later: (work: Promise<unknown>) => void) {
+    const { pathname } = address;
+    const { cookie, 'accept-encoding': accepted = '' } = asked.headers;
+    if (isAsset(pathname)) {
+      const answer = await this.#site.asset(asked, pathname);
+      const [, app, , name] = assetIn(pathname);
+      if (answer.status === 200) this.#files.set(`${app}/${name}`, accepted);
+      return answer;
+    }
+    const opened = await this.#live.current(begunIn(cookie), later);
+    const answer = await this.#site.answer(asked, address, visitIn(opened, cookie));
+    if (answer.status === 200) this.#pages.set(pathname, accepted);
+    return answer;
+  }
+
+  /** The answer with its body, as it is or as it comes. */
+  async response(asked: Asked, answer: Answer): Promise<Response> {
+    const headers = new Headers();
+    for (let at = 0; at < answer.headers.length; at += 2)
+      headers.append(answer.headers[at] as string, answer.headers[at + 1] as string);
+    const { body, status } = answer;
+    // Workers would else compress what is compressed.
+    const about = { status, headers, encodeBody: 'manual' };
+    if (asked.method === 'HEAD' || body === undefined) return new Response(null, about);
+    const isPart = !(body instanceof Uint8Array) && 'file' in body;
+    return new Response((isPart ? await this.#bucket.stream(body) : body) as BodyInit, about);
+  }
+}
+
+/** Takes where a store in a bucket is, gives what answers requests for its live site; it opens nothing before the first. */
+export function edgeHandler(at: BucketPlace, options: EdgeOptions = {}): Handler {
+  const site = new EdgeSite(at, options);
+  return async (request, later = () => undefined) => {
+    const asked: Asked = { method: request.method, headers: Object.fromEntries(request.headers) };
+    const address = addressOf(request.url);
+    const answer = address
+      ? await site.answer(asked, address, later)
+      : said(400, 'This is no address');
+    return site
+      .response(asked, answer)
+      .catch(() => site.response(asked, said(503, 'The site cannot be read right now')));
+  };
+}

@@ -1,0 +1,52 @@
+import { workerModule } from './bundle';
+
+/** Since when what engines of workers changed is taken as it is now. */
+const COMPATIBILITY = '2026-10-01';
+const SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+
+/** What a worker must know of a bucket, without what is secret. */
+export interface WorkerSettings {
+  readonly RELEASE_STORE: string;
+  readonly AWS_REGION: string;
+  readonly AWS_ENDPOINT_URL?: string;
+}
+
+const workerd = (settings: WorkerSettings) => `# npx workerd serve workerd.capnp
+# It takes the key to the bucket from ${SECRETS.join(' and ')}; one that only reads is enough.
+using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "site", worker = (
+      modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
+      compatibilityDate = "${COMPATIBILITY}",
+      bindings = [
+${Object.entries(settings)
+  .map(([name, text]) => `        (name = "${name}", text = ${JSON.stringify(text)}),`)
+  .join('\n')}
+${SECRETS.map((name) => `        (name = "${name}", fromEnvironment = "${name}"),`).join('\n')}
+      ],
+      globalOutbound = "network",
+    )),
+    (name = "network", network = (
+      allow = ["public", "private"],
+      tlsOptions = (trustBrowserCas = true),
+    )),
+  ],
+  sockets = [(name = "http", address = "*:8080", http = (), service = "site")],
+);
+`;
+
+const wrangler = (vars: WorkerSettings) =>
+  JSON.stringify(
+    { name: 'site', main: 'worker.mjs', compatibility_date: COMPATIBILITY, no_bundle: true, vars },
+    null,
+    2,
+  );
+
+/** Takes what a worker must know, gives the files to run it with, by name. */
+export const workerFiles = async (settings: WorkerSettings): Promise<Record<string, string>> => ({
+  'worker.mjs': await workerModule(),
+  'workerd.capnp': workerd(settings),
+  'wrangler.json': `${wrangler(settings)}\n`,
+});

@@ -1,0 +1,41 @@
+import fs from 'node:fs/promises';
+import type { Read, Reader } from './stored-files';
+
+/** There is no such file: a name too long is none either. */
+const isMissing = (fault: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(
+    (fault as NodeJS.ErrnoException).code ?? '',
+  );
+
+/** For what may be missing: lets no other fault of the disk pass. */
+export function ignoreMissing(fault: unknown): undefined {
+  if (!isMissing(fault)) throw fault;
+}
+
+async function readFile(file: string, largest: number): Promise<Read | undefined> {
+  try {
+    const handle = await fs.open(file);
+    try {
+      const found = await handle.stat();
+      if (!found.isFile()) return undefined;
+      const body = found.size > largest ? undefined : await handle.readFile();
+      return { file, bytes: body?.length ?? found.size, body };
+    } finally {
+      await handle.close();
+    }
+  } catch (fault) {
+    return ignoreMissing(fault);
+  }
+}
+
+/** The files of a store that is a folder. */
+export class FolderFiles implements Reader {
+  constructor(readonly folder: string) {}
+
+  read = (key: string, largest: number) => readFile(`${this.folder}/${key}`, largest);
+
+  /** Its description is written last: without it a release is not there, or not yet. */
+  has = async (release: string) =>
+    (await fs.stat(`${this.folder}/releases/${release}/release.json`).catch(ignoreMissing)) !==
+    undefined;
+}

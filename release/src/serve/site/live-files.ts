@@ -1,0 +1,82 @@
+import { matchesPattern } from '@site/shared/contract';
+import { discoveryDocument } from '../../composition/live/discovery';
+import { NOT_FOUND, type PageEntry, parseFileSet } from '../../pages/sets/page-set';
+import { type Site, siteKey } from '../../pages/sets/site-description';
+import { Refusal } from '../../platform/errors';
+
+/** A page set: where its files lie in the store, and what answers which path. */
+export interface OpenPageSet {
+  readonly folder: string;
+  readonly pages: Readonly<Record<string, PageEntry>>;
+}
+
+/** Takes the description of a page set, the store and the id; throws a Refusal if it is damaged. */
+export const openPageSet = (text: string, place: string, id: string): OpenPageSet => ({
+  folder: `pages/${id}`,
+  pages: parseFileSet(text, place, id).pages,
+});
+
+export interface Found {
+  readonly path: string;
+  readonly entry: PageEntry;
+  readonly set: OpenPageSet;
+}
+
+/** Where the bytes of a page lie in the store. */
+export const keyOf = ({ entry, set }: Pick<Found, 'entry' | 'set'>): string =>
+  `${set.folder}/${entry.file}`;
+
+/** What is said of a site to machines. */
+export interface Documents {
+  readonly live: Uint8Array;
+  readonly discovery: Uint8Array;
+}
+
+/** Takes the text of a live.json. */
+export const documentsOf = (live: string): Documents => ({
+  live: new TextEncoder().encode(live),
+  discovery: new TextEncoder().encode(discoveryDocument(live)),
+});
+
+/** Everything of one side of a live composition that a request may ask for. */
+export interface LiveFiles extends Documents {
+  /** Never the same for two of them: "7-canary". */
+  readonly name: string;
+  /** What lies above comes first. */
+  readonly sets: readonly OpenPageSet[];
+  readonly rewrites: Readonly<Record<string, string>>;
+  readonly notFound: Found;
+}
+
+/** A site and its page sets in the order of its description; throws a Refusal if nothing tells what is not found. */
+export function liveFilesOf(
+  { id, rewrites }: Pick<Site, 'id' | 'rewrites'>,
+  inOrder: readonly OpenPageSet[],
+  name: string,
+  documents: Documents,
+  place: string,
+): LiveFiles {
+  const sets = [...inOrder].reverse();
+  const notFound = entryAt(sets, NOT_FOUND);
+  if (!notFound) throw new Refusal(`${place}/${siteKey(id)}: no page set of it has ${NOT_FOUND}`);
+  return { name, sets, rewrites, ...documents, notFound };
+}
+
+function entryAt(sets: readonly OpenPageSet[], pathname: string): Found | undefined {
+  for (const set of sets) {
+    const entry = set.pages[pathname];
+    if (entry) return { path: pathname, entry, set };
+  }
+  return undefined;
+}
+
+/** The page that answers a path: the one of that name, else the one that stands in for its pattern. */
+export function find({ sets, rewrites }: LiveFiles, pathname: string): Found | undefined {
+  const page = entryAt(sets, pathname);
+  if (page) return page;
+  for (const [pattern, standIn] of Object.entries(rewrites)) {
+    const substitute = entryAt(sets, standIn);
+    if (substitute && matchesPattern(pattern, pathname)) return substitute;
+  }
+  return undefined;
+}

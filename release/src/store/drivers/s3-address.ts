@@ -1,0 +1,37 @@
+import { WrongUsage } from '../../platform/errors';
+
+const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string | undefined;
+}
+
+/** Where a store in a bucket is, for who reads it without a driver. */
+export interface BucketPlace {
+  /** For messages. */
+  readonly place: string;
+  /** What stands before each key, with a slash at its end. */
+  readonly url: string;
+  readonly region: string;
+  readonly credentials: () => Credentials | Promise<Credentials>;
+}
+
+/** Takes an address such as s3://bucket/folder, gives its parts; throws WrongUsage if it is none. */
+export function partsOf(address: string): { readonly bucket: string; readonly prefix: string } {
+  const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];
+  if (bucket) return { bucket, prefix };
+  throw new WrongUsage(`${address} is no bucket; write s3://bucket or s3://bucket/folder.`);
+}
+
+/**
+ * Takes a bucket, the folder in it and its region, gives the address of a key's beginning: at a server that is named,
+ * else at Amazon's, by the bucket's own name where a certificate can stand for that.
+ */
+export function urlOf(bucket: string, prefix: string, region: string, server?: string): string {
+  const amazon = `s3.${region}.amazonaws.com`;
+  const byPath = `${server?.replace(/\/+$/, '') ?? `https://${amazon}`}/${bucket}`;
+  const base = server || bucket.includes('.') ? byPath : `https://${bucket}.${amazon}`;
+  return `${[base, prefix].filter(Boolean).join('/')}/`;
+}

@@ -1,0 +1,100 @@
+import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { mixtureIn } from './visitors';
+
+/** So many faults say enough. */
+const MOST = 50;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A canary: what its two sides show of the blog, and whether it is about to end. */
+export interface Sides {
+  readonly live: string;
+  readonly canary: string;
+  isEnding: boolean;
+}
+
+/** Visitors of a site that several servers answer for: each request goes to another one, as balancers do it. */
+export class Roaming {
+  requests = 0;
+  /** Answers that were held against the side of their visit. */
+  sided = 0;
+  readonly failed: string[] = [];
+  readonly mixed: string[] = [];
+  readonly strayed: string[] = [];
+  #isOver = false;
+  #next = 0;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #visitors: Promise<void>[];
+
+  /** `canaries` are those that were begun so far, by the composition that began them. */
+  constructor(
+    readonly ports: readonly number[],
+    readonly canaries: ReadonlyMap<number, Sides>,
+    visitors: number,
+  ) {
+    this.#visitors = Array.from({ length: visitors }, () => this.#visit());
+  }
+
+  #ask(path: string, cookie: string | undefined): Promise<Answer> {
+    this.requests++;
+    const port = this.ports[this.#next++ % this.ports.length];
+    const headers = cookie ? { Cookie: cookie } : {};
+    const asked = { host: '127.0.0.1', port, path, headers, agent: this.#agent };
+    return new Promise((resolve, reject) => {
+      get(asked, (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+        );
+      }).on('error', reject);
+    });
+  }
+
+  /** A visit of some pages, with one cookie that may be drawn anew. */
+  async #visit(): Promise<void> {
+    while (!this.#isOver && this.failed.length < MOST) {
+      let cookie: string | undefined;
+      const answered = async (path: string): Promise<string> => {
+        const answer = await this.#ask(path, cookie).catch((fault: unknown) => String(fault));
+        if (typeof answer === 'string' || answer.status !== 200) {
+          this.failed.push(`${path}: ${typeof answer === 'string' ? answer : answer.status}`);
+          return '';
+        }
+        cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
+        return answer.body;
+      };
+      for (let walk = 0; walk < 8 && !this.#isOver; walk++) {
+        const page = await answered('/blog');
+        this.#check('blog', page, cookie);
+        for (const [, file = ''] of page.matchAll(/(?:src|href)="(\/_releases\/[^"]+)"/g))
+          await answered(file);
+        this.#check('content', await answered('/'), undefined);
+        await answered('/live.json');
+      }
+    }
+  }
+
+  #check(app: string, page: string, cookie: string | undefined): void {
+    if (!page) return;
+    const mixture = mixtureIn(app, page);
+    if (mixture) this.mixed.push(mixture);
+    const [, begun, side] = /release_side=(\d+)\.(live|canary)/.exec(cookie ?? '') ?? [];
+    const sides = this.canaries.get(Number(begun));
+    if (!sides || sides.isEnding) return;
+    this.sided++;
+    const wanted = sides[side as 'live' | 'canary'];
+    if (!page.includes(`${app} ${wanted} at`)) this.strayed.push(`${cookie} without ${wanted}`);
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#visitors);
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,107 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { deploy } from '../../src/cli/change/deploy';
+import { siteServer } from '../../src/serve/server';
+import { FileStore } from '../../src/store/drivers/file';
+import type { Store } from '../../src/store/store';
+import { builtRelease, redirecting, temporaryFolder, withStandIn } from '../releases';
+import { hasRadosgw } from '../stores/radosgw';
+import { ask } from './ask';
+import { Edges } from './edges';
+import type { WebServer } from './web-servers';
+
+/** More than any server keeps in memory, or sends at once. */
+export const LARGE = Buffer.alloc(3_000_000, 'large ').toString();
+
+/** Those of the servers that read a bucket. */
+export const BUCKETS = hasRadosgw() ? ['a bucket, on Node', 'a bucket, on workerd'] : [];
+export const SERVERS = ['a folder', ...BUCKETS];
+
+/** One site in a folder and in a bucket, and the servers that answer for it. */
+export class SameSite {
+  readonly folder = temporaryFolder();
+  readonly file = new FileStore(path.join(this.folder, 'store'));
+  readonly old = this.#blog('old text');
+  readonly bold = this.#blog('bold text');
+  readonly shell = builtRelease(this.folder, 'shell', { client: { 'large.bin': LARGE } });
+  readonly #content = builtRelease(this.folder, 'content');
+  readonly #started = new Map<string, WebServer>();
+  #edges: Edges | undefined;
+
+  #blog(text: string) {
+    return builtRelease(this.folder, 'blog', {
+      text,
+      server: `exports.page = (path) => '<h1 id="here">${text} at ' + path + '</h1>';
+        exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
+      change: redirecting({ '/blog/old': '/blog/known' }, withStandIn()),
+    });
+  }
+
+  /** Only where there is a gateway. */
+  get edges(): Edges {
+    if (this.#edges) return this.#edges;
+    throw new Error('there is no bucket');
+  }
+
+  readonly #first = async (store: Store) => {
+    const folders = [this.shell, this.#content, this.old].map((built) => built.folder);
+    await deploy(store, ['shell', 'content', 'blog'], '', folders);
+  };
+
+  readonly #inFolder = async (): Promise<WebServer> => {
+    const server = siteServer(this.file.folder);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
+  };
+
+  async start(bucket: string): Promise<void> {
+    if (hasRadosgw()) this.#edges = await Edges.of(bucket, this.folder);
+    await this.change(this.#first);
+    const starts = [this.#inFolder, () => this.edges.node(), () => this.edges.worker()];
+    for (const [index, name] of SERVERS.entries())
+      this.#started.set(name, (await starts[index]?.()) as WebServer);
+  }
+
+  stop(): void {
+    for (const server of this.#started.values()) server.stop();
+    this.#edges?.gateway.stop();
+  }
+
+  portOf = (name: string): number => this.#started.get(name)?.port ?? 0;
+
+  /** Changes what is live in both stores. */
+  async change(change: (store: Store) => Promise<unknown>): Promise<void> {
+    await Promise.all([change(this.file), this.#edges && change(this.#edges.store)]);
+  }
+
+  /** Resolves when every server shows what is live. */
+  async shown(): Promise<void> {
+    const numberAt = async (port: number) =>
+      (JSON.parse((await ask(port, '/live.json')).body) as { composition: number }).composition;
+    const wanted = await this.file.live();
+    for (const name of SERVERS)
+      for (let look = 0; (await numberAt(this.portOf(name))) !== wanted; look++) {
+        if (look === 600) throw new Error('what was changed does not show');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+  }
+}
+
+/** What comes over the line, compressed as it is. */
+export function fetchRaw(port: number, at: string, encoding: string) {
+  return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+    http
+      .get(
+        { host: '127.0.0.1', port, path: at, headers: { 'Accept-Encoding': encoding } },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () =>
+            resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(chunks) }),
+          );
+        },
+      )
+      .on('error', reject);
+  });
+}
