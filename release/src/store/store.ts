@@ -1,5 +1,3 @@
-import type { BucketPlace } from './drivers/s3-address';
-
 /** Path below a site's root -> the key that it leads to, of a whole folder or of one file. */
 export type Mounts = Readonly<Record<string, string>>;
 
@@ -9,6 +7,22 @@ export interface ObjectMetadata {
   readonly type?: string;
   /** Content-Security-Policy of a page. */
   readonly policy?: string;
+}
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string | undefined;
+}
+
+/** Where a store in a bucket is, for who reads it without a driver. */
+export interface BucketPlace {
+  /** For messages. */
+  readonly place: string;
+  /** What stands before each key, with a slash at its end. */
+  readonly url: string;
+  readonly region: string;
+  readonly credentials: () => Credentials | Promise<Credentials>;
 }
 
 /**

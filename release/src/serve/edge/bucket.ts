@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { LRUCache } from 'lru-cache';
-import type { BucketPlace } from '../../store/drivers/s3-address';
+import type { BucketPlace } from '../../store/store';
 import type { FilePart } from '../http/asked';
 import type { Read, Reader } from '../http/stored-files';
 

@@ -1,6 +1,6 @@
 import type { Live } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
-import type { BucketPlace } from '../../store/drivers/s3-address';
+import type { BucketPlace } from '../../store/store';
 import { type Address, addressOf, HEALTH } from '../http/address';
 import { healthAnswer, notAllowed, said, sick } from '../http/answers';
 import { type Answer, type Asked, asksForWorker } from '../http/asked';

@@ -2,22 +2,6 @@ import { WrongUsage } from '../../platform/errors';
 
 const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
 
-export interface Credentials {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken?: string | undefined;
-}
-
-/** Where a store in a bucket is, for who reads it without a driver. */
-export interface BucketPlace {
-  /** For messages. */
-  readonly place: string;
-  /** What stands before each key, with a slash at its end. */
-  readonly url: string;
-  readonly region: string;
-  readonly credentials: () => Credentials | Promise<Credentials>;
-}
-
 /** Takes an address such as s3://bucket/folder, gives its parts; throws WrongUsage if it is none. */
 export function partsOf(address: string): { readonly bucket: string; readonly prefix: string } {
   const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];

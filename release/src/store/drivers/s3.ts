@@ -14,9 +14,8 @@ import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '../../platform/errors';
 import { inParallel } from '../in-parallel';
 import { objectHeaders } from './object-headers';
-import type { BucketPlace } from './s3-address';
 import { type EntityTags, probeConditions, PROBES } from './s3-conditions';
-import type { ObjectMetadata, Store } from '../store';
+import type { BucketPlace, ObjectMetadata, Store } from '../store';
 
 /** So many requests are under way at once when there are many to make. */
 const PARALLEL = 48;
