@@ -5,6 +5,7 @@ import { CommandContext } from './terminal/command-context';
 import { diffCommand } from './inspect/diff';
 import { explainCommand } from './inspect/explain';
 import { exportCommand } from './operate/export';
+import { hooksCommand, tellInBackground } from './operate/hooks';
 import { historyCommand } from './inspect/history';
 import { previewCommand } from './operate/preview';
 import { promoteCommand } from './change/promote';
@@ -41,6 +42,7 @@ const VERBS = [
   pruneCommand,
   composeCommand,
   exportCommand,
+  hooksCommand,
   serveCommand,
   workerCommand,
   startCommand,
@@ -87,6 +89,7 @@ export async function main(words: readonly string[], openAt = openStore): Promis
   const context = new CommandContext(openAt);
   try {
     await programOf(context).parseAsync(words, { from: 'user' });
+    if (context.hasChanged) await tellInBackground(context.place);
   } catch (fault) {
     process.exitCode = exitCode(fault, words, context.place);
   } finally {

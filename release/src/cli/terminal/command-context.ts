@@ -12,6 +12,8 @@ import { say } from './terminal';
 export class CommandContext {
   /** The store opened last, for messages. */
   place = '';
+  /** Whether a verb was opened to change what is live. */
+  hasChanged = false;
   readonly #progress = new Progress(say);
 
   constructor(readonly openAt: (address: string) => Promise<Store>) {}
@@ -26,6 +28,7 @@ export class CommandContext {
   /** For a verb that writes: finishes first what a killed command left. */
   async openToChange(options: Options): Promise<Store> {
     const store = await this.open(options);
+    this.hasChanged = true;
     const repaired = await repair(store, say);
     if (repaired)
       say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);

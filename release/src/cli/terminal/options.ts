@@ -25,6 +25,7 @@ export interface Options {
   readonly ops?: boolean;
   readonly deploy?: boolean;
   readonly clearData?: boolean;
+  readonly tell?: boolean;
 }
 
 /** The options of a verb together with those of the program. */

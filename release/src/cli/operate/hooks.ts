@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import { spawn } from 'node:child_process';
+import { counted } from '../../platform/counted';
+import { Refusal } from '../../platform/errors';
+import { type Hook, readHooks } from '../../composition/hooks/hooks-file';
+import { tellHooks } from '../../composition/hooks/telling';
+import { lastTold, type Told } from '../../composition/hooks/told';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { print, printJson, say } from '../terminal/terminal';
+
+const fileOfHooks = (): string | undefined => process.env.RELEASE_HOOKS || undefined;
+
+/**
+ * Starts a process of its own that tells the hooks, if there are any, what went live in a store. It waits for nothing,
+ * and nothing that goes wrong there is a fault of who calls it: it is only told.
+ */
+export async function tellInBackground(place: string): Promise<void> {
+  const file = fileOfHooks();
+  const [, program] = process.argv;
+  if (!file || !program) return;
+  try {
+    await readHooks(file);
+    const words = [program, 'hooks', '--tell', '--store', place];
+    const child = spawn(process.execPath, words, { detached: true, stdio: 'ignore' });
+    child.once('error', ({ message }) => say(`Warning: nobody is told of it: ${message}`));
+    child.unref();
+  } catch (fault) {
+    say(`Warning: nobody is told of it: ${(fault as Error).message}`);
+  }
+}
+
+const lineOf = ({ hook, from, to, at, addresses, attempts, fault }: Told): string => {
+  const what = `${hook}: of compositions ${from + 1} to ${to}, ${counted(addresses, 'address', 'addresses')}`;
+  return fault === undefined
+    ? `${what}, told at ${at}`
+    : `${what}, failed at ${at} after ${counted(attempts, 'attempt')}: ${fault}`;
+};
+
+async function hooksHere(): Promise<readonly Hook[]> {
+  const file = fileOfHooks();
+  if (file) return readHooks(file);
+  throw new Refusal(
+    'There are no hooks: RELEASE_HOOKS names no file; see docs/hosting/after-it-is-live.md',
+  );
+}
+
+export function hooksCommand(program: Command, context: CommandContext): void {
+  program
+    .command('hooks')
+    .description('whom RELEASE_HOOKS tells of what went live, and what came of it')
+    .option('--tell', 'tell now what somebody was not told yet, or in vain')
+    .option(...JSON_OPTION)
+    .action(async (_own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const hooks = await hooksHere();
+      const store = await context.open(options);
+      const told = options.tell ? await tellHooks(store, hooks) : [];
+      const live = (await store.live()) ?? 0;
+      const states = await Promise.all(
+        hooks.map(async ({ name, kind }) => ({
+          hook: name,
+          kind,
+          ...(await lastTold(store, name)),
+        })),
+      );
+      if (told.some(({ fault }) => fault !== undefined)) process.exitCode = 1;
+      if (options.json) return printJson({ composition: live, hooks: states });
+      for (const { hook, last, upTo } of states) {
+        print(last ? lineOf(last) : `${hook}: was told of nothing yet`);
+        if (upTo < live)
+          print(`  It has not heard of composition ${live}: npx release hooks --tell`);
+      }
+    });
+}
