@@ -18,7 +18,9 @@ const isTrusted = (identifier: string) =>
  * parts of others in it (inlined constants, names of exports, what is pure), which the hash leaves out.
  */
 export class ForgetfulPlugin implements WebpackPluginInstance {
-  apply({ cache, webpack }: Compiler): void {
+  apply({ cache, hooks, webpack }: Compiler): void {
+    // Webpack would follow the imports of every loader, which takes a quarter of a build; the cache's version knows them.
+    hooks.done.tap('ForgetfulPlugin', ({ compilation }) => compilation.buildDependencies.clear());
     cache.hooks.get.tap(
       { name: 'ForgetfulPlugin', stage: webpack.Cache.STAGE_MEMORY - 1 },
       (identifier) => (isTrusted(identifier) ? undefined : null),

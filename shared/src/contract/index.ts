@@ -1,12 +1,55 @@
-export * from './claims';
-export * from './live';
-export * from './names';
-export * from './open';
-export * from './page-data';
-export * from './parse';
-export * from './release';
-export * from './routes';
-export * from './site-config';
-export * from './site-facts';
-export * from './social-card';
-export * from '../site/settings';
+export { type Claims, ownerOf, matchesPattern } from './claims';
+export { type Section, type Live, sectionSchema, liveSchema } from './live';
+export { type AppName, type RemoteName, appName, remoteName } from './names';
+export { openObject } from './open';
+export {
+  type ShellData,
+  type RenderRequest,
+  type ShellServer,
+  SHELL_DATA_ID,
+  SECTION_DATA_ID,
+  ROOT_ID,
+  DRAFT,
+} from './page-data';
+export { parseRelease, parseAcceptedRelease, ContractError, parseLive } from './parse';
+export {
+  type ShellRelease,
+  type RemoteRelease,
+  type Release,
+  type ReleaseRoute,
+  type Redirect,
+  fileName,
+  version,
+  releaseId,
+  pagePath,
+  samePath,
+  routePattern,
+  originsSchema,
+  isShell,
+  formatOf,
+  allowedOrigins,
+} from './release';
+export {
+  type PageModule,
+  type Interactive,
+  type Page,
+  type PageRoute,
+  type SiteDocument,
+  type RemoteModule,
+  CONTRACT_VERSION,
+  SUPPORTED_CONTRACTS,
+  LIVE_VERSION,
+  routesOf,
+} from './routes';
+export { type SiteConfig, type AppBudget, type PageBudget, checkedSiteConfig } from './site-config';
+export { type SiteFacts, siteFactsSchema } from './site-facts';
+export { SOCIAL_CARD, socialCardPath } from './social-card';
+export {
+  type SettingName,
+  type Settings,
+  settingFields,
+  SETTINGS,
+  settingNames,
+  isSetting,
+  settingFault,
+} from '../site/settings';

@@ -1,5 +1,5 @@
-export * from './AutomationArt';
-export * from './CompassArt';
-export * from './PipelineArt';
-export * from './PlansArt';
-export * from './TicketArt';
+export { AutomationArt } from './AutomationArt';
+export { CompassArt } from './CompassArt';
+export { PipelineArt } from './PipelineArt';
+export { PlansArt } from './PlansArt';
+export { TicketArt } from './TicketArt';
