@@ -171,7 +171,7 @@ export const objections = {
 
 export const honest = {
   title: 'When this model does not fit',
-  text: 'If you dislike support, if your clients rarely receive calls or enquiries, or if every client needs something entirely different, monthly software fees will be hard work. Stay with projects, or sell the setup once. It is better to know that now than with twenty logins to look after.',
+  text: 'If you dislike support, if your clients rarely receive calls or inquiries, or if every client needs something entirely different, monthly software fees will be hard work. Stay with projects, or sell the setup once. It is better to know that now than with twenty logins to look after.',
 } as const;
 
 export const toc = [

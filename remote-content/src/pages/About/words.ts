@@ -27,7 +27,7 @@ export const hero = {
 export const mission = {
   section: { id: 'mission', title: 'Our mission' } satisfies SectionText,
   paragraphs: [
-    'Good software decisions are boring: you know what you need, you know what it costs, you try it, you decide. Most people never get that far, because the information they find is either an advert or a manual.',
+    'Good software decisions are boring: you know what you need, you know what it costs, you try it, you decide. Most people never get that far, because the information they find is either an ad or a manual.',
     'Our mission is to stand between the two. We explain one platform, GoHighLevel, in the words of the people who would use it: agency owners, local businesses, freelancers, coaches, consultants, marketers and course creators.',
   ],
 } as const satisfies { section: SectionText; paragraphs: readonly RichText[] };

@@ -212,7 +212,7 @@ export const depth = [
       [
         'GoHighLevel was made for agencies: one account per client, ',
         { text: 'snapshots', path: paths.snapshotsPost },
-        ` to copy a finished set-up, white-label from ${unlimited.name}, and a reseller license on ${saasPro.name}.`,
+        ` to copy a finished setup, white-label from ${unlimited.name}, and a reseller license on ${saasPro.name}.`,
       ],
       `${rival} offers workspaces and team seats, which is enough to keep a few brands apart. Selling the software itself under your own name is not what it is for.`,
     ],
@@ -270,7 +270,7 @@ export const choose = [
       'you look after clients and want an account for each',
       'you are tired of connecting a CRM, a calendar, a texting tool and a page builder',
       'you want to sell software under your own brand, now or later',
-      'you are ready to spend a few hours on set-up',
+      'you are ready to spend a few hours on setup',
     ],
   },
   {
@@ -325,7 +325,7 @@ export const faq = [
   {
     question: 'Is ClickFunnels better for beginners?',
     answer:
-      'For a first sales page, often yes, because there are fewer decisions to make. For a first complete process from lead to appointment, GoHighLevel needs fewer separate tools, and a snapshot or template takes away most of the set-up.',
+      'For a first sales page, often yes, because there are fewer decisions to make. For a first complete process from lead to appointment, GoHighLevel needs fewer separate tools, and a snapshot or template takes away most of the setup.',
   },
   {
     question: 'Do both offer a free trial?',

@@ -30,7 +30,7 @@ export const sections = [
     id: 'which-links',
     title: 'Which links are affiliate links',
     paragraphs: [
-      `Every “Start Free Trial” button, and every other button that leads to the provider’s sign-up, is an affiliate link. It goes to the address ${paths.trial} on this site and from there to the provider, with a code that says that you came from us. A short note stands beside these links so that you need not remember this page.`,
+      `Every “Start Free Trial” button, and every other button that leads to the provider’s signup, is an affiliate link. It goes to the address ${paths.trial} on this site and from there to the provider, with a code that says that you came from us. A short note stands beside these links so that you need not remember this page.`,
       'Links between our own pages are not affiliate links.',
     ],
   },

@@ -30,7 +30,7 @@ export const hero = {
   eyebrow: `${site.name}: ${site.tagline}`,
   title: 'Run your whole follow-up from one place with GoHighLevel',
   subtitle:
-    'We explain what the platform does, what it costs and who it suits, so that you can decide with a clear head. When you are ready, try all of it for free.',
+    'What the platform does, what it costs and who it suits. When you are ready, try all of it for free.',
   ctaSecondary: 'Read our review',
   ctaSecondaryLink: paths.review,
   benefits: [
@@ -74,8 +74,7 @@ export const journey = {
 export const benefitsSection = {
   id: 'benefits',
   title: 'What changes when everything is in one place',
-  intro:
-    'Most small teams do not need more software. They need fewer gaps between the tools they already pay for.',
+  intro: 'Fewer gaps between tools, and fewer leads that fall into them.',
 } as const satisfies SectionText;
 
 export const benefits = [
@@ -104,14 +103,14 @@ export const benefits = [
 export const audiencesSection = {
   id: 'audiences',
   title: 'Who gets the most out of it',
-  intro: 'Pick the description that sounds like you, and start with the guide behind it.',
+  intro: 'Pick the description that sounds like you: each leads to a guide.',
 } as const satisfies SectionText;
 
 export const audiences = [
   {
     icon: 'clients',
     title: 'Agency owners, freelancers and marketers',
-    text: 'Deliver leads and the follow-up that turns them into customers. See how client accounts become income that repeats each month.',
+    text: 'Deliver leads and the follow-up behind them. See how client accounts become income that repeats each month.',
     path: paths.agenciesPost,
   },
   {
@@ -130,7 +129,7 @@ export const audiences = [
 
 export const call = {
   title: `Give it ${trial.days} days of real work`,
-  text: 'Bring one task that costs you time every week, such as chasing leads or reminding people of appointments, and see if the platform takes it over. If it does not, cancel: there is no card on file.',
+  text: 'Bring one task that costs you time every week, such as chasing leads, and see if the platform takes it over. If it does not, cancel: there is no card on file.',
 } as const satisfies ClosingCall;
 
 export const relatedTitle = 'Where to read on';
@@ -152,7 +151,7 @@ export const faq = [
   },
   {
     question: 'Is the trial really free?',
-    answer: `Yes. The trial lasts ${trial.days} days, needs no credit card and can be cancelled anytime. You work in the real product, so whatever you build is still there if you choose a plan afterwards.`,
+    answer: `Yes. The trial lasts ${trial.days} days, needs no credit card and can be cancelled anytime. What you build in it is still there if you choose a plan afterward.`,
   },
   {
     question: 'What does GoHighLevel cost after the trial?',
@@ -160,11 +159,11 @@ export const faq = [
   },
   {
     question: 'What is in the bonus stack, and when do I get it?',
-    answer: `Four things that help you start faster: a snapshot starter pack, an onboarding checklist, 20 email and SMS templates and a private video walkthrough. Sign up through our link, send us your claim, and you receive them by email ${bonusDelivery} of your signup being confirmed or verified by hand.`,
+    answer: `A snapshot starter pack, an onboarding checklist, 20 email and SMS templates and a private video walkthrough. Sign up through our link, send us your claim, and you receive them by email ${bonusDelivery} of your signup being confirmed or verified by hand.`,
   },
   {
     question: `How does ${site.name} earn money?`,
     answer:
-      'Through affiliate commissions: if you sign up through one of our links, the provider pays us and you pay nothing extra. That funds the free guides. It also gives us a reason to be careful, because a recommendation that does not fit you helps nobody.',
+      'Through affiliate commissions: if you sign up through one of our links, the provider pays us and you pay nothing extra. That funds the free guides.',
   },
 ] as const satisfies readonly FaqItem[];

@@ -116,7 +116,7 @@ export const breakdowns = [
       'Billing integrations, so that client subscriptions charge themselves',
       'Reseller license',
     ],
-    fits: 'Agencies with a clear niche, a set-up they can repeat and time to support users.',
+    fits: 'Agencies with a clear niche, a setup they can repeat and time to support users.',
     example: {
       title: `Return on investment example: ${resaleExample.clients} subscribers at ${dollars(resaleExample.fee)}`,
       text: `${resaleExample.clients} clients subscribe to your product at ${dollars(resaleExample.fee)} a month: ${dollars(resaleRevenue)}. After ${dollars(saasPro.monthlyPrice)} for the plan, ${dollars(resaleRevenue - saasPro.monthlyPrice)} is left before usage, payment fees, support and taxes. The plan itself is covered from subscriber number ${Math.ceil(saasPro.monthlyPrice / resaleExample.fee)}.`,

@@ -110,7 +110,7 @@ export const features = [
   {
     icon: 'snapshot',
     title: 'Sub-accounts and snapshots',
-    text: 'Each business or client gets a separate account. A snapshot copies a finished set-up, workflows and pages included, to the next account: the feature agencies stay for.',
+    text: 'Each business or client gets a separate account. A snapshot copies a finished setup, workflows and pages included, to the next account: the feature agencies stay for.',
   },
 ] as const satisfies readonly IconCard[];
 
@@ -163,7 +163,7 @@ export const audiences = [
     icon: 'clients',
     title: 'Agency owners and freelancers',
     text: [
-      'The closest match. One account per client, one login for you, and a set-up you can copy. Our article on ',
+      'The closest match. One account per client, one login for you, and a setup you can copy. Our article on ',
       { text: 'recurring revenue for agencies', path: paths.agenciesPost },
       ' works through the numbers.',
     ],
@@ -185,7 +185,7 @@ export const audiences = [
   {
     icon: 'courses',
     title: 'Course creators and marketers',
-    text: 'A fair match. Courses, communities and campaigns are included and work well with the rest. A specialised course platform still offers more ways to design a lesson.',
+    text: 'A fair match. Courses, communities and campaigns are included and work well with the rest. A specialized course platform still offers more ways to design a lesson.',
   },
 ] as const satisfies readonly IconCard[];
 
@@ -202,7 +202,7 @@ export const useCases = [
   },
   {
     title: 'Fill the calendar from an ad',
-    text: 'Example: a clinic sends an advert to a landing page with a calendar. Whoever books gets reminders; whoever does not is followed up for a week.',
+    text: 'Example: a clinic sends people from an ad to a landing page with a calendar. Whoever books gets reminders; whoever does not is followed up for a week.',
   },
   {
     title: 'Collect reviews after each job',
@@ -227,7 +227,7 @@ export const faq = [
   {
     question: 'How long does it take to learn?',
     answer:
-      'As a rule of thumb, plan an afternoon for the basics (contacts, inbox, one calendar) and a few evenings until workflows feel natural. Starting from a snapshot or template shortens this a good deal, because you change something that works instead of facing an empty screen.',
+      'As a rule of thumb, plan an afternoon for the basics (contacts, inbox, one calendar) and a few evenings until workflows feel natural. Starting from a snapshot or template shortens this a lot, because you change something that works instead of facing an empty screen.',
   },
   {
     question: 'Are there costs besides the plan?',

@@ -35,7 +35,7 @@ export const sections = [
     title: 'Affiliate links',
     paragraphs: [
       [
-        'Links to the provider’s sign-up are affiliate links, for which we may be paid. The ',
+        'Links to the provider’s signup are affiliate links, for which we may be paid. The ',
         { text: 'affiliate disclosure', path: paths.disclosure },
         ' explains how.',
       ],

@@ -22,7 +22,7 @@ export const facts = {
 
 export const hero = {
   eyebrow: `A bonus stack worth ${bonusHeadline}`,
-  title: 'Start GoHighLevel with the set-up work already done',
+  title: 'Start GoHighLevel with the setup work already done',
   subtitle:
     'A new account is an empty one. Sign up through our link and you also get workflows, templates, a checklist and a walkthrough to fill it with.',
   ctaText: 'Start Free Trial',

@@ -101,7 +101,7 @@ export const cards: readonly ContactCard[] = [
   {
     icon: 'clock',
     title: 'When we answer',
-    text: `You will hear from us ${contactAnswer}. What arrives at the weekend is read when the week starts.`,
+    text: `You will hear from us ${contactAnswer}. What arrives over the weekend is read when the week starts.`,
   },
   {
     icon: 'gift',
@@ -116,7 +116,7 @@ export const cards: readonly ContactCard[] = [
   },
   {
     icon: 'mail',
-    title: 'Rather write an email?',
+    title: 'Prefer email?',
     text: 'That reaches us just as well.',
     link: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
   },

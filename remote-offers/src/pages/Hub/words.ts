@@ -17,7 +17,7 @@ export const programCard = {
 export const eventCard = {
   title: `HighLevel Summit ${eventYear}`,
   description:
-    'The provider’s own event: what it was about, whom it suited, and how to plan for the next one.',
+    'The provider’s own event: what it offers, whom it suits, and how to plan for the next one.',
   icon: CalendarDays,
   link: paths.event,
   color: 'brass',
@@ -39,7 +39,7 @@ export const hero = {
   eyebrow: 'Partner offers',
   title: 'GoHighLevel Partner Offers',
   subtitle:
-    'Add-ons, programs and an event around the platform, each explained in plain words: what it does, who needs it, and who can leave it for later.',
+    'Add-ons, programs and an event around the platform: what each does, who needs it, and who can leave it for later.',
   ctaText: 'Start Free Trial',
   benefits: [`${trial.days}-day free trial`, 'No credit card required', 'Cancel anytime'],
 } as const;
@@ -47,7 +47,7 @@ export const hero = {
 export const offers = {
   title: 'Pick what you need',
   intro:
-    'Every offer builds on a GoHighLevel account. Start with the account, run it for a while, and add one thing at a time.',
+    'Every offer builds on a GoHighLevel account. Run that for a while, and add one thing at a time.',
 } as const;
 
 export const situations = {
@@ -56,17 +56,17 @@ export const situations = {
   items: [
     {
       title: 'Leads wait too long for an answer',
-      text: 'Missed calls and late replies cost more than any add-on. Let the AI Employee take the first answer.',
+      text: 'Let the AI Employee take the first answer.',
       link: paths.aiEmployee,
     },
     {
       title: 'You resell the platform',
-      text: 'Your brand should be on the phone as well as on the screen. The white label app closes that gap.',
+      text: 'The white label app puts your brand on your clients’ phones, too.',
       link: paths.whiteLabelApp,
     },
     {
       title: 'People ask you which tool you use',
-      text: 'Then you are recommending already. The affiliate program pays for it, month after month.',
+      text: 'You are recommending it already. The affiliate program pays for that.',
       link: paths.affiliateProgram,
     },
   ] satisfies readonly Situation[],

@@ -29,7 +29,7 @@ const details = {
   },
   walkthrough: {
     icon: <Video />,
-    description: `A ${walkthrough} of the set-up, to watch at your own pace.`,
+    description: `A ${walkthrough} of the setup, to watch at your own pace.`,
   },
 } as const satisfies Record<BonusKey, Omit<BonusItem, 'title' | 'value'>>;
 
