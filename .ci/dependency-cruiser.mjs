@@ -63,7 +63,7 @@ export default {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/contract/(index|page-data)\\.ts|build/index\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside))\\.ts|jest\\.mjs))$',
+          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/contract/(index|page-data)\\.ts|build/(index|pictures/index)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside))\\.ts|jest\\.mjs))$',
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

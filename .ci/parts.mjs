@@ -103,3 +103,8 @@ export const durations = () =>
     const report = reportOf(part);
     return report ? part.durations(report) : [];
   });
+
+/** What lists the facts of the built pages that are to be checked again. A warning: no commit made them old. */
+export const factsDue = isWhole
+  ? [[process.execPath, 'release/bin/release.mjs', 'facts', '--built', '--due']]
+  : [];

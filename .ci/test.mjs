@@ -3,10 +3,10 @@
  * machine and the count of tests. Goes on after a failure, so that one run shows all that is wrong; exits with 1
  * if anything failed.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import readline from 'node:readline';
-import { counted, durations, leftOut, parts, prepare, root, stages } from './parts.mjs';
+import { counted, durations, factsDue, leftOut, parts, prepare, root, stages } from './parts.mjs';
 import { provideServers } from './servers.mjs';
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
@@ -67,5 +67,7 @@ for (const { name, milliseconds } of outcomes) console.log(`${seconds(millisecon
 console.log(`${seconds(Date.now() - started)}  all\n`);
 for (const what of untested) console.log(`NOT TESTED on this machine: ${what}`);
 for (const what of leftOut) console.log(`NOT TESTED here: ${what}`);
+for (const [program, ...words] of factsDue)
+  console.log(spawnSync(program, words, { cwd: root, encoding: 'utf8' }).stdout.trim());
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -69,6 +69,8 @@ export const siteConfig: SiteConfig = {
     loading: { requests: 4, depth: 2 },
   },
   editorial: {
+    // Prices change without a word: a month is soon enough to look again, a quarter is too late.
+    facts: { warnAfter: 30, refuseAfter: 90 },
     // What result lists show before they cut it off, and enough to tell something.
     title: { least: 20, most: 70 },
     description: { least: 70, most: 160 },

@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type MultiStats } from 'webpack';
 import { siteConfig } from '../site.config';
 import { checkedSiteConfig } from '../src/contract/site-config';
+import type { RemoteRelease } from '../src/contract/release';
 import { checkSite } from '../src/site/site.schema';
 import { buildFaults } from './checks/build-faults';
 import { checkHydration } from './hydration/check';
 import { askedTypeFaults } from './together';
+import { dueWarnings } from './release/dated-facts';
 import { finishRelease } from './release/finish';
 import { fingerprintOf } from './freshness/fingerprint';
 import { isUpToDate } from './freshness/up-to-date';
@@ -28,7 +30,13 @@ const run = (definition: Definition) =>
 
 /** Says the warnings of the last build of an app; one that is up to date is no less in need of them. */
 function warn(name: string, file: string): void {
-  const warnings = JSON.parse(fs.readFileSync(file, 'utf8')) as string[];
+  const { datedFacts } = JSON.parse(
+    fs.readFileSync(path.join(path.dirname(file), 'release/release.json'), 'utf8'),
+  ) as Partial<RemoteRelease>;
+  const warnings = [
+    ...(JSON.parse(fs.readFileSync(file, 'utf8')) as string[]),
+    ...dueWarnings(datedFacts),
+  ];
   for (const warning of warnings) console.warn(`WARNING (${name}): ${warning}`);
 }
 

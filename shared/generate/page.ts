@@ -6,7 +6,7 @@ import { capital, componentName, pagePath, Refused, wordsOf } from './names';
 
 const addressOf = (path: string) => `import type { Page } from '@site/shared/contract';
 
-export const page = { path: '${path}' } as const satisfies Page;
+export const page = { path: '${path}', datedFacts: ['trial'] } as const satisfies Page;
 `;
 
 const factsOf = (name: string) => `import { type PageFacts, paths, trial } from '@site/shared';
@@ -33,7 +33,8 @@ export const related = [
 ] as const;
 `;
 
-const COMPONENT = `import { Hero, PageHead, RelatedLinks } from '@site/shared';
+const COMPONENT = `import { FactsNote, Hero, PageHead, RelatedLinks } from '@site/shared';
+import { page } from './page';
 import { facts, hero, related } from './words';
 
 export function Component() {
@@ -42,6 +43,7 @@ export function Component() {
       <PageHead page={facts} />
       <Hero {...hero} />
       <RelatedLinks links={related} />
+      <FactsNote facts={page.datedFacts} />
     </>
   );
 }

@@ -35,3 +35,7 @@ declare module '*.avif' {
   const address: string;
   export default address;
 }
+declare module '*?picture' {
+  const picture: import('./blocks/Picture/picture-files').PictureFiles;
+  export default picture;
+}

@@ -46,12 +46,15 @@ export {
 } from './blocks/ComparisonTable/ComparisonTable';
 export { type CtaBandProps, CtaBand } from './blocks/CtaBand/CtaBand';
 export { type DataTableProps, DataTable } from './blocks/DataTable/DataTable';
+export { type FactsNoteProps, FactsNote } from './blocks/FactsNote/FactsNote';
 export { type FaqProps, Faq } from './blocks/Faq/Faq';
 export { type FieldProps, Field, RequiredMark, FieldError } from './blocks/Field/Field';
 export { type CheckboxProps, Input, Select, Checkbox, Textarea } from './blocks/Field/controls';
 export { type FieldState, fieldProps, hintId, errorId } from './blocks/Field/field-props';
 export { type HeroProps, Hero } from './blocks/Hero/Hero';
 export { type PageSectionProps, PageSection } from './blocks/PageSection/PageSection';
+export { PictureLooks, Picture } from './blocks/Picture/Picture';
+export { type PictureText } from './blocks/Picture/PictureFigure';
 export { type PlanCardData, type PlanCardProps, PlanCard } from './blocks/PlanCard/PlanCard';
 export { type PlanGridProps, PlanGrid } from './blocks/PlanGrid/PlanGrid';
 export { PromoBanner } from './blocks/PromoBanner/PromoBanner';
@@ -70,6 +73,7 @@ export {
   commissionDisclosure,
 } from './blocks/TrialLink/TrialLink';
 export { type VerdictBoxProps, VerdictBox } from './blocks/VerdictBox/VerdictBox';
+export { type DatedFactName, datedFacts } from './dated-facts/dated-facts';
 export { type Instead, type Fault, reportFault, FAULT_EVENT } from './faults/faults';
 export { useHydrated } from './hydration/use-hydrated';
 export { AutomationArt, CompassArt, PipelineArt, PlansArt, TicketArt } from './icons';

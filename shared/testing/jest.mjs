@@ -18,6 +18,7 @@ export const loading = {
     ],
   },
   moduleNameMapper: {
+    '\\?picture$': here('picture'),
     '\\.module\\.css$': here('css-modules'),
     '\\.(css|svg|woff2)$': here('asset'),
   },

@@ -45,6 +45,8 @@ Commands:
   explain [options] [trace...]     which source, line and team a stack trace or
                                    a file of a release comes from (without
                                    words: from the standard input)
+  facts [options]                  what pages state that others decide, and what
+                                   of it is due to be checked again
   prune [options]                  remove what neither visitors, nor open tabs,
                                    nor a rollback need
   compose [options] [app...]       check and compose what is live, with the

@@ -4,6 +4,7 @@ import { deployCommand } from './change/deploy';
 import { CommandContext } from './terminal/command-context';
 import { diffCommand } from './inspect/diff';
 import { explainCommand } from './inspect/explain';
+import { factsCommand } from './inspect/facts';
 import { exportCommand } from './operate/export';
 import { hooksCommand, tellInBackground } from './operate/hooks';
 import { historyCommand } from './inspect/history';
@@ -39,6 +40,7 @@ const VERBS = [
   previewCommand,
   verifyCommand,
   explainCommand,
+  factsCommand,
   pruneCommand,
   composeCommand,
   exportCommand,

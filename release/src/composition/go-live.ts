@@ -5,6 +5,7 @@ import { ifRefused, Refusal, ActivationPending } from '../platform/errors';
 import { type HeldLock, NO_LOCK } from '../store/locks/locks';
 import type { Store } from '../store/store';
 import { composePlan, NOTHING_YET } from './compose';
+import { dueFacts } from './dated-facts/overdue';
 import { askOnce, checkBrought } from './gate/brought-live';
 import { unhydrated } from './gate/unhydrated';
 import { refuseVanished, vanished } from './gate/vanished';
@@ -72,7 +73,7 @@ async function outcomeOf(
   };
 }
 
-/** What is told of a composition and refused only if nobody said that it is meant; throws a Refusal. */
+/** What is told of a composition that is deployed, and refused where nobody has said that it is meant, or may not be. */
 async function examined(
   store: Store,
   { action, gone: isMeant }: ChangeRequest,
@@ -81,7 +82,8 @@ async function examined(
   if (action !== 'deploy') return [];
   const gone = await vanished(store, composition);
   if (!isMeant) refuseVanished(gone);
-  return [...gone, ...(await unhydrated(store, composition))];
+  const due = await dueFacts(store, composition);
+  return [...gone, ...(await unhydrated(store, composition)), ...due];
 }
 
 /** Plans, composes, commits and shows; gives undefined if somebody else was faster. */

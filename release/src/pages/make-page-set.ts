@@ -16,7 +16,7 @@ import { canonicalPath } from '../checks/rules/addresses';
 import { SectionReader } from '../checks/section';
 import { card } from './cards/card';
 import { cardFacts, type CardFacts } from './cards/card-facts';
-import { assemble, type RouteFrame, type Style } from './document/document';
+import { addressesOf, assemble, type RouteFrame, type Style } from './document/document';
 import { checkedDocuments } from './documents';
 import { lastChanged } from './last-changed';
 import { PageFiles } from './sets/page-files';
@@ -212,7 +212,7 @@ class PageSetMaker {
 
   /** The list is written last: a page set without it does not exist. */
   async #finish(site: SiteFacts, documents: readonly string[]): Promise<PageSet> {
-    const { store, remote } = this;
+    const { store, shell, remote } = this;
     const { id, entries } = this.#files;
     const rewrites = (remote?.routes ?? []).flatMap(({ path, anyOther }) =>
       anyOther ? [[path, anyOther] as const] : [],
@@ -222,7 +222,10 @@ class PageSetMaker {
       app: remote?.app ?? 'shell',
       pages: entries,
       rewrites: Object.fromEntries(rewrites),
-      facts: this.#reader.finish(documents, remote?.redirects),
+      facts: this.#reader.finish(
+        [...documents, ...addressesOf(remote ?? shell)],
+        remote?.redirects,
+      ),
       changed: this.#changed,
       remembered: this.#remembered.sort(),
       site,

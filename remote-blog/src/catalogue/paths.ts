@@ -8,3 +8,9 @@ export const postPaths = () => (articles ?? []).map(({ slug }) => postPath(slug)
 
 /** Paths of all pages of the list but the first. */
 export const listPaths = () => furtherListPages(articles ?? []).map(listPath);
+
+/** What each post written as Markdown says that others decide, by path; the trial's terms stand in all of them. */
+export const factsOfPosts = () =>
+  Object.fromEntries(
+    (articles ?? []).map((article) => [postPath(article.slug), [...article.datedFacts, 'trial']]),
+  );

@@ -15,9 +15,16 @@ const TAKEN = new Set<string>([
   'page',
 ]);
 
+/** A picture that a post shows. */
+type PostPicture = ReturnType<typeof compileMarkdown>['pictures'][number];
+
 interface CompiledPost extends Omit<Article, 'related'> {
   /** What is not shown as it is: the links that the author chose, and what the author should know, a line each. */
-  readonly notes: { readonly chosen: ChosenLinks; readonly warnings: readonly string[] };
+  readonly notes: {
+    readonly chosen: ChosenLinks;
+    readonly warnings: readonly string[];
+    readonly pictures: readonly PostPicture[];
+  };
 }
 
 /** A post that is written, but not published yet. */
@@ -31,6 +38,8 @@ export interface Posts {
   readonly articles: readonly Article[];
   readonly waiting: readonly WaitingPost[];
   readonly warnings: readonly string[];
+  /** What the posts show beside their text. */
+  readonly pictures: readonly PostPicture[];
 }
 
 /** The day of a build: the same wherever it runs. */
@@ -44,20 +53,25 @@ function slugOf(file: string): string {
   return slug;
 }
 
-/** Takes a file's name and text, gives the post but for its related links. Throws a PostError. */
-export function compilePost(file: string, source: string): CompiledPost {
+/** Takes a file's name, text and folder, gives the post but for its related links. Throws a PostError. */
+export function compilePost(file: string, source: string, folder = '.'): CompiledPost {
   const slug = slugOf(file);
   const { meta, markdown, before } = splitFrontMatter(source, file);
-  const { html, toc, words, faults, removed } = compileMarkdown(markdown);
+  const { html, toc, words, removed, ...found } = compileMarkdown(markdown, folder);
   if (words === 0) throw new PostError(file, ['there is no text below the front matter']);
+  const inLines = found.pictureFaults.map(({ line, fault }) => ({ line: before + line, fault }));
+  const faults = [...found.faults, ...inLines];
   if (faults.length > 0) throw new PostError(file, faults);
+  const [first] = found.pictures;
   const { related, searchTitle = meta.title, readTime, ...rest } = meta;
   const minutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
   return {
     ...{ slug, ...rest, searchTitle, readTime: readTime ?? `${minutes} min read` },
     ...{ html, toc },
+    ...(first && { picture: { src: first.described.files.light.wide.src, alt: first.alt } }),
     notes: {
       chosen: related,
+      pictures: found.pictures,
       warnings: removed.map(
         ({ line, what }) => `${file}:${before + line}: ${what} is taken out; posts are text`,
       ),
@@ -87,12 +101,13 @@ export function completeArticles(
     .map(({ notes, ...post }) => ({ ...post, related: linksOf(post, notes.chosen) }));
 }
 
-/** What lies in the folder and is no post: other files, and everything in folders. */
-const ignoredIn = (folder: string) =>
+/** What lies in the folder and is no post nor a picture of one: other files, and everything in folders. */
+const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !shown.has(path.join(folder, name)))
     .filter((name) => name.includes(path.sep) || !name.endsWith('.md'))
     .map((name) => `posts/${name} is ignored; a post is a file posts/<name>.md`);
 
@@ -110,17 +125,21 @@ export function readPosts(folder: string, day = today()): Posts {
       waiting.push({ file });
       return [];
     }
-    const post = compilePost(file, source);
+    const post = compilePost(file, source, folder);
     if (post.date <= day) return [post];
     waiting.push({ file, until: post.date });
     return [];
   });
   onlyTemplate(posts, folder);
+  const shown = new Set(
+    posts.flatMap(({ notes }) => notes.pictures.flatMap(({ described }) => described.beside)),
+  );
   const slugs = new Set(waiting.map(({ file }) => path.basename(file, '.md')));
   return {
     articles: completeArticles(posts, slugs),
+    pictures: posts.flatMap(({ notes }) => notes.pictures),
     waiting: waiting.sort((a, b) => ((a.until ?? '~') < (b.until ?? '~') ? -1 : 1)),
-    warnings: [...posts.flatMap(({ notes }) => notes.warnings), ...ignoredIn(folder)],
+    warnings: [...posts.flatMap(({ notes }) => notes.warnings), ...ignoredIn(folder, shown)],
   };
 }
 

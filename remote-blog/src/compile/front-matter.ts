@@ -1,5 +1,11 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { z } from 'zod';
+import {
+  type DatedFact,
+  type DatedFactName,
+  datedFacts,
+  datedFactSchema,
+} from '@site/shared/contract';
 import { editorialTeam } from '../content/author';
 import { categories } from '../content/post';
 import { PostError } from './post-error';
@@ -13,6 +19,16 @@ const isDay = (day: string) =>
   !Number.isNaN(Date.parse(day)) &&
   new Date(day).toISOString().startsWith(day);
 const sitePath = z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /gohighlevel-review');
+
+const names = Object.keys(datedFacts) as DatedFactName[];
+
+/** By its name in the site's list, or one that only this post has. */
+const factInPost = z.union(
+  [z.enum(names).transform((name): DatedFact => datedFacts[name]), datedFactSchema],
+  {
+    error: `must be one of ${names.join(', ')}, or have name, source, checked (a day) and maybe url (https)`,
+  },
+);
 
 /** What stands between the two lines of dashes at the top of a post; unknown names are refused. */
 const frontMatterSchema = z
@@ -29,6 +45,7 @@ const frontMatterSchema = z
     readTime: text.optional(),
     related: z.array(z.union([text, z.strictObject({ title: text, path: sitePath })])).optional(),
     faq: z.array(z.strictObject({ question: text, answer: text })).default([]),
+    datedFacts: z.array(factInPost).default([]),
     placeholder: z.boolean().default(false),
     draft: z.boolean().default(false),
   })

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import type { TocEntry } from '../content/post';
+import { type PlacedPictures, placePictures, withoutMarks, withPictures } from './pictures';
 
 /** Ids that the page around a post uses itself. */
 const PAGE_IDS = ['main', 'faq', 'root', 'blog-page-data', 'post-body'];
@@ -57,7 +58,8 @@ const plainText = (inline: Token | undefined) =>
 function* faultsOf(rendered: string, html: string): Generator<string> {
   if (/<h1\b/i.test(rendered))
     yield 'the title is the only heading with one "#": begin sections with "##"';
-  if (/<img\b/i.test(rendered)) yield 'pictures are not supported: say it in words or in a table';
+  if (/<img\b/i.test(rendered))
+    yield 'write pictures as Markdown: ![what it shows](./name.png "caption"), with the file beside the post';
   if (html.includes(`href="${TRIAL_PATH}`))
     yield `leave out links to ${TRIAL_PATH}: the page adds the trial link with its disclosure`;
   const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
@@ -111,7 +113,7 @@ function removedIn(tokens: readonly Token[]): Removed[] {
   });
 }
 
-export interface CompiledMarkdown {
+export interface CompiledMarkdown extends PlacedPictures {
   readonly html: string;
   readonly toc: readonly TocEntry[];
   readonly words: number;
@@ -122,14 +124,25 @@ export interface CompiledMarkdown {
 
 /**
  * Takes Markdown, in which HTML may be mixed, gives safe HTML (only elements and attributes that
- * text needs; scripts, styles, event handlers and foreign schemes are dropped), the table of
+ * text needs; scripts, styles, event handlers and foreign schemes are dropped) with the pictures of its `folder`, the table of
  * contents, the number of words, and what an author has to correct.
  */
-export function compileMarkdown(source: string): CompiledMarkdown {
-  const tokens = markdown.parse(source, {});
+export function compileMarkdown(source: string, folder = '.'): CompiledMarkdown {
+  const tokens = markdown.parse(withoutMarks(source), {});
+  const placed = placePictures(tokens, folder);
   const toc = numberHeadings(tokens);
   const rendered = markdown.renderer.render(tokens, markdown.options, {});
-  const html = sanitizeHtml(rendered, allowed).trim();
-  const words = sanitizeHtml(html, { allowedTags: [] }).split(/\s+/).filter(Boolean).length;
-  return { html, toc, words, faults: [...faultsOf(rendered, html)], removed: removedIn(tokens) };
+  const text = sanitizeHtml(rendered, allowed).trim();
+  const html = withPictures(text, placed.pictures);
+  const words = sanitizeHtml(withPictures(text, []), { allowedTags: [] })
+    .split(/\s+/)
+    .filter(Boolean).length;
+  return {
+    html,
+    toc,
+    words,
+    ...placed,
+    faults: [...faultsOf(rendered, text)],
+    removed: removedIn(tokens),
+  };
 }

@@ -1,8 +1,20 @@
+/** What is wrong in a line of the file. */
+export interface Fault {
+  readonly line: number;
+  readonly fault: string;
+}
+
 /** A post that cannot be published: says which file, which line or field, and what to do. */
 export class PostError extends Error {
   override readonly name = 'PostError';
 
-  constructor(file: string, faults: readonly string[]) {
-    super(faults.map((fault) => `${file}: ${fault}`).join('\n'));
+  constructor(file: string, faults: readonly (string | Fault)[]) {
+    super(
+      faults
+        .map((one) =>
+          typeof one === 'string' ? `${file}: ${one}` : `${file}:${one.line}: ${one.fault}`,
+        )
+        .join('\n'),
+    );
   }
 }

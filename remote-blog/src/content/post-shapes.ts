@@ -1,4 +1,4 @@
-import { isFlag, isNumber, isText, listOf, oneOf, shapeOf } from '@site/shared';
+import { isFlag, isNumber, isText, listOf, oneOf, optional, shapeOf } from '@site/shared';
 import { type Article, categories, type ListPage, type PostSummary } from './post';
 
 const summary = {
@@ -28,5 +28,7 @@ export const isArticle = shapeOf<Article>({
   toc: listOf(shapeOf({ id: isText, title: isText })),
   related: listOf(shapeOf({ title: isText, path: isText })),
   faq: listOf(shapeOf({ question: isText, answer: isText })),
+  datedFacts: listOf(shapeOf({ name: isText, source: isText, checked: isText })),
+  picture: optional(shapeOf({ src: isText, alt: isText })),
   placeholder: isFlag,
 });

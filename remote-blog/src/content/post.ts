@@ -1,4 +1,5 @@
 import type { FaqItem } from '@site/shared';
+import type { DatedFact } from '@site/shared/contract';
 
 /** The categories of the blog. Source: product specification, "Blog list". */
 export const categories = ['Reviews', 'Comparisons', 'Guides', 'Automations', 'Niches'] as const;
@@ -38,9 +39,16 @@ export interface Article extends PostSummary {
   readonly toc: readonly TocEntry[];
   readonly related: readonly RelatedPost[];
   readonly faq: readonly FaqItem[];
+  /** What it says that others decide, beside the trial's terms, which each post has. */
+  readonly datedFacts: readonly DatedFact[];
+  /** The first picture of its text, for feeds and structured data: its address begins with FILES. */
+  readonly picture?: { readonly src: string; readonly alt: string } | undefined;
   /** The one template article, which stands in for every post that is not written yet. */
   readonly placeholder: boolean;
 }
+
+/** Stands in a post's HTML for the address below which its release's files lie; no author can write it. */
+export const FILES = String.fromCharCode(0xe000);
 
 /** Where everything that belongs to a post lives. */
 export const postPath = (slug: string) => `/blog/${slug}`;

@@ -2,6 +2,9 @@ import { absoluteUrl, site } from '@site/shared';
 import { blog } from '../content/blog';
 import { feeds } from './feeds';
 import { type PostSummary, postPath } from '../content/post';
+import type { FeedPicture } from './pictures';
+
+type Pictures = ReadonlyMap<string, FeedPicture>;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,12 +21,15 @@ const xml = (text: string) =>
 
 const time = (day: string) => `${day}T00:00:00Z`;
 
-const entry = (post: PostSummary) => {
+const enclosure = ({ type, url }: FeedPicture) =>
+  `\n    <link rel="enclosure" type="${type}" href="${xml(url)}"/>`;
+
+const entry = (post: PostSummary, picture: FeedPicture | undefined) => {
   const url = xml(absoluteUrl(postPath(post.slug)));
   return `  <entry>
     <id>${url}</id>
     <title>${xml(post.title)}</title>
-    <link rel="alternate" type="text/html" href="${url}"/>
+    <link rel="alternate" type="text/html" href="${url}"/>${picture ? enclosure(picture) : ''}
     <published>${time(post.date)}</published>
     <updated>${time(post.date)}</updated>
     <author><name>${xml(post.author)}</name></author>
@@ -33,8 +39,8 @@ const entry = (post: PostSummary) => {
 `;
 };
 
-/** Takes posts, newest first, gives an Atom feed of them (RFC 4287). */
-export function atomFeed(posts: readonly PostSummary[]): string {
+/** Takes posts, newest first, and their pictures, gives an Atom feed of them (RFC 4287). */
+export function atomFeed(posts: readonly PostSummary[], pictures: Pictures = new Map()): string {
   const list = xml(absoluteUrl('/blog'));
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
@@ -45,6 +51,6 @@ export function atomFeed(posts: readonly PostSummary[]): string {
   <link rel="alternate" type="text/html" href="${list}"/>
   <updated>${time(posts[0]?.date ?? '1970-01-01')}</updated>
   <author><name>${xml(site.name)}</name></author>
-${posts.map(entry).join('')}</feed>
+${posts.map((post) => entry(post, pictures.get(post.slug))).join('')}</feed>
 `;
 }

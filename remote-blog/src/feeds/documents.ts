@@ -3,6 +3,7 @@ import { articles } from '../catalogue/articles';
 import { atomFeed } from './atom';
 import { feeds } from './feeds';
 import { jsonFeed } from './json-feed';
+import { feedPictures } from './pictures';
 import { allPosts } from '../catalogue/list-pages';
 import { type Article, type PostSummary } from '../content/post';
 
@@ -16,9 +17,10 @@ export const feedPosts = (all: readonly Article[]): readonly PostSummary[] =>
 /** The feeds, as files to publish beside the pages. */
 export function documents(): readonly SiteDocument[] {
   const posts = feedPosts(articles ?? []);
+  const pictures = feedPictures(articles ?? []);
   const [atom, json] = feeds;
   return [
-    { path: atom.path, type: atom.type, body: atomFeed(posts) },
-    { path: json.path, type: json.type, body: jsonFeed(posts) },
+    { path: atom.path, type: atom.type, body: atomFeed(posts, pictures) },
+    { path: json.path, type: json.type, body: jsonFeed(posts, pictures) },
   ];
 }

@@ -4,7 +4,8 @@ import { atomFeed } from './atom';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { documents, feedPosts } from './documents';
 import { jsonFeed } from './json-feed';
-import { postPath, type PostSummary } from '../content/post';
+import { type Article, FILES, postPath, type PostSummary } from '../content/post';
+import { feedPictures } from './pictures';
 import { TEMPLATE_SLUG } from '../content/template';
 
 const awkward: PostSummary = {
@@ -91,4 +92,32 @@ test('feeds tell of the newest twenty posts', () => {
   const posts = feedPosts(manyArticles(200));
   expect(posts).toHaveLength(20);
   expect(posts[0]?.slug).toBe(dedicatedPosts.automations.slug);
+});
+
+test('a post with a picture has it in both feeds, at an absolute address', () => {
+  (globalThis as { __webpack_public_path__?: string }).__webpack_public_path__ = '/release/';
+  const [drawn, taken] = [
+    { ...awkward, slug: 'drawn' },
+    { ...awkward, slug: 'taken' },
+  ];
+  const pictures = feedPictures([
+    {
+      ...(articlesOnDisk[0] as Article),
+      slug: 'taken',
+      picture: { src: `${FILES}x.webp`, alt: '' },
+    },
+  ]);
+  const url = absoluteUrl('/release/x.webp');
+  const links = [...xml(atomFeed([drawn, taken], pictures)).querySelectorAll('[rel=enclosure]')];
+  expect(links.map((link) => [link.getAttribute('type'), link.getAttribute('href')])).toEqual([
+    ['image/webp', url],
+  ]);
+  const { items } = JSON.parse(jsonFeed([drawn, taken], pictures)) as {
+    items: { image?: string }[];
+  };
+  expect(items.map(({ image }) => image)).toEqual([undefined, url]);
+  const told = documents()
+    .map(({ body }) => body)
+    .join('');
+  expect(told).toContain(`"image": "${absoluteUrl('/picture.svg')}"`);
 });

@@ -2,8 +2,11 @@ import { absoluteUrl, site } from '@site/shared';
 import { blog } from '../content/blog';
 import { feeds } from './feeds';
 import { type PostSummary, postPath } from '../content/post';
+import type { FeedPicture } from './pictures';
 
-const item = (post: PostSummary) => {
+type Pictures = ReadonlyMap<string, FeedPicture>;
+
+const item = (post: PostSummary, picture: FeedPicture | undefined) => {
   const url = absoluteUrl(postPath(post.slug));
   return {
     id: url,
@@ -11,14 +14,15 @@ const item = (post: PostSummary) => {
     title: post.title,
     summary: post.excerpt,
     content_text: post.excerpt,
+    ...(picture && { image: picture.url }),
     date_published: `${post.date}T00:00:00Z`,
     authors: [{ name: post.author }],
     tags: [post.category, ...post.tags],
   };
 };
 
-/** Takes posts, newest first, gives a JSON Feed of them (version 1.1, jsonfeed.org). */
-export const jsonFeed = (posts: readonly PostSummary[]): string =>
+/** Takes posts, newest first, and their pictures, gives a JSON Feed of them (version 1.1, jsonfeed.org). */
+export const jsonFeed = (posts: readonly PostSummary[], pictures: Pictures = new Map()): string =>
   JSON.stringify(
     {
       version: 'https://jsonfeed.org/version/1.1',
@@ -28,7 +32,7 @@ export const jsonFeed = (posts: readonly PostSummary[]): string =>
       feed_url: absoluteUrl(feeds[1].path),
       language: 'en-US',
       authors: [{ name: site.name, url: absoluteUrl('/') }],
-      items: posts.map(item),
+      items: posts.map((post) => item(post, pictures.get(post.slug))),
     },
     null,
     2,

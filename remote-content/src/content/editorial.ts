@@ -1,14 +1,8 @@
-import { dollars, paths, plans, reviewRating, site } from '@site/shared';
+import { datedFacts, longDate, paths, reviewRating, site } from '@site/shared';
 import type { NamedFact, SectionText } from './content-types';
 
 /** Who signs the pages: a team, never an invented person. */
 export const author = `${site.name} editorial team`;
-
-/** When the figures of these pages were last held against this site's own configuration. */
-export const figuresChecked = { iso: '2026-11-21', text: 'November 21, 2026' } as const;
-
-export const figuresNote =
-  'The provider sets its own prices and can change them at any time: the amount at its checkout is the one that counts.';
 
 export const howWeRate = {
   section: {
@@ -41,7 +35,7 @@ export const howWeRate = {
     },
     {
       name: 'How current the prices are',
-      text: `${figuresChecked.text} is the day on which the figures on this page were last checked against this site’s own price list (${dollars(plans.starter.monthlyPrice)}, ${dollars(plans.unlimited.monthlyPrice)} and ${dollars(plans.saasPro.monthlyPrice)} a month). ${figuresNote}`,
+      text: `We last checked them on ${longDate(datedFacts.plans.checked)}; the note below the summary says where they come from. The provider can change its prices at any time: the amount at its checkout is the one that counts.`,
     },
   ] satisfies readonly NamedFact[],
 } as const;

@@ -1,4 +1,4 @@
-import type { FaqItem, RelatedLink } from '@site/shared';
+import type { DatedFactName, FaqItem, RelatedLink } from '@site/shared';
 import type { LucideIcon } from 'lucide-react';
 
 export interface Point {
@@ -51,6 +51,8 @@ export interface Offer {
   readonly closing: { readonly title: string; readonly text: string; readonly ctaText: string };
   readonly faq: readonly FaqItem[];
   readonly related: readonly RelatedLink[];
+  /** What the page says that others decide. */
+  readonly datedFacts: readonly DatedFactName[];
 }
 
 export interface OfferModule {

@@ -26,7 +26,7 @@ const prose = stringsOf([pages, hubCards]);
 /** Where a dollar amount may come from: the specification's figures, and examples called examples. */
 const amounts = [
   ...['$97', '$297', '$497', '$38.80', '$118.80', '$3,880', '$4,276.80', '$9,700', '$5,000'],
-  ...['$50', '$147', '$4,998'],
+  ...['$50', '$147', '$4,998', '$1,425.60', '$2,851.20'],
 ];
 
 describe('the content of the section', () => {

@@ -63,10 +63,20 @@ export const icons: RuleSetRule = {
   loader: path.join(import.meta.dirname, 'loaders/icon-loader.cjs'),
 };
 
+/** A picture that is imported with `?picture` after its name gives what the block `Picture` shows, else its address. */
+const pictures = (emit: boolean): RuleSetRule => ({
+  resourceQuery: /^\?picture$/,
+  type: 'javascript/auto',
+  loader: path.join(import.meta.dirname, '../pictures/picture-loader.mjs'),
+  options: { emit },
+});
+
 export const assets = (emit: boolean): RuleSetRule => ({
   test: /\.(woff2|svg|png|jpe?g|gif|webp|avif)$/,
-  type: 'asset/resource',
-  generator: { emit, filename: '[name].[contenthash:8][ext]' },
+  oneOf: [
+    pictures(emit),
+    { type: 'asset/resource', generator: { emit, filename: '[name].[contenthash:8][ext]' } },
+  ],
 });
 
 /** What a bundle for Node knows of styles and files: classes' names and addresses. The browser's bundle has the files. */

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { characterFault, missingFrom } from '../../src/tokens/characters';
+import { alternativeTextFault } from '../pictures/alternative-text';
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;
 
@@ -32,6 +33,23 @@ function faultsOf(element: Element): string[] {
   return faults;
 }
 
+/** A text as far as it stands in the source: what is filled in counts as a word. */
+function textOf(node: ts.Node | undefined): string | undefined {
+  if (!node) return undefined;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `figure${literal.text}`).join('');
+}
+
+/** What is wrong with what an object says of a picture: `{ alt: '...', caption: '...' }`. */
+function toldFault(told: ts.ObjectLiteralExpression): string | undefined {
+  const [alt, caption] = ['alt', 'caption'].map((wanted) => {
+    const found = told.properties.find((one) => one.name?.getText() === wanted);
+    return textOf(found && ts.isPropertyAssignment(found) ? found.initializer : undefined);
+  });
+  return alt === undefined ? undefined : alternativeTextFault({ alt, caption });
+}
+
 /** A text that visitors may come to see. */
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
@@ -39,7 +57,7 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
 /** Takes a source, gives what browsers would do wrong with it: "line:column: fault". */
 export function sourceFaults(name: string, text: string): string[] {
   const hasCharacters = /\\u/.test(text) || missingFrom(text).length > 0;
-  if (!hasCharacters && !/<(?:img|style)\b|\bstyle=/.test(text)) return [];
+  if (!hasCharacters && !/<(?:img|style)\b|\bstyle=|\balt: ?\s/.test(text)) return [];
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const faults: string[] = [];
   const note = (node: ts.Node, fault: string) => {
@@ -49,6 +67,8 @@ export function sourceFaults(name: string, text: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node))
       faultsOf(node).forEach((fault) => note(node, fault));
+    else if (ts.isObjectLiteralExpression(node))
+      [toldFault(node)].forEach((fault) => fault && note(node, fault));
     else if (isText(node))
       [characterFault(node.text)].forEach((fault) => fault && note(node, fault));
     ts.forEachChild(node, visit);

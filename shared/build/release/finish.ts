@@ -15,6 +15,7 @@ import {
 } from '../../src/contract/routes';
 import { type Files, integrityOf, shortNames, TEXT, withDigest, withIntegrity } from './afterwards';
 import { builtWith } from './built-with';
+import { statedFacts } from './dated-facts';
 import { DIGEST_PLACEHOLDER } from '../bundles/placeholder';
 import { finishedMaps } from './source-maps';
 import { loadServerBundle } from './server-bundle';
@@ -118,6 +119,7 @@ async function describeRemote(app: App, compilation: Compilation, server: unknow
     connects: [...(remote.connects ?? [])],
     routes: await Promise.all(remote.routes.map((route) => describeRoute(compilation, route))),
     ...(remote.redirects?.length ? { redirects: [...remote.redirects] } : {}),
+    datedFacts: await statedFacts(remote.routes),
   };
 }
 

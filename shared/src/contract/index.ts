@@ -1,4 +1,6 @@
 export { type Claims, ownerOf, matchesPattern } from './claims';
+export { type DatedFact, datedFactSchema, ageInDays, daysAfter } from '../dated-facts/dated-fact';
+export { type DatedFactName, datedFacts } from '../dated-facts/dated-facts';
 export { type Section, type Live, sectionSchema, liveSchema } from './live';
 export { type AppName, type RemoteName, appName, remoteName } from './names';
 export { openObject } from './open';
@@ -18,6 +20,7 @@ export {
   type Release,
   type ReleaseRoute,
   type Redirect,
+  type StatedFact,
   fileName,
   version,
   releaseId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datedFactSchema } from '../dated-facts/dated-fact';
 import { remoteName } from './names';
 
 /** A file name inside a release: relative, forward slashes, no dot segments, nothing a shell or URL would read. */
@@ -115,6 +116,8 @@ const common = {
   takesSettings: z.literal(true).optional(),
 };
 
+const datedFact = datedFactSchema.extend({ pages: z.array(pagePath).min(1) });
+
 const remoteRelease = z.strictObject({
   ...common,
   app: remoteName,
@@ -130,6 +133,8 @@ const remoteRelease = z.strictObject({
   requires: shared,
   /** Origins that its pages may send data to. */
   connects: z.array(exactOrigin),
+  /** What its pages say that others decide, when it was last checked, and which pages those are. */
+  datedFacts: z.array(datedFact).optional(),
 });
 
 /** Other origins that pages reach. */
@@ -185,6 +190,7 @@ export const formatOf = (contract: number): Format | undefined =>
   formats.findLast(({ since }) => since <= contract);
 export type ReleaseRoute = z.infer<typeof route>;
 export type Redirect = z.infer<typeof redirect>;
+export type StatedFact = z.infer<typeof datedFact>;
 
 /** Where pages of a section may send data to: a shell that does not say lets no section send anything. */
 export const allowedOrigins = (

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { DatedFact } from '../dated-facts/dated-fact';
 import type { RemoteName } from './names';
 import type { Redirect } from './release';
 
@@ -42,6 +43,10 @@ export interface Page {
   /** A path to prerender once and to serve for every other path that the pattern matches. */
   readonly anyOther?: string;
   readonly interactive?: Interactive;
+  /** What it says that others decide, by the names of the site's list (`src/dated-facts/dated-facts.ts` of shared). */
+  readonly datedFacts?: readonly string[];
+  /** For a pattern: the same of its pages, by their paths, or facts of their own. Called on the build machine only. */
+  readonly datedFactsOf?: () => Promise<Readonly<Record<string, readonly (string | DatedFact)[]>>>;
 }
 
 /**

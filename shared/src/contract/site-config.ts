@@ -56,6 +56,8 @@ const siteConfigSchema = z.strictObject({
     loading: z.strictObject({ requests: z.int().positive(), depth: z.int().positive() }),
   }),
   editorial: z.strictObject({
+    /** Days since a fact was last checked: after so many it is told, after so many no new release may state it. */
+    facts: z.strictObject({ warnAfter: z.int().positive(), refuseAfter: z.int().positive() }),
     /** Characters of a title, with the name of the site. */
     title: range,
     /** Characters of a description. */

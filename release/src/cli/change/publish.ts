@@ -1,8 +1,9 @@
+import { refuseOverdue } from '../../composition/dated-facts/overdue';
 import { checkAgainstShell } from '../../composition/gate/check-set';
 import { latestComposition } from '../../composition/history/compositions';
 import { readBuilt } from '../../releases/built-release';
 import { appNamed, readShell } from '../../releases/releases';
-import { add, type Published } from '../../releases/publishing';
+import { add, known, type Published } from '../../releases/publishing';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';
 import type { CommandContext } from '../terminal/command-context';
@@ -26,6 +27,7 @@ async function checkFits(store: Store, release: Release): Promise<void> {
 export async function publish(store: Store, app: AppName, from?: string): Promise<Published> {
   const built = readBuilt(app, from);
   await checkFits(store, built.release);
+  if (!(await known(store, built.release))) await refuseOverdue(store, built.release);
   return withSharedLock(store, `publish ${app}`, () => add(store, built));
 }
 

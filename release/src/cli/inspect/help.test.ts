@@ -59,6 +59,20 @@ Options:
 ${GLOBAL_HELP}`,
   ],
   [
+    'facts',
+    `Usage: release facts [options]
+
+what pages state that others decide, and what of it is due to be checked again
+
+Options:
+  --built          of what is built here, not of what is live
+  --due            only what is due
+  --on <day>       as it will be on a day, such as 2027-01-31
+  --json           print facts for a program to read
+  -h, --help       display help for command
+${GLOBAL_HELP}`,
+  ],
+  [
     'compose',
     `Usage: release compose [options] [app...]
 

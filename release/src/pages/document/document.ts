@@ -16,6 +16,10 @@ import { policyFor, policyTag } from './csp';
 export const baseOf = (release: { app: string; release: string }) =>
   `/_releases/${release.app}/${release.release}/`;
 
+/** The addresses of all its files: pictures lead to themselves. */
+export const addressesOf = (release: ShellRelease | RemoteRelease): string[] =>
+  Object.keys(release.client).map((name) => baseOf(release) + name);
+
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 
 const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: string) => boolean) =>

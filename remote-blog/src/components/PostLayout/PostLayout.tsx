@@ -1,6 +1,8 @@
 import {
   ArticleLayout,
   CtaBand,
+  FactsNote,
+  type FactsNoteProps,
   Faq,
   type FaqItem,
   PageHead,
@@ -23,6 +25,8 @@ export interface PostLayoutProps {
   readonly callToAction: { readonly title: string; readonly text: string };
   readonly faq: readonly FaqItem[];
   readonly related: readonly RelatedPost[];
+  /** What the post says that others decide. */
+  readonly datedFacts: FactsNoteProps['facts'];
   /** The template article: found by nobody who searches the web. */
   readonly placeholder?: boolean;
   readonly children: ReactNode;
@@ -31,7 +35,15 @@ export interface PostLayoutProps {
 const backLink = { title: postWords.back, path: paths.blog };
 
 /** What every post has around its text: head, way back, byline, contents, trial, questions, what to read next. */
-export function PostLayout({ post, toc, callToAction, faq, related, ...rest }: PostLayoutProps) {
+export function PostLayout({
+  post,
+  toc,
+  callToAction,
+  faq,
+  related,
+  datedFacts,
+  ...rest
+}: PostLayoutProps) {
   const { searchTitle = post.title, placeholder = false, children } = rest;
   return (
     <>
@@ -52,6 +64,7 @@ export function PostLayout({ post, toc, callToAction, faq, related, ...rest }: P
       />
       <ArticleLayout {...post} lead={post.excerpt} toc={toc} backLink={backLink}>
         {children}
+        <FactsNote facts={datedFacts} />
         <AuthorBox />
       </ArticleLayout>
       <CtaBand {...callToAction} />

@@ -3,6 +3,7 @@ import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { PriceCard } from './PriceCard';
 import { RevenueCalculator } from './RevenueCalculator';
+import { page } from './page';
 import * as content from './words';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import styles from './AgenciesPost.module.css';
@@ -76,6 +77,7 @@ export function Component() {
       callToAction={content.callToAction}
       faq={content.faq}
       related={content.related}
+      datedFacts={page.datedFacts}
     >
       <Paragraphs texts={content.introduction} />
       <Model />

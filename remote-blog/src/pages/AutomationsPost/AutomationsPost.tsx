@@ -1,7 +1,9 @@
-import { Callout, CheckList, Steps } from '@site/shared';
+import { Callout, CheckList, Picture, Steps } from '@site/shared';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { WorkflowCard } from './WorkflowCard';
+import { page } from './page';
+import fiveWorkflows from './five-workflows.svg?picture';
 import * as content from './words';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 
@@ -15,8 +17,10 @@ export function Component() {
       callToAction={content.callToAction}
       faq={content.faq}
       related={content.related}
+      datedFacts={page.datedFacts}
     >
       <Paragraphs texts={content.introduction} />
+      <Picture picture={fiveWorkflows} {...content.overview} />
       <h2 id={beforeYouStart.id}>{beforeYouStart.title}</h2>
       <p>{beforeYouStart.text}</p>
       <CheckList items={beforeYouStart.items} />

@@ -1,4 +1,7 @@
 import { paths } from '@site/shared';
 import type { Page } from '@site/shared/contract';
 
-export const page = { path: paths.automationsPost } as const satisfies Page;
+export const page = {
+  path: paths.automationsPost,
+  datedFacts: ['product', 'trial'],
+} as const satisfies Page;

@@ -1,4 +1,4 @@
-import type { FaqItem } from '@site/shared';
+import type { FaqItem, PictureText } from '@site/shared';
 import { paths, trial } from '@site/shared';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { postPath, type RelatedPost } from '../../content/post';
@@ -16,9 +16,15 @@ export interface Workflow {
 }
 
 export const introduction: readonly string[] = [
-  'Most small businesses do not lose customers because their offer is weak. They lose them in the gaps: the enquiry that nobody answered until Monday, the call that rang out during a job, the happy client who was never asked for a review. None of these gaps needs a clever strategy. Each needs one dependable reaction, every time, without anybody having to remember it.',
+  'Most small businesses do not lose customers because their offer is weak. They lose them in the gaps: the inquiry that nobody answered until Monday, the call that nobody picked up during a job, the happy client who was never asked for a review. None of these gaps needs a clever strategy. Each needs one dependable reaction, every time, without anybody having to remember it.',
   'That is what a workflow in GoHighLevel is: a trigger, a few steps, and rules for when to stop. Below are five that suit almost any service business. For each you get the trigger, the steps in order, a message to adapt and an honest word on what it should change. Copy them as they are, then make the words your own.',
 ];
+
+export const overview: PictureText = {
+  alt: 'Each of the five workflows as a line: its trigger, then its steps in order, with the time at which each runs. None has more than five steps, and each begins with one event.',
+  caption:
+    'The five workflows at a glance. The sections below have every step and a message for each.',
+};
 
 /** The words that all workflows share. */
 export const workflowWords = {
@@ -36,18 +42,18 @@ export const beforeYouStart = {
     'A phone number in the sub-account, registered for business texting where your country asks for it (in the United States this is A2P 10DLC registration). Until it is approved, texts may be blocked.',
     'A sending domain for email, verified in the settings, so that messages come from your name and not from a shared address.',
     'One calendar with real availability, because three of the five workflows end with a booking.',
-    'Permission. Text and email people who asked to hear from you, say who you are, and honour “STOP” at once.',
+    'Permission. Text and email people who asked to hear from you, say who you are, and honor “STOP” at once.',
   ],
 } as const;
 
 export const workflows: readonly Workflow[] = [
   {
     id: 'lead-nurture',
-    title: 'Lead nurture: answer every enquiry at once',
+    title: 'Lead nurture: answer every inquiry at once',
     problem:
       'A new lead is comparing you with two others right now. The first helpful answer sets the tone, and it should not depend on who is at a desk.',
     trigger:
-      'Form Submitted (or Facebook Lead Form Submitted), filtered to the form on your enquiry page.',
+      'Form Submitted (or Facebook Lead Form Submitted), filtered to the form on your inquiry page.',
     steps: [
       {
         title: 'Create the opportunity',
@@ -73,23 +79,23 @@ export const workflows: readonly Workflow[] = [
     message:
       'Hi {{contact.first_name}}, this is Sam from Example Plumbing. Thanks for your note about the boiler. Is it still heating, or has it stopped completely?',
     result:
-      'Every enquiry gets a first answer in about a minute, day or night, and nobody is forgotten on day three. Compare the share of leads who reply in the month before and the month after.',
+      'Every inquiry gets a first answer in about a minute, day or night, and nobody is forgotten on day three. Compare the share of leads who reply in the month before and the month after.',
   },
   {
     id: 'missed-call',
     title: 'Missed-call text back: keep the caller with you',
     problem:
-      'Somebody who reaches voicemail usually rings the next business on the list. A text that arrives while the phone is still in their hand gives them a reason to wait.',
+      'Somebody who reaches voicemail usually calls the next business on the list. A text that arrives while the phone is still in their hand gives them a reason to wait.',
     trigger:
       'Call Details, filtered to incoming calls with the status no answer, busy or voicemail.',
     steps: [
       {
         title: 'Wait one minute',
-        text: 'Long enough that it does not look like a machine answering; short enough that they have not dialled again.',
+        text: 'Long enough that it does not look like a machine answering; short enough that they have not called somebody else.',
       },
       {
         title: 'Send the text',
-        text: 'Apologise, say when you are free, and ask what they need. Leave the link to your calendar for the second message.',
+        text: 'Apologize, say when you are free, and ask what they need. Leave the link to your calendar for the second message.',
       },
       {
         title: 'Notify the team',
@@ -101,7 +107,7 @@ export const workflows: readonly Workflow[] = [
       },
     ],
     message:
-      'Sorry we missed you! We are with a customer and will ring back shortly. What can we help with? You can reply right here. (Example Plumbing)',
+      'Sorry we missed you! We are with a customer and will call back shortly. What can we help with? You can reply right here. (Example Plumbing)',
     result:
       'A missed call becomes a written conversation that you can pick up between two jobs. Count the contacts tagged “missed call” who replied: each is a caller you would otherwise have had to win back.',
   },
@@ -159,9 +165,9 @@ export const workflows: readonly Workflow[] = [
       },
     ],
     message:
-      'See you tomorrow at {{appointment.only_start_time}}, {{contact.first_name}}. Reply C to confirm or R to move it. Example Dental, 12 High Street',
+      'See you tomorrow at {{appointment.only_start_time}}, {{contact.first_name}}. Reply C to confirm or R to move it. Example Dental, 12 Main Street',
     result:
-      'Fewer people simply do not turn up, and those who cannot come tell you while the slot can still be filled. Compare the share of no-shows over four weeks before and after.',
+      'Fewer people simply fail to show up, and those who cannot come tell you while the slot can still be filled. Compare the share of no-shows over four weeks before and after.',
   },
   {
     id: 'client-reactivation',
@@ -189,7 +195,7 @@ export const workflows: readonly Workflow[] = [
       },
       {
         title: 'Remove the tag',
-        text: 'Whatever happened, tidy up, so that the same person is not asked again next month.',
+        text: 'Whatever happened, clean up, so that the same person is not asked again next month.',
       },
     ],
     message:
@@ -206,7 +212,7 @@ export const implementation = {
   items: [
     {
       title: 'Day 1: missed-call text back',
-      text: 'Ring your own number, let it ring out, and read the text as a customer would.',
+      text: 'Call your own number, let it ring out, and read the text as a customer would.',
     },
     {
       title: 'Day 2: appointment reminders',
@@ -255,7 +261,7 @@ export const toc = [
 
 export const callToAction = {
   title: 'Build the first one today',
-  text: `Missed-call text back takes about twenty minutes and works from the first call. Start the ${trial.days}-day trial, copy the steps above and ring yourself. ${trial.terms}`,
+  text: `Missed-call text back takes about twenty minutes and works from the first call. Start the ${trial.days}-day trial, copy the steps above and call yourself. ${trial.terms}`,
 } as const;
 
 export const faq: readonly FaqItem[] = [

@@ -34,11 +34,12 @@ export function Component() {
   const { slug = TEMPLATE_SLUG } = useParams();
   const hydrating = !useHydrated();
   const article = useArticle(slug, hydrating);
-  const { html, toc, faq, related, searchTitle, placeholder, ...post } = article;
+  const { html, toc, faq, related, searchTitle, placeholder, datedFacts, ...post } = article;
   return (
     <>
       <PostLayout
         {...{ post, searchTitle, toc, faq, related, placeholder }}
+        datedFacts={[...datedFacts, 'trial']}
         callToAction={defaultCallToAction}
       >
         <ArticleText html={html} />

@@ -5,4 +5,5 @@ export const page: Page = {
   path: '/blog/:slug',
   paths: async () => (await import('../../catalogue/paths')).postPaths(),
   anyOther: ANY_OTHER_POST,
+  datedFactsOf: async () => (await import('../../catalogue/paths')).factsOfPosts(),
 };

@@ -1,8 +1,10 @@
-import { Callout, Card, CardGrid, CheckList, paths, Steps } from '@site/shared';
+import { Callout, Card, CardGrid, CheckList, paths, Picture, Steps } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
 import { Paragraphs } from '../../components/Paragraphs/Paragraphs';
 import { dedicatedPosts } from '../../content/dedicated-posts';
+import { page } from './page';
+import snapshotWay from './snapshot-way.svg?picture';
 import * as content from './words';
 
 function WhatTheyAre() {
@@ -11,6 +13,7 @@ function WhatTheyAre() {
     <>
       <h2 id={id}>{title}</h2>
       <Paragraphs texts={paragraphs} />
+      <Picture picture={snapshotWay} {...content.way} />
       <CardGrid columns={2}>
         <Card title={lists.includedTitle} tone="success">
           <CheckList items={lists.included} />
@@ -62,6 +65,7 @@ export function Component() {
       callToAction={content.callToAction}
       faq={content.faq}
       related={content.related}
+      datedFacts={page.datedFacts}
     >
       <Paragraphs texts={content.introduction} />
       <WhatTheyAre />

@@ -1,4 +1,7 @@
 import { paths } from '@site/shared';
 import type { Page } from '@site/shared/contract';
 
-export const page = { path: paths.snapshotsPost } as const satisfies Page;
+export const page = {
+  path: paths.snapshotsPost,
+  datedFacts: ['product', 'trial'],
+} as const satisfies Page;

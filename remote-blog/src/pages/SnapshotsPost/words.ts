@@ -1,4 +1,4 @@
-import type { FaqItem } from '@site/shared';
+import type { FaqItem, PictureText } from '@site/shared';
 import { bonuses, dollars, paths, trial } from '@site/shared';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 import { postPath, type RelatedPost } from '../../content/post';
@@ -38,6 +38,12 @@ export const whatTheyAre = {
   note: 'The exact list grows as the platform does. When you export, GoHighLevel shows you every part as a checkbox: that screen is always right, and this list is a guide to reading it.',
 } as const;
 
+export const way: PictureText = {
+  alt: 'A master account is saved as a snapshot, and the snapshot is loaded into three client accounts. Contacts, phone numbers, connections, domains and users stay behind: each account has its own.',
+  caption:
+    'The way of a snapshot: built and tested once, loaded as often as you like, finished by hand.',
+};
+
 export const whyTheyMatter = {
   id: 'why-they-matter',
   title: 'Why they matter',
@@ -69,7 +75,7 @@ export const examples = {
     {
       title: 'The trade snapshot',
       who: 'For an agency with a niche: dentists, roofers, gyms.',
-      text: 'Everything one kind of business needs, in its own language. A dental snapshot has a pipeline from “New enquiry” to “Treatment accepted”, a calendar for check-ups, reminders that mention what to bring, and a recall workflow six months after each visit. The narrower the trade, the less is left to change.',
+      text: 'Everything one kind of business needs, in its own language. A dental snapshot has a pipeline from “New inquiry” to “Treatment accepted”, a calendar for check-ups, reminders that mention what to bring, and a recall workflow six months after each visit. The narrower the trade, the less is left to change.',
     },
     {
       title: 'The building-block snapshot',
@@ -183,7 +189,7 @@ export const toc = [
 
 export const callToAction = {
   title: 'Load your first snapshot this afternoon',
-  text: `A ${trial.days}-day trial account is the right place to practise: import a snapshot, break it, import it again. ${trial.terms}`,
+  text: `A ${trial.days}-day trial account is the right place to practice: import a snapshot, break it, import it again. ${trial.terms}`,
 } as const;
 
 export const faq: readonly FaqItem[] = [

@@ -1,10 +1,15 @@
-import { ArticleFrame, PageHead, legalDate } from '@site/shared';
+import { ArticleFrame, type DatedFactName, FactsNote, PageHead, legalDate } from '@site/shared';
 import type { LegalText } from '../../content/content-types';
 import { Passages } from '../Passages/Passages';
 import styles from './LegalPage.module.css';
 
+interface LegalPageProps extends LegalText {
+  /** What it says that others decide. */
+  readonly datedFacts?: readonly DatedFactName[];
+}
+
 /** A legal page: when it was last changed, what it contains, then its sections. */
-export function LegalPage({ facts, heading, lead, sections }: LegalText) {
+export function LegalPage({ facts, heading, lead, sections, datedFacts = [] }: LegalPageProps) {
   return (
     <>
       <PageHead page={facts} />
@@ -15,6 +20,7 @@ export function LegalPage({ facts, heading, lead, sections }: LegalText) {
         below={<p className={styles.date}>Last updated: {legalDate}</p>}
       >
         <Passages passages={sections} level={2} />
+        {datedFacts.length > 0 && <FactsNote facts={datedFacts} />}
       </ArticleFrame>
     </>
   );

@@ -1,6 +1,7 @@
-import { CtaBand, Hero, PageHead, PageSection, Prose, RelatedLinks } from '@site/shared';
+import { CtaBand, FactsNote, Hero, PageHead, PageSection, Prose, RelatedLinks } from '@site/shared';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
+import { page } from './page';
 import * as about from './words';
 
 export function Component() {
@@ -26,6 +27,7 @@ export function Component() {
       </PageSection>
       <RelatedLinks links={about.related} />
       <CtaBand {...about.call} />
+      <FactsNote facts={page.datedFacts} />
     </>
   );
 }

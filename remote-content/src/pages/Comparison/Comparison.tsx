@@ -2,6 +2,7 @@ import {
   ComparisonTable,
   CtaBand,
   DataTable,
+  FactsNote,
   Faq,
   Hero,
   PageHead,
@@ -10,11 +11,12 @@ import {
   Prose,
   RelatedLinks,
 } from '@site/shared';
-import { Byline } from '../../components/Byline/Byline';
 import { ListPair } from '../../components/ListPair/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { Passages } from '../../components/Passages/Passages';
 import { SummaryList } from '../../components/SummaryList/SummaryList';
+import { author } from '../../content/editorial';
+import { page } from './page';
 import * as comparison from './words';
 
 export function Component() {
@@ -38,7 +40,7 @@ function Features() {
     <>
       <PageSection {...comparison.summarySection}>
         <SummaryList facts={comparison.summary} />
-        <Byline />
+        <FactsNote facts={page.datedFacts} author={author} />
       </PageSection>
       <PageSection {...comparison.tableSection} tone="tinted">
         <ComparisonTable {...comparison.table} />

@@ -1,4 +1,7 @@
 import { paths } from '@site/shared';
 import type { Page } from '@site/shared/contract';
 
-export const page = { path: paths.comparison } as const satisfies Page;
+export const page = {
+  path: paths.comparison,
+  datedFacts: ['plans', 'product', 'competitor', 'trial'],
+} as const satisfies Page;

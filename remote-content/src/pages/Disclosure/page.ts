@@ -1,4 +1,7 @@
 import { paths } from '@site/shared';
 import type { Page } from '@site/shared/contract';
 
-export const page = { path: paths.disclosure } as const satisfies Page;
+export const page = {
+  path: paths.disclosure,
+  datedFacts: ['commission'],
+} as const satisfies Page;

@@ -1,4 +1,5 @@
-import { AutomationArt, Hero, PageHead, RelatedLinks } from '@site/shared';
+import { AutomationArt, FactsNote, Hero, PageHead, RelatedLinks } from '@site/shared';
+import { page } from './page';
 import * as agencies from './words';
 
 export function Component() {
@@ -7,6 +8,7 @@ export function Component() {
       <PageHead page={agencies.facts} noindex />
       <Hero {...agencies.hero} art={<AutomationArt />} />
       <RelatedLinks links={agencies.related} title={agencies.relatedTitle} />
+      <FactsNote facts={page.datedFacts} />
     </>
   );
 }

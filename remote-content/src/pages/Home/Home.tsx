@@ -1,6 +1,7 @@
 import {
   BonusStack,
   CtaBand,
+  FactsNote,
   Faq,
   Hero,
   PageMeta,
@@ -12,6 +13,7 @@ import {
 } from '@site/shared';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { LeadJourney } from '../../components/LeadJourney/LeadJourney';
+import { page } from './page';
 import * as home from './words';
 
 const { title, description, path } = home.facts;
@@ -36,6 +38,7 @@ export function Component() {
       <BonusStack />
       <RelatedLinks links={home.related} title={home.relatedTitle} />
       <Faq items={home.faq} />
+      <FactsNote facts={page.datedFacts} />
     </>
   );
 }

@@ -155,7 +155,7 @@ export const faq = [
   },
   {
     question: 'What does GoHighLevel cost after the trial?',
-    answer: `There are three plans: ${plans.starter.name} at ${dollars(plans.starter.monthlyPrice)}, ${plans.unlimited.name} at ${dollars(plans.unlimited.monthlyPrice)} and ${plans.saasPro.name} at ${dollars(plans.saasPro.monthlyPrice)} a month, each cheaper if you pay by the year. Text messages, calls and sent email are charged by use on top; the current rates are shown in the provider’s account.`,
+    answer: `There are three plans: ${plans.starter.name} at ${dollars(plans.starter.monthlyPrice)}, ${plans.unlimited.name} at ${dollars(plans.unlimited.monthlyPrice)} and ${plans.saasPro.name} at ${dollars(plans.saasPro.monthlyPrice)} a month, each cheaper if you pay by the year. Text messages, calls and sent email are charged by use on top.`,
   },
   {
     question: 'What is in the bonus stack, and when do I get it?',

@@ -1,4 +1,5 @@
 import {
+  FactsNote,
   Faq,
   Hero,
   PageHead,
@@ -13,13 +14,14 @@ import {
   softwareOffers,
 } from '@site/shared';
 import { AnnualDiscount } from './AnnualDiscount';
-import { Byline } from '../../components/Byline/Byline';
 import { CostElsewhere } from './CostElsewhere';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { PersonaRecommender } from './PersonaRecommender';
 import { PlanBreakdown } from './PlanBreakdown';
 import { PlanCalculator } from '../../components/PlanCalculator/PlanCalculator';
 import { planCards, planKeys } from '../../content/plan-cards';
+import { author } from '../../content/editorial';
+import { page } from './page';
 import * as pricing from './words';
 
 const listed = planKeys.map((key) => plans[key]);
@@ -57,7 +59,7 @@ function Plans() {
       <PageSection {...pricing.plansSection}>
         <PlanGrid plans={planCards} toggle />
         <Paragraphs texts={[pricing.plansNote]} />
-        <Byline />
+        <FactsNote facts={page.datedFacts} author={author} />
       </PageSection>
       <PageSection {...pricing.breakdownSection} tone="tinted">
         {pricing.breakdowns.map((breakdown) => (

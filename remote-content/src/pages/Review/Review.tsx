@@ -2,6 +2,7 @@ import {
   BonusStack,
   Card,
   CardGrid,
+  FactsNote,
   Faq,
   Hero,
   PageHead,
@@ -13,13 +14,14 @@ import {
   VerdictBox,
   softwareReview,
 } from '@site/shared';
-import { Byline } from '../../components/Byline/Byline';
 import { HowWeRate } from '../../components/HowWeRate/HowWeRate';
 import { IconCards } from '../../components/IconCards/IconCards';
 import { ListPair } from '../../components/ListPair/ListPair';
 import { Paragraphs } from '../../components/Passages/Paragraphs';
 import { SummaryList } from '../../components/SummaryList/SummaryList';
 import { planCards } from '../../content/plan-cards';
+import { author } from '../../content/editorial';
+import { page } from './page';
 import * as review from './words';
 
 const data = softwareReview({
@@ -55,7 +57,7 @@ function Findings() {
     <>
       <PageSection {...review.summarySection}>
         <SummaryList facts={review.summary} />
-        <Byline />
+        <FactsNote facts={page.datedFacts} author={author} />
       </PageSection>
       <PageSection {...review.featuresSection} tone="tinted">
         <IconCards cards={review.features} columns={3} />

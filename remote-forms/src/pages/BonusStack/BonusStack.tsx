@@ -1,6 +1,7 @@
 import {
   BonusStack,
   CtaBand,
+  FactsNote,
   Faq,
   Hero,
   PageHead,
@@ -10,6 +11,7 @@ import {
 } from '@site/shared';
 import { DeliveryForm } from '../../components/DeliveryForm/DeliveryForm';
 import { SampleTestimonials } from './SampleTestimonials';
+import { page } from './page';
 import * as words from './words';
 import { claimForm } from './claim-form';
 import { delivery } from '../../delivery/delivery';
@@ -42,6 +44,7 @@ export function Component() {
       <Faq items={words.faq} />
       <CtaBand {...words.closing} />
       <RelatedLinks links={words.related} />
+      <FactsNote facts={page.datedFacts} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from '@site/shared';
 import type { Page } from '@site/shared/contract';
 
-export const page = { path: paths.trial } as const satisfies Page;
+// Left at once: nobody reads there where the trial's terms come from.
+export const page = { path: paths.trial, datedFacts: ['trial'] } as const satisfies Page;

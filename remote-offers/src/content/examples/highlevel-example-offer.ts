@@ -65,4 +65,5 @@ export const offer = {
     { title: 'HighLevel AI Employee', path: paths.aiEmployee },
     { title: 'All partner offers', path: paths.offers },
   ],
+  datedFacts: ['product'],
 } satisfies Offer;

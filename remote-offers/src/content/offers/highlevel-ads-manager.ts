@@ -141,4 +141,5 @@ export const offer = {
     { title: 'Affiliate Program', path: paths.affiliateProgram },
     { title: 'All partner offers', path: paths.offers },
   ],
+  datedFacts: ['product', 'trial'],
 } satisfies Offer;

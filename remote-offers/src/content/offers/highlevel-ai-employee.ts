@@ -21,7 +21,7 @@ export const offer = {
     eyebrow: 'Add-on',
     title: 'HighLevel AI Employee',
     subtitle:
-      'A set of AI assistants inside GoHighLevel that pick up the phone, answer messages and prepare content, so that no enquiry waits until morning.',
+      'A set of AI assistants inside GoHighLevel that pick up the phone, answer messages and prepare content, so that no inquiry waits until morning.',
     benefits: [
       'Answers calls and messages around the clock',
       'Books appointments straight into your calendar',
@@ -112,7 +112,7 @@ export const offer = {
     {
       question: 'Does the AI Employee replace my staff?',
       answer:
-        'It replaces waiting, not people. It is good at first answers, bookings and repeated questions. Complaints, judgement calls and anything unusual belong with a person, and you set the handover for that.',
+        'It replaces waiting, not people. It is good at first answers, bookings and repeated questions. Complaints, judgment calls and anything unusual belong with a person, and you set the handover for that.',
     },
     {
       question: 'Which channels does it cover?',
@@ -141,4 +141,5 @@ export const offer = {
     { title: 'Certification Program', path: paths.certification },
     { title: 'All partner offers', path: paths.offers },
   ],
+  datedFacts: ['product', 'trial'],
 } satisfies Offer;

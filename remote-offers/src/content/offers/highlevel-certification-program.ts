@@ -141,4 +141,5 @@ export const offer = {
     { title: `HighLevel Summit ${eventYear}`, path: paths.event },
     { title: 'All partner offers', path: paths.offers },
   ],
+  datedFacts: ['product', 'trial', 'event'],
 } satisfies Offer;

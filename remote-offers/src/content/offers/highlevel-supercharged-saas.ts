@@ -97,7 +97,7 @@ export const offer = {
         text: 'One niche, one snapshot, one price. Write down every question: that list becomes your onboarding.',
       },
       {
-        title: `Grow towards ${revenue}`,
+        title: `Grow toward ${revenue}`,
         text: `As an example, ${exampleClients} clients at ${dollars(agency.exampleClientFee)} a month pay ${exampleRevenue}. Your prices will give another number; the arithmetic stays the same.`,
       },
       {
@@ -142,4 +142,5 @@ export const offer = {
     { title: 'Certification Program', path: paths.certification },
     { title: 'All partner offers', path: paths.offers },
   ],
+  datedFacts: ['product', 'plans', 'supercharged'],
 } satisfies Offer;

@@ -140,4 +140,5 @@ export const offer = {
     { title: 'HighLevel AI Employee', path: paths.aiEmployee },
     { title: 'All partner offers', path: paths.offers },
   ],
+  datedFacts: ['product', 'plans', 'whiteLabelApp'],
 } satisfies Offer;

@@ -141,4 +141,5 @@ export const offer = {
     { title: 'Supercharged SaaS', path: paths.supercharged },
     { title: 'All partner offers', path: paths.offers },
   ],
+  datedFacts: ['product', 'trial'],
 } satisfies Offer;

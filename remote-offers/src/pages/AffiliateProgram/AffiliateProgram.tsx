@@ -4,10 +4,12 @@ import {
   CardGrid,
   CtaBand,
   DataTable,
+  FactsNote,
   Faq,
   Hero,
   PageHead,
   PageSection,
+  Picture,
   Prose,
   RelatedLinks,
   Steps,
@@ -16,6 +18,8 @@ import { CommissionCalculator } from '../../components/CommissionCalculator/Comm
 import { hubCrumb } from '../../content/hub-crumb';
 import type { Point } from '../../content/offer';
 import styles from './AffiliateProgram.module.css';
+import commissionAddsUp from './commission-adds-up.svg?picture';
+import { page } from './page';
 import * as words from './words';
 
 function Points({ items }: { readonly items: readonly Point[] }) {
@@ -31,7 +35,7 @@ function Points({ items }: { readonly items: readonly Point[] }) {
 }
 
 function Earnings() {
-  const { commissions, lifetime, calculator } = words;
+  const { commissions, lifetime, addedUp, calculator } = words;
   return (
     <>
       <PageSection title={commissions.title} intro={commissions.intro} width="text">
@@ -43,6 +47,7 @@ function Earnings() {
             <p>{lifetime.note}</p>
           </div>
         </Callout>
+        <Picture picture={commissionAddsUp} {...addedUp} />
       </PageSection>
       <PageSection id="calculator" title={calculator.title} intro={calculator.intro} tone="tinted">
         <CommissionCalculator {...calculator} />
@@ -51,7 +56,7 @@ function Earnings() {
   );
 }
 
-/** The provider's affiliate words. */
+/** The provider's affiliate program: what it pays, and how to join. */
 export function Component() {
   const { hero, how, benefits, steps, audience, closing, faq, related } = words;
   return (
@@ -78,6 +83,7 @@ export function Component() {
       <CtaBand {...closing} />
       <Faq items={faq} />
       <RelatedLinks links={related} />
+      <FactsNote facts={page.datedFacts} />
     </>
   );
 }

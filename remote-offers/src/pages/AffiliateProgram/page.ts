@@ -3,5 +3,6 @@ import type { Page } from '@site/shared/contract';
 
 export const page = {
   path: paths.affiliateProgram,
+  datedFacts: ['commission', 'plans', 'trial'],
   interactive: { parts: 'form', starts: 'near' },
 } as const satisfies Page;

@@ -4,6 +4,7 @@ import {
   Card,
   CardGrid,
   CtaBand,
+  FactsNote,
   Faq,
   Hero,
   PageHead,
@@ -17,6 +18,7 @@ import {
 import { hubCrumb } from '../../content/hub-crumb';
 import { graph } from './graph';
 import styles from './Event.module.css';
+import { page } from './page';
 import * as words from './words';
 
 function Highlights() {
@@ -76,6 +78,7 @@ export function Component() {
       <CtaBand {...closing} />
       <Faq items={faq} />
       <RelatedLinks links={related} />
+      <FactsNote facts={page.datedFacts} />
     </>
   );
 }

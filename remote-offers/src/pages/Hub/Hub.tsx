@@ -1,7 +1,17 @@
-import { Card, CardGrid, CompassArt, CtaBand, Hero, PageHead, PageSection } from '@site/shared';
+import {
+  Card,
+  CardGrid,
+  CompassArt,
+  CtaBand,
+  FactsNote,
+  Hero,
+  PageHead,
+  PageSection,
+} from '@site/shared';
 import { OfferCard } from '../../components/OfferCard/OfferCard';
 import { hubCards } from './cards';
 import { graph } from './graph';
+import { page } from './page';
 import * as words from './words';
 
 function Offers() {
@@ -31,7 +41,7 @@ function Situations() {
   );
 }
 
-/** The partner offers words. */
+/** All partner offers, and which one to begin with. */
 export function Component() {
   return (
     <>
@@ -45,6 +55,7 @@ export function Component() {
       <Offers />
       <Situations />
       <CtaBand {...words.closing} />
+      <FactsNote facts={page.datedFacts} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   CardGrid,
   CheckList,
   CtaBand,
+  FactsNote,
   Faq,
   Hero,
   PageHead,
@@ -85,6 +86,7 @@ export function Component() {
       <CtaBand {...closing} />
       <Faq items={offer.faq} />
       <RelatedLinks title="Related Offers" links={offer.related} />
+      <FactsNote facts={offer.datedFacts} />
     </>
   );
 }

@@ -2,4 +2,13 @@ import type { Page } from '@site/shared/contract';
 import { offerNames } from '#offer-names';
 import { pathOfOffer } from '../../content/offer';
 
-export const page: readonly Page[] = offerNames.map((name) => ({ path: pathOfOffer(name) }));
+/** What the offer of a path says that others decide. Weak: the data stands in the pages' chunks, not in one more. */
+async function factsOf(path: string) {
+  const { offers } = await import(/* webpackMode: "weak" */ '#offers');
+  return { [path]: offers.find((offer) => offer.path === path)?.datedFacts ?? [] };
+}
+
+export const page: readonly Page[] = offerNames.map((name) => {
+  const path = pathOfOffer(name);
+  return { path, datedFactsOf: () => factsOf(path) };
+});

@@ -1,0 +1,32 @@
+import { absoluteUrl } from '@site/shared';
+import { dedicatedPosts } from '../content/dedicated-posts';
+import { type Article, FILES } from '../content/post';
+import fiveWorkflows from '../pages/AutomationsPost/five-workflows.svg?picture';
+import snapshotWay from '../pages/SnapshotsPost/snapshot-way.svg?picture';
+
+/** webpack's name for the address below which this release's files lie. */
+declare const __webpack_public_path__: string;
+
+/** The picture of a post as a reader of feeds fetches it: at an absolute address. */
+export interface FeedPicture {
+  readonly url: string;
+  /** Such as "image/webp". */
+  readonly type: string;
+}
+
+const pictureAt = (path: string): FeedPicture => ({
+  url: absoluteUrl(path),
+  type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/webp',
+});
+
+/** Takes the posts written as Markdown, gives the first picture of each post that has any, by its slug. */
+export const feedPictures = (articles: readonly Article[]): ReadonlyMap<string, FeedPicture> =>
+  new Map([
+    [dedicatedPosts.automations.slug, pictureAt(fiveWorkflows.light.wide.src)],
+    [dedicatedPosts.snapshots.slug, pictureAt(snapshotWay.light.wide.src)],
+    ...articles.flatMap(({ slug, picture }) =>
+      picture
+        ? [[slug, pictureAt(picture.src.replace(FILES, __webpack_public_path__))] as const]
+        : [],
+    ),
+  ]);

@@ -1,0 +1,43 @@
+/** Longer than a listener keeps in mind: more belongs into the text beside the picture. */
+const LONGEST = 250;
+const SHORTEST = 12;
+
+const NAME_OF_FILE = /\.(?:png|jpe?g|webp|avif|svg|gif)\s*$/i;
+const KIND =
+  '(?:an? |the )?(?:image|picture|photo|photograph|graphic|screenshot|diagram|chart|illustration|figure|img)';
+/** A kind of picture and perhaps a number: says nothing of what it shows. */
+const ONLY_KIND = new RegExp(`^${KIND}\\s*[\\d.]*\\.?$`, 'i');
+/** What assistive technology says anyway. */
+const SAYS_KIND = /^(?:an? |the )?(?:image|picture|photo|graphic) (?:of|showing|that shows)\b/i;
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+
+interface Told {
+  readonly alt: string;
+  readonly caption?: string | undefined;
+  /** The picture's name, without folder and ending. */
+  readonly name?: string | undefined;
+}
+
+/** Takes what is said of a picture, gives what is wrong with its alternative text; undefined if nothing is. */
+export function alternativeTextFault({ alt, caption = '', name }: Told): string | undefined {
+  const text = alt.trim();
+  const say = 'say in a sentence what it shows';
+  if (text === '') return `the picture has no alternative text: ${say}`;
+  const shown = `the alternative text "${text.length > 60 ? `${text.slice(0, 59)}…` : text}"`;
+  if (NAME_OF_FILE.test(text) || (name && plain(name) === plain(text)))
+    return `${shown} is the file's name: ${say}`;
+  if (ONLY_KIND.test(text)) return `${shown} says nothing of what the picture shows: ${say}`;
+  if (SAYS_KIND.test(text))
+    return `${shown} begins with what is heard anyway: leave out "image of" and the like`;
+  if (caption && plain(caption) === plain(text))
+    return `${shown} is the caption, which would be heard twice: ${say}`;
+  if (text.length < SHORTEST) return `${shown} is too short to tell anything: ${say}`;
+  if (text.length > LONGEST)
+    return `${shown} has ${text.length} characters, it may have ${LONGEST}: tell the rest in the text beside the picture`;
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { checkout } from '../../checkout.ts';
+import { describePicture } from './pictures.ts';
+
+/** Stands for where the release's files lie, which only the bundle knows; no address has it. */
+const BASE = '\uE000';
+
+/** Importing a picture of a section gives what `Picture` shows; the bundle for browsers brings its files. */
+export default async function pictureLoader() {
+  const done = this.async();
+  try {
+    const { files, beside, make } = describePicture(this.resourcePath, BASE);
+    for (const file of beside) {
+      this.addDependency(file);
+      this.addMissingDependency(file);
+    }
+    if (this.getOptions().emit) {
+      const kept = path.join(this.rootContext, '.cache/pictures');
+      for (const [name, body] of await make(kept)) this.emitFile(name, body);
+    }
+    const text = JSON.stringify(JSON.stringify(files));
+    done(
+      null,
+      `export default JSON.parse(${text}.replaceAll('${BASE}', __webpack_public_path__));`,
+    );
+  } catch (fault) {
+    if (fault.name === 'PictureError')
+      fault.message = `${path.relative(checkout, fault.file)}: ${fault.fault}`;
+    done(fault);
+  }
+}

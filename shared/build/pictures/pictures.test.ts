@@ -1,0 +1,172 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describePicture } from './pictures';
+import { PictureError } from './source';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const at = (name: string) => path.join(folder, name);
+const write = (name: string, body: string | Buffer) => fs.writeFileSync(at(name), body);
+
+/** A field of one color, quick to save. */
+const field = (width: number, height: number, background = 'teal') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+const svg = (inside: string, style = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 400">${style}${inside}</svg>`;
+
+async function faultOf(name: string, body?: string | Buffer): Promise<string> {
+  if (body !== undefined) write(name, body);
+  try {
+    await describePicture(at(name), '/').make(at('kept'));
+  } catch (fault) {
+    if (!(fault instanceof PictureError)) throw fault;
+    return `${path.basename(fault.file)}: ${fault.fault}`;
+  }
+  return 'none';
+}
+
+test('a bitmap becomes AVIF and WebP, in widths up to its own, with its size', async () => {
+  write('field.png', await field(900, 450).png().toBuffer());
+  const { files, make } = describePicture(at('field.png'), '/files/');
+  const { wide } = files.light;
+  expect(files.dark).toBeUndefined();
+  expect(wide).toMatchObject({ width: 900, height: 450 });
+  expect(wide.src).toMatch(/^\/files\/field-900\.[0-9a-f]{10}\.webp$/);
+  for (const format of ['avif', 'webp'] as const)
+    expect(wide[format]?.split(', ').map((one) => one.replace(/.*\.(\w+ \d+w)$/, '$1'))).toEqual(
+      ['480w', '800w', '900w'].map((width) => `${format} ${width}`),
+    );
+  const made = await make(at('kept'));
+  const named = [wide.avif, wide.webp].join(', ').matchAll(/\/files\/(\S+) (\d+)w/g);
+  for (const [, name = '', width] of named) {
+    const { width: across, format } = await sharp(made.get(name)).metadata();
+    expect([across, format === 'heif' ? 'avif' : format]).toEqual([
+      Number(width),
+      path.extname(name).slice(1),
+    ]);
+  }
+});
+
+test('what was made is made again with the same bytes, and taken from where it is kept', async () => {
+  write('same.png', await field(640, 320).png().toBuffer());
+  const first = await describePicture(at('same.png'), '').make(at('first'));
+  jest.resetModules();
+  const fresh = (await import('./pictures')).describePicture;
+  const second = await fresh(at('same.png'), '').make(at('second'));
+  expect([...second]).toEqual([...first]);
+  const [name = ''] = [...first.keys()];
+  fs.writeFileSync(at(`first/${name}`), 'kept');
+  jest.resetModules();
+  const again = await (
+    await import('./pictures')
+  )
+    .describePicture(at('same.png'), '')
+    .make(at('first'));
+  expect(again.get(name)?.toString()).toBe('kept');
+});
+
+test('another picture has another address', async () => {
+  write('one.png', await field(640, 320).png().toBuffer());
+  const before = describePicture(at('one.png'), '').files.light.wide.src;
+  write('one.png', await field(640, 320, 'red').png().toBuffer());
+  expect(describePicture(at('one.png'), '').files.light.wide.src).not.toBe(before);
+});
+
+test('variants beside a picture are for the dark scheme and for phones', async () => {
+  for (const name of ['view.png', 'view.dark.png', 'view.narrow.png'])
+    write(
+      name,
+      await field(name.includes('narrow') ? 640 : 800, 400, name.length > 9 ? 'navy' : 'red')
+        .png()
+        .toBuffer(),
+    );
+  const { light, dark } = describePicture(at('view.png'), '').files;
+  expect([light.wide.src, light.narrow?.src, dark?.wide.src, dark?.narrow?.src]).toEqual([
+    expect.stringMatching(/^view-800/),
+    expect.stringMatching(/^view-narrow-640/),
+    expect.stringMatching(/^view-dark-800/),
+    light.narrow?.src,
+  ]);
+});
+
+test('a drawing that names colors for both schemes becomes one of each, without a style', async () => {
+  const style =
+    '<style>:root { --ink: #111111; --ground: #ffffff; } @media (prefers-color-scheme: dark) { :root { --ink: #eeeeee; } }</style>';
+  write(
+    'way.svg',
+    svg(
+      '<rect width="720" height="400" fill="var(--ground)"/><path d="M0 0h720v9z" fill="var(--ink)"/>',
+      style,
+    ),
+  );
+  const { files, make } = describePicture(at('way.svg'), '');
+  const made = await make(folder);
+  const text = (name?: string) => made.get(name ?? '')?.toString();
+  expect(files.light.wide).toMatchObject({ width: 720, height: 400 });
+  expect(text(files.light.wide.src)).toContain('#111');
+  expect(text(files.dark?.wide.src)).toContain('#eee');
+  expect(text(files.dark?.wide.src)).toContain('#fff');
+  for (const body of made.values()) expect(body.toString()).not.toMatch(/style|var\(/);
+});
+
+test.each([
+  ['a script', '<script>alert(1)</script>', 'has a script'],
+  ['an event handler', '<rect onclick="x()"/>', 'has an event handler'],
+  ['a script address', '<a href="javascript:x()"><path/></a>', 'has a script address'],
+  ['HTML', '<foreignObject><p>x</p></foreignObject>', 'has HTML inside it'],
+  ['something moving', '<rect><animate attributeName="x"/></rect>', 'is animated'],
+  ['another picture', '<image href="x.png"/>', 'has a picture inside it'],
+  [
+    'something foreign',
+    '<use href="https://evil.example/x.svg#a"/>',
+    'refers to something outside of it',
+  ],
+  [
+    'a foreign paint',
+    '<rect fill="url(https://evil.example/x)"/>',
+    'refers to something outside of it',
+  ],
+  [
+    'styles',
+    '<style>rect { fill: red }</style><rect/>',
+    'may have one <style>, with nothing in it but colors',
+  ],
+])('a drawing with %s is refused', async (_what, inside, fault) => {
+  expect(await faultOf('bad.svg', svg(inside))).toContain(`bad.svg: ${fault}`);
+});
+
+test('what no page can have is refused with the file and what to do', async () => {
+  const small = await field(320, 100).png().toBuffer();
+  const animated = await sharp(
+    await Promise.all(['red', 'blue'].map((color) => field(640, 10, color).png().toBuffer())),
+    { join: { animated: true } },
+  )
+    .webp()
+    .toBuffer();
+  const whole = await field(640, 100).png().toBuffer();
+  expect([
+    await faultOf('gone.png'),
+    await faultOf('moving.gif', 'GIF89a'),
+    await faultOf('text.png', 'no picture'),
+    await faultOf('small.png', small),
+    await faultOf('wrong.jpg', whole),
+    await faultOf('moving.webp', animated),
+    await faultOf('heavy.png', Buffer.concat([whole, Buffer.alloc(4_000_000)])),
+    await faultOf('cut.png', (await field(640, 400).png().toBuffer()).subarray(0, 300)),
+    await faultOf('none.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9"/>'),
+  ]).toEqual([
+    'gone.png: does not exist; put it beside the text that shows it',
+    'moving.gif: is no picture that pages can have; save it as .png, .jpg, .jpeg, .webp, .avif, .svg',
+    'text.png: is no picture that can be read; save it again as png',
+    'small.png: is 320 x 100 pixels; it must be at least 640 wide and at most 4096 on each side',
+    'wrong.jpg: is named .jpg but is png; name it as what it is',
+    'moving.webp: is animated, which readers cannot stop; take one picture of it',
+    expect.stringMatching(/^heavy\.png: has 4\d\d\d kB, it may have 4000; make it smaller$/),
+    expect.stringMatching(/^cut\.png: cannot be read to the end: /),
+    'none.svg: has no viewBox="0 0 <width> <height>", which gives its size',
+  ]);
+});

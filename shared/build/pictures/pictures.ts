@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {
+  PictureFile,
+  PictureFiles,
+  PictureForms,
+} from '../../src/blocks/Picture/picture-files';
+import { encodedForms } from './encode';
+import { bitmapFile, nameOfDrawing } from './forms';
+import { PictureError, type PictureSource, readSource } from './source';
+
+/** A picture as pages name it, with what it is made of. */
+export interface DescribedPicture {
+  readonly files: PictureFiles;
+  /** Every file that lies, or might lie, beside it and is part of it. */
+  readonly beside: readonly string[];
+  /** Gives its files by name; `folder` is where those are kept that take long to make. Rejects with a PictureError. */
+  readonly make: (folder: string) => Promise<ReadonlyMap<string, Buffer>>;
+}
+
+/** `way.svg` has its variants beside it: `way.narrow.svg`, `way.dark.svg`, `way.narrow.dark.svg`. */
+const variant = (file: string, ...words: readonly string[]) => {
+  const { dir, name, ext } = path.parse(file);
+  return path.join(dir, [name, ...words].join('.') + ext);
+};
+
+interface Described {
+  readonly light: PictureFile;
+  readonly dark?: PictureFile;
+  readonly make: DescribedPicture['make'];
+}
+
+function describeOne(source: PictureSource, base: string): Described {
+  const { file, drawing, width, height } = source;
+  if (!drawing)
+    return {
+      light: bitmapFile(source, base),
+      make: (folder) => encodedForms(source, folder),
+    };
+  const texts = [drawing.light, drawing.dark].flatMap((text) => text ?? []);
+  const files = new Map(texts.map((text) => [nameOfDrawing(file, text), Buffer.from(text)]));
+  const [light = '', dark] = [...files.keys()];
+  const at = (name: string) => ({ src: base + name, width, height });
+  return { light: at(light), ...(dark && { dark: at(dark) }), make: () => Promise.resolve(files) };
+}
+
+/** A picture and its own dark variant, which must be of the same shape; a drawing may have both in one file. */
+function describeSchemes(file: string, base: string): Described {
+  const source = readSource(file);
+  const one = describeOne(source, base);
+  const other = variant(file, 'dark');
+  if (!fs.existsSync(other)) return one;
+  const dark = readSource(other);
+  if (Math.abs(dark.width / dark.height - source.width / source.height) > 0.01)
+    throw new PictureError(
+      other,
+      `is ${dark.width} x ${dark.height}, ${path.basename(file)} is ${source.width} x ${source.height}: both must have the same shape`,
+    );
+  const described = describeOne(dark, base);
+  return {
+    light: one.light,
+    dark: described.light,
+    make: async (folder) =>
+      new Map([...(await one.make(folder)), ...(await described.make(folder))]),
+  };
+}
+
+const forms = (wide: PictureFile, narrow: PictureFile | undefined): PictureForms => ({
+  wide,
+  ...(narrow && { narrow }),
+});
+
+/**
+ * Takes the path of a picture, gives what pages say of it, addresses beginning with `base`, and how its files are
+ * made. Throws a PictureError that names the file, its fault and what to do.
+ */
+export function describePicture(file: string, base: string): DescribedPicture {
+  const wide = describeSchemes(file, base);
+  const phone = variant(file, 'narrow');
+  const narrow = fs.existsSync(phone) ? describeSchemes(phone, base) : undefined;
+  const hasDark = wide.dark ?? narrow?.dark;
+  return {
+    files: {
+      light: forms(wide.light, narrow?.light),
+      ...(hasDark && { dark: forms(wide.dark ?? wide.light, narrow?.dark ?? narrow?.light) }),
+    },
+    beside: [file, variant(file, 'dark'), phone, variant(phone, 'dark')],
+    make: async (folder) =>
+      new Map([...(await wide.make(folder)), ...((await narrow?.make(folder)) ?? [])]),
+  };
+}

@@ -1,0 +1,104 @@
+import { imageSize } from 'image-size';
+import fs from 'node:fs';
+import path from 'node:path';
+import { drawingFault, schemesOf, sizeOfDrawing } from './drawing';
+
+const KILOBYTE = 1000;
+/** What may be handed in. A photograph of the largest size that is shown needs a tenth of it. */
+const MOST_BYTES = { drawing: 100 * KILOBYTE, bitmap: 4000 * KILOBYTE } as const;
+/** In pixels: running text is 672 wide, and some screens have two to each. */
+const WIDTH = { least: 640, most: 4096 } as const;
+
+const FORMATS: Readonly<Record<string, string>> = {
+  '.png': 'png',
+  '.jpg': 'jpg',
+  '.jpeg': 'jpg',
+  '.webp': 'webp',
+  '.avif': 'avif',
+  '.svg': 'svg',
+};
+
+/** A file that no page can have: says which, what is wrong with it and what to do. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+
+  constructor(
+    readonly file: string,
+    readonly fault: string,
+  ) {
+    super(`${file}: ${fault}`);
+  }
+}
+
+/** A picture as its author has drawn or taken it. */
+export interface PictureSource {
+  readonly file: string;
+  readonly body: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** The text of each scheme, of a drawing. */
+  readonly drawing?: { readonly light: string; readonly dark?: string };
+}
+
+const isAnimated = (body: Buffer) => {
+  const head = body.subarray(0, 64 * KILOBYTE).toString('latin1');
+  return (
+    /^\x89PNG[^]*acTL[^]*IDAT/.test(head) ||
+    /^RIFF....WEBP[^]*ANIM/s.test(head) ||
+    head.includes('ftypavis')
+  );
+};
+
+function bitmap(file: string, body: Buffer, format: string): PictureSource {
+  const read = () => {
+    try {
+      return imageSize(body);
+    } catch {
+      throw new PictureError(file, `is no picture that can be read; save it again as ${format}`);
+    }
+  };
+  const { width, height, type = '', orientation = 1 } = read();
+  if (type !== format && !(format === 'avif' && type === 'heif'))
+    throw new PictureError(file, `is named .${format} but is ${type}; name it as what it is`);
+  if (isAnimated(body))
+    throw new PictureError(file, 'is animated, which readers cannot stop; take one picture of it');
+  const [across, down] = orientation > 4 ? [height, width] : [width, height];
+  if (across < WIDTH.least || Math.max(across, down) > WIDTH.most)
+    throw new PictureError(
+      file,
+      `is ${across} x ${down} pixels; it must be at least ${WIDTH.least} wide and at most ${WIDTH.most} on each side`,
+    );
+  return { file, body, width: across, height: down };
+}
+
+function drawing(file: string, body: Buffer): PictureSource {
+  const text = body.toString('utf8');
+  const fault = drawingFault(text);
+  const size = sizeOfDrawing(text);
+  if (fault || !size) throw new PictureError(file, fault ?? 'has no size');
+  try {
+    return { file, body, ...size, drawing: schemesOf(text) };
+  } catch (error) {
+    throw new PictureError(file, `is no drawing that can be read: ${(error as Error).message}`);
+  }
+}
+
+/** Takes the path of a picture, gives it read and held to what pages can have. Throws a PictureError. */
+export function readSource(file: string): PictureSource {
+  const format = FORMATS[path.extname(file).toLowerCase()];
+  if (!format)
+    throw new PictureError(
+      file,
+      `is no picture that pages can have; save it as ${Object.keys(FORMATS).join(', ')}`,
+    );
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new PictureError(file, 'does not exist; put it beside the text that shows it');
+  const body = fs.readFileSync(file);
+  const most = MOST_BYTES[format === 'svg' ? 'drawing' : 'bitmap'];
+  if (body.length > most)
+    throw new PictureError(
+      file,
+      `has ${Math.ceil(body.length / KILOBYTE)} kB, it may have ${most / KILOBYTE}; make it smaller`,
+    );
+  return format === 'svg' ? drawing(file, body) : bitmap(file, body, format);
+}

@@ -1,0 +1,62 @@
+import { siteConfig } from '../../site.config';
+import { ageInDays, type DatedFact } from '../../src/dated-facts/dated-fact';
+import type { StatedFact } from '../../src/contract/release';
+import type { PageRoute } from '../../src/contract/routes';
+import { datedFacts } from '../../src/dated-facts/dated-facts';
+
+const known: Readonly<Record<string, DatedFact>> = datedFacts;
+
+function factOf(name: string | DatedFact, path: string): DatedFact {
+  if (typeof name !== 'string') return name;
+  const fact = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (fact) return fact;
+  throw new Error(
+    `page ${path}: datedFacts names "${name}", which shared/src/dated-facts/dated-facts.ts does not have; ` +
+      `it has ${Object.keys(known).join(', ')}`,
+  );
+}
+
+/** Every page of a route that states anything, with what it states. */
+async function statedOn({ path, handle }: PageRoute): Promise<[string, DatedFact][]> {
+  const { datedFacts: own = [], datedFactsOf } = handle;
+  const pages = { ...(own.length > 0 && { [path]: own }), ...(await datedFactsOf?.()) };
+  return Object.entries(pages).flatMap(([page, facts]) =>
+    facts.map((fact): [string, DatedFact] => [page, factOf(fact, page)]),
+  );
+}
+
+/**
+ * Takes the routes of a section, gives what their pages state that others decide, each with its pages, in the order
+ * of the facts' names. Throws if a page names a fact that nobody knows, or one that was checked after `now`.
+ */
+export async function statedFacts(
+  routes: readonly PageRoute[],
+  now = new Date(),
+): Promise<StatedFact[]> {
+  const stated = new Map<string, StatedFact>();
+  for (const [page, fact] of (await Promise.all(routes.map(statedOn))).flat()) {
+    if (ageInDays(fact, now) < 0)
+      throw new Error(
+        `page ${page}: "${fact.name}" was checked on ${fact.checked}, a day that has yet to come`,
+      );
+    const key = JSON.stringify([fact.name, fact.source, fact.checked]);
+    const { pages = [] } = stated.get(key) ?? {};
+    stated.set(key, { ...fact, pages: [...pages, page].sort() });
+  }
+  return [...stated].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fact]) => fact);
+}
+
+/** Takes what a release states, gives what of it is to be checked again, a line each; the release tool says the same. */
+export const dueWarnings = (
+  facts: readonly StatedFact[] = [],
+  now = new Date(),
+  { warnAfter, refuseAfter } = siteConfig.editorial.facts,
+): string[] =>
+  facts
+    .filter((fact) => ageInDays(fact, now) > warnAfter)
+    .map(
+      ({ name, source, checked, pages }) =>
+        `${pages.join(', ')}: “${name}” (${source}) was last checked on ${checked}, ` +
+        `${ageInDays({ checked }, now)} days ago: check it again (docs/content/check-facts.md); ` +
+        `after ${refuseAfter} days no new release may state it`,
+    );

@@ -1,0 +1,30 @@
+import type { DatedFact } from '../../dated-facts/dated-fact';
+import { type DatedFactName, datedFacts } from '../../dated-facts/dated-facts';
+import { longDate } from '../ArticleLayout/long-date';
+import styles from './FactsNote.module.css';
+
+type Sourced = Pick<DatedFact, 'source' | 'checked'>;
+
+const named = (one: DatedFactName | Sourced): Sourced =>
+  typeof one === 'string' ? datedFacts[one] : one;
+
+export interface FactsNoteProps {
+  /** By their names in the site's list, or as they stand in a post. */
+  readonly facts: readonly (DatedFactName | Sourced)[];
+  /** Who wrote the page, where the note tells it. */
+  readonly author?: string;
+}
+
+/** Where a page's figures come from, and the earliest day on which any of them was last checked. */
+export function FactsNote({ facts, author }: FactsNoteProps) {
+  const all = facts.map(named);
+  const [checked = ''] = all.map((fact) => fact.checked).sort();
+  const sources = [...new Set(all.map(({ source }) => source))].join(', ');
+  return (
+    <p className={styles.root}>
+      {author && `By the ${author}. `}
+      Figures last checked on <time dateTime={checked}>{longDate(checked)}</time>. Source: {sources}
+      .
+    </p>
+  );
+}
