@@ -1,10 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  copySources,
+  installPackages,
+  installWorkspaces,
+} from '@site/shared/testing/checkouts/copies';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { readRelease } from '../../releases/releases';
 import { FileStore } from '../../store/drivers/file';
-import { repository } from '../../platform/workspaces';
 import { deploy } from './deploy';
 import { status } from '../../composition/history/live-now';
 
@@ -66,16 +70,10 @@ function writeRemote(app: (typeof APPS)[number]): void {
 
 /** A checkout of its own, in which two sections use a figure that has just been changed. */
 function makeCheckout(): void {
-  for (const name of COPIED)
-    fs.cpSync(path.join(repository, name), path.join(checkout, name), {
-      recursive: true,
-      filter: (source) => !/[\\/](node_modules|dist|\.cache|\.work)$/.test(source),
-    });
+  copySources(checkout, COPIED);
   // Real folders, as npm makes them: links to those here would be followed to here.
-  const installed = path.join(repository, 'node_modules');
-  const packages = fs.readdirSync(installed).filter((name) => !name.startsWith('.'));
-  fs.mkdirSync(path.join(checkout, 'node_modules'));
-  execFileSync('cp', ['-al', ...packages, path.join(checkout, 'node_modules')], { cwd: installed });
+  installPackages(checkout, 'own');
+  installWorkspaces(checkout);
   const manifest = JSON.parse(
     fs.readFileSync(path.join(checkout, 'package.json'), 'utf8'),
   ) as object;
