@@ -1,6 +1,7 @@
 /**
  * The servers that some tests run against: real ones, from Debian. They are installed where that needs no
- * question (root with apt, as in a container or in CI); elsewhere what is missing is named at the end.
+ * question (root with apt, as in a container or in CI); elsewhere what is missing is named at the end. Other browsers
+ * are named alone: they are large (docs/decisions/build/0039-other-engines-run-where-they-are-installed.md).
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -20,12 +21,25 @@ const servers = [
   { tested: 'an exported site in Caddy', programs: ['caddy'], packages: ['caddy'] },
 ];
 
+const browsers = [
+  {
+    tested: 'the journeys of visitors in WebKit',
+    programs: ['WebKitWebDriver', 'Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+  {
+    tested: 'the journeys of visitors in Firefox',
+    programs: ['firefox-esr'],
+    packages: ['firefox-esr'],
+  },
+];
+
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
 
 const isInstalled = (program) =>
   folders.some((folder) => fs.existsSync(path.join(folder, program)));
 
-const missing = () => servers.filter(({ programs }) => !programs.every(isInstalled));
+const missing = (list = servers) => list.filter(({ programs }) => !programs.every(isInstalled));
 
 /** Runs apt; what it prints is shown only if it fails, since it is long. */
 function apt(...words) {
@@ -48,7 +62,7 @@ export function provideServers() {
     apt('update');
     apt('install', '--yes', '--no-install-recommends', ...packages);
   }
-  return missing().map(
+  return missing([...servers, ...browsers]).map(
     ({ tested, packages }) => `${tested} (install it with: apt-get install ${packages.join(' ')})`,
   );
 }

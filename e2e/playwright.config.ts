@@ -28,7 +28,11 @@ export default defineConfig({
   // A slow machine is no fault. What hangs still fails.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: path.join(WORK, 'results.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: path.join(WORK, 'results.json') }],
+    ['./conformance/reporter.ts'],
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: {

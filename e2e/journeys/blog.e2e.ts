@@ -1,3 +1,4 @@
+import { proof } from '../conformance/proof';
 import { expect, observe, reachFor, test } from '../fixtures/test';
 
 test('text and category filter while one types, the address keeps them, and Back takes them back', async ({
@@ -26,6 +27,26 @@ test('text and category filter while one types, the address keeps them, and Back
   await page.goBack();
   await expect(cards).toHaveCount(4);
 });
+
+test(
+  'what the filter leaves is announced, and the way back to all articles keeps the focus',
+  proof('2.4.3', '3.2.2', '4.1.3'),
+  async ({ page }) => {
+    await page.goto('/blog');
+    await reachFor(page);
+    await expect(page.locator('[data-live="true"]')).toBeVisible();
+    await page.getByRole('searchbox').fill('zebra');
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status).toContainText('No articles found.');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page).toHaveURL(/q=zebra$/);
+    // What is written into the address is then shown once more, at leisure.
+    await page.waitForTimeout(300);
+    await page.getByRole('button', { name: 'Show all articles' }).press('Enter');
+    await expect(status).toHaveText('4 articles');
+    await expect(status).toBeFocused();
+  },
+);
 
 test('a shared address opens filtered, and its canonical address is the whole list', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { proof } from '../conformance/proof';
 import { expect, observe, reachFor, test, holdScripts } from '../fixtures/test';
 
 const sizes = {
@@ -86,23 +87,25 @@ for (const [name, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('faults are listed, lead to their fields by keyboard, and take nothing that was typed', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  await write(page, { Name: 'Zoë', Email: 'not an address', Message: 'Hello' });
-  await field(page, 'Email').press('Enter');
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveCount(2);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Email')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'Email')).toHaveValue('not an address');
-  await expect(field(page, 'Message')).toHaveValue('Hello');
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-});
+test(
+  'faults are listed, lead to their fields by keyboard, and take nothing that was typed',
+  proof('2.4.3', '3.3.1', '3.3.2', '3.3.3', '4.1.3'),
+  async ({ page }) => {
+    await open(page, '/contact');
+    await write(page, { Name: 'Zoë', Email: 'not an address', Message: 'Hello' });
+    await field(page, 'Email').press('Enter');
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveCount(2);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Email')).toBeFocused();
+    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'Email')).toHaveValue('not an address');
+    await expect(field(page, 'Message')).toHaveValue('Hello');
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  },
+);
 
 test('a message under way survives a look at another page', async ({ page }) => {
   const { messages } = observe(page);
@@ -134,26 +137,28 @@ test('while the script of the section is missing, the form says that it cannot b
   await expect(page.getByRole('form').getByText(/cannot be sent/)).toBeVisible();
 });
 
-test('a half-filled form survives other pages, Back and a full load, and nothing of it is left once it is sent', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  await field(page, 'Subject').fill('Subject alone');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  await page.goBack();
-  await expect(field(page, 'Subject')).toHaveValue('Subject alone');
-  await page.goto('/about');
-  await page.goto('/contact');
-  await expect(field(page, 'Subject')).toHaveValue('Subject alone');
-  await write(page, { Name: 'Zoë', Email: 'zoe@example.com', Message: 'Hello' });
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(notice(page, 'Message Sent!')).toBeVisible();
-  await expect(field(page, 'Subject')).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Zoë');
-  await page.reload();
-  await expect(field(page, 'Subject')).toHaveValue('');
-});
+test(
+  'a half-filled form survives other pages, Back and a full load, and nothing of it is left once it is sent',
+  proof('3.3.7', '2.2.1'),
+  async ({ page }) => {
+    await open(page, '/contact');
+    await field(page, 'Subject').fill('Subject alone');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await page.goBack();
+    await expect(field(page, 'Subject')).toHaveValue('Subject alone');
+    await page.goto('/about');
+    await page.goto('/contact');
+    await expect(field(page, 'Subject')).toHaveValue('Subject alone');
+    await write(page, { Name: 'Zoë', Email: 'zoe@example.com', Message: 'Hello' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(notice(page, 'Message Sent!')).toBeVisible();
+    await expect(field(page, 'Subject')).toHaveValue('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Zoë');
+    await page.reload();
+    await expect(field(page, 'Subject')).toHaveValue('');
+  },
+);
 
 /** A browser takes a moment for it, which no visitor is quick enough to miss. */
 const isKept = (page: Page, text: string) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../fixtures/accessibility';
+import { expectNoViolations, provesByAxe } from '../accessibility/axe';
+import { provesOfEachPage } from '../accessibility/visit';
 import { expect, isAlive, observe, reachFor, test } from '../fixtures/test';
 import { pages, type PagePath, restingPaths } from '../fixtures/pages';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
@@ -31,20 +32,11 @@ async function expectSameElements(page: Page): Promise<void> {
   await expectNothingMoved(page);
 }
 
-async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const { scroll, client } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scroll: scrollWidth, client: clientWidth };
-  });
-  expect(scroll).toBeLessThanOrEqual(client);
-}
-
 const expectedMessages = (path: PagePath) =>
   pages[path] === 'shell' ? /the server responded with a status of 404/ : /^$/;
 
 for (const path of restingPaths) {
-  test(`${path} comes alive on the elements it was delivered with, is accessible and fits the smallest phone`, async ({
+  test(`${path} comes alive on the elements it was delivered with, and can be read and operated by everyone`, async ({
     page,
   }) => {
     const { messages } = observe(page);
@@ -54,12 +46,12 @@ for (const path of restingPaths) {
     await reachFor(page);
     await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
     await isAlive(page);
-    await expectNoViolations(page);
+    await provesByAxe(page);
     // By now all that comes late has come.
     await page.waitForLoadState('networkidle');
     await expectSameElements(page);
     expect(messages.filter((message) => !expectedMessages(path).test(message))).toEqual([]);
-    await expectNoSidewaysScrolling(page);
+    await provesOfEachPage(page);
   });
 }
 

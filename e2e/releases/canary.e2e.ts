@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { expectNoViolations } from '../fixtures/accessibility';
+import { expectNoViolations } from '../accessibility/axe';
 import { changedPost } from '../fixtures/changed-build';
 import { OPS_TOKEN, Site } from '../fixtures/site';
 import { expect, observe, test as base } from '../fixtures/test';

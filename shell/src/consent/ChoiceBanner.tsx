@@ -8,34 +8,31 @@ import classes from './ChoiceBanner.module.css';
  */
 export function ChoiceBanner() {
   return (
-    <div className={classes.room}>
-      <section
-        id="cookie-choice"
-        className={classes.banner}
-        aria-labelledby="cookie-choice-title"
-        tabIndex={-1}
-      >
-        <h2 id="cookie-choice-title" className={classes.title}>
-          {texts.title}
-        </h2>
-        <p className={classes.text}>{texts.text}</p>
-        <div className={classes.buttons}>
-          <Button size="sm" variant="secondary" data-consent="reject">
-            {texts.reject}
-          </Button>{' '}
-          <Button size="sm" variant="secondary" data-consent="accept">
-            {texts.accept}
-          </Button>{' '}
-          <button
-            type="button"
-            className={classes.settings}
-            aria-haspopup="dialog"
-            data-consent="settings"
-          >
-            {texts.settings}
-          </button>
-        </div>
-      </section>
-    </div>
+    <section
+      id="cookie-choice"
+      className={classes.banner}
+      aria-labelledby="cookie-choice-title"
+      tabIndex={-1}
+    >
+      <div className={classes.words}>
+        <h2 id="cookie-choice-title">{texts.title}</h2> <p>{texts.text}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button size="sm" variant="secondary" data-consent="reject">
+          {texts.reject}
+        </Button>{' '}
+        <Button size="sm" variant="secondary" data-consent="accept">
+          {texts.accept}
+        </Button>{' '}
+        <button
+          type="button"
+          className={classes.settings}
+          aria-haspopup="dialog"
+          data-consent="settings"
+        >
+          {texts.settings}
+        </button>
+      </div>
+    </section>
   );
 }

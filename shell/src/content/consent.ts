@@ -1,7 +1,7 @@
 /** Texts of the cookie choice. */
 export const consentBanner = {
   title: 'Can we count your visit?',
-  text: 'Analytics cookies tell us which guides help. They stay off until you choose, and there are no advertising cookies.',
+  text: 'Analytics cookies tell us which guides help. They stay off until you choose. No advertising cookies.',
   accept: 'Accept all',
   reject: 'Reject all',
   settings: 'Cookie settings',

@@ -1,5 +1,5 @@
 import { Button } from '@site/shared';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { blog } from '../../content/blog';
 import { POSTS_PER_PAGE } from '../../catalogue/list-pages';
 import type { PostSummary } from '../../content/post';
@@ -13,9 +13,15 @@ interface PostGridProps {
 /** The cards of the posts, a page's worth at first and more on demand. */
 export function PostGrid({ posts }: PostGridProps) {
   const [limit, setLimit] = useState(POSTS_PER_PAGE);
+  const grid = useRef<HTMLUListElement>(null);
+  // The button may go away with the last posts: the keyboard goes on at the first of those that came.
+  useEffect(() => {
+    if (limit > POSTS_PER_PAGE)
+      grid.current?.children[limit - POSTS_PER_PAGE]?.querySelector('a')?.focus();
+  }, [limit]);
   return (
     <>
-      <ul className={styles.grid}>
+      <ul ref={grid} className={styles.grid}>
         {posts.slice(0, limit).map((post) => (
           <li key={post.slug} data-category={post.category}>
             <PostCard post={post} />

@@ -96,6 +96,15 @@ describe('searching', () => {
     expect(posts()).toHaveLength(4);
     expect(box()).toHaveValue('');
   });
+
+  test('the way back to everything leaves the keyboard at what was found', async () => {
+    renderPage(Component, '/blog');
+    await userEvent.type(box(), 'zebra');
+    screen.getByRole('button', { name: 'Show all articles' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(status()).toHaveFocus();
+    expect(status()).toHaveTextContent('4 articles');
+  });
 });
 
 describe('categories', () => {
@@ -230,6 +239,8 @@ describe('a long list', () => {
     expect(screen.getAllByText(/^Post number/)).toHaveLength(24);
     await userEvent.click(screen.getByRole('button', { name: 'Show more articles' }));
     expect(screen.getAllByText(/^Post number/)).toHaveLength(48);
+    const [firstNew] = screen.getAllByText(/^Post number/).slice(24);
+    expect(firstNew?.closest('li')).toContainElement(document.activeElement as HTMLElement);
   });
 
   test('says so when older posts cannot be searched', async () => {

@@ -9,6 +9,7 @@ import {
   useHydrated,
 } from '@site/shared';
 import { useParams } from '@site/shared/router';
+import { type Ref, useRef } from 'react';
 import { FilterBar } from '../../components/BlogFilter/FilterBar';
 import { matching } from '../../components/BlogFilter/matching';
 import { useBlogFilter } from '../../components/BlogFilter/use-blog-filter';
@@ -40,13 +41,20 @@ function useList(hydrating: boolean): ListPage {
 interface ResultsProps {
   readonly found: number;
   readonly incomplete: boolean;
+  readonly status: Ref<HTMLParagraphElement>;
 }
 
 /** How much was found: announced whenever it changes. */
-function Results({ found, incomplete }: ResultsProps) {
+function Results({ found, incomplete, status }: ResultsProps) {
   return (
     <>
-      <p role="status" className={styles.status} data-empty={found === 0 ? '' : undefined}>
+      <p
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        className={styles.status}
+        data-empty={found === 0 ? '' : undefined}
+      >
         {found === 0 ? blog.empty : articleCount(found)}
       </p>
       {incomplete && <p className={styles.status}>{blog.partial}</p>}
@@ -70,11 +78,21 @@ function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating
   const filtered = text !== '' || category !== EVERYTHING;
   const { posts, incomplete } = useEveryPost(list, filtered);
   const found = filtered ? posts.filter(matching(blogFilter.filter)) : posts;
+  const status = useRef<HTMLParagraphElement>(null);
+  // The button goes away with what it clears, and would take the focus with it.
+  const clear = () => {
+    blogFilter.clear();
+    status.current?.focus();
+  };
   return (
     <div className={styles.list} data-live={!hydrating}>
       <FilterBar {...blogFilter} path={listPath(list.number)} />
-      <Results found={filtered ? found.length : list.total} incomplete={incomplete} />
-      {filtered && found.length === 0 && <NothingFound clear={blogFilter.clear} />}
+      <Results
+        found={filtered ? found.length : list.total}
+        incomplete={incomplete}
+        status={status}
+      />
+      {filtered && found.length === 0 && <NothingFound clear={clear} />}
       <PostGrid posts={found} />
       {!filtered && <Pager list={list} />}
     </div>

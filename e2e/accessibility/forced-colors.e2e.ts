@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, reachFor, test } from '../fixtures/test';
+import { pictureOf, pixelsApart, sizeOf } from './pixels';
+import { proof } from '../conformance/proof';
+
+test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+/** Fewer nobody sees. */
+const ENOUGH = 30;
+
+async function expectToTell(page: Page, element: Locator, choose: () => Promise<void>) {
+  const size = await sizeOf(element);
+  const before = await pictureOf(element, size);
+  await choose();
+  await page.mouse.move(0, 0);
+  const after = await pictureOf(element, size);
+  expect(await pixelsApart(page, before, after)).toBeGreaterThan(ENOUGH);
+}
+
+test(
+  'in forced colors the chosen category stands out',
+  proof('1.4.1', '1.4.11'),
+  async ({ page }) => {
+    await page.goto('/blog');
+    await reachFor(page);
+    await expect(page.locator('[data-live="true"]')).toBeVisible();
+    const chip = page.getByRole('main').getByRole('link', { name: 'Guides', exact: true });
+    await expectToTell(page, chip, async () => {
+      await chip.evaluate((link) => (link as HTMLElement).click());
+      await expect(chip).toHaveAttribute('aria-current', 'true');
+    });
+  },
+);
+
+test(
+  'in forced colors the chosen billing period stands out',
+  proof('1.4.1', '1.4.11'),
+  async ({ page }) => {
+    await page.goto('/gohighlevel-pricing');
+    const option = page.locator('label:has([value=annual])').first();
+    await expectToTell(page, option, () =>
+      option.locator('input').evaluate((radio) => (radio as HTMLElement).click()),
+    );
+  },
+);
+
+test('in forced colors the chosen theme stands out', proof('1.4.1', '1.4.11'), async ({ page }) => {
+  await page.goto('/about');
+  const light = page.locator('label:has([name=theme][value=light])');
+  await expectToTell(page, light, () =>
+    light.locator('input').evaluate((radio) => (radio as HTMLElement).click()),
+  );
+});
+
+for (const [where, viewport] of [
+  ['header', { width: 1280, height: 800 }],
+  ['menu', { width: 375, height: 800 }],
+] as const)
+  test(
+    `in forced colors the page that one is on stands out in the ${where}`,
+    proof('1.4.1', '1.4.11'),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const open = async (path: string) => {
+        await page.goto(path);
+        if (where === 'menu') await page.getByRole('button', { name: 'Menu' }).click();
+      };
+      const name = where === 'menu' ? 'Menu' : 'Main';
+      const link = page.getByRole('navigation', { name }).getByRole('link', { name: 'Pricing' });
+      // Browsers give the link to a page that was visited another color.
+      await open('/gohighlevel-pricing');
+      await open('/gohighlevel-review');
+      await expectToTell(page, link, () => open('/gohighlevel-pricing'));
+    },
+  );
+
+test(
+  'in forced colors a question says whether it is open, and a switch which way it stands',
+  proof('1.4.1', '1.4.11'),
+  async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+    const analytics = page.locator('#cc-main .section__toggle-wrapper').nth(1);
+    await expectToTell(page, analytics, () =>
+      analytics.locator('input').evaluate((box) => (box as HTMLElement).click()),
+    );
+    await page.goto('/');
+    const question = page.locator('#faq summary').first();
+    await expectToTell(page, question, () =>
+      question.evaluate((summary) => (summary as HTMLElement).click()),
+    );
+  },
+);

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, isAlive, reachFor, test } from '../fixtures/test';
+import { proof } from '../conformance/proof';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const ONE_PER_SECTION = [
+  '/gohighlevel-pricing',
+  '/affiliate-offers',
+  '/blog',
+  '/contact',
+  '/no-such-page',
+];
+
+/** In the browser: the stops there are, in the order of the page; of radio buttons in a group, one. */
+function stopsOfPage(): number {
+  const STOPS =
+    'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex="0"]';
+  const groups = new Set<string>();
+  return [...document.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => {
+    if (!stop.checkVisibility({ visibilityProperty: true }) || stop.tabIndex < 0) return false;
+    if (!(stop instanceof HTMLInputElement) || stop.type !== 'radio') return true;
+    const isNew = !groups.has(stop.name);
+    groups.add(stop.name);
+    return isNew;
+  }).length;
+}
+
+/** In the browser, after a key: what has the focus, whether it comes after the one before, and whether it is seen. */
+function stop(): { name: string; isLater: boolean; isSeen: boolean } {
+  const now = document.activeElement as HTMLElement;
+  const { last } = window as { last?: Element };
+  Object.assign(window, { last: now });
+  const { left, right, top, bottom } = now.getBoundingClientRect();
+  const parts = [0.1, 0.5, 0.9];
+  const isSeen = parts.some((x) =>
+    parts.some((y) => {
+      const at = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top));
+      return at !== null && (now.contains(at) || at.contains(now));
+    }),
+  );
+  const isLater =
+    !last || Boolean(last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return { name: now.outerHTML.slice(0, 90), isLater, isSeen };
+}
+
+async function walk(page: Page, stops: number): Promise<void> {
+  for (let at = 0; at < stops; at++) {
+    await page.keyboard.press('Tab');
+    const { name, isLater, isSeen } = await page.evaluate(stop);
+    expect.soft(isSeen, `seen: ${name}`).toBe(true);
+    expect.soft(isLater, `after the one before: ${name}`).toBe(true);
+  }
+}
+
+for (const [what, viewport] of [
+  ['at 400% zoom', { width: 320, height: 256 }],
+  ['on a phone', { width: 375, height: 667 }],
+] as const)
+  for (const path of ONE_PER_SECTION)
+    test(
+      `Tab leads through ${path} ${what}, in the order of the page, each stop seen, and out of it again`,
+      proof('2.1.1', '2.1.2', '2.4.3', '2.4.11', '3.2.1'),
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await reachFor(page);
+        await isAlive(page);
+        const stops = await page.evaluate(stopsOfPage);
+        expect(stops).toBeGreaterThan(20);
+        await walk(page, stops);
+        const isLast = () =>
+          page.evaluate(() =>
+            document.getElementById('cookie-choice')?.contains(document.activeElement),
+          );
+        expect(await isLast(), 'all stops were reached, the cookie question last').toBe(true);
+        await page.keyboard.press('Tab');
+        expect(await isLast(), 'nothing holds the focus').toBe(false);
+        expect(new URL(page.url()).pathname).toBe(path);
+      },
+    );
+
+test('letters alone do nothing', proof('2.1.4'), async ({ page }) => {
+  await page.goto('/blog');
+  await reachFor(page);
+  await isAlive(page);
+  const state = () =>
+    page.evaluate(() => [
+      location.href,
+      window.scrollY,
+      document.activeElement?.tagName,
+      document.querySelector('#root')?.innerHTML.length,
+    ]);
+  const before = await state();
+  for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?.,') await page.keyboard.press(key);
+  expect(await state()).toEqual(before);
+});
+
+test(
+  'menu, questions, filter, calculator and theme work by keyboard alone',
+  proof('2.1.1'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.goto('/gohighlevel-pricing');
+    await reachFor(page);
+    await isAlive(page);
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first(),
+    ).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toggle).toBeFocused();
+    const question = page.locator('#faq summary').first();
+    await question.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+    await page.keyboard.press('Space');
+    await expect(page.locator('#faq details').first()).not.toHaveAttribute('open');
+    const billing = page.locator('[value=monthly]').first();
+    await billing.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('[value=annual]').first()).toBeChecked();
+    await page.locator('[name=theme][value=system]').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  },
+);

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In the browser: of two pictures of the same size, how many pixels stand out against the other's, 3 to 1 or more. */
+async function standOut(pictures: readonly string[]): Promise<number> {
+  const luminances = async (picture: string) => {
+    const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    const part = (value = 0) =>
+      value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+    return Array.from(
+      { length: data.length / 4 },
+      (_, at) =>
+        0.2126 * part(data[4 * at]) +
+        0.7152 * part(data[4 * at + 1]) +
+        0.0722 * part(data[4 * at + 2]),
+    );
+  };
+  const [one = [], other = []] = await Promise.all(pictures.map(luminances));
+  return one.filter((value, at) => {
+    const [light = 0, dark = 0] = [value, other[at] ?? 0].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05) >= 3;
+  }).length;
+}
+
+/** So much of what lies round an element belongs to its picture: an edge may be drawn outside of it. */
+const ROUND = 6;
+
+/** A picture of the place where an element stands, of the same size whatever becomes of it, as an address. */
+export async function pictureOf(element: Locator, size: Size): Promise<string> {
+  await element.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
+  const clip = { x: x - ROUND, y: y - ROUND, ...size };
+  const picture = await element.page().screenshot({ clip, animations: 'disabled' });
+  return `data:image/png;base64,${picture.toString('base64')}`;
+}
+
+/** How large a picture of an element shall be. */
+export async function sizeOf(element: Locator): Promise<Size> {
+  await element.scrollIntoViewIfNeeded();
+  const { width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return { width: Math.ceil(width) + 2 * ROUND, height: Math.ceil(height) + 2 * ROUND };
+}
+
+/** How many pixels tell one picture from another of the same size for whoever sees no colors. */
+export async function pixelsApart(page: Page, one: string, other: string): Promise<number> {
+  const blank = await page.context().newPage();
+  const apart = await blank.evaluate(standOut, [one, other]);
+  await blank.close();
+  return apart;
+}

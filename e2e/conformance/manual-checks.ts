@@ -1,0 +1,27 @@
+import type { CriterionNumber } from './criteria';
+
+export interface ManualCheck {
+  readonly criteria: readonly CriterionNumber[];
+  /** What was looked at, and how. */
+  readonly what: string;
+  /** Day, as 2026-11-22. */
+  readonly on: string;
+  /** Who answers for it: a role, never a name. */
+  readonly by: string;
+}
+
+const FRAME = { on: '2026-11-22', by: 'frame team' } as const;
+
+/** What no test can decide. Look again, and date it anew, whenever what it names has changed. */
+export const manualChecks: readonly ManualCheck[] = [
+  {
+    ...FRAME,
+    criteria: ['1.4.13'],
+    what: 'the styles and scripts of frame and blocks: nothing appears on hover; on focus only the skip links do, which cover no control and go with the focus',
+  },
+  {
+    ...FRAME,
+    criteria: ['2.5.1', '2.5.2', '2.5.4', '2.5.7'],
+    what: 'the handlers of frame and sections: all that is pressed answers to a click, on its way up; the one swipe, of a notice, has a button beside it; nothing listens to the motion of a device',
+  },
+];

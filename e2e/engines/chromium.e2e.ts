@@ -1,0 +1,4 @@
+import { journeysIn } from './journeys';
+import { driven } from './puppeteer';
+
+journeysIn(driven.chromium);

@@ -1,0 +1,164 @@
+import { expect, test } from '../fixtures/test';
+import { Between } from './between';
+import { type Engine, until, type Visitor } from './visitor';
+
+/** A page of each section, all in the header, and from each to each other. */
+const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'] as const;
+const WALK = [0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0] as const;
+
+const inHeader = (path: string) => `#root > header nav a[href="${path}"]`;
+
+/** In the browser: an answer, or what is lacking. */
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+const count = (selector: string) => document.querySelectorAll(selector).length;
+const isShown = (selector: string) =>
+  document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
+const alive = () => document.documentElement.dataset.application !== 'alive' && 'the application';
+const shown = (selector: string) =>
+  !document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) && selector;
+const hidden = (selector: string) =>
+  document.querySelector(selector)?.checkVisibility() && `${selector} to go`;
+const words = (selector: string, said: string) =>
+  !document.querySelector(selector)?.textContent?.includes(said) && `${selector}: ${said}`;
+const number = (selector: string, many: number) => {
+  const { length } = document.querySelectorAll(selector);
+  return length !== many && `${selector}: ${length} instead of ${many}`;
+};
+const query = (search: string) => location.search !== search && `${location.search}, not ${search}`;
+const value = (selector: string, should: string) => {
+  const { value: is } = document.querySelector<HTMLInputElement>(selector) ?? {};
+  return is !== should && `${selector}: "${is}"`;
+};
+
+/** Opens a page and reaches for it, so that its application comes. */
+async function openAlive(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  await visitor.click('main h1');
+  await until(visitor, alive);
+}
+
+/** In the browser: what is lacking of a page that was reached in the same document. */
+const arrival = (path: string) => {
+  const { title } = document;
+  const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const lacking = Object.entries({
+    address: location.pathname === path,
+    canonical: canonical?.endsWith(path),
+    announcement: document.querySelector('[data-announcer]')?.textContent === title,
+    focus: document.activeElement?.id === 'main',
+    top: window.scrollY === 0,
+    'same document': 'sameDocument' in window,
+  });
+  return lacking
+    .filter(([, holds]) => !holds)
+    .map(([name]) => name)
+    .join();
+};
+
+interface Surroundings {
+  readonly visitor: Visitor;
+  readonly between: Between;
+}
+
+const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = {
+  'the cookie question is asked, answered and not asked again': async ({ visitor }) => {
+    await visitor.open('/');
+    expect(await visitor.ask(isShown, '#cookie-choice')).toBe(true);
+    expect(await visitor.ask(() => document.cookie)).toBe('');
+    await visitor.click('[data-consent=reject]');
+    await until(visitor, hidden, '#cookie-choice');
+    await visitor.open('/about');
+    expect(await visitor.ask(isShown, '#cookie-choice')).toBe(false);
+  },
+  'a page is read: its questions open one at a time': async ({ visitor }) => {
+    await visitor.open('/');
+    expect(await visitor.ask(text, 'main h1')).not.toBe('');
+    await visitor.click('#faq details:nth-of-type(1) summary');
+    await until(visitor, number, '#faq details[open]', 1);
+    await visitor.click('#faq details:nth-of-type(2) summary');
+    await until(visitor, shown, '#faq details:nth-of-type(2)[open]');
+    expect(await visitor.ask(count, '#faq details[open]')).toBe(1);
+  },
+  'the list of posts is filtered by words and category, and Back takes it back': async ({
+    visitor,
+  }) => {
+    await openAlive(visitor, '/blog');
+    await until(visitor, shown, '[data-live=true]');
+    await visitor.write('[type=search]', 'SNAPSHOT');
+    await until(visitor, number, 'main li[data-category]', 1);
+    await until(visitor, query, '?q=SNAPSHOT');
+    await visitor.click('#category-comparisons');
+    await until(visitor, words, 'main [role=status]', 'No articles found.');
+    await visitor.back();
+    await until(visitor, number, 'main li[data-category]', 1);
+  },
+  'from each section to each other: title, focus, place and announcement are those of the new page':
+    async ({ visitor }) => {
+      await openAlive(visitor, SECTIONS[0]);
+      await visitor.ask(() => void Object.assign(window, { sameDocument: true }));
+      for (const path of WALK.slice(1).map((at) => SECTIONS[at])) {
+        await visitor.ask(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+        await visitor.click(inHeader(path));
+        await until(visitor, arrival, path);
+      }
+    },
+  'a message is sent, with a notice, and leaves an empty form': async ({ visitor }) => {
+    await openAlive(visitor, '/contact');
+    await until(visitor, shown, 'form[novalidate]');
+    await visitor.write('[name=name]', 'Zoë');
+    await visitor.write('[name=email]', 'zoe@example.com');
+    await visitor.write('[name=subject]', 'Hello');
+    await visitor.write('[name=message]', 'One line');
+    await visitor.click('main form[novalidate] [type=submit]');
+    await until(visitor, words, '[data-sonner-toast]', 'Message Sent!');
+    await until(visitor, value, '[name=name]', '');
+  },
+  'a claim without consent is refused, with a notice, and keeps what was written': async ({
+    visitor,
+  }) => {
+    await openAlive(visitor, '/bonus-stack');
+    await until(visitor, shown, 'form[novalidate]');
+    await visitor.write('[name=name]', 'Zoë');
+    await visitor.write('[name=email]', 'zoe@example.com');
+    await visitor.click('main form[novalidate] [type=submit]');
+    await until(visitor, words, '[data-sonner-toast]', 'Consent Required');
+    await until(visitor, value, '[name=name]', 'Zoë');
+  },
+  'a section whose code does not come is a page load away, and the others go on': async ({
+    visitor,
+    between,
+  }) => {
+    await openAlive(visitor, '/gohighlevel-review');
+    between.broken = /_releases\/blog\/.*\.js/;
+    await visitor.click(inHeader('/blog'));
+    await until(visitor, shown, 'main li[data-category]');
+    await visitor.click(inHeader('/affiliate-offers'));
+    await until(visitor, shown, 'main a[href="/highlevel-ads-manager"]');
+    between.broken = undefined;
+  },
+  'the way to the trial leads to the provider': async ({ visitor, between }) => {
+    await visitor.open('/gohighlevel-pricing');
+    between.outside.length = 0;
+    await visitor.click('#root > header [data-cta=trial-header]');
+    await expect.poll(() => between.outside).toContain('www.gohighlevel.com:443');
+  },
+};
+
+/** Has a visitor go all journeys in one engine, if it is installed. */
+export function journeysIn(engine: Engine): void {
+  test.describe(engine.name, () => {
+    test.skip(engine.missing !== undefined, `${engine.name} is not installed (${engine.missing})`);
+    let surroundings: Surroundings;
+    test.beforeAll(async ({ site }) => {
+      const between = await Between.open(site.url);
+      const visitor = await engine.start(between.url.origin, between.url);
+      surroundings = { between, visitor };
+    });
+    test.afterAll(async () => {
+      await surroundings.visitor.close();
+      surroundings.between.close();
+    });
+    for (const [title, journey] of Object.entries(journeys))
+      test(`in ${engine.name}, ${title}`, () => journey(surroundings));
+  });
+}

@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { provideBrowser } from '../browser/provide';
+import { repository } from '../fixtures/site';
+import type { Engine, Visitor } from './visitor';
+
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+const SIZE = { width: 1280, height: 800 };
+
+class PuppeteerVisitor implements Visitor {
+  constructor(
+    readonly browser: Browser,
+    readonly page: Page,
+    readonly site: string,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.site + path);
+  }
+
+  ask<Words extends unknown[], Answer>(
+    question: (...words: Words) => Answer,
+    ...words: Words
+  ): Promise<Answer> {
+    return this.page.evaluate(
+      question as (...words: unknown[]) => Answer,
+      ...words,
+    ) as Promise<Answer>;
+  }
+
+  click = (selector: string): Promise<void> => this.page.click(selector);
+
+  write = (selector: string, text: string): Promise<void> => this.page.type(selector, text);
+
+  async back(): Promise<void> {
+    await this.page.goBack();
+  }
+
+  close = (): Promise<void> => this.browser.close();
+}
+
+const chromium: Engine = {
+  name: 'Chromium',
+  missing: undefined,
+  start: async (site, proxy) => {
+    const { executablePath, args, env } = await provideBrowser(
+      path.join(repository, 'node_modules/.cache'),
+    );
+    const browser = await launch({
+      executablePath,
+      args: [
+        ...args.filter((one) => !one.startsWith('--host-resolver')),
+        `--proxy-server=${proxy.host}`,
+      ],
+      env: { ...process.env, ...env },
+      defaultViewport: SIZE,
+    });
+    const page = await browser.newPage();
+    // While one page fades into the next, Chromium lets no click through: people are slower than that.
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    return new PuppeteerVisitor(browser, page, site);
+  },
+};
+
+const firefoxHere = FIREFOX.find((program) => fs.existsSync(program));
+
+const firefox: Engine = {
+  name: 'Firefox',
+  missing: firefoxHere ? undefined : 'apt-get install firefox-esr',
+  start: async (site, { hostname, port }) => {
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: firefoxHere,
+      defaultViewport: SIZE,
+      extraPrefsFirefox: {
+        'network.proxy.type': 1,
+        'network.proxy.http': hostname,
+        'network.proxy.http_port': Number(port),
+        'network.proxy.ssl': hostname,
+        'network.proxy.ssl_port': Number(port),
+      },
+    });
+    return new PuppeteerVisitor(browser, await browser.newPage(), site);
+  },
+};
+
+/** The engines that puppeteer drives. */
+export const driven = { chromium, firefox };
