@@ -23,11 +23,6 @@ const servers = [
 
 const browsers = [
   {
-    tested: 'the journeys of visitors in WebKit',
-    programs: ['WebKitWebDriver', 'Xvfb'],
-    packages: ['webkit2gtk-driver', 'xvfb'],
-  },
-  {
     tested: 'the journeys of visitors in Firefox',
     programs: ['firefox-esr'],
     packages: ['firefox-esr'],

@@ -24,4 +24,14 @@ export const manualChecks: readonly ManualCheck[] = [
     criteria: ['2.5.1', '2.5.2', '2.5.4', '2.5.7'],
     what: 'the handlers of frame and sections: all that is pressed answers to a click, on its way up; the one swipe, of a notice, has a button beside it; nothing listens to the motion of a device',
   },
+  {
+    ...FRAME,
+    criteria: ['2.4.5'],
+    what: 'the ways to each page: header or footer of each page, or the hub of offers or the list of posts, which they link to; the search of the blog; related links',
+  },
+  {
+    ...FRAME,
+    criteria: ['3.3.4'],
+    what: 'the two forms: one sends a message, one claims a bonus that costs nothing',
+  },
 ];

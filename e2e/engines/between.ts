@@ -15,7 +15,7 @@ export class Between {
   private constructor(site: string) {
     this.#server = http.createServer((request, response) => {
       const { method, headers } = request;
-      // WebKit asks its proxy for the site, too.
+      // Some browsers ask their proxy for the site, too.
       const url = (request.url ?? '').replace(this.url.origin, '');
       if (!url.startsWith('/')) {
         this.outside.push(new URL(url).host);

@@ -23,10 +23,7 @@ class PuppeteerVisitor implements Visitor {
     question: (...words: Words) => Answer,
     ...words: Words
   ): Promise<Answer> {
-    return this.page.evaluate(
-      question as (...words: unknown[]) => Answer,
-      ...words,
-    ) as Promise<Answer>;
+    return this.page.evaluate(question as (...words: unknown[]) => Answer, ...words);
   }
 
   click = (selector: string): Promise<void> => this.page.click(selector);
