@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { paths, site } from '@site/shared';
 import { linksIn, readPage } from '@site/shared/testing';
 import * as program from './words';
@@ -95,3 +97,14 @@ describe('the affiliate program', () => {
     expect(BreadcrumbList?.itemListElement).toHaveLength(3);
   });
 });
+
+test.each(['commission-adds-up.svg', 'commission-adds-up.narrow.svg'])(
+  'says in its text each amount that %s shows',
+  async (name) => {
+    const drawing = readFileSync(path.join(__dirname, name), 'utf8');
+    const amounts = drawing.match(/\$[\d,]+(?:\.\d\d)?/g) ?? [];
+    const { text } = await readPage(Component, paths.affiliateProgram);
+    expect(amounts).toContain('$4,276.80');
+    for (const amount of amounts) expect(text).toContain(amount);
+  },
+);
