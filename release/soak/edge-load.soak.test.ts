@@ -9,9 +9,9 @@ import { deploy } from '../src/cli/change/deploy';
 import { endCanary, rollback } from '../src/cli/change/rollback';
 import { promote } from '../src/cli/change/promote';
 
-/** What the short form does is the beginning of what the long one does. */
+/** What the short form does is the beginning of what the long one does, which SOAK_TURNS makes shorter. */
 const { turns, silences, visitors } = process.env.SOAK
-  ? { turns: 200, silences: [30_000], visitors: 12 }
+  ? { turns: Number(process.env.SOAK_TURNS ?? 200), silences: [30_000], visitors: 12 }
   : { turns: 7, silences: [2_500], visitors: 4 };
 
 const folder = temporaryFolder();

@@ -45,14 +45,19 @@ export class Roaming {
     const headers = cookie ? { Cookie: cookie } : {};
     const asked = { host: '127.0.0.1', port, path, headers, agent: this.#agent };
     return new Promise((resolve, reject) => {
-      get(asked, (answer) => {
+      const request = get(asked, (answer) => {
         let body = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
         answer.on('error', reject);
         answer.on('end', () =>
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
         );
-      }).on('error', reject);
+      });
+      request.on('error', (fault) => {
+        // A connection that was idle may end as it is used again: all browsers and balancers then ask anew.
+        if (request.reusedSocket) resolve(this.#ask(path, cookie));
+        else reject(fault);
+      });
     });
   }
 

@@ -79,12 +79,14 @@ export class SameSite {
   async shown(): Promise<void> {
     const numberAt = async (port: number) =>
       (JSON.parse((await ask(port, '/live.json')).body) as { composition: number }).composition;
-    const wanted = await this.file.live();
-    for (const name of SERVERS)
+    const [inFolder, inBucket] = [await this.file.live(), await this.#edges?.store.live()];
+    for (const name of SERVERS) {
+      const wanted = BUCKETS.includes(name) ? inBucket : inFolder;
       for (let look = 0; (await numberAt(this.portOf(name))) !== wanted; look++) {
         if (look === 600) throw new Error('what was changed does not show');
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
+    }
   }
 }
 

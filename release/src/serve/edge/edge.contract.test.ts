@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ask as askAt } from '../../../testing/servers/ask';
 import { BUCKETS, fetchRaw, LARGE, SameSite, SERVERS } from '../../../testing/servers/same-site';
 import { visitsTo } from '../../../testing/servers/visits';
-import { builtRelease } from '../../../testing/releases';
+import { builtRelease, withStandIn } from '../../../testing/releases';
 import { deploy } from '../../cli/change/deploy';
 import { promote } from '../../cli/change/promote';
 import { rollback } from '../../cli/change/rollback';
@@ -220,6 +220,13 @@ if (BUCKETS.length > 0)
   test('while the bucket is silent the last good composition is served, and what is new afterwards', async () => {
     const { gateway, store } = site.edges;
     const ports = BUCKETS.map(site.portOf);
+    // Others are asked for more often, so this page of the next composition is not read before it is shown.
+    for (const port of ports)
+      for (const at of ['known', ...Array.from({ length: 30 }, (_, other) => `other-${other}`)])
+        expect((await askAt(port, `/blog/${at}`)).status).toBe(200);
+    const newest = builtRelease(folder, 'blog', { text: 'newest text', change: withStandIn() });
+    await site.change((to) => deploy(to, ['blog'], '', newest.folder, undefined, true));
+    await site.shown();
     const before = await Promise.all(ports.map((port) => askAt(port, '/blog')));
     gateway.silence();
     const live = (await store.live()) ?? 0;
@@ -229,6 +236,12 @@ if (BUCKETS.length > 0)
       '',
       builtRelease(folder, 'content', { version: '2.0.0' }).folder,
     );
+    const unread = await Promise.all(ports.map((port) => askAt(port, '/blog/known')));
+    for (const { status, body } of unread)
+      expect([status, body]).toEqual([
+        200,
+        expect.stringMatching(/(?:old|bold) text at .blog.known/),
+      ]);
     for (let round = 0; round < 2; round++) {
       await new Promise((resolve) => setTimeout(resolve, 1_100));
       for (const [index, port] of ports.entries()) {

@@ -99,9 +99,24 @@ class EdgeSite {
       return answer;
     }
     const opened = await this.#live.current(begunIn(cookie), later);
-    const answer = await this.#site.answer(asked, address, visitIn(opened, cookie));
+    const answer = await this.#orEarlier(asked, address, visitIn(opened, cookie));
     if (answer.status === 200) this.#pages.set(pathname, accepted);
     return answer;
+  }
+
+  /** What cannot be read while the bucket is silent is answered as it was before, if that is in memory. */
+  async #orEarlier(asked: Asked, address: Address, visit: Visit): Promise<Answer> {
+    try {
+      return await this.#site.answer(asked, address, visit);
+    } catch (fault) {
+      if (!(fault instanceof Unanswered)) throw fault;
+      for (const earlier of this.#live.earlier) {
+        const { files } = visitIn(earlier, visit.cookie ?? asked.headers.cookie);
+        const known = this.#site.inMemory(asked, address, { ...visit, files });
+        if (known) return known;
+      }
+      throw fault;
+    }
   }
 
   /** The answer with its body, as it is or as it comes. */

@@ -23,6 +23,10 @@ import type { Bucket } from './bucket';
 const BELIEVED_MS = { asARule: 1_000, besideCanary: 200 };
 /** So long a visitor waits for what is new before getting what was live last. */
 const PATIENCE_MS = 1_000;
+/** And who comes from a server that has been faster, before getting another side than there. */
+const BEHIND_MS = 2_000;
+/** So many compositions stay open for what cannot be read of a newer one. */
+const EARLIER = 3;
 /** So long what visitors ask for most is read before it is switched to. */
 const PREPARING_MS = 500;
 /** So many opened page sets are kept for compositions to come. */
@@ -56,6 +60,8 @@ export interface LiveOptions {
 export class LiveSite {
   readonly #pageSets = new LRUCache<string, OpenPageSet>({ max: KEPT });
   #opened: Numbered | undefined;
+  /** What was live before, the latest first. */
+  #earlier: readonly Numbered[] = [];
   #fault: Error | undefined;
   /** When `current.json` was read last, when it was asked for last, and when in vain for the sake of a cookie. */
   #read = -Infinity;
@@ -77,7 +83,10 @@ export class LiveSite {
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;
     const now = Date.now();
-    if (opened && !this.#isDue(opened, begun, now)) return opened;
+    const isBehind =
+      begun > (opened?.composition ?? 0) && now - this.#inVain >= BELIEVED_MS.asARule;
+    if (opened && !isBehind && !this.#isDue(opened, now)) return opened;
+    const isEarlier = this.#asking.size > 0;
     const asking = this.#joined(now);
     if (!opened) {
       await asking;
@@ -85,10 +94,34 @@ export class LiveSite {
       throw this.#fault ?? new Refusal(`${this.bucket.at.place}: nothing is live`);
     }
     later(asking);
+    if (isBehind) return this.#caughtUp(opened, begun, asking, isEarlier, later);
     if (!this.#isFailing && !(await within(asking, PATIENCE_MS))) this.#isFailing = true;
+    return this.#opened ?? opened;
+  }
+
+  /** Waits for a composition that another server has shown; if it was asked for too early, it is asked for again. */
+  async #caughtUp(
+    opened: Numbered,
+    begun: number,
+    asking: Promise<void>,
+    isEarlier: boolean,
+    later: (work: Promise<void>) => void,
+  ): Promise<Numbered> {
+    await within(asking, BEHIND_MS);
     const latest = this.#opened ?? opened;
-    if (begun > latest.composition) this.#inVain = now;
+    if (latest.composition >= begun) return latest;
+    if (isEarlier) {
+      const again = this.#joined(Date.now());
+      later(again);
+      return this.#caughtUp(latest, begun, again, false, later);
+    }
+    this.#inVain = Date.now();
     return latest;
+  }
+
+  /** What was live before what is live now, the latest first. */
+  get earlier(): readonly Opened[] {
+    return this.#earlier;
   }
 
   /** Rejects when nothing can be served. */
@@ -97,10 +130,9 @@ export class LiveSite {
     return { composition, isLatest: !this.#isFailing };
   }
 
-  #isDue({ composition, canary }: Numbered, begun: number, now: number): boolean {
+  #isDue({ canary }: Numbered, now: number): boolean {
     const believed = canary ? BELIEVED_MS.besideCanary : BELIEVED_MS.asARule;
     if (this.#isFailing) return now - this.#asked >= BELIEVED_MS.asARule;
-    if (begun > composition && now - this.#inVain >= BELIEVED_MS.asARule) return true;
     const age = now - this.#read;
     if (age < believed) return false;
     return this.options.isShared || this.#asking.size === 0 || age >= 2 * believed;
@@ -139,7 +171,9 @@ export class LiveSite {
     const opened = await this.#open(composition);
     await within(this.options.prepare(opened), PREPARING_MS);
     // Of two that ask side by side the slower one may have asked earlier.
-    if (composition > (this.#opened?.composition ?? 0)) this.#opened = opened;
+    if (composition <= (this.#opened?.composition ?? 0)) return;
+    if (this.#opened) this.#earlier = [this.#opened, ...this.#earlier].slice(0, EARLIER);
+    this.#opened = opened;
   }
 
   async #needed(key: string): Promise<string> {

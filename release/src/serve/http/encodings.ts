@@ -7,7 +7,8 @@ export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const;
 export type Encoding = keyof typeof ENDINGS;
 
 const AVAILABLE = Object.keys(ENDINGS) as Encoding[];
-const AS_IT_IS: readonly Encoding[] = ['identity'];
+/** For who takes none that is compressed. */
+export const AS_IT_IS: readonly Encoding[] = ['identity'];
 /** Browsers send few different ones. */
 const REMEMBERED = 100;
 const LONGEST_REMEMBERED = 200;

@@ -4,7 +4,7 @@ import { mediaType } from '../../store/media-type';
 import { type Address, withoutEndSlashes } from '../http/address';
 import { isFresh, said, shown } from '../http/answers';
 import type { Answer, Asked } from '../http/asked';
-import { encodingsFor } from '../http/encodings';
+import { AS_IT_IS, encodingsFor } from '../http/encodings';
 import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
 import type { About, Reader, Representation, StoredFiles } from '../http/stored-files';
 import { find, type Found, keyOf } from './live-files';
@@ -109,6 +109,15 @@ export class Site {
     const found = pathname === NOT_FOUND ? undefined : find(visit.files, pathname);
     if (found?.entry.redirect) return moved(found.entry.redirect, address, visit);
     return this.#page(asked, visit, found);
+  }
+
+  /** The page at an address if nothing needs to be read for it. */
+  inMemory(asked: Asked, { pathname }: Address, visit: Visit): Answer | undefined {
+    const found = pathname === NOT_FOUND ? undefined : find(visit.files, pathname);
+    if (!found || found.entry.redirect) return undefined;
+    const { entry } = found;
+    const kept = this.files.kept(entry, encodingsFor(asked)) ?? this.files.kept(entry, AS_IT_IS);
+    return kept && shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
   }
 
   /** What is live, for machines. */
