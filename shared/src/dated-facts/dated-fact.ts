@@ -7,7 +7,7 @@ const day = z.iso.date('must be a day such as 2026-11-21');
 export const datedFactSchema = z.strictObject({
   /** What it is, for those who check it: "prices of the three plans". */
   name: z.string().min(1).max(120),
-  /** Where it comes from, as readers are told: "the provider’s pricing page". */
+  /** Where it comes from, as readers are told: "our own price list". */
   source: z.string().min(1).max(120),
   /** Where to look. */
   url: z.url({ protocol: /^https$/ }).optional(),
