@@ -1,4 +1,4 @@
 import { journeysIn } from './journeys';
-import { driven } from './puppeteer';
+import { firefox } from './puppeteer';
 
-journeysIn(driven.firefox);
+journeysIn(firefox);

@@ -1,8 +1,5 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { provideBrowser } from '../browser/provide';
-import { repository } from '../fixtures/site';
 import type { Engine, Visitor } from './visitor';
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -37,32 +34,10 @@ class PuppeteerVisitor implements Visitor {
   close = (): Promise<void> => this.browser.close();
 }
 
-const chromium: Engine = {
-  name: 'Chromium',
-  missing: undefined,
-  start: async (site, proxy) => {
-    const { executablePath, args, env } = await provideBrowser(
-      path.join(repository, 'node_modules/.cache'),
-    );
-    const browser = await launch({
-      executablePath,
-      args: [
-        ...args.filter((one) => !one.startsWith('--host-resolver')),
-        `--proxy-server=${proxy.host}`,
-      ],
-      env: { ...process.env, ...env },
-      defaultViewport: SIZE,
-    });
-    const page = await browser.newPage();
-    // While one page fades into the next, Chromium lets no click through: people are slower than that.
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-    return new PuppeteerVisitor(browser, page, site);
-  },
-};
-
 const firefoxHere = FIREFOX.find((program) => fs.existsSync(program));
 
-const firefox: Engine = {
+/** Firefox by WebDriver BiDi. */
+export const firefox: Engine = {
   name: 'Firefox',
   missing: firefoxHere ? undefined : 'apt-get install firefox-esr',
   start: async (site, { hostname, port }) => {
@@ -81,6 +56,3 @@ const firefox: Engine = {
     return new PuppeteerVisitor(browser, await browser.newPage(), site);
   },
 };
-
-/** The engines that puppeteer drives. */
-export const driven = { chromium, firefox };

@@ -22,6 +22,7 @@ let isLost = false;
 let tellThatItIsLost = () => undefined as void;
 
 const way = {
+  shown: '',
   isLost: () => isLost,
   retry: () => undefined,
   subscribe: (listener: () => void) => {

@@ -22,6 +22,7 @@ function source(load: (pathname: string) => Promise<ReactNode>): PageSource {
     arrived: (pathname) => void told.arrived.push(pathname),
     threw: (pathname, thrown) => void told.threw.push(`${pathname}: ${String(thrown)}`),
     way: {
+      shown: '',
       isLost: () => isLost,
       subscribe: (listener) => {
         tell = listener;

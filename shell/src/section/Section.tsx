@@ -36,7 +36,8 @@ export function Section() {
     return <SectionError onRetry={retry} />;
   return (
     <SectionBoundary resetKey={pathname} onThrow={(thrown) => source.threw?.(pathname, thrown)}>
-      <ViewTransition>
+      {/* What fades does not answer meanwhile: a page whose address only gets another query stays as it is. */}
+      <ViewTransition update={source.way?.shown === pathname ? 'none' : 'auto'}>
         <Suspense fallback={<SectionLoading />}>
           <Loaded page={source.page(pathname)} />
           <Arrival source={source} />

@@ -6,6 +6,8 @@ export interface Way {
   readonly isLost: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly retry: () => void;
+  /** The path of the page that is on the screen. */
+  readonly shown: string;
 }
 
 /** Where the shell gets the page of a path from: the live set in a browser, one remote while prerendering. */

@@ -1,4 +1,0 @@
-import { journeysIn } from './journeys';
-import { driven } from './puppeteer';
-
-journeysIn(driven.chromium);
