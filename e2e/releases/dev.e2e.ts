@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const SECTION = path.join(WORK, 'dev/remote-blog');
 const GRID = 'src/components/PostList/PostGrid.tsx';
-const LIST = '<ul className={styles.grid}>';
+const LIST = '<ul ref={grid} className={styles.grid}>';
 const WORDS = 'src/content/blog.ts';
 const TITLE = 'The GoHighLevel Blog';
 

@@ -3,18 +3,21 @@ import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { readSite } from '../pages/sets/site-description';
 import { readComposition } from '../composition/history/compositions';
 import { MemoryStore } from '../store/drivers/memory';
-import type { Store } from '../store/store';
 import { deploy } from '../cli/change/deploy';
 import { rollback } from '../cli/change/rollback';
 import { status } from '../composition/history/live-now';
 
-// Several deploys, with cards to draw.
 const folder = temporaryFolder();
-let store: Store;
+let withShell: MemoryStore;
+let store: MemoryStore;
 
-beforeEach(async () => {
-  store = new MemoryStore();
+beforeAll(async () => {
+  store = withShell = new MemoryStore();
   await ship('shell', {});
+});
+
+beforeEach(() => {
+  store = withShell.copy();
 });
 
 type Pages = Readonly<Record<string, string>>;
@@ -63,60 +66,77 @@ test('each fault is a line of its own, and a flood of them is cut short', async 
   expect(lines.at(-1)).toContain('and 4 more faults');
 });
 
-test.each([
-  [
-    'a page that the section does not have',
-    '/blog/gone',
-    /links to \/blog\/gone, which does not exist/,
-  ],
-  [
-    'a place that the page does not have',
-    '#gone',
-    /links to \/blog#gone, but that page has no such place/,
-  ],
-  [
-    'a place that another page of the section does not have',
-    '/blog/post#gone',
-    /links to \/blog\/post#gone/,
-  ],
-  ['a page of another section', '/about', /links to \/about, which content does not have/],
-  [
-    'a place in a page of another section',
-    '/#gone',
-    /links to \/#gone, but that page has no such place/,
-  ],
-  ['a path that nobody may own', '/nowhere', /links to \/nowhere, which the site does not have/],
-])('a link to %s is refused', async (_name, href, fault) => {
-  await ship('content', { '/': '<p id="here">Fine.</p>' });
-  const pages = { '/blog': link(href), '/blog/post': '<p id="here">Post</p>' };
-  await expect(ship('blog', pages)).rejects.toThrow(fault);
-});
+describe('links', () => {
+  let withContent: MemoryStore;
 
-test.each([
-  '/blog/post?from=list#here',
-  '#here',
-  '/#here',
-  '/sitemap.xml',
-  '/contact',
-  'https://test.example/blog/post',
-])('a link to %s is fine', async (href) => {
-  await ship('content', { '/': '<p id="here">Fine.</p>' });
-  // forms is not live, so its page may still come.
-  const pages = {
-    '/blog': `<p id="here">${link(href)}</p>`,
-    '/blog/post': '<p id="here">Post</p>',
-  };
-  await expect(ship('blog', pages)).resolves.toMatch(/^1\.0\.0/);
+  beforeAll(async () => {
+    store = withContent = withShell.copy();
+    await ship('content', { '/': '<p id="here">Fine.</p>' });
+  });
+
+  beforeEach(() => {
+    store = withContent.copy();
+  });
+
+  test.each([
+    [
+      'a page that the section does not have',
+      '/blog/gone',
+      /links to \/blog\/gone, which does not exist/,
+    ],
+    [
+      'a place that the page does not have',
+      '#gone',
+      /links to \/blog#gone, but that page has no such place/,
+    ],
+    [
+      'a place that another page of the section does not have',
+      '/blog/post#gone',
+      /links to \/blog\/post#gone/,
+    ],
+    ['a page of another section', '/about', /links to \/about, which content does not have/],
+    [
+      'a place in a page of another section',
+      '/#gone',
+      /links to \/#gone, but that page has no such place/,
+    ],
+    ['a path that nobody may own', '/nowhere', /links to \/nowhere, which the site does not have/],
+  ])('a link to %s is refused', async (_name, href, fault) => {
+    const pages = { '/blog': link(href), '/blog/post': '<p id="here">Post</p>' };
+    await expect(ship('blog', pages)).rejects.toThrow(fault);
+  });
+
+  test.each([
+    '/blog/post?from=list#here',
+    '#here',
+    '/#here',
+    '/sitemap.xml',
+    '/contact',
+    'https://test.example/blog/post',
+  ])('a link to %s is fine', async (href) => {
+    // forms is not live, so its page may still come.
+    const pages = {
+      '/blog': `<p id="here">${link(href)}</p>`,
+      '/blog/post': '<p id="here">Post</p>',
+    };
+    await expect(ship('blog', pages)).resolves.toMatch(/^1\.0\.0/);
+  });
 });
 
 describe('when a section takes a page away that another links to', () => {
   const linking = { '/': link('/blog/post') };
   let blogWithout: string;
+  let without: MemoryStore;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
+    store = without = withShell.copy();
     await ship('blog', { '/blog': '', '/blog/post': '' });
     await ship('content', linking);
     blogWithout = await ship('blog', { '/blog': '' }, '1.1.0');
+  });
+
+  beforeEach(() => {
+    store = without.copy();
   });
 
   test('it may: the page that breaks the rule is not its own', async () => {

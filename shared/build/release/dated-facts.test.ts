@@ -25,7 +25,7 @@ test('a fact that several pages state is one, with all of its pages', async () =
 
 test('a name that no list has is refused, with the page and the names that there are', async () => {
   await expect(statedFacts([route('/a', { datedFacts: ['plan'] })], now)).rejects.toThrow(
-    /^page \/a: datedFacts names "plan", which shared\/src\/site\/dated-facts.ts does not have; it has plans, /,
+    /^page \/a: datedFacts names "plan", which shared\/src\/dated-facts\/dated-facts\.ts does not have; it has plans, /,
   );
 });
 

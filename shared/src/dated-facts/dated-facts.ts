@@ -21,7 +21,7 @@ export const datedFacts = {
   },
   product: {
     name: 'what the product does',
-    source: 'our notes on the product',
+    source: 'our own notes',
     url: 'https://www.gohighlevel.com/',
     checked: '2026-11-21',
   },
@@ -39,18 +39,18 @@ export const datedFacts = {
   },
   supercharged: {
     name: 'revenue that the Supercharged program suggests',
-    source: 'our notes on the product',
+    source: 'our own notes',
     url: 'https://www.gohighlevel.com/',
     checked: '2026-11-21',
   },
   competitor: {
     name: 'plans and features of ClickFunnels',
-    source: 'our notes on ClickFunnels',
+    source: 'our own notes',
     checked: '2026-11-21',
   },
   event: {
     name: 'what is known of the event',
-    source: 'our notes on the event',
+    source: 'our own notes',
     url: 'https://www.gohighlevel.com/levelup',
     checked: '2026-11-21',
   },

@@ -36,7 +36,6 @@ export const facts = {
 } as const satisfies PageFacts;
 
 export const hero = {
-  eyebrow: 'Partner offers',
   title: 'GoHighLevel Partner Offers',
   subtitle:
     'Add-ons, programs and an event around the platform: what each does, who needs it, and who can leave it for later.',
@@ -74,6 +73,6 @@ export const situations = {
 
 export const closing = {
   title: 'It all starts with an account',
-  text: `Try GoHighLevel free for ${trial.days} days, then decide which of these offers deserves your money.`,
+  text: `Try GoHighLevel free for ${trial.days} days, then decide which offers deserve your money.`,
   ctaText: 'Start Free Trial',
 } as const;
