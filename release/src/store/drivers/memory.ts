@@ -13,14 +13,6 @@ export class MemoryStore implements Store {
 
   constructor(readonly now: () => Date = () => new Date()) {}
 
-  /** Another store that holds the same. */
-  copy(): MemoryStore {
-    const copy = new MemoryStore(this.now);
-    for (const [key, entry] of this.#files) copy.#files.set(key, entry);
-    copy.#live = this.#live;
-    return copy;
-  }
-
   read = (key: string) => Promise.resolve(this.#files.get(key)?.body);
 
   writtenAt = (key: string) => Promise.resolve(this.#files.get(key)?.at);

@@ -27,9 +27,9 @@ function Offers() {
 }
 
 function Situations() {
-  const { title, intro, items } = words.situations;
+  const { title, items } = words.situations;
   return (
-    <PageSection title={title} intro={intro} tone="tinted">
+    <PageSection title={title} tone="tinted">
       <CardGrid columns={3}>
         {items.map((item) => (
           <Card key={item.title} title={item.title} href={item.link}>

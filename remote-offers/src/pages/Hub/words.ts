@@ -46,12 +46,11 @@ export const hero = {
 export const offers = {
   title: 'Pick what you need',
   intro:
-    'Every offer builds on a GoHighLevel account. Run that for a while, and add one thing at a time.',
+    'Every offer builds on a GoHighLevel account. Run that for a while, then add one thing at a time.',
 } as const;
 
 export const situations = {
   title: 'Not sure where to begin?',
-  intro: 'Start from the problem, not from the product.',
   items: [
     {
       title: 'Leads wait too long for an answer',
