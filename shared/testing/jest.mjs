@@ -22,7 +22,9 @@ export const loading = {
     '\\.module\\.css$': here('css-modules'),
     '\\.(css|svg|woff2)$': here('asset'),
   },
-  transformIgnorePatterns: ['/node_modules/(?!(?:parse5|entities|@noble/hashes|@site/shared)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(?:parse5|entities|@noble/hashes|@site/shared|@netlify/.*|escape-string-regexp|is-plain-obj|map-obj|path-exists)/)',
+  ],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/', '/.work/'],
 };
 

@@ -1,4 +1,4 @@
-import { asExpression, CACHE, notFoundPolicy, type Rules, withQuery } from './rules';
+import { asExpression, CACHE, notFoundPolicy, type Rules, withQuery } from './rules/rules';
 
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 const indented = (lines: readonly string[], depth: number) =>

@@ -10,10 +10,10 @@ import { setOf, type Variant } from '../composition/history/variants';
 import { pagesOf, readSite, type Site, type SitePage } from '../pages/sets/site-description';
 import { Refusal } from '../platform/errors';
 import { caddyfile } from './caddy';
-import { headersFile, redirectsFile } from './host-files';
+import { beyondHosts, headersFile, redirectsFile } from './host-files';
 import { NGINX_BROTLI, nginxHttp, nginxServer } from './nginx';
-import { type PublicFile, releaseFiles, siteFiles } from './public-files';
-import { rulesOf } from './rules';
+import { type PublicFile, releaseFiles, siteFiles } from './rules/public-files';
+import { rulesOf } from './rules/rules';
 import { unfinished } from './unfinished';
 import { retained } from '../maintenance/retention';
 import { discoveryDocument } from '../composition/live/discovery';
@@ -30,6 +30,8 @@ export interface Exported {
   readonly files: number;
   /** The composition that began the canary which some visits get, in nginx only. */
   readonly canary?: number;
+  /** What of the site hosts with `_headers` and `_redirects` cannot be told, a sentence each. */
+  readonly beyondHosts: readonly string[];
 }
 
 const PARALLEL = 16;
@@ -161,6 +163,7 @@ export async function exportSite(store: Store, to: string, hours: number): Promi
       composition,
       folder,
       files: copied + 4,
+      beyondHosts: beyondHosts(rulesOf(composition, live.site, live.pages)),
       ...(canary ? { canary: canary.begun } : {}),
     };
   });

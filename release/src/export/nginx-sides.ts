@@ -1,7 +1,7 @@
 import type { Variant as SideName } from '../composition/history/variants';
 import { cookieFor, SIDE_COOKIE, sideValue } from '../serve/site/sides';
 import { map, quoted } from './nginx-syntax';
-import { asExpression, type Rules, withQuery } from './rules';
+import { asExpression, type Rules, withQuery } from './rules/rules';
 
 /** A canary, as it is exported beside what is live. */
 export interface Beside {

@@ -14,7 +14,7 @@ import {
   varyMap,
 } from './nginx-sides';
 import { map, quoted } from './nginx-syntax';
-import { CACHE, type Rules } from './rules';
+import { CACHE, type Rules } from './rules/rules';
 
 /** Every policy that a side has, once; the number of each is the number of its variable. */
 const policiesOf = (sides: readonly Variant[]): string[] => [

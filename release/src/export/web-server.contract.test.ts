@@ -170,7 +170,8 @@ test('static hosts find their rules in the folder', () => {
   const read = (name: string) => fs.readFileSync(path.join(exported, 'public', name), 'utf8');
   expect(read('_redirects')).toBe(
     '/blog/old /blog/known 301\n/blog/older /blog#here 301\n' +
-      '/blog/known /blog/known 200\n/blog/any-other /blog/any-other 200\n/blog/:slug /blog/any-other 200\n',
+      '/blog/known /blog/known 200\n/blog/any-other /blog/any-other 200\n/blog/feed.xml /blog/feed.xml 200\n' +
+      '/blog/:slug /blog/any-other 200\n',
   );
   expect(read('_headers')).toContain(
     "\n/blog/known\n  Content-Security-Policy: default-src 'none'; script-src 'self'",

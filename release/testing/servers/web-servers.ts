@@ -46,31 +46,34 @@ export interface WebServer {
   stop(): void;
 }
 
-async function started(
+/** Starts a program that listens on a port; what it says is in `log` in the folder. Rejects with that if it does not answer. */
+export async function started(
   port: number,
   words: readonly string[],
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<WebServer> {
+  const log = fs.openSync(path.join(folder, 'log'), 'w');
   const child: ChildProcess = spawn('timeout', ['--signal=KILL', LIFETIME, ...words], {
-    stdio: 'ignore',
+    stdio: ['ignore', log, log],
+    cwd: folder,
     detached: true,
     env: { ...process.env, HOME: folder, ...environment },
   });
   const stop = () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
-  for (let look = 0; look < 100; look++) {
+  fs.closeSync(log);
+  for (let look = 0; look < 300; look++) {
     if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))
       return { pid: child.pid, port, stop };
     if (child.exitCode !== null) break;
     await setTimeout(100);
   }
   stop();
-  const log = path.join(folder, 'error.log');
-  throw new Error(
-    `${words.join(' ')} does not answer\n${fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : ''}`,
-  );
+  const logs = ['error.log', 'log'].map((name) => path.join(folder, name)).filter(fs.existsSync);
+  const said = logs.map((file) => fs.readFileSync(file, 'utf8'));
+  throw new Error([`${words.join(' ')} does not answer`, ...said].join('\n'));
 }
 
 function nginx(port: number, folder: string, http: string): Promise<WebServer> {

@@ -5,7 +5,7 @@ import { DEFAULT_RETENTION } from '../../maintenance/retention';
 import { exportSite } from '../../export/export-site';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
-import { print, printJson } from '../terminal/terminal';
+import { print, printJson, say } from '../terminal/terminal';
 
 export function exportCommand(program: Command, context: CommandContext): void {
   program
@@ -31,5 +31,6 @@ export function exportCommand(program: Command, context: CommandContext): void {
           `The canary of composition ${exported.canary} is in ${folder}/canary; only nginx serves it. Export again when it ends.`,
         );
       print(`For nginx: ${folder}/nginx; for Caddy: ${folder}/Caddyfile`);
+      for (const sentence of exported.beyondHosts) say(`Note: ${sentence}`);
     });
 }

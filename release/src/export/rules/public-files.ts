@@ -1,9 +1,9 @@
-import { releaseKey } from '../releases/releases';
-import { variantsOf } from '../pages/sets/page-files';
-import type { PageEntry } from '../pages/sets/page-set';
-import type { SitePage } from '../pages/sets/site-description';
+import { releaseKey } from '../../releases/releases';
+import { variantsOf } from '../../pages/sets/page-files';
+import type { PageEntry } from '../../pages/sets/page-set';
+import type { SitePage } from '../../pages/sets/site-description';
 import type { Release } from '@site/shared/contract';
-import { baseOf } from '../pages/document/document';
+import { baseOf } from '../../pages/document/document';
 
 /** A file of a folder that a static host serves, and the key of its bytes in the store. */
 export interface PublicFile {

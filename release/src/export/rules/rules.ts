@@ -1,6 +1,6 @@
-import { NOT_FOUND } from '../pages/sets/page-set';
-import type { Site, SitePage } from '../pages/sets/site-description';
-import { BARE_POLICY, SECURITY_HEADERS } from '../serve/http/headers';
+import { NOT_FOUND } from '../../pages/sets/page-set';
+import type { Site, SitePage } from '../../pages/sets/site-description';
+import { BARE_POLICY, SECURITY_HEADERS } from '../../serve/http/headers';
 import { publicName } from './public-files';
 
 /** What a web server must know of a site beside its files. */
@@ -16,6 +16,8 @@ export interface Rules {
   }[];
   /** Files whose type does not show in their name. */
   readonly types: readonly { readonly path: string; readonly type: string }[];
+  /** All that something lies at, of whatever kind. */
+  readonly paths: readonly string[];
   /** Addresses that lead to another one: the path, and where it leads. */
   readonly redirects: readonly { readonly path: string; readonly to: string }[];
   /** Pattern such as /blog/:slug, the page that answers all its other paths, and the pages of its own that it has. */
@@ -28,6 +30,9 @@ export interface Rules {
 }
 
 export const CACHE = { page: 'no-cache', asset: 'public,max-age=31536000,immutable' } as const;
+
+/** What is told to machines of what is live. */
+const DOCUMENTS = ['/live.json', '/frontend-discovery.json'];
 
 /** Where an address leads to, with what a server calls the query between path and place. */
 export const withQuery = (to: string, query: string): string =>
@@ -52,6 +57,7 @@ export function rulesOf(
     barePolicy: BARE_POLICY,
     policies: [...policies].map(([policy, alike]) => ({ policy, pages: alike })),
     types: Object.entries(pages).flatMap(([path, { type }]) => (type ? [{ path, type }] : [])),
+    paths: [...Object.keys(pages), ...DOCUMENTS],
     redirects: Object.entries(pages).flatMap(([path, { redirect }]) =>
       redirect ? [{ path, to: redirect }] : [],
     ),

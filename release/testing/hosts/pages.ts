@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { freePort } from '../servers/free-port';
+import { started, type WebServer } from '../servers/web-servers';
+
+/** Where wrangler, Cloudflare's own program, is installed. */
+const wrangler = () =>
+  path.join(
+    path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
+    'wrangler-dist/cli.js',
+  );
+
+/** Nothing of it goes beyond this machine. */
+const ALONE = {
+  CI: '1',
+  NO_COLOR: '1',
+  WRANGLER_LOG: 'log',
+  WRANGLER_SEND_METRICS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+};
+
+/** Starts Cloudflare Pages as its developers run it, for the `public/` of an exported site; what it says is in `log`. */
+export async function startPages(exported: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  fs.mkdirSync(folder, { recursive: true });
+  const own = ['--ip=127.0.0.1', `--port=${port}`, '--inspector-port=0'];
+  const words = [
+    'pages',
+    'dev',
+    path.join(exported, 'public'),
+    ...own,
+    '--compatibility-date=2026-04-01',
+  ];
+  return started(port, [process.execPath, '--no-warnings', wrangler(), ...words], folder, ALONE);
+}
