@@ -17,10 +17,10 @@ export const blog = {
   categoriesLabel: 'Filter by category',
   clear: 'Show all articles',
   empty: 'No articles found. Try a different search term or category.',
-  partial: 'Older articles could not be loaded, so only those below were searched.',
+  partial: 'Older articles did not load, so we searched only those below.',
   withoutScripts: 'Search needs JavaScript. The categories work without it.',
   stalled:
-    'A part of this page has not arrived, so the search does not answer and all articles are shown. Please reload the page.',
+    'Part of this page did not load, so the search does not work and you see all articles. Please reload the page.',
   more: 'Show more articles',
   newer: 'Newer articles',
   older: 'Older articles',
@@ -28,7 +28,7 @@ export const blog = {
   pageOf: (number: number, pages: number) => `Page ${number} of ${pages}`,
   closing: {
     title: 'Learn faster with the platform open',
-    text: 'Every guide here can be followed inside a free trial account. Build one workflow today and you will know more than a week of reading can tell you.',
+    text: 'Every guide here can be followed inside a free trial account. Build one workflow today: it teaches you more than a week of reading.',
   },
 } as const;
 

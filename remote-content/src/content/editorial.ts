@@ -18,7 +18,7 @@ export const howWeRate = {
     {
       name: 'How this site earns',
       text: [
-        'We are paid a commission by the provider if you sign up through our links. It costs you nothing extra, and it pays for our free guides. It does not buy the score: the drawbacks on this page are written by the same people as the strengths. More in our ',
+        'We are paid a commission by the provider if you sign up through our links. It costs you nothing extra and pays for our free guides. It does not buy the score: the same people write the drawbacks and the strengths on this page. More in our ',
         { text: 'affiliate disclosure', path: paths.disclosure },
         '.',
       ],
@@ -26,7 +26,7 @@ export const howWeRate = {
     {
       name: 'Who wrote this',
       text: [
-        `The ${author}. We work from what the provider publishes about its plans and features, and we say so when something is an example or our own assumption. `,
+        `The ${author}. We work from our own list of plans, prices and features, which names its sources and the day of the last check, and we say so when something is an example or our own assumption. `,
         { text: 'Read about the team', path: paths.about },
         ' or ',
         { text: 'tell us about a mistake', path: paths.contact },

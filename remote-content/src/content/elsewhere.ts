@@ -72,7 +72,10 @@ export type ElsewhereKey = (typeof elsewhereTools)[number]['key'];
 export const elsewhereTotal = elsewhereTools.reduce((sum, tool) => sum + tool.monthlyPrice, 0);
 
 export const elsewhereAssumption =
-  'Apart from the one marked price, these are round figures that we chose as typical for a small business. They are assumptions, not quotes: plans differ by contacts, users and features, so check the vendor’s page, or put in what you pay today.';
+  'Apart from the one marked price, these are round figures that we chose as typical for a small business. They are assumptions, not quotes: plans differ by contacts, users and features, so check the vendor’s page.';
+
+/** The same in short, beside the fields in which they can be changed. */
+export const elsewhereHint = 'We filled in prices that we assume. Put in what you pay today.';
 
 export const elsewhereWords = {
   perMonth: (price: string) => `${price} a month`,

@@ -27,7 +27,6 @@ const described = {
       'Unlimited sub-accounts',
       'White-label: your name and logo on the desktop app',
       'API access for your own integrations',
-      'Snapshots to copy a finished setup to the next client',
     ],
     limitations: ['No reseller license', 'Billing integrations come with SaaS Pro'],
     recommended: true,

@@ -63,10 +63,10 @@ export interface FormContent {
 /** Texts that all forms share. */
 export const formTexts = {
   requiredNote: 'Fields marked * are required.',
-  faultsTitle: 'Please check the form',
+  faultsTitle: 'Please correct the form',
   needsJavaScript: 'This form needs JavaScript. Please switch it on, or write to us by email:',
   stalled:
-    'A part of this page has not arrived yet, so the form cannot be sent. Please reload the page, or write to us by email:',
+    'Part of this page did not load, so the form does not work yet. Please reload the page, or write to us by email:',
   writeInstead: 'Or write to us by email:',
   privacy: { before: 'We use what you send to answer you. See our', link: 'Privacy Policy' },
   trap: 'Leave this field empty',

@@ -13,7 +13,7 @@ export const notFound = {
   meta: {
     title: 'Page not found: find your way back',
     description:
-      'This page does not exist or has been moved. Go back to the home page or choose one of our most popular GoHighLevel guides.',
+      'This page does not exist or has moved. Go back to the home page, or choose one of our popular pages about GoHighLevel.',
   },
   code: '404',
   title: 'Oops! Page Not Found',

@@ -13,14 +13,12 @@ export function SectionError({ onRetry }: { readonly onRetry?: (() => void) | un
     <section ref={place} className={classes.error} role="alert" tabIndex={-1}>
       <PageMeta
         title="This page did not load"
-        description="A part of the site could not be loaded. Try again, or choose another page."
+        description="Part of the site did not load. Try again, or choose another page."
         path="/404"
         noindex
       />
       <h1>This page did not load</h1>
-      <p>
-        We could not be reached just now. Once the connection is back, you can try this page again.
-      </p>
+      <p>The site did not answer just now. Check your connection, then try this page again.</p>
       <div className={classes.ways}>
         <Button onClick={onRetry}>Try again</Button>
         <TrialLink placement="trial-inline" variant="secondary" />

@@ -8,14 +8,14 @@ const options = [
 ] as const satisfies readonly { theme: string; label: string; Icon: LucideIcon }[];
 
 /**
- * Choice between the device's colours, light and dark. It works by what the page starts with
+ * Choice between the device's colors, light and dark. It works by what the page starts with
  * (boot/theme.ts), before and without the application; which one is marked follows the document's own
  * attribute, through the stylesheet.
  */
 export function ThemeSwitch() {
   return (
     <fieldset className={classes.switch}>
-      <legend className="visually-hidden">Colours</legend>
+      <legend className="visually-hidden">Colors</legend>
       {options.map(({ theme, label, Icon }) => (
         <label key={theme} className={classes[theme]} title={label}>
           <input type="radio" className={classes.radio} name="theme" value={theme} />

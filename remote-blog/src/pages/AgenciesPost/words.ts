@@ -14,8 +14,8 @@ const clients = agency.exampleClients;
 const monthsFree = 12 - plans.unlimited.annualPrice / plans.unlimited.monthlyPrice;
 
 export const introduction: readonly string[] = [
-  'Project work has a rhythm that every agency owner knows. You finish a website, send the invoice, and on the first of the next month you begin again at zero. A good year is twelve good months in a row, each won separately.',
-  'Recurring revenue changes the question from “what will I sell this month?” to “what will I add this month?”. GoHighLevel is built for that: you pay one platform fee, set up an account for each client, and charge each of them a monthly fee for the software and the results it brings. This guide shows the model, an example price card, the arithmetic with nothing left out, the first steps, and the objections you will hear, including the ones that are right.',
+  'With GoHighLevel you pay one platform fee, set up an account for each client, and charge each of them a monthly fee for the software and the results it brings.',
+  'Project work begins again at zero each month: you finish a website, send the invoice, and look for the next one. Recurring revenue changes the question from “what will I sell this month?” to “what will I add this month?”. It is not for everyone, and the objections below include the ones that are right.',
 ];
 
 export const model = {
@@ -23,7 +23,7 @@ export const model = {
   title: 'The recurring-revenue model',
   paragraphs: [
     `You pay for the platform once: ${platform} a month on the ${plans.unlimited.name} plan, which has unlimited sub-accounts, white-label and API access. Each client gets a sub-account with your name on it and pays you a monthly fee, typically somewhere between ${lowest} and ${highest}, depending on what is included. Your platform bill stays the same whether you have three clients or thirty. What grows with each client is your work and the cost of texts, calls and emails, which is why both belong in the price.`,
-    'Clients do not pay for a login. They pay because missed calls turn into conversations, because reviews arrive, because the calendar fills without anybody chasing. The software makes it possible; your setup makes it happen. The fee recurs because the result does.',
+    'Clients do not pay for a login. They pay because missed calls turn into conversations, because reviews arrive, because the calendar fills without anyone chasing. The software makes it possible; your setup makes it happen. The fee recurs because the result does.',
   ],
   typesTitle: 'Three ways to sell it',
   types: [
@@ -33,7 +33,7 @@ export const model = {
     },
     {
       title: 'Software with a monthly service',
-      text: 'The account plus one thing you do every month: a report, a campaign, a call. The usual middle, and the easiest to keep.',
+      text: 'The account plus one thing you do every month: a report, a campaign, a call. A good middle: it gives clients a reason to stay.',
     },
     {
       title: 'Included in a retainer',
@@ -78,11 +78,11 @@ export const roi = {
   id: 'roi-example',
   title: 'The arithmetic: an ROI example',
   text: `Take ${clients} clients on the middle package at ${fee}. That is ${clients} × ${fee} = ${revenue} a month. The ${plans.unlimited.name} plan costs ${platform}, so ${left} is left for everything else; on ${plans.saasPro.name} it would be ${leftOnSaas}. Try it with your own figures:`,
-  note: 'An example, not a promise of income. What is left has still to pay for your time, support, texts and calls, taxes and the clients who leave.',
+  note: 'An example, not a promise of income. What is left still has to pay for your time, support, texts and calls, taxes and the clients who leave.',
   afterwards: [
     `The figure worth remembering is the last one: how many clients pay for the platform. At ${fee} it takes three, with ${dollars(3 * agency.exampleClientFee - agency.platformPlan)} to spare. Everything before the third is an investment; everything after it pays you. If you have two clients today who would say yes, the risk is small enough to write on a napkin.`,
     `Then look at it from the other side of the table. A client who pays ${fee} has to see more than ${fee} come back. Suppose, as an example, that an average job earns them $200: one additional job a month, from one missed call that was answered, and the fee is covered. Do this sum with every client before you name a price. If it does not work out for them, do not sell it to them.`,
-    `Two things spoil the arithmetic in practice. Clients leave, so plan for it: with ${clients} clients and one leaving each month you have to win one merely to stand still. And each account takes time. At half an hour per client and month, ${clients} clients are ${clients / 2} hours, which is two working days. Snapshots and good instructions are how that number comes down. Paying the platform by the year helps a little, too: annual billing gives ${monthsFree} months free.`,
+    `Two things spoil the arithmetic in practice. Clients leave, so plan for it: with ${clients} clients and one leaving each month you have to win one just to stand still. And each account takes time. At half an hour per client and month, ${clients} clients are ${clients / 2} hours, which is two working days. Snapshots and good instructions are how that number comes down. Paying the platform by the year helps a little, too: annual billing gives ${monthsFree} months free.`,
   ],
 } as const;
 
@@ -144,7 +144,7 @@ export const objections = {
     {
       objection: '“I can buy that myself.”',
       answer:
-        'Yes, you can. You would also be buying the evenings to set it up. What you pay me for is that it works by Friday, that somebody answers when it does not, and that it gets a little better each month.',
+        'Yes, you can. You would also be buying the evenings to set it up. What you pay me for is that it works by Friday, that someone answers when it does not, and that it gets a little better each month.',
     },
     {
       objection: '“I already have a CRM.”',
@@ -154,7 +154,7 @@ export const objections = {
     {
       objection: '“My customers do not like automatic texts.”',
       answer:
-        'Nor do I. That is why there are few of them, in your words, and why they stop as soon as somebody replies. Here are the four texts; let us read them together and cross out what you would not say.',
+        'Nor do I. That is why there are few of them, in your words, and why they stop as soon as someone replies. Here are the four texts; let us read them together and cross out what you would not say.',
     },
     {
       objection: '“It is too expensive.”',
@@ -164,7 +164,7 @@ export const objections = {
     {
       objection: '“What happens if I leave?”',
       answer:
-        'Your contacts are yours, and you get them as a file. The setup stays with me. Put both sentences into the contract before anybody asks.',
+        'Your contacts are yours, and you get them as a file. The setup stays with me. Put both sentences into the contract before anyone asks.',
     },
   ],
 } as const;

@@ -16,8 +16,8 @@ export interface Workflow {
 }
 
 export const introduction: readonly string[] = [
-  'Most small businesses do not lose customers because their offer is weak. They lose them in the gaps: the inquiry that nobody answered until Monday, the call that nobody picked up during a job, the happy client who was never asked for a review. None of these gaps needs a clever strategy. Each needs one dependable reaction, every time, without anybody having to remember it.',
-  'That is what a workflow in GoHighLevel is: a trigger, a few steps, and rules for when to stop. Below are five that suit almost any service business. For each you get the trigger, the steps in order, a message to adapt and an honest word on what it should change. Copy them as they are, then make the words your own.',
+  'A workflow in GoHighLevel is a trigger, a few steps, and rules for when to stop. Below are five that suit almost any service business. For each you get the trigger, the steps in order, a message to adapt and an honest word on what it should change. Copy them as they are, then make the words your own.',
+  'They close the gaps in which a good offer loses customers: the inquiry that no one answered until Monday, the call that no one picked up during a job, the happy client whom no one asked for a review. None of these gaps needs a clever strategy. Each needs one dependable reaction, every time, without anyone having to remember it.',
 ];
 
 export const overview: PictureText = {
@@ -36,8 +36,8 @@ export const workflowWords = {
 
 export const beforeYouStart = {
   id: 'before-you-start',
-  title: 'Before you start: 15 minutes of setup',
-  text: 'Workflows only run as well as the account beneath them. Check these four things first, or the best automation will send its messages into nothing.',
+  title: 'Before you start: check four things',
+  text: 'Workflows only run as well as the account beneath them. Without these four, the best automation sends its messages into nothing.',
   items: [
     'A phone number in the sub-account, registered for business texting where your country asks for it (in the United States this is A2P 10DLC registration). Until it is approved, texts may be blocked.',
     'A sending domain for email, verified in the settings, so that messages come from your name and not from a shared address.',
@@ -51,17 +51,17 @@ export const workflows: readonly Workflow[] = [
     id: 'lead-nurture',
     title: 'Lead nurture: answer every inquiry at once',
     problem:
-      'A new lead is comparing you with two others right now. The first helpful answer sets the tone, and it should not depend on who is at a desk.',
+      'A new lead may be comparing you with others right now. The first helpful answer sets the tone, and it should not depend on who is at a desk.',
     trigger:
       'Form Submitted (or Facebook Lead Form Submitted), filtered to the form on your inquiry page.',
     steps: [
       {
         title: 'Create the opportunity',
-        text: 'Add the contact to your pipeline in the stage “New lead”, so that nobody has to do it by hand.',
+        text: 'Add the contact to your pipeline in the stage “New lead”, so that no one has to do it by hand.',
       },
       {
         title: 'Send a text within the minute',
-        text: 'Thank them by first name and ask one easy question. A question gets an answer; an advertisement does not.',
+        text: 'Thank them by first name and ask one easy question. A question invites an answer; an ad does not.',
       },
       {
         title: 'Send an email with the details',
@@ -73,25 +73,25 @@ export const workflows: readonly Workflow[] = [
       },
       {
         title: 'Follow up on days three and seven',
-        text: 'Answer the question people ask most before they buy, then close the loop politely: “Shall I keep this open for you?”',
+        text: 'Answer the question people ask most before they buy, then close the loop politely: “Should I keep this open for you?”',
       },
     ],
     message:
-      'Hi {{contact.first_name}}, this is Sam from Example Plumbing. Thanks for your note about the boiler. Is it still heating, or has it stopped completely?',
+      'Hi {{contact.first_name}}, this is Sam from Example Plumbing. Thanks for your note about the water heater. Is it still heating, or has it stopped completely?',
     result:
-      'Every inquiry gets a first answer in about a minute, day or night, and nobody is forgotten on day three. Compare the share of leads who reply in the month before and the month after.',
+      'Every inquiry gets a first answer in about a minute, day or night, and no lead is forgotten on day three. Compare the share of leads who reply in the month before and the month after.',
   },
   {
     id: 'missed-call',
     title: 'Missed-call text back: keep the caller with you',
     problem:
-      'Somebody who reaches voicemail usually calls the next business on the list. A text that arrives while the phone is still in their hand gives them a reason to wait.',
+      'A caller who reaches voicemail may try the next business on the list. A text that arrives while the phone is still in their hand gives them a reason to wait.',
     trigger:
       'Call Details, filtered to incoming calls with the status no answer, busy or voicemail.',
     steps: [
       {
         title: 'Wait one minute',
-        text: 'Long enough that it does not look like a machine answering; short enough that they have not called somebody else.',
+        text: 'Long enough that it does not look like a machine answering; short enough that they have not called another business.',
       },
       {
         title: 'Send the text',
@@ -115,7 +115,7 @@ export const workflows: readonly Workflow[] = [
     id: 'review-request',
     title: 'Review request: ask at the right moment',
     problem:
-      'Satisfied customers mean to leave a review and then life happens. The best moment is the day after the work, and the best request is short.',
+      'Happy customers mean to leave a review, and then life happens. Ask the day after the work, and keep it short.',
     trigger: 'Pipeline Stage Changed to “Job done” (or Appointment Status changed to “Showed”).',
     steps: [
       {
@@ -128,23 +128,23 @@ export const workflows: readonly Workflow[] = [
       },
       {
         title: 'Wait three days',
-        text: 'If the link was not opened, send one reminder by email. One, not four.',
+        text: 'If no one opened the link, send one reminder by email. One, not four.',
       },
       {
         title: 'Let the team know',
-        text: 'Notify the owner when a review arrives, so that every one is answered by a person.',
+        text: 'Notify the owner when a review arrives, so that a person answers every one.',
       },
     ],
     message:
       'Hi {{contact.first_name}}, thank you for having us yesterday. Would you tell others how it went? It takes a minute: [review link]. Sam, Example Plumbing',
     result:
-      'Everybody is asked, once, at a good moment. Ask all customers alike: choosing only the happy ones (“review gating”) breaks the rules of the large review sites. Watch the number of new reviews per month.',
+      'You ask everyone, once, at a good moment. Ask all customers alike, not only the happy ones: review sites have rules against that. Watch the number of new reviews per month.',
   },
   {
     id: 'appointment-reminders',
     title: 'Appointment reminders: fewer empty chairs',
     problem:
-      'People rarely skip an appointment on purpose. They forget, or they cannot make it and find cancelling awkward. A good reminder solves both.',
+      'People forget appointments, or they cannot make it and find canceling awkward. A good reminder helps with both.',
     trigger: 'Customer Booked Appointment, filtered to the calendar that you want to protect.',
     steps: [
       {
@@ -167,19 +167,19 @@ export const workflows: readonly Workflow[] = [
     message:
       'See you tomorrow at {{appointment.only_start_time}}, {{contact.first_name}}. Reply C to confirm or R to move it. Example Dental, 12 Main Street',
     result:
-      'Fewer people simply fail to show up, and those who cannot come tell you while the slot can still be filled. Compare the share of no-shows over four weeks before and after.',
+      'More people show up, and those who cannot come tell you while you can still fill the slot. Compare the share of no-shows over four weeks before and after.',
   },
   {
     id: 'client-reactivation',
     title: 'Client reactivation: wake up a quiet list',
     problem:
-      'People who bought once already trust you. Yet most businesses spend everything on strangers and never write to the customers of last year.',
+      'People who bought from you once already know you. Write to the customers of last year before you pay to reach strangers.',
     trigger:
       'Contact Tag Added: “reactivate”. Add the tag to a filtered list of clients without a purchase or visit in the last six months, in batches.',
     steps: [
       {
         title: 'Check permission',
-        text: 'Use an If/Else step to leave out everybody on Do Not Disturb or without consent.',
+        text: 'Use an If/Else step to leave out everyone on Do Not Disturb or without consent.',
       },
       {
         title: 'Send a personal question',
@@ -191,7 +191,7 @@ export const workflows: readonly Workflow[] = [
       },
       {
         title: 'Make one concrete offer',
-        text: 'A check-up, a returning-client slot, a date. Give it an honest end date and keep to it.',
+        text: 'A checkup, a returning-client slot, a date. Give it an honest end date and keep to it.',
       },
       {
         title: 'Remove the tag',
@@ -199,7 +199,7 @@ export const workflows: readonly Workflow[] = [
       },
     ],
     message:
-      'Hi {{contact.first_name}}, Sam from Example Plumbing. It has been a year since we serviced your boiler. Has it been behaving?',
+      'Hi {{contact.first_name}}, Sam from Example Plumbing. It has been a year since we serviced your water heater. Has it been behaving?',
     result:
       'Conversations with people who know you, for the price of a few texts. Send 25 to 50 a day rather than all at once, so that your team can answer, and count bookings per hundred messages.',
   },
@@ -208,7 +208,7 @@ export const workflows: readonly Workflow[] = [
 export const implementation = {
   id: 'implementation',
   title: 'Put them live: a one-week plan',
-  text: 'Five workflows in an afternoon is how half-finished ones come about. One a day works better, in this order, because each is useful without the next.',
+  text: 'Build one a day, in this order: each is useful without the next. Five in one afternoon end up half finished.',
   items: [
     {
       title: 'Day 1: missed-call text back',
@@ -238,7 +238,7 @@ export const implementation = {
   ],
   tip: {
     title: 'Three settings people forget',
-    text: 'Turn on “Stop on response”, so that nobody gets message three after they have answered message one. Decide on “Allow re-entry”: right for reminders, wrong for a welcome. And set the workflow from Draft to Publish: a perfect draft sends nothing.',
+    text: 'Turn on “Stop on response”, so that no one gets message three after they have answered message one. Decide on “Allow re-entry”: right for reminders, wrong for a welcome. And set the workflow from Draft to Publish: a perfect draft sends nothing.',
   },
 } as const;
 
@@ -246,9 +246,9 @@ export const limits = {
   id: 'limits',
   title: 'What automation will not do for you',
   paragraphs: [
-    'A workflow brings people to the door. It does not answer a difficult question, calm an unhappy customer or close a sale, and it should not pretend to. Whenever somebody replies, a person takes over. If nobody on your team has time for the replies, fix that first: fast silence after a fast text is worse than a slow answer.',
+    'A workflow brings people to the door. It does not answer a difficult question, calm an unhappy customer or close a sale, and it should not pretend to. Whenever someone replies, a person takes over. If no one on your team has time for the replies, fix that first: fast silence after a fast text is worse than a slow answer.',
     'More messages are not better messages, either. If a contact is in three workflows at once, they hear from you three times a day and unsubscribe from all of it. Keep one list of who is in what, and when in doubt, send less.',
-    'One practical note: triggers and actions are named here as they stood in GoHighLevel’s workflow builder when this was written. Menus move now and then, so search the builder for the nearest match. And every business name and message above is an example, so make the words yours.',
+    'One practical note: we name triggers and actions as they stood in GoHighLevel’s workflow builder when we wrote this. Menus move now and then, so search the builder for the nearest match. Every business name and message above is an example.',
   ],
 } as const;
 
@@ -261,19 +261,19 @@ export const toc = [
 
 export const callToAction = {
   title: 'Build the first one today',
-  text: `Missed-call text back takes about twenty minutes and works from the first call. Start the ${trial.days}-day trial, copy the steps above and call yourself. ${trial.terms}`,
+  text: `Begin with missed-call text back: start the ${trial.days}-day trial, copy the steps above and call yourself. ${trial.terms}`,
 } as const;
 
 export const faq: readonly FaqItem[] = [
   {
     question: 'Do I need to know how to code to build these automations?',
     answer:
-      'No. GoHighLevel’s workflow builder is visual: you choose a trigger, add steps from a list and fill in the words. What you need is a clear idea of what should happen, which is what the steps in this article give you. Allow about half an hour for your first workflow and less for each one after it.',
+      'No. GoHighLevel’s workflow builder is visual: you choose a trigger, add steps from a list and fill in the words. What you need is a clear idea of what should happen, which is what the steps in this article give you. As a rule of thumb, allow half an hour for the first workflow and less for each one after it.',
   },
   {
     question: 'Do texts and emails cost extra?',
     answer:
-      'Yes, as a rule. The workflow builder is part of the plans, while texts, calls and emails are billed by use through the account’s phone and email service. Rates depend on your country and are shown in the provider’s account settings. Five short workflows for one local business send few messages, but check the rate before you write to a large list.',
+      'Yes, as a rule. The workflow builder is part of the plans, while you pay by use for texts, calls and emails. The provider’s account settings show the rates for your country. Five short workflows for one local business send few messages, but check the rate before you write to a large list.',
   },
 ];
 

@@ -6,8 +6,8 @@ import { postPath, type RelatedPost } from '../../content/post';
 const starterPack = bonuses.find(({ key }) => key === 'snapshots');
 
 export const introduction: readonly string[] = [
-  'The first client account takes a week. You build the pipeline, the calendar, the five workflows, the forms, the emails, and you test them all. The second client is in the same trade and needs nearly the same thing. Building it again by hand would take another week, and you would forget a step.',
-  'A snapshot is GoHighLevel’s answer. It is a saved copy of how an account is set up, which you load into another account in a few minutes. For an agency it is the difference between selling hours and selling a result. This guide explains what a snapshot holds, what it leaves out, how to export and import one, and how to keep your own in order.',
+  'A snapshot is a saved copy of how a GoHighLevel account is set up. You load it into another account in a few minutes, and what you built once is there again.',
+  'Say your first client account takes a week: you build the pipeline, the calendar, the workflows, the forms and the emails, and you test them all. The second client is in the same trade and needs nearly the same thing. By hand it would take another week, and you would forget a step. With a snapshot you sell a result instead of hours.',
 ];
 
 export const whatTheyAre = {
@@ -15,7 +15,7 @@ export const whatTheyAre = {
   title: 'What a snapshot is',
   paragraphs: [
     'Think of a snapshot as the blueprint of a furnished house. It records which rooms there are and what stands in them, not who lives there. When you load it into a sub-account (GoHighLevel’s word for one client’s account), the rooms and the furniture appear. The people have to move in by themselves.',
-    'That split matters more than anything else in this article, because most disappointments with snapshots come from expecting the people to come along.',
+    'Remember that split more than anything else in this article: a snapshot brings the house, never the people.',
   ],
   includedTitle: 'What usually comes along',
   included: [
@@ -35,7 +35,7 @@ export const whatTheyAre = {
     'Users, their logins and their permissions',
     'Reporting history: the new account starts at zero',
   ],
-  note: 'The exact list grows as the platform does. When you export, GoHighLevel shows you every part as a checkbox: that screen is always right, and this list is a guide to reading it.',
+  note: 'When you export, GoHighLevel shows you every part as a checkbox. That screen has the exact list; this one is a guide to reading it.',
 } as const;
 
 export const way: PictureText = {
@@ -75,12 +75,12 @@ export const examples = {
     {
       title: 'The trade snapshot',
       who: 'For an agency with a niche: dentists, roofers, gyms.',
-      text: 'Everything one kind of business needs, in its own language. A dental snapshot has a pipeline from “New inquiry” to “Treatment accepted”, a calendar for check-ups, reminders that mention what to bring, and a recall workflow six months after each visit. The narrower the trade, the less is left to change.',
+      text: 'Everything one kind of business needs, in its own language. A dental snapshot has a pipeline from “New inquiry” to “Treatment accepted”, a calendar for checkups, reminders that mention what to bring, and a recall workflow six months after each visit. The narrower the trade, the less is left to change.',
     },
     {
       title: 'The building-block snapshot',
       who: 'For an agency with mixed clients.',
-      text: 'One job done well, such as collecting reviews or texting back missed callers. It holds two workflows, a handful of templates and a tag or two, and can be added to an account that is already in use. Three or four blocks make an account.',
+      text: 'One job done well, such as collecting reviews or texting back missed callers. It holds two workflows, a handful of templates and a tag or two, and you can add it to an account that is already in use. Three or four blocks make an account.',
     },
     {
       title: 'The house-rules snapshot',
@@ -97,7 +97,7 @@ export const exporting = {
   steps: [
     {
       title: 'Build a clean master account',
-      text: 'Create a sub-account called something like “MASTER – Dental” and build the setup there. Nobody works in it.',
+      text: 'Create a sub-account called something like “MASTER – Dental” and build the setup there. No one works in it.',
     },
     {
       title: 'Replace everything personal with custom values',
@@ -125,7 +125,7 @@ export const exporting = {
 export const importing = {
   id: 'import',
   title: 'How to import a snapshot',
-  text: 'Somebody else’s snapshot reaches you as a share link; your own are in the list already. Either way, try it in an empty test account before it goes near a client.',
+  text: 'Someone else’s snapshot reaches you as a share link; your own are in the list already. Either way, try it in an empty test account before it goes near a client.',
   steps: [
     {
       title: 'Accept it into your agency',
@@ -160,7 +160,7 @@ export const importing = {
 
 export const proTip = {
   title: 'Pro tip: let the setup check itself',
-  text: 'Add a short internal workflow to the snapshot that sends you a message listing the custom values: “Name: {{custom_values.business_name}}, review link: {{custom_values.review_link}}”. Run it after each import. Every gap in that message is a value nobody filled in, found before a customer finds it.',
+  text: 'Add a short internal workflow to the snapshot that sends you a message listing the custom values: “Name: {{custom_values.business_name}}, review link: {{custom_values.review_link}}”. Run it after each import. Every gap in that message is a value no one filled in, found before a customer finds it.',
 } as const;
 
 export const bestPractices = {
@@ -168,7 +168,7 @@ export const bestPractices = {
   title: 'Best practices',
   items: [
     'Keep one master account per snapshot, and change things only there.',
-    'Number the versions and keep a short list of changes. Clients on an older version are not updated by themselves, so you need to know who has which.',
+    'Number the versions and keep a short list of changes. Clients on an older version do not get the changes by themselves, so you need to know who has which.',
     'Name every part by one scheme: “01 Lead – Nurture”, “02 Lead – Missed call”. Lists sort by name.',
     'Before you share a snapshot, look through every template for names, prices and links of a real client.',
     'Leave out what you would not support. Every extra part is a question you will be asked.',

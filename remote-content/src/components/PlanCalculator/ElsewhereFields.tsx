@@ -1,6 +1,6 @@
 import { Checkbox, Input } from '@site/shared';
 import { elsewhereTitle, priceLabel } from './words';
-import { type ElsewhereKey, elsewhereAssumption, elsewhereTools } from '../../content/elsewhere';
+import { type ElsewhereKey, elsewhereHint, elsewhereTools } from '../../content/elsewhere';
 import styles from './PlanCalculator.module.css';
 import { PRICE_LIMIT } from '../PlanCost/entries';
 import type { ToolEntries, ToolEntry } from './starting-entries';
@@ -15,7 +15,7 @@ export function ElsewhereFields({ tools, onChange }: ElsewhereFieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{elsewhereTitle}</legend>
-      <p className={styles.remark}>{elsewhereAssumption}</p>
+      <p className={styles.remark}>{elsewhereHint}</p>
       {elsewhereTools.map(({ key, name }) => (
         <div key={key} className={styles.tool}>
           <Checkbox

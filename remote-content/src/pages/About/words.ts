@@ -27,8 +27,8 @@ export const hero = {
 export const mission = {
   section: { id: 'mission', title: 'Our mission' } satisfies SectionText,
   paragraphs: [
-    'Good software decisions are boring: you know what you need, you know what it costs, you try it, you decide. Most people never get that far, because the information they find is either an ad or a manual.',
-    'Our mission is to stand between the two. We explain one platform, GoHighLevel, in the words of the people who would use it: agency owners, local businesses, freelancers, coaches, consultants, marketers and course creators.',
+    'We explain one platform, GoHighLevel, in the words of the people who would use it: agency owners, local businesses, freelancers, coaches, consultants, marketers and course creators.',
+    'A good software decision is a boring one: you know what you need and what it costs, you try it, you decide. An ad does not help you there, and neither does a manual. We write what belongs between the two.',
   ],
 } as const satisfies { section: SectionText; paragraphs: readonly RichText[] };
 
@@ -71,7 +71,7 @@ export const values = [
 export const story = {
   section: { id: 'story', title: 'Our story' } satisfies SectionText,
   paragraphs: [
-    'This site began with a simple observation: people who look at GoHighLevel ask the same five questions: what does it replace, what does it really cost, which plan do I need, how hard is it to learn, and what do I build first? The answers exist, but they are scattered over sales pages, videos and forums.',
+    'This site began with five questions about GoHighLevel: what does it replace, what does it really cost, which plan do I need, how hard is it to learn, and what do I build first? The answers were scattered over sales pages, videos and forums.',
     [
       'So we put them in order. The ',
       { text: 'review', path: paths.review },
@@ -95,7 +95,7 @@ export const team = [
   {
     icon: 'compass',
     title: 'Research',
-    text: 'Reads what the provider publishes about plans, features and changes, and collects the questions that readers ask.',
+    text: 'Keeps the list of plans, prices and features that our pages state, and collects the questions that readers ask.',
   },
   {
     icon: 'clarity',
@@ -105,7 +105,7 @@ export const team = [
   {
     icon: 'balance',
     title: 'Checking',
-    text: 'Holds every price and figure against one list, so that a number is the same on each page, and dates the check.',
+    text: 'Holds every price and figure against that list, so that a number is the same on each page, and dates the check.',
   },
   {
     icon: 'respect',
@@ -121,7 +121,7 @@ export const team = [
 
 export const call = {
   title: 'Ready to look for yourself?',
-  text: `The trial is free for ${trial.days} days, needs no credit card and can be cancelled anytime. Signing up through our link supports this site.`,
+  text: `Try the platform for ${trial.days} days without a credit card. When you sign up through our link, you support this site.`,
 } as const satisfies ClosingCall;
 
 export const related = [

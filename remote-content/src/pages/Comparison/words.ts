@@ -68,7 +68,7 @@ export const tableSection = {
   id: 'features',
   title: 'Feature by feature',
   intro:
-    'An editorial summary of what each product is built to do. Both change often, so check the vendor’s own feature page for the detail that matters most to you.',
+    'Our summary of what each product is built to do. Both change often, so check the vendor’s own feature page for the detail that matters most to you.',
 } as const satisfies SectionText;
 
 export const table = {
@@ -177,8 +177,7 @@ export const table = {
 
 export const depthSection = {
   id: 'in-depth',
-  title: 'In depth',
-  intro: 'Five differences that you will feel in daily work.',
+  title: 'In depth: five differences you will feel in daily work',
 } as const satisfies SectionText;
 
 export const depth = [
@@ -202,7 +201,7 @@ export const depth = [
     id: 'phone-and-text',
     title: 'Phone and text messages',
     paragraphs: [
-      `For a local business this is often the whole decision. GoHighLevel has numbers, calls, voicemail and two-way texts, and can answer a missed call with a text by itself. Usage is charged on top of the plan. With ${rival} you connect an outside service and keep its bill and its inbox separate.`,
+      `For a local business this is often the whole decision. GoHighLevel has numbers, calls, voicemail and two-way texts, and can answer a missed call with a text by itself. You pay for usage on top of the plan. With ${rival} you connect an outside service and keep its bill and its inbox separate.`,
     ],
   },
   {
@@ -252,13 +251,13 @@ export const prices = {
     ...[starter, unlimited, saasPro].map(listed('GoHighLevel')),
     ...[basic, pro, funnelHacker].map(listed(rival)),
   ],
-  note: `Paid by the year, GoHighLevel costs ${dollars(starter.annualPrice)}, ${dollars(unlimited.annualPrice)} or ${dollars(saasPro.annualPrice)}. ${rival}’s annual prices are shown on its own checkout.`,
+  note: `Paid by the year, GoHighLevel costs ${dollars(starter.annualPrice)}, ${dollars(unlimited.annualPrice)} or ${dollars(saasPro.annualPrice)}. ${rival} shows its annual prices at its own checkout.`,
   remark: `${unlimited.name} and ${funnelHacker.name} both cost ${dollars(unlimited.monthlyPrice)} a month, and that is where the two ideas part: the same money buys accounts for any number of clients on one side, and the largest funnel plan on the other.`,
 } as const;
 
 export const chooseSection = {
   id: 'choose',
-  title: 'Choose this one if…',
+  title: 'Which one to choose',
 } as const satisfies SectionText;
 
 export const choose = [
@@ -320,7 +319,7 @@ export const faq = [
   {
     question: 'Can I move my funnels from ClickFunnels to GoHighLevel?',
     answer:
-      'Contacts can be exported and imported as a file. Pages are rebuilt: the two editors store them differently. Check in your trial account whether the provider offers an import tool for your kind of page, and start with your most important page if it does not.',
+      'You can export contacts and import them as a file. You have to rebuild the pages: the two editors store them differently. Check in your trial account whether the provider offers an import tool for your kind of page, and start with your most important page if it does not.',
   },
   {
     question: 'Is ClickFunnels better for beginners?',
@@ -329,7 +328,7 @@ export const faq = [
   },
   {
     question: 'Do both offer a free trial?',
-    answer: `GoHighLevel’s trial lasts ${trial.days} days, needs no credit card and can be cancelled anytime. ClickFunnels shows its current trial terms on its own site.`,
+    answer: `GoHighLevel does: ${trial.days} days, no credit card, cancel anytime. For ClickFunnels, see the current terms on its own site.`,
   },
 ] as const satisfies readonly FaqItem[];
 

@@ -18,7 +18,7 @@ export const sections = [
     id: 'what-we-earn',
     title: 'What we earn',
     paragraphs: [
-      `We take part in the affiliate program of ${site.provider.company}, the company behind ${site.provider.name}. If you sign up through one of our links and become a paying customer, the provider pays us a share of what you pay it. The program’s published share is ${commission.percent}% for as long as you stay a customer.`,
+      `We take part in the affiliate program of ${site.provider.company}, the company behind ${site.provider.name}. If you sign up through one of our links and become a paying customer, the provider pays us a share of what you pay it. The program’s share is ${commission.percent}% for as long as you stay a customer.`,
       [
         'The program is open to others as well; we describe it on the ',
         { text: 'affiliate program page', path: paths.affiliateProgram },
@@ -30,7 +30,7 @@ export const sections = [
     id: 'which-links',
     title: 'Which links are affiliate links',
     paragraphs: [
-      `Every “Start Free Trial” button, and every other button that leads to the provider’s signup, is an affiliate link. It goes to the address ${paths.trial} on this site and from there to the provider, with a code that says that you came from us. A short note stands beside these links so that you need not remember this page.`,
+      `Every “Start Free Trial” button, and every other button that leads to the provider’s signup, is an affiliate link. It goes to ${paths.trial} on this site and from there to the provider, with a code that says that you came from us. A short note stands beside these links, so that you do not have to remember this page.`,
       'Links between our own pages are not affiliate links.',
     ],
   },

@@ -7,7 +7,7 @@ export const facts = {
   path: page.path,
   title: 'GoHighLevel for agencies: coming soon',
   description:
-    'Our guide to GoHighLevel for agencies is being written. Until it is here: recurring revenue, snapshots, pricing and the free trial.',
+    'We are writing our guide to GoHighLevel for agencies. Until it is here, read about recurring revenue, snapshots, pricing and the free trial.',
 } as const satisfies PageFacts;
 
 export const hero = {

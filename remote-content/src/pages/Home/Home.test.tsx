@@ -47,7 +47,7 @@ test('calls to the trial again in the middle, before the bonus stack', async () 
 
 test('leads to the guides', async () => {
   await readPage(Home, paths.home);
-  const related = screen.getByRole('navigation', { name: 'Where to read on' });
+  const related = screen.getByRole('navigation', { name: 'Guides to read next' });
   const targets = within(related)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));

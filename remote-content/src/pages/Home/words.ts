@@ -30,7 +30,7 @@ export const hero = {
   eyebrow: `${site.name}: ${site.tagline}`,
   title: 'Run your whole follow-up from one place with GoHighLevel',
   subtitle:
-    'What the platform does, what it costs and who it suits. When you are ready, try all of it for free.',
+    'See what the platform does, what it costs and who it suits. When you are ready, try all of it for free.',
   ctaSecondary: 'Read our review',
   ctaSecondaryLink: paths.review,
   benefits: [
@@ -74,7 +74,7 @@ export const journey = {
 export const benefitsSection = {
   id: 'benefits',
   title: 'What changes when everything is in one place',
-  intro: 'Fewer gaps between tools, and fewer leads that fall into them.',
+  intro: 'Fewer gaps between tools, and fewer leads lost in them.',
 } as const satisfies SectionText;
 
 export const benefits = [
@@ -132,7 +132,7 @@ export const call = {
   text: 'Bring one task that costs you time every week, such as chasing leads, and see if the platform takes it over. If it does not, cancel: there is no card on file.',
 } as const satisfies ClosingCall;
 
-export const relatedTitle = 'Where to read on';
+export const relatedTitle = 'Guides to read next';
 
 export const related = [
   { title: 'GoHighLevel review: strengths, drawbacks, verdict', path: paths.review },
@@ -151,15 +151,15 @@ export const faq = [
   },
   {
     question: 'Is the trial really free?',
-    answer: `Yes. The trial lasts ${trial.days} days, needs no credit card and can be cancelled anytime. What you build in it is still there if you choose a plan afterward.`,
+    answer: `Yes. It lasts ${trial.days} days, needs no credit card, and you can cancel anytime.`,
   },
   {
     question: 'What does GoHighLevel cost after the trial?',
-    answer: `There are three plans: ${plans.starter.name} at ${dollars(plans.starter.monthlyPrice)}, ${plans.unlimited.name} at ${dollars(plans.unlimited.monthlyPrice)} and ${plans.saasPro.name} at ${dollars(plans.saasPro.monthlyPrice)} a month, each cheaper if you pay by the year. Text messages, calls and sent email are charged by use on top.`,
+    answer: `There are three plans: ${plans.starter.name} at ${dollars(plans.starter.monthlyPrice)}, ${plans.unlimited.name} at ${dollars(plans.unlimited.monthlyPrice)} and ${plans.saasPro.name} at ${dollars(plans.saasPro.monthlyPrice)} a month, each cheaper if you pay by the year. Texts and calls cost extra.`,
   },
   {
     question: 'What is in the bonus stack, and when do I get it?',
-    answer: `A snapshot starter pack, an onboarding checklist, 20 email and SMS templates and a private video walkthrough. Sign up through our link, send us your claim, and you receive them by email ${bonusDelivery} of your signup being confirmed or verified by hand.`,
+    answer: `A snapshot starter pack, an onboarding checklist, 20 email and SMS templates and a private video walkthrough. Sign up through our link, send us your claim, and we email them ${bonusDelivery} of confirming your signup or verifying it by hand.`,
   },
   {
     question: `How does ${site.name} earn money?`,

@@ -52,7 +52,7 @@ export const plansSection = {
 } as const satisfies SectionText;
 
 export const plansNote =
-  'Prices in US dollars, before taxes. Text messages, calls, phone numbers, sent email and some AI features are charged by use; the current rates are shown in the provider’s account.';
+  'Prices in US dollars, before taxes. Text messages, calls, phone numbers, sent email and some AI features cost extra by use; the provider’s account shows the current rates.';
 
 export const breakdownSection = {
   id: 'breakdown',
@@ -79,7 +79,7 @@ export const breakdowns = [
   {
     plan: 'starter',
     id: 'starter',
-    lead: `The whole toolbox for ${dollars(starter.monthlyPrice)} a month. Nothing important is held back: the limit is the number of businesses, which is ${starterSubAccounts}.`,
+    lead: `The whole toolbox for ${dollars(starter.monthlyPrice)} a month. The limit is the number of businesses: ${starterSubAccounts}.`,
     included: [
       `Up to ${starterSubAccounts} sub-accounts, for example one for each brand or location`,
       'CRM, inbox, calendars, funnels, websites, forms, courses and payments',
@@ -199,7 +199,7 @@ export const personas = [
     icon: 'clients',
     title: 'Agency owner',
     plan: 'unlimited',
-    why: 'An account for every client, your logo on the app, and snapshots so that the next one is set up quickly.',
+    why: 'An account for every client, your logo on the desktop app, and one price however many you add.',
   },
   {
     icon: 'building',
@@ -212,7 +212,7 @@ export const personas = [
 export const faq = [
   {
     question: 'How much does GoHighLevel cost per month?',
-    answer: `${starter.name} costs ${dollars(starter.monthlyPrice)}, ${unlimited.name} ${dollars(unlimited.monthlyPrice)} and ${saasPro.name} ${dollars(saasPro.monthlyPrice)} a month. Paid by the year they cost ${dollars(starter.annualPrice)}, ${dollars(unlimited.annualPrice)} and ${dollars(saasPro.annualPrice)}. Usage such as texts and calls is charged on top.`,
+    answer: `${starter.name} costs ${dollars(starter.monthlyPrice)}, ${unlimited.name} ${dollars(unlimited.monthlyPrice)} and ${saasPro.name} ${dollars(saasPro.monthlyPrice)} a month. Paid by the year they cost ${dollars(starter.annualPrice)}, ${dollars(unlimited.annualPrice)} and ${dollars(saasPro.annualPrice)}. Usage comes on top.`,
   },
   {
     question: 'How much do I save with annual billing?',
@@ -225,7 +225,7 @@ export const faq = [
   {
     question: 'Are there setup fees or hidden costs?',
     answer:
-      'The plan is not the whole bill. Text messages, calls, phone numbers, sent email, some AI features and add-ons are charged separately, and payment processors take their own fees. You see and control these in the provider’s account. Whatever else applies to you is shown at checkout before you pay.',
+      'The plan is not the whole bill. Usage and add-ons cost extra, and payment processors take their own fees. You see and control usage in the provider’s account; the checkout shows what else applies before you pay.',
   },
   {
     question: 'What does the white-label mobile app cost?',
@@ -244,7 +244,7 @@ export const faq = [
 
 export const verdict = {
   title: 'Final verdict on pricing',
-  verdict: `Fair for what it replaces, and unusually good value from the fourth client on. ${starter.name} is enough for most single businesses; ${unlimited.name} is the plan most agencies will settle on.`,
+  verdict: `Fair for what it replaces, and good value from the fourth client on. ${starter.name} is enough for most single businesses; ${unlimited.name} is the plan most agencies will settle on.`,
   rating: reviewRating,
   recommendation: `Begin with the free trial, then take the smallest plan that fits and pay by the month. Sign up through our link and the bonus stack worth ${bonusHeadline} is yours as well.`,
 } as const satisfies VerdictText;

@@ -19,7 +19,7 @@ test('says what the forms of this build really do', async () => {
   const { text } = await readPage(Privacy, paths.privacy);
   expect(site.forms.delivery).toBe('simulated');
   expect(text).toContain('is not transmitted');
-  expect(text).not.toContain('Messages are kept');
+  expect(text).not.toContain('We keep messages');
 });
 
 test('is dated, titled and at its own address', async () => {

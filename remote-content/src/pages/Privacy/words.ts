@@ -5,7 +5,7 @@ import { page } from './page';
 /** What happens to a message depends on how the site was built, so the policy follows that setting. */
 const formsPassages = {
   simulated: [
-    'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us. In the way this site is currently set up the forms are a demonstration: what you type is not transmitted. It stays in this tab, so that a half-filled form is still there when you come back to it, and is gone once you send it or close the tab.',
+    'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us. As this site is set up now, the forms are a demonstration: what you type is not transmitted. It stays in this tab, so that a half-filled form is still there when you come back to it, and is gone once you send it or close the tab.',
   ],
   webhook: [
     'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us; the claim form also offers fields for a link that proves your signup and for notes. When you submit a form, this is sent over an encrypted connection to the service that receives messages for us.',
@@ -14,14 +14,14 @@ const formsPassages = {
 } as const satisfies Record<string, readonly RichText[]>;
 
 const shortly = {
-  simulated: 'Form messages do not leave your browser in the way this site is currently set up.',
-  webhook: 'Form messages are used to answer you and to deliver what you asked for.',
+  simulated: 'As this site is set up now, form messages do not leave your browser.',
+  webhook: 'We use form messages to answer you and to deliver what you asked for.',
 } as const satisfies Record<keyof typeof formsPassages, string>;
 
 const kept = {
-  simulated: 'Messages typed into the forms are not kept.',
+  simulated: 'We do not keep messages typed into the forms.',
   webhook:
-    'Messages are kept for as long as it takes to answer them and to meet legal duties, and are deleted after that.',
+    'We keep messages for as long as it takes to answer them and to meet legal duties, and delete them after that.',
 } as const satisfies Record<keyof typeof formsPassages, string>;
 
 const delivery = site.forms.delivery === 'webhook' ? 'webhook' : 'simulated';
@@ -55,7 +55,7 @@ export const sections = [
     title: 'Visiting the site',
     paragraphs: [
       'To send you a page, the computer that hosts this site has to know your network address and which page you asked for. Hosts usually keep such records for a short time to keep the service running and to fend off attacks.',
-      'Your browser remembers two small settings for this site: your cookie choice, for six months, and a light or dark theme if you pick one. They stay on your device and are not used to follow you. A form that you have begun stays in its tab until you send it or close the tab.',
+      'Your browser remembers two small settings for this site: your cookie choice, for six months, and a light or dark theme if you pick one. They stay on your device, and we do not use them to follow you. A form that you have begun stays in its tab until you send it or close the tab.',
       'While we try out a new version of a part of the site, a cookie named release_side remembers which version you were given, so that all pages fit together. It holds nothing else and goes when you close the browser.',
     ],
   },
@@ -64,7 +64,7 @@ export const sections = [
     title: 'Analytics and cookies',
     paragraphs: [
       'We use Google Analytics to learn which guides are read and which buttons are used. It starts with storage denied: until you accept in the cookie notice, it sets no cookies and does not recognize you from one visit to the next, although the script itself is loaded from Google and sees the request for it.',
-      'If you accept, it uses cookies with names that begin with _ga, for up to two years, to tell visits apart. We look at totals, such as how many people pressed a trial button, not at single visitors. Rejecting takes one press, as accepting does. “Cookie settings” at the foot of each page lets you change your mind at any time; switching analytics off deletes its cookies.',
+      'If you accept, it uses cookies with names that begin with _ga, for up to two years, to tell visits apart. We look at totals, such as how many people pressed a trial button, not at single visitors. Rejecting takes one press, just as accepting does. “Cookie settings” at the bottom of each page lets you change your mind at any time; switching analytics off deletes its cookies.',
     ],
   },
   {
@@ -77,7 +77,7 @@ export const sections = [
     title: 'Affiliate links and other sites',
     paragraphs: [
       [
-        `When you follow a trial link you leave this site for ${site.provider.name}. The address carries a code that tells the provider that you came from us, and the provider may set cookies of its own to remember it. What you enter there is handled under the provider’s privacy policy. More in our `,
+        `When you follow a trial link you leave this site for ${site.provider.name}. The address carries a code that tells the provider that you came from us, and the provider may set cookies of its own to remember it. The provider’s privacy policy covers what you enter there. More in our `,
         { text: 'affiliate disclosure', path: paths.disclosure },
         '.',
       ],
@@ -88,7 +88,7 @@ export const sections = [
     id: 'keeping',
     title: 'How long data is kept',
     paragraphs: [
-      `${kept[delivery]} Analytics data is kept for the period set in the analytics service.`,
+      `${kept[delivery]} The analytics service keeps its data for the period set there.`,
     ],
   },
   {

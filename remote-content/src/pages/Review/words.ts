@@ -61,7 +61,7 @@ export const summary = [
   },
   {
     name: 'Price',
-    text: `${from}, ${dollars(unlimited.monthlyPrice)} or ${to} a month; paying by the year gives ${annualBilling}. Texts, calls and sent email are charged by use.`,
+    text: `${from}, ${dollars(unlimited.monthlyPrice)} or ${to} a month; paying by the year gives ${annualBilling}. Usage such as texts and calls costs extra.`,
   },
   { name: 'Free trial', text: `${trial.days} days. ${trial.terms}` },
   {
@@ -90,7 +90,7 @@ export const features = [
   {
     icon: 'inbox',
     title: 'One inbox for every channel',
-    text: 'Email, texts, calls, web chat and social messages appear in one thread per person. A missed call can answer itself with a text, which alone rescues leads for busy local businesses.',
+    text: 'Email, texts, calls, web chat and social messages appear in one thread per person. A missed call can answer itself with a text, so that a busy local business keeps the lead.',
   },
   {
     icon: 'automation',
@@ -136,7 +136,7 @@ export const pros = [
   'Contacts, messages, pages and calendars share the same data',
   'Deep automation, missed-call text back included',
   `Unlimited client accounts at a fixed ${dollars(unlimited.monthlyPrice)} a month`,
-  'White-label and resale options that few tools offer at this price',
+  'White-label and resale options for agencies',
   `A ${trial.days}-day trial without a credit card`,
 ] as const;
 
@@ -202,7 +202,7 @@ export const useCases = [
   },
   {
     title: 'Fill the calendar from an ad',
-    text: 'Example: a clinic sends people from an ad to a landing page with a calendar. Whoever books gets reminders; whoever does not is followed up for a week.',
+    text: 'Example: a clinic sends people from an ad to a landing page with a calendar. Whoever books gets reminders; whoever does not hears from you for a week.',
   },
   {
     title: 'Collect reviews after each job',
@@ -232,7 +232,7 @@ export const faq = [
   {
     question: 'Are there costs besides the plan?',
     answer:
-      'Yes. Text messages, phone calls, phone numbers and sent email are charged by use, some AI features and add-ons have their own price, and payment processors take their fee. The provider shows the current rates in the account. Keep a small monthly amount aside until you know your own usage.',
+      'Yes. You pay by use for texts, calls, phone numbers and sent email. Some AI features and add-ons have their own price, and payment processors take their fee. The provider shows the current rates in the account. Keep a small monthly amount aside until you know your own usage.',
   },
   {
     question: 'Can I use it under my own brand?',
@@ -240,12 +240,12 @@ export const faq = [
   },
   {
     question: 'What happens after the trial?',
-    answer: `You choose a plan and carry on with everything you built, or you leave. The trial lasts ${trial.days} days, asks for no credit card and can be cancelled anytime.`,
+    answer: `You choose a plan and carry on with what you built, or you leave. You gave no credit card, so nothing is charged by itself.`,
   },
   {
     question: 'Is GoHighLevel only for agencies?',
     answer:
-      'No. It was designed with agencies in mind, which shows in sub-accounts and snapshots, but a single business can use the Starter plan and never think about clients’ accounts.',
+      'No. Sub-accounts and snapshots show that it was made with agencies in mind, but a single business can use the Starter plan and never think about clients’ accounts.',
   },
 ] as const satisfies readonly FaqItem[];
 

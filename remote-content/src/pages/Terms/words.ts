@@ -19,7 +19,7 @@ export const sections = [
     title: 'What this site is',
     paragraphs: [
       `${site.name} publishes guides, reviews, comparisons and tools about ${site.provider.name}. We are an independent affiliate. We are not ${site.provider.company}, and we do not sell, run or support its software. Your contract for the software is with the provider alone, on the provider’s terms.`,
-      `${site.provider.name} and HighLevel are trademarks of ${site.provider.company} We use the names to say what we write about.`,
+      'We use the provider’s names and trademarks only to say what we write about.',
     ],
   },
   {
@@ -52,7 +52,7 @@ export const sections = [
       ],
     ],
     list: [
-      'Your signup must be recorded for our link. If that cannot be seen automatically, we verify it by hand with the proof you send.',
+      'The provider must record your signup for our link. If we cannot see that automatically, we verify it by hand with the proof you send.',
       `We deliver by email ${bonusDeliveryInTerms}.`,
       'One bonus stack per customer. It has no cash value and cannot be exchanged.',
       'You may use and adapt the material in your own business and for your clients. You may not sell or publish it as it is.',

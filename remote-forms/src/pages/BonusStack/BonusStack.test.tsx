@@ -22,7 +22,7 @@ describe('the bonus stack page', () => {
       "What's Included",
       'How to Claim',
       'Claim your bonus stack',
-      'What the bonuses can do for you',
+      'How you might use the bonuses',
       'Frequently Asked Questions',
       'Your trial and your bonus stack, in one signup',
       'Related resources',
@@ -60,7 +60,7 @@ describe('the bonus stack page', () => {
 
   test('shows three testimonials, each marked as an illustrative sample', async () => {
     await read();
-    const samples = section('What the bonuses can do for you');
+    const samples = section('How you might use the bonuses');
     const figures = samples.getAllByRole('figure');
     expect(figures).toHaveLength(3);
     for (const figure of figures) {

@@ -24,7 +24,7 @@ export const hero = {
   eyebrow: `A bonus stack worth ${bonusHeadline}`,
   title: 'Start GoHighLevel with the setup work already done',
   subtitle:
-    'A new account is an empty one. Sign up through our link and you also get workflows, templates, a checklist and a walkthrough to fill it with.',
+    'A new account is empty. Sign up through our link, and you also get workflows, templates, a checklist and a walkthrough to fill it.',
   ctaText: 'Start Free Trial',
   ctaSecondary: 'Claim your bonuses',
   ctaSecondaryLink: '#claim',
@@ -33,7 +33,7 @@ export const hero = {
 
 export const included = {
   title: "What's Included",
-  intro: `Four things that a new account needs first. Together they are worth ${dollars(bonusTotal)}; with a signup through our link they cost you nothing.`,
+  intro: `Four things that a new account needs first. Together they are worth ${dollars(bonusTotal)}; if you sign up through our link, they cost you nothing.`,
 } as const;
 
 export const steps = {
@@ -45,8 +45,8 @@ export const steps = {
       text: `Use any Start Free Trial button on this site, so that the signup counts as ours. The trial lasts ${trial.days} days. ${trial.terms}`,
     },
     {
-      title: 'Fill in the claim form',
-      text: 'Enter the email address that you signed up with. A link to proof of your signup is optional, but makes the match quicker.',
+      title: 'Fill out the claim form',
+      text: 'Enter the email address that you signed up with. Proof of your signup is optional, but helps us match it faster.',
     },
     {
       title: 'Check your email',
@@ -67,9 +67,9 @@ const [workflows, checklist, templates] = bonusContents;
 
 /** Samples, not statements of customers: each card and the introduction say so. */
 export const testimonials = {
-  title: 'What the bonuses can do for you',
+  title: 'How you might use the bonuses',
   intro:
-    'Illustrative samples: we wrote these three to show how the bonuses may be used. They are not statements by customers.',
+    'Illustrative samples: we wrote these three ourselves. They are not statements by customers.',
   badge: 'Illustrative sample',
   items: [
     {
@@ -112,13 +112,13 @@ export const faq: readonly FaqItem[] = [
   {
     question: 'I already have a GoHighLevel account. Can I claim?',
     answer:
-      'The stack is for accounts that were opened through our link, because the commission on them pays for it. If you are not sure which link you used, send the claim with a note and we will check.',
+      'The stack is for accounts opened through our link, because the commission on them pays for it. If you are not sure which link you used, send the claim with a note and we will check.',
   },
 ];
 
 export const closing = {
   title: 'Your trial and your bonus stack, in one signup',
-  text: `Try the whole platform for ${trial.days} days, then claim ${dollars(bonusTotal)} worth of head start. ${trial.terms}`,
+  text: `Try the whole platform for ${trial.days} days, then claim bonuses worth ${dollars(bonusTotal)}. ${trial.terms}`,
   ctaText: 'Start Free Trial',
 } as const;
 

@@ -12,7 +12,7 @@ export const facts = {
 export const hero = {
   eyebrow: 'Contact',
   title: 'How can we help?',
-  subtitle: `Choosing a plan, waiting for a bonus, or thinking of working with us? Write a few lines and we will get back to you ${contactAnswer}.`,
+  subtitle: `Choosing a plan, waiting for a bonus, or thinking of working with us? Write a few lines, and you will hear from us ${contactAnswer}.`,
 } as const;
 
 /** Fields, texts and defaults. Source: product specification, sections 3 to 5 and 8. */
@@ -20,7 +20,7 @@ export const form = {
   name: 'contact',
   label: 'Contact form',
   title: 'Send us a message',
-  intro: 'The more we know about your question, the more useful our answer will be.',
+  intro: 'The more we know about your question, the more our answer can help.',
   fields: [
     {
       kind: 'input',
@@ -86,7 +86,7 @@ export const form = {
   },
 } as const satisfies FormContent;
 
-export const asideTitle = 'Good to know';
+export const asideTitle = 'Before you write';
 
 export type ContactIcon = 'clock' | 'gift' | 'support' | 'mail';
 
@@ -101,7 +101,7 @@ export const cards: readonly ContactCard[] = [
   {
     icon: 'clock',
     title: 'When we answer',
-    text: `You will hear from us ${contactAnswer}. What arrives over the weekend is read when the week starts.`,
+    text: `We answer ${contactAnswer}. We read weekend messages on Monday.`,
   },
   {
     icon: 'gift',
@@ -117,7 +117,7 @@ export const cards: readonly ContactCard[] = [
   {
     icon: 'mail',
     title: 'Prefer email?',
-    text: 'That reaches us just as well.',
+    text: 'An email reaches us just as well.',
     link: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
   },
 ];

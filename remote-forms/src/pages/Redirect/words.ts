@@ -9,7 +9,7 @@ export const facts = {
 
 export const leaving = {
   title: 'Redirecting to GoHighLevel...',
-  text: `You are leaving ${site.name} for the website of ${site.provider.name}.`,
+  text: `You are leaving ${site.name} for ${site.provider.name}’s own site.`,
   linkBefore: 'Nothing happening?',
   link: `Continue to ${site.provider.name}`,
   disclosure: `${commissionDisclosure}.`,

@@ -7,8 +7,7 @@ export const offer = {
   kind: 'SoftwareApplication',
   card: {
     title: 'Ads Manager',
-    description:
-      'Create and watch ad campaigns beside the leads they bring, and see which ad became a paying customer.',
+    description: 'Run ads beside the leads they bring, and see which ad brought a paying customer.',
     icon: Megaphone,
     color: 'clay',
   },
@@ -21,7 +20,7 @@ export const offer = {
     eyebrow: 'Add-on',
     title: 'HighLevel Ads Manager',
     subtitle:
-      'Run ads from the same place where the leads arrive. One account, one report, and no guessing about which campaign paid for itself.',
+      'Run ads where your leads arrive: one account, one report, and no guessing which campaign paid for itself.',
     benefits: [
       'Campaigns and CRM in one account',
       'Leads land in the pipeline with their source',
@@ -32,24 +31,24 @@ export const offer = {
   about: {
     title: 'What the Ads Manager is',
     paragraphs: [
-      'The Ads Manager connects your ad accounts to GoHighLevel and brings the everyday work with you: draft a campaign, choose an audience and a budget, publish it, and read the results without leaving the CRM.',
-      'The real gain is what happens after the click. The lead appears as a contact, keeps the name of the ad it came from, and enters your workflow at once. Weeks later, when the deal is won, you can still tell which ad it belonged to. Ad platforms alone rarely know that much.',
+      'The Ads Manager connects your ad accounts to GoHighLevel. You draft a campaign, choose an audience and a budget, publish it and read the results without leaving the CRM.',
+      'The real gain comes after the click. The lead appears as a contact, keeps the name of its ad and enters your workflow at once. When you win the deal weeks later, you can still see which ad brought it.',
     ],
   },
   cost: {
     label: 'Price shown in your account',
-    text: 'The Ads Manager is an add-on, switched on per sub-account, and its current price is shown before you confirm. Your ad budget is separate: you pay the ad platforms directly, and you set the limit there.',
+    text: 'The Ads Manager is an add-on to your plan. Your ad budget is separate: you pay the ad platforms directly and set the limit there.',
   },
   benefits: {
-    title: 'What changes in your working week',
+    title: 'What the Ads Manager does for you',
     items: [
       {
         title: 'One place to look',
-        text: 'Spend, leads and won deals side by side. No spreadsheet that somebody has to fill in on Mondays.',
+        text: 'Spend, leads and won deals side by side, with no spreadsheet to fill in on Mondays.',
       },
       {
         title: 'Every lead keeps its source',
-        text: 'Campaign and ad are written on the contact, so later reports do not depend on memory.',
+        text: 'Each contact carries its campaign and ad, so later reports do not depend on memory.',
       },
       {
         title: 'Instant follow-up',
@@ -61,7 +60,7 @@ export const offer = {
       },
       {
         title: 'Better audiences',
-        text: 'Use what the CRM knows about good customers when you decide whom to show the next ad.',
+        text: 'Use what the CRM knows about good customers when you decide who sees the next ad.',
       },
       {
         title: 'Reports clients understand',
@@ -91,7 +90,7 @@ export const offer = {
       },
       {
         title: 'Build the follow-up first',
-        text: 'A text within a minute, a second try the next day, a task for a person. Ads without this are money on the floor.',
+        text: 'A text within a minute, a second try the next day, a task for a person. Without this, you pay for leads that go cold.',
       },
       {
         title: 'Launch one small campaign',
@@ -99,7 +98,7 @@ export const offer = {
       },
       {
         title: 'Judge by deals, not by clicks',
-        text: 'Wait until the leads had time to buy. Then raise what brought customers and stop the rest.',
+        text: 'Give the leads time to buy. Then spend more on what brought customers and stop the rest.',
       },
     ],
   },
@@ -112,12 +111,12 @@ export const offer = {
     {
       question: 'Which ad platforms does it work with?',
       answer:
-        'The large ones that local advertisers use, with Facebook and Instagram ads and Google ads first among them. The list of supported platforms and formats is shown in your account and grows over time.',
+        'With the large ones that local advertisers use: Facebook and Instagram ads, and Google ads. Your account shows the full list of platforms and formats.',
     },
     {
       question: 'How much does the Ads Manager cost?',
       answer:
-        'It is an add-on with a price of its own, shown in your GoHighLevel account before you switch it on. The budget for the ads goes to the ad platforms and is not part of it.',
+        'Your GoHighLevel account shows the price of this add-on before you switch it on. The budget for the ads is extra and goes to the ad platforms.',
     },
     {
       question: 'Do I still need accounts with the ad platforms?',
@@ -132,7 +131,7 @@ export const offer = {
     {
       question: 'Is it useful without an agency?',
       answer:
-        'It is. A single business with one campaign gains as much from instant follow-up and honest numbers as an agency does.',
+        'Yes. Instant follow-up and honest numbers help a single business with one campaign, too.',
     },
   ],
   related: [

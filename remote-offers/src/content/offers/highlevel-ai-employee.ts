@@ -33,19 +33,19 @@ export const offer = {
     title: 'What the AI Employee is',
     paragraphs: [
       'AI Employee is GoHighLevel’s name for a bundle of assistants that work on the data already in your account: contacts, calendars, conversations and pages. One assistant speaks on the phone, another writes in chat, text and direct messages, others reply to reviews or draft copy.',
-      'What sets it apart from a separate chatbot is where the result ends up. A caller becomes a contact, the call gets a summary, the appointment appears in the calendar, and your workflows carry on from there. Nobody copies anything from one tool into another.',
+      'The result ends up where you work. A caller becomes a contact, the call gets a summary, the appointment appears in the calendar, and your workflows carry on from there.',
     ],
   },
   cost: {
     label: 'Price shown in your account',
-    text: 'AI features are charged on top of a plan, and GoHighLevel changes how it bundles and meters them. You see the current price before you switch anything on. Ask whether you pay by use or a flat amount, because that decides what a busy month costs.',
+    text: 'AI features cost extra on top of a plan. Check whether you pay by use or a flat amount: that decides what a busy month costs.',
   },
   benefits: {
     title: 'What it takes off your desk',
     items: [
       {
         title: 'Phone calls',
-        text: 'Voice AI answers when nobody can, asks what the caller needs, and books or takes a message.',
+        text: 'Voice AI answers when no one can, asks what the caller needs, and books or takes a message.',
       },
       {
         title: 'Messages',
@@ -53,7 +53,7 @@ export const offer = {
       },
       {
         title: 'Reviews',
-        text: 'Reviews AI drafts or posts replies, so that every review gets a considered answer.',
+        text: 'Reviews AI drafts or posts replies, so that no review goes unanswered.',
       },
       {
         title: 'Content',
@@ -83,7 +83,7 @@ export const offer = {
     ],
   },
   start: {
-    title: 'How to start without regrets',
+    title: 'How to start safely',
     steps: [
       {
         title: 'Write down what it may say',
@@ -99,7 +99,7 @@ export const offer = {
       },
       {
         title: 'Read the first week of transcripts',
-        text: 'Fix the knowledge rather than the single answer. Then widen its hours, one channel at a time.',
+        text: 'Fix the knowledge rather than the single answer. Then give it more hours, one channel at a time.',
       },
     ],
   },
@@ -122,7 +122,7 @@ export const offer = {
     {
       question: 'How much does the AI Employee cost?',
       answer:
-        'It is charged in addition to your plan. The current price and the way it is metered are shown in your GoHighLevel account before you switch it on.',
+        'It costs extra on top of your plan. Your GoHighLevel account shows how much, and whether you pay by use, before you switch it on.',
     },
     {
       question: 'Can an agency resell it to clients?',
@@ -132,7 +132,7 @@ export const offer = {
     {
       question: 'Do I have to tell people that they are talking to an AI?',
       answer:
-        'In many places the law asks for it, and it is good manners everywhere. Say so in the greeting. For calls and text messages, also check the consent rules of your country.',
+        'The law where you live may ask for it, and it is good manners everywhere. Say so in the greeting, and check the consent rules of your country for calls and texts, too.',
     },
   ],
   related: [

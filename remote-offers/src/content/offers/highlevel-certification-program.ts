@@ -21,7 +21,7 @@ export const offer = {
     eyebrow: 'Training program',
     title: 'HighLevel Certification Program',
     subtitle:
-      'Structured training by the provider that ends in a credential. For people who set up GoHighLevel for others and want to prove that they know how.',
+      'Training by the provider that ends in a credential, for people who set up GoHighLevel for others and want to prove that they know how.',
     benefits: [
       'One learning path instead of scattered videos',
       'Practice in a real account',
@@ -32,20 +32,20 @@ export const offer = {
   about: {
     title: 'What the certification is',
     paragraphs: [
-      'Most people learn GoHighLevel by need: a funnel today, a workflow next month, a calendar when somebody asks. That works, and it leaves gaps. The certification program goes through the platform area by area and checks at the end of each that you can do the work.',
-      'Those who pass may call themselves certified by the provider. For a freelancer it answers the question every new client asks: “Have you done this before?” For an agency it is a standard that every new colleague can be trained to.',
+      'The certification program goes through the platform area by area and checks that you can do the work. Learning by need (a funnel today, a workflow next month, a calendar when someone asks) works too, but it leaves gaps.',
+      'Those who pass may call themselves certified by the provider. For a freelancer it answers the question every new client asks: “Have you done this before?” For an agency it is a standard to train every new colleague to.',
     ],
   },
   cost: {
     label: 'Fee shown at enrollment',
-    text: 'The provider sets the fee of the program and states it where you enroll. Check whether it is paid once or for as long as you keep the credential, and whether you need a plan of your own beside it.',
+    text: 'The provider sets the fee and states it where you enroll. Check whether you pay once or for as long as you keep the credential, and whether you also need a plan of your own.',
   },
   benefits: {
     title: 'What you gain from it',
     items: [
       {
-        title: 'The whole map',
-        text: 'CRM, funnels, calendars, workflows, reporting and account settings, in an order that makes sense.',
+        title: 'The whole platform, in order',
+        text: 'CRM, funnels, calendars, workflows, reporting and account settings, one after the other.',
       },
       {
         title: 'Fewer expensive mistakes',
@@ -57,15 +57,15 @@ export const offer = {
       },
       {
         title: 'A fair argument for your price',
-        text: 'Clients pay more readily for setup work when somebody other than you vouches for it.',
+        text: 'It is easier to charge for setup work when someone other than you vouches for it.',
       },
       {
         title: 'Training for your team',
         text: 'Give new people the same path, and stop explaining the basics again with every hire.',
       },
       {
-        title: 'People to ask',
-        text: 'You learn beside others who do the same work, which helps long after the last lesson.',
+        title: 'A reason to practice',
+        text: 'Set a date for each assessment: a deadline beats “someday”.',
       },
     ],
   },
@@ -98,8 +98,8 @@ export const offer = {
         text: 'Read the current terms and fee, then take one module at a time and repeat the exercises in your account.',
       },
       {
-        title: 'Show it',
-        text: 'Put the credential beside an example of your work. The two together convince; each alone does less.',
+        title: 'Show the credential',
+        text: 'Put it beside an example of your work. Together they convince; each alone does less.',
       },
     ],
   },
@@ -112,17 +112,17 @@ export const offer = {
     {
       question: 'Who issues the certification?',
       answer:
-        'The provider of the platform does. This site is independent: it describes the program and has no part in the lessons, the assessments or the decision.',
+        'The provider of the platform. This site is independent: it describes the program and has no part in the lessons, the assessments or the decision.',
     },
     {
       question: 'How much does the certification program cost?',
       answer:
-        'The current fee is shown by the provider when you enroll. Check whether it recurs and what happens to the credential if you stop.',
+        'The provider shows the current fee when you enroll. Check whether it recurs, and what happens to the credential if you stop paying.',
     },
     {
       question: 'Do I need experience with GoHighLevel?',
       answer:
-        'It helps, and it is quickly gained. Somebody who has built a form, a calendar and a simple workflow during the trial will find the first modules familiar.',
+        'It helps, and you gain it quickly. Build a form, a calendar and a simple workflow during the trial, and the first modules will feel familiar.',
     },
     {
       question: 'Will the certification bring me clients?',

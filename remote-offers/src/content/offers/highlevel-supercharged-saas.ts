@@ -35,16 +35,16 @@ export const offer = {
   about: {
     title: 'What Supercharged SaaS is',
     paragraphs: [
-      'SaaS mode lets an agency sell GoHighLevel under its own brand, at its own prices, to as many clients as it likes. Setting that up is the easy part. Keeping a hundred subscribers onboarded, supported and paying is a different trade, and few agencies have learned it.',
-      'Supercharged SaaS is the provider’s program for exactly this stage: more guidance and support than a plan alone gives, aimed at the parts where reselling agencies stall. It adds to your plan; it does not replace it.',
+      'Supercharged SaaS is the provider’s program for agencies that resell GoHighLevel: more guidance and support than a plan alone gives. It adds to your plan; it does not replace it.',
+      'SaaS mode lets an agency sell GoHighLevel under its own brand and at its own prices. Setting that up is the easy part. Keeping a hundred subscribers onboarded, supported and paying is a different trade, and that is what the program is for.',
     ],
   },
   cost: {
     label: `Suggested: ${revenue}`,
-    text: `MRR is monthly recurring revenue: what your subscribers pay you every month. The program suggests ${revenue}. Below that, your own first sales teach you more than a program can. The provider states the current fee when you apply. Reselling itself needs the ${saasPlan}.`,
+    text: `MRR is monthly recurring revenue: what your subscribers pay you every month. Below the suggested amount, your own first sales teach you more than a program can. Ask for the current fee when you apply. Reselling itself needs the ${saasPlan}.`,
   },
   benefits: {
-    title: 'Where it helps',
+    title: 'Where the program helps',
     items: [
       {
         title: 'Packages that sell',
@@ -52,10 +52,10 @@ export const offer = {
       },
       {
         title: 'Onboarding that finishes',
-        text: 'Subscribers stay when they reach a first result early. Most cancellations are decided in the first weeks.',
+        text: 'Get every subscriber to a first result early, while they still remember why they signed up.',
       },
       {
-        title: 'Support that does not eat you',
+        title: 'Support that you can keep up with',
         text: 'Decide what you answer, what documentation answers, and what the provider can take over.',
       },
       {
@@ -68,7 +68,7 @@ export const offer = {
       },
       {
         title: 'Others at your stage',
-        text: 'Agencies with the same model meet the same problems. Their answers save you months.',
+        text: 'Agencies with the same model meet the same problems. Compare notes before you solve one alone.',
       },
     ],
   },

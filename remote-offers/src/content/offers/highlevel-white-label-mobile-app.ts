@@ -33,13 +33,13 @@ export const offer = {
     title: 'What the white label app is',
     paragraphs: [
       'GoHighLevel has a mobile app of its own for people who use the platform on the road. The white label version is that app, published under your brand: your name in the stores, your icon on the home screen, your colors inside.',
-      'For an agency that resells the platform this closes the last gap. The desktop side already shows your logo and your domain. With the app, a client never meets another brand, on any screen.',
+      'For an agency that resells the platform this closes the last gap. On the desktop your clients already see your name and logo. With the app, they see them on the phone, too.',
     ],
   },
   cost: {
     monthlyPrice: whiteLabelAppPrice,
     label: 'Add-on, billed on top of your plan',
-    text: 'One subscription covers your branded app, however many clients install it. The app stores charge for their developer accounts separately, so have a look at their current fees as well.',
+    text: 'This is the price of the add-on alone. The app stores charge their own fees, so check those as well.',
   },
   benefits: {
     title: 'What you and your clients get',
@@ -66,7 +66,7 @@ export const offer = {
       },
       {
         title: 'No development project',
-        text: 'The app is built and updated for you. Your part is the brand, the texts and the store accounts.',
+        text: 'The provider builds and updates the app. You bring the brand, the texts and the store accounts.',
       },
     ],
   },
@@ -80,7 +80,7 @@ export const offer = {
     ],
     waits: [
       'You have only a few paying clients: the standard app does the same work for now',
-      'You use the platform for your own business and show it to nobody',
+      'You use the platform for your own business and show it to no one',
     ],
   },
   start: {
@@ -112,7 +112,7 @@ export const offer = {
   faq: [
     {
       question: 'How much does the white label mobile app cost?',
-      answer: `The add-on is ${price}, on top of your GoHighLevel plan. Developer accounts with the app stores are charged by Apple and Google.`,
+      answer: `The add-on is ${price}, on top of your GoHighLevel plan. Apple and Google charge for developer accounts with their stores.`,
     },
     {
       question: 'Do I need the add-on for my clients to use a mobile app?',
@@ -126,12 +126,12 @@ export const offer = {
     {
       question: 'Will my clients see the name GoHighLevel?',
       answer:
-        'The purpose of the app is that they see your brand: name, icon and colors. Check the current scope of the branding with the provider before you promise it in a contract.',
+        'They should see your brand: your name, icon and colors. Check with the provider how far the branding goes before you promise it in a contract.',
     },
     {
       question: 'How long does it take until the app is in the stores?',
       answer:
-        'That depends mostly on the developer accounts and on the review by Apple and Google, not on you. Plan in weeks rather than days, and do not announce a date until the first store has approved it.',
+        'That depends mostly on the developer accounts and on the review by Apple and Google. Plan on weeks rather than days, and announce no date until the first store has approved the app.',
     },
   ],
   related: [

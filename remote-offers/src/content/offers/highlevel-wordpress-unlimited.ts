@@ -32,36 +32,36 @@ export const offer = {
   about: {
     title: 'What WordPress Unlimited is',
     paragraphs: [
-      'GoHighLevel has a page and funnel builder of its own, but many businesses have a WordPress site with years of content and search rankings. WordPress hosting brings that site into the platform instead of asking anybody to rebuild it. The unlimited version is meant for agencies: one subscription, however many sites.',
-      'The site stays ordinary WordPress. You keep your theme, your plugins and your editor. What changes is the neighborhood: a form on the site creates a contact, the chat bubble writes into the same inbox, and the booking page reads the same calendar.',
+      'WordPress hosting brings a client’s existing site into GoHighLevel, so that no one has to rebuild it in the funnel builder. The unlimited version is meant for agencies: one subscription, however many sites.',
+      'The site stays ordinary WordPress: you keep your theme, your plugins and your editor. What changes is what surrounds it. A form on the site creates a contact, the chat writes into the same inbox, and the booking page reads the same calendar.',
     ],
   },
   cost: {
     label: 'Price shown in your account',
-    text: 'The unlimited subscription is an add-on. Its current price is shown before you switch it on. To compare fairly, add up what your present hosts charge for all client sites, and put a value on the hours you spend logging in to each of them.',
+    text: 'The unlimited subscription is an add-on to your plan. To compare, add up what your hosts charge for all client sites today, and the hours you spend logging in to each.',
   },
   benefits: {
     title: 'What it does for an agency',
     items: [
       {
         title: 'One more client costs no more hosting',
-        text: 'With a flat price the hosting part of your care plan becomes margin.',
+        text: 'A flat price leaves you more of each care plan’s fee.',
       },
       {
         title: 'One place to log in',
-        text: 'Sites and CRM are managed from the same sub-account, with the same team permissions.',
+        text: 'You manage sites and CRM from the same sub-account, with the same team permissions.',
       },
       {
         title: 'Leads arrive by themselves',
-        text: 'Forms and chat of the site belong to the CRM from the first day. No connector in between that can break.',
+        text: 'The site’s forms and chat belong to the CRM from the first day, with no connector that can break.',
       },
       {
         title: 'Managed basics',
-        text: 'Certificates, backups and updates of the server are looked after for you. Read the current feature list for details.',
+        text: 'The provider looks after certificates, backups and server updates. Read the current feature list for details.',
       },
       {
         title: 'No rebuild',
-        text: 'Move the existing site as it is, and keep its addresses and its rankings.',
+        text: 'Move the existing site as it is, and keep its addresses.',
       },
       {
         title: 'A service to resell',
@@ -74,7 +74,7 @@ export const offer = {
     fits: [
       'Agencies with several client sites on several hosts',
       'Web designers who want to add a CRM to their care plans',
-      'Businesses whose site brings leads that nobody follows up',
+      'Businesses whose site brings leads that no one follows up',
       'Teams that already use GoHighLevel and pay for hosting elsewhere',
     ],
     waits: [
@@ -83,7 +83,7 @@ export const offer = {
     ],
   },
   start: {
-    title: 'How to move without a bad night',
+    title: 'How to move a site',
     steps: [
       {
         title: 'List your sites',
@@ -105,7 +105,7 @@ export const offer = {
   },
   closing: {
     title: 'Bring one site over and see',
-    text: `The ${trial.days}-day trial is long enough to set up the CRM side for one client. Decide about the hosting once you have seen the two together.`,
+    text: `Set up the CRM side for one client in the ${trial.days}-day trial. Decide about the hosting once you have seen the two together.`,
     ctaText: 'Start Free Trial',
   },
   faq: [
@@ -117,12 +117,12 @@ export const offer = {
     {
       question: 'What does “unlimited” mean?',
       answer:
-        'The number of sites is not counted. As with every host, fair use of storage and traffic still applies, so read the current terms if one of your sites is very large.',
+        'You may host any number of sites. As with every host, fair use of storage and traffic may apply, so read the current terms if one of your sites is very large.',
     },
     {
       question: 'How much does WordPress Unlimited cost?',
       answer:
-        'The price of the add-on is shown in your GoHighLevel account before you switch it on. It is charged on top of your plan.',
+        'Your GoHighLevel account shows the price of the add-on, which comes on top of your plan.',
     },
     {
       question: 'Should I rebuild my site in the funnel builder instead?',
@@ -132,7 +132,7 @@ export const offer = {
     {
       question: 'Will moving the site hurt its search rankings?',
       answer:
-        'Not if addresses and content stay the same and the site does not become slower. Test before you switch the domain, and check your most visited pages afterwards.',
+        'It should not if addresses and content stay the same and the site does not become slower. Test before you switch the domain, and check your most visited pages afterward.',
     },
   ],
   related: [

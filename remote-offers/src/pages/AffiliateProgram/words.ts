@@ -33,9 +33,9 @@ export const hero = {
 export const how = {
   title: 'How it works',
   paragraphs: [
-    'You get a link of your own. When somebody starts a GoHighLevel trial through it and later becomes a paying customer, the provider credits that customer to you.',
-    `From then on you receive ${percent} of the plan’s price, month after month, for as long as the customer pays. You do not invoice, collect or support anything: payment and product are the provider’s business.`,
-    'What you do bring is trust. The people who earn well are those who use the tool, explain it honestly, and send the right customers, because customers who cancel stop paying you too.',
+    'You get a link of your own. When someone starts a GoHighLevel trial through it and becomes a paying customer, the provider credits that customer to you.',
+    `From then on you receive ${percent} of the plan’s price, month after month, for as long as the customer pays. You do not send invoices or answer support questions: the provider does both.`,
+    'What you bring is trust. Use the tool, explain it honestly and refer the people it fits: when a customer cancels, that commission ends.',
   ],
 } as const;
 
@@ -71,7 +71,7 @@ export const benefits = {
 
 export const commissions = {
   title: 'What a customer is worth',
-  intro: `The commission is ${percent} of the monthly price. These rows are worked out from the plan prices; they are examples, not a promise of income.`,
+  intro: `The commission is ${percent} of the monthly price. We worked these rows out from the plan prices; they are examples, not a promise of income.`,
   caption: 'Commission for each customer, by plan',
   head: ['Customers', 'They pay', 'You earn'],
   rows: [
@@ -145,11 +145,11 @@ export const audience = {
   items: [
     {
       title: 'Marketers',
-      text: 'You are asked for tools anyway, and you know which client needs what.',
+      text: 'People ask you for tools anyway, and you know which client needs what.',
     },
     {
       title: 'YouTubers',
-      text: 'A tutorial keeps answering the same question, and keeps referring, for years.',
+      text: 'A tutorial can answer the same question, and refer people, for years.',
     },
     {
       title: 'Bloggers',
@@ -168,7 +168,7 @@ export const audience = {
 
 export const closing = {
   title: 'Ready to get your link?',
-  text: 'Start the free trial, open the Affiliate Center, and send the first person who ought to see this.',
+  text: 'Start the free trial, open the Affiliate Center, and send your link to the first person who needs it.',
   ctaText: 'Join the Affiliate Program',
 } as const;
 
@@ -187,7 +187,8 @@ export const faq = [
   },
   {
     question: 'Does it cost anything to join?',
-    answer: `Joining starts with the free trial: ${trial.days} days, no credit card, cancel anytime. The Affiliate Center shows the current terms, including whether you need a paid plan later on.`,
+    answer:
+      'Joining starts with the free trial, so it costs nothing to begin. The Affiliate Center shows the current terms, including whether you need a paid plan later on.',
   },
   {
     question: 'What are sub-affiliates?',
@@ -197,7 +198,7 @@ export const faq = [
   {
     question: 'Do I have to say that my link is an affiliate link?',
     answer:
-      'Yes. Consumer protection rules in most countries ask for a clear disclosure beside the link, and readers appreciate it. We do the same on this site.',
+      'Yes. Readers should know it before they click, and the law in your country may ask for it. We do the same on this site.',
   },
 ] satisfies readonly FaqItem[];
 

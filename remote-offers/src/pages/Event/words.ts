@@ -14,14 +14,14 @@ export const facts = {
 export const hero = {
   eyebrow: `Event ${eventYear}`,
   title: name,
-  subtitle: `GoHighLevel’s event for agencies, creators and software resellers. The ${eventYear} edition is over; the official site has its details and announces the next one.`,
+  subtitle: `GoHighLevel’s event for agencies, creators and software resellers. The ${eventYear} edition is over; look for the next one on the official site.`,
   officialText: 'Official Event Site (new tab)',
   ctaText: 'Start Free Trial',
 } as const;
 
 export const highlights = {
   title: 'Highlights',
-  intro: `What an event like this revolves around. The sessions and speakers of ${name} are listed on the official event site.`,
+  intro: `What an event like this is about. For the sessions and speakers of ${name}, see the official event site.`,
   items: [
     {
       title: 'Product news first-hand',
@@ -55,7 +55,7 @@ export const reasons = {
     },
     {
       title: 'Go home with a plan',
-      text: 'Away from daily work you see which one change would matter most. Write it down before the flight back.',
+      text: 'Away from daily work you see which one change matters most. Write it down before you fly home.',
     },
   ],
 } as const;
@@ -73,19 +73,19 @@ export const tip = {
 
 export const closing = {
   title: 'Know the platform before you travel',
-  text: `Sessions say more when you have an account open beside them. The trial takes ${trial.days} days and needs no credit card.`,
+  text: `Sessions say more when you have an account open beside them. Open one with the ${trial.days}-day trial.`,
   ctaText: 'Start Free Trial',
 } as const;
 
 export const faq = [
   {
     question: `When and where was ${name}?`,
-    answer: `It was the ${eventYear} edition of the event, and it is over. Exact dates, the city and the venue are published on the official event site, along with the date of the next edition.`,
+    answer: `It was the ${eventYear} edition, and it is over. For its dates and venue, and for the next edition, see the official event site.`,
   },
   {
     question: 'How much does a ticket cost?',
     answer:
-      'Prices differ by ticket type and rise as the event comes closer; early tickets are usually the cheapest. The official event site shows the prices of the next edition once sales open.',
+      'The official event site shows ticket prices once sales open. If you want to go, look early: the first tickets usually cost least.',
   },
   {
     question: 'Can only GoHighLevel customers attend?',

@@ -17,7 +17,7 @@ export const programCard = {
 export const eventCard = {
   title: `HighLevel Summit ${eventYear}`,
   description:
-    'The provider’s own event: what it offers, whom it suits, and how to plan for the next one.',
+    'The provider’s own event: what it offers, who it suits, and how to plan for the next one.',
   icon: CalendarDays,
   link: paths.event,
   color: 'brass',
@@ -44,9 +44,9 @@ export const hero = {
 } as const;
 
 export const offers = {
-  title: 'Pick what you need',
+  title: 'The offers',
   intro:
-    'Every offer builds on a GoHighLevel account. Run that for a while, then add one thing at a time.',
+    'Every offer builds on a GoHighLevel account. Use that for a while, then add one thing at a time.',
 } as const;
 
 export const situations = {

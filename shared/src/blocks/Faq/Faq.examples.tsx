@@ -4,7 +4,7 @@ import { Faq } from './Faq';
 const items = [
   {
     question: 'Do I need a credit card for the trial?',
-    answer: 'No. The trial lasts 14 days, asks for no credit card and can be cancelled anytime.',
+    answer: 'No. The trial lasts 14 days, and you can cancel anytime.',
   },
   {
     question: 'When do the bonuses arrive?',
