@@ -1,0 +1,109 @@
+import { type APIRequestContext } from '@playwright/test';
+import { pages } from '../fixtures/pages';
+import { gradeOf, sentencesIn, wordsIn } from '../fixtures/sentences';
+import { expect, test } from '../fixtures/test';
+
+/** Years of school: busy owners read between two customers. */
+const HARDEST_GRADE = 8;
+/** Shorter ones are labels and turns of speech. */
+const LONG = 8;
+
+/** What stands on several pages on purpose, by the block that says it: how its sentences begin. */
+const SAID_ON_PURPOSE = [
+  // The trial link and the note beside it.
+  'start free trial we earn a commission',
+  // Where figures come from.
+  'source our own',
+  // The foot of each post.
+  'we write plain language guides',
+  'this site earns a commission when you sign up through its links',
+  'that pays for the guides',
+  // What calculators and forms say for themselves.
+  'part of this page did not load',
+  'please reload the page or write to us',
+  'we use what you send to answer you',
+  // The bonus stack, and the banner that leads to it.
+  '3 pre built workflows that you import',
+  'a 30 minute onboarding checklist that',
+  '20 email sms templates for',
+  'a 10 minute video walkthrough of',
+  'delivered within 24 hours of signup confirmation',
+  'get full access plus a bonus stack',
+  // The cards of the three plans.
+  'the full toolbox for a single business',
+  'every client gets an account of their own',
+  'sell the platform as your own product with',
+  'best for',
+  'no room for a business or client number',
+  'white label your name and logo on',
+  'more than you need unless clients',
+];
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+interface Read {
+  readonly path: string;
+  readonly summary: string;
+  readonly sentences: readonly string[];
+}
+
+/** All pages that the site has of its own, and those that search engines are told of: each new post as well. */
+async function readAll(request: APIRequestContext): Promise<readonly Read[]> {
+  const get = async (path: string) => (await request.get(path)).text();
+  const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => new URL(address as string).pathname,
+  );
+  return Promise.all(
+    [...new Set([...Object.keys(pages), ...listed])].map(async (path) => {
+      const html = await get(path);
+      const summary = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+      return { path, summary: plain(summary), sentences: sentencesIn(html) };
+    }),
+  );
+}
+
+/** Takes pages, gives each long sentence that more than one of them has, with these pages. */
+function repeatedIn(all: readonly Read[]): ReadonlyMap<string, readonly string[]> {
+  const saidOn = new Map<string, Set<string>>();
+  for (const { path, sentences } of all)
+    for (const sentence of sentences.filter((text) => wordsIn(text).length >= LONG))
+      saidOn.set(plain(sentence), (saidOn.get(plain(sentence)) ?? new Set()).add(path));
+  return new Map(
+    [...saidOn].flatMap(([said, on]) => (on.size > 1 ? [[said, [...on].sort()]] : [])),
+  );
+}
+
+test('pages are easy to read', async ({ request }) => {
+  const pompous =
+    'The utilization of a comprehensive automation infrastructure necessitates considerable organizational preparation beforehand.';
+  expect(gradeOf([pompous])).toBeGreaterThan(HARDEST_GRADE);
+  expect(gradeOf(['You pay one fee, and each client gets an account.'])).toBeLessThan(4);
+  const all = await readAll(request);
+  expect(all.length).toBeGreaterThanOrEqual(Object.keys(pages).length);
+  const grades = all.map(({ path, sentences }) => [path, gradeOf(sentences)] as const);
+  expect(grades.filter(([, grade]) => !(grade <= HARDEST_GRADE))).toEqual([]);
+});
+
+test('no page repeats what another one says, but for what all are meant to say', async ({
+  request,
+}) => {
+  const said = ['A trial account is the right place to break things twice.'];
+  const twice = repeatedIn(['/a', '/b'].map((path) => ({ path, summary: '', sentences: said })));
+  expect([...twice.values()]).toEqual([['/a', '/b']]);
+
+  const all = await readAll(request);
+  const repeated = repeatedIn(all);
+  // A list shows each page that it leads to by the page's own summary.
+  const summaries = new Set(all.map(({ summary }) => summary));
+  const isMeant = (text: string) =>
+    summaries.has(text) || SAID_ON_PURPOSE.some((beginning) => text.startsWith(beginning));
+  expect([...repeated].filter(([text]) => !isMeant(text))).toEqual([]);
+  const idle = SAID_ON_PURPOSE.filter(
+    (beginning) => ![...repeated.keys()].some((text) => text.startsWith(beginning)),
+  );
+  expect(idle).toEqual([]);
+});

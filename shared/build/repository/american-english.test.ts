@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { appIn } from '../workspaces';
+
+const repository = path.resolve(__dirname, '../../..');
+
+/** Spellings of British English, and words that an American would not use; one pattern each, whole words. */
+const BRITISH = new RegExp(
+  `\\b(?:${[
+    '(?:col|fav|hon|lab|neighb|behavi|rum|harb)our\\w*',
+    '(?:organ|real|recogn|custom|personal|optim|special|apolog|summar|emphas|priorit|util)is(?:e|es|ed|er|ing|ation)\\w*',
+    '(?:analy|paraly|cataly)s(?:e|es|ed|ing)',
+    '(?:cent|met|theat|fib|lit)re\\w*',
+    '(?:cancel|travel|label|model|signal|counsel|level|total)l(?:ed|ing|er|ers)',
+    '(?:catalogue|dialogue|cheque|programme|grey|tyre|storey|aeroplane|plough)s?',
+    '(?:enquir(?:y|ies|e|es|ed|ing)|licence[sd]?|practis(?:e|es|ed|ing)|(?:de|of)fence|judgement\\w*|ageing)',
+    '(?:fulfil|enrol|instal|skilful|jewellery|sceptical|acknowledgement|instalment)s?',
+    '(?:learnt|spelt|burnt|spoilt|dreamt|whilst|amongst|towards|afterwards|backwards|forwards)',
+    '(?:check-ups?|diary|fortnight|timetable|maths|mobile phone|post code)',
+  ].join('|')})\\b`,
+  'gi',
+);
+
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
+
+const isImport = (node: ts.Node): boolean =>
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword);
+
+/** Takes a source, gives its texts one after the other, without comments, names and what it imports. */
+function textsIn(name: string, source: string): string {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isImport(node)) return;
+    if (isText(node)) texts.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true));
+  return texts.join('\n');
+}
+
+/** Takes a file's name and text, gives the British words that visitors may come to read. */
+const britishIn = (name: string, source: string): readonly string[] =>
+  // Few files have one at all, and only these are worth reading as a program.
+  source.match(BRITISH) && /\.tsx?$/.test(name)
+    ? (textsIn(name, source).match(BRITISH) ?? [])
+    : (source.match(BRITISH) ?? []);
+
+const sections = () =>
+  fs.readdirSync(repository).filter((name) => appIn(path.join(repository, name)));
+
+/** What pages are made of: sources, posts and drawings of all apps that are here, and the blocks they share. */
+function sources(): readonly string[] {
+  const folders = ['shared/src', ...sections().map((name) => `${name}/src`)];
+  return folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|md|svg)$/.test(name) && !/\.test\.|\/testing\//.test(name))
+      .map((name) => path.join(folder, name)),
+  );
+}
+
+test('finds British words in what visitors read, and in nothing else', () => {
+  const source = `
+    // The colours of the dialogue.
+    import { colour } from './catalogue';
+    const later = () => import('./catalogue/later');
+    export const afterwards = ['You can be cancelled', \`Choose \${colour} afterwards\`];
+    export const Legend = () => <legend title="Grey">Colours</legend>;`;
+  expect(britishIn('legend.tsx', source)).toEqual(['cancelled', 'afterwards', 'Grey', 'Colours']);
+  expect(britishIn('post.md', 'An enquiry about the license')).toEqual(['enquiry']);
+});
+
+test('pages and all that the site says beside them are written in American English', () => {
+  const all = sources();
+  expect(all.length).toBeGreaterThan(50);
+  const found = all.flatMap((name) =>
+    britishIn(name, fs.readFileSync(path.join(repository, name), 'utf8')).map(
+      (word) => `${name}: ${word}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
