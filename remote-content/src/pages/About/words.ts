@@ -59,7 +59,7 @@ export const values = [
   {
     icon: 'clarity',
     title: 'Examples are called examples',
-    text: 'We show arithmetic you can check and change. We do not invent users, results or quotes, and an example is never a promise.',
+    text: 'We show arithmetic you can check and change. A sample quote says that it is one, and an example is never a promise.',
   },
   {
     icon: 'usefulness',
@@ -100,7 +100,7 @@ export const team = [
   {
     icon: 'clarity',
     title: 'Writing',
-    text: 'Turns it into guides in plain English, with steps in the order in which you would do them.',
+    text: 'Turns both into guides in plain English, with steps in the order in which you would do them.',
   },
   {
     icon: 'balance',

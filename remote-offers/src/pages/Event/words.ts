@@ -84,8 +84,7 @@ export const faq = [
   },
   {
     question: 'How much does a ticket cost?',
-    answer:
-      'The official event site shows ticket prices once sales open. If you want to go, look early: the first tickets usually cost least.',
+    answer: 'The official event site shows the ticket prices of the next edition once sales open.',
   },
   {
     question: 'Can only GoHighLevel customers attend?',
