@@ -206,9 +206,9 @@ if (BUCKETS.length > 0)
     for (const port of ports) await askAt(port, '/blog');
     await rollback(store, 'blog', undefined, '');
     for (const port of ports) {
-      // It was asked a moment ago: without the cookie it would not look again.
+      // A forged cookie makes it look now: without one that tells the truth it would not look again for a second.
       const begun = 1 + ((await store.live()) ?? 0);
-      await askAt(port, '/blog', { Cookie: `release_side=${begun}.canary` });
+      await askAt(port, '/blog', { Cookie: `release_side=${begun + 1}.canary` });
       await deploy(store, ['blog'], '', bold.folder, 50);
       const { body } = await askAt(port, '/blog', { Cookie: `release_side=${begun}.canary` });
       expect(body).toContain('bold text');

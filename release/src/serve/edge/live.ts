@@ -63,10 +63,11 @@ export class LiveSite {
   /** What was live before, the latest first. */
   #earlier: readonly Numbered[] = [];
   #fault: Error | undefined;
-  /** When `current.json` was read last, when it was asked for last, and when in vain for the sake of a cookie. */
+  /** When `current.json` was read last, and when it was asked for last. */
   #read = -Infinity;
   #asked = -Infinity;
-  #inVain = -Infinity;
+  /** Which composition it was asked for in vain last, for the sake of a cookie, and when: anybody can forge one. */
+  #inVain = { begun: Infinity, at: -Infinity };
   #asking = new Set<Promise<void>>();
   #isFailing = false;
 
@@ -83,8 +84,7 @@ export class LiveSite {
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;
     const now = Date.now();
-    const isBehind =
-      begun > (opened?.composition ?? 0) && now - this.#inVain >= BELIEVED_MS.asARule;
+    const isBehind = begun > (opened?.composition ?? 0) && !this.#isInVain(begun, now);
     if (opened && !isBehind && !this.#isDue(opened, now)) return opened;
     const isEarlier = this.#asking.size > 0;
     const asking = this.#joined(now);
@@ -115,7 +115,7 @@ export class LiveSite {
       later(again);
       return this.#caughtUp(latest, begun, again, false, later);
     }
-    this.#inVain = Date.now();
+    this.#inVain = { begun, at: Date.now() };
     return latest;
   }
 
@@ -128,6 +128,12 @@ export class LiveSite {
   async health(later: (work: Promise<void>) => void): Promise<Health> {
     const { composition } = await this.current(0, later);
     return { composition, isLatest: !this.#isFailing };
+  }
+
+  /** Whether a composition was not there a moment ago, nor one before it. */
+  #isInVain(begun: number, now: number): boolean {
+    const { begun: last, at } = this.#inVain;
+    return begun >= last && now - at < BELIEVED_MS.besideCanary;
   }
 
   #isDue({ canary }: Numbered, now: number): boolean {
