@@ -107,8 +107,7 @@ function dependenciesOf(files) {
     .map((file) => fs.readFileSync(file, 'utf8'))
     .join('\n');
   const isNamed = (name) => new RegExp(`['"\`]${name}(/[^'"\`]*)?['"\`]`).test(text);
-  // Linting is for who has settings for it.
-  const named = Object.keys(versions).filter((name) => isNamed(name) && name !== 'eslint');
+  const named = Object.keys(versions).filter(isNamed);
   const types = ['node', ...named].map((name) => `@types/${name}`);
   const all = [...named, ...named.flatMap(peersOf), ...types].filter((name) => versions[name]);
   return Object.fromEntries([...new Set(all)].sort().map((name) => [name, versions[name]]));

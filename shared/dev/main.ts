@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
-import { Beside } from './beside/beside';
+import { Beside } from './beside';
 import { Sources } from './bundles/sources';
 import { allApps, HELP, optionsOf, type Options } from './options';
 import { Renderer } from './render/renderer';

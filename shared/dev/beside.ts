@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import fs from 'node:fs';
+import { setPriority } from 'node:os';
 import path from 'node:path';
-import { sourceFaults } from '../../build/checks/source-rules';
-import { typeFaults } from '../../build/checks/types';
-import { checkout } from '../../checkout';
-import type { Remark } from '../told/fault';
+import { sourceFaults } from '../build/checks/source-rules';
+import { typeFaults } from '../build/checks/types';
+import { checkout } from '../checkout';
+import type { Remark } from './told/fault';
 
 const IS_SOURCE = /\.tsx?$/;
 
@@ -12,6 +13,19 @@ const IS_SOURCE = /\.tsx?$/;
 const rulesBroken = (file: string): string[] => {
   const name = path.relative(checkout, file);
   return sourceFaults(name, fs.readFileSync(file, 'utf8')).map((fault) => `${name}:${fault}`);
+};
+
+/** What the linter says of a file, as far as it is told here. */
+interface Diagnostic {
+  readonly message: string;
+  readonly code: string;
+  readonly filename: string;
+  readonly labels: readonly { readonly span: { readonly line: number; readonly column: number } }[];
+}
+
+const remarkOf = ({ message, code, filename, labels }: Diagnostic): string => {
+  const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
+  return `${filename}:${line}:${column}: ${message} (${code})`;
 };
 
 /**
@@ -70,22 +84,29 @@ export class Beside {
   async #lint(): Promise<Remark[]> {
     const files = [...this.#changed].filter((file) => fs.existsSync(file));
     if (this.#ended || files.length === 0) return [];
-    const linter = (this.#linter ??= this.#startLinter());
-    const texts = await new Promise<readonly string[]>((resolve) => {
-      linter.once('message', ({ texts }: { texts: readonly string[] }) => resolve(texts));
-      linter.once('exit', () => resolve([]));
-      // One that is gone cannot be told; dev mode goes on without it.
-      linter.send(files, (fault) => fault && resolve([]));
-    });
-    return [...files.flatMap(rulesBroken), ...texts].map((text) => ({ kind: 'lint', text }));
+    return [...files.flatMap(rulesBroken), ...(await this.#remarks(files))].map((text) => ({
+      kind: 'lint',
+      text,
+    }));
   }
 
-  #startLinter(): ChildProcess {
-    const linter = fork(path.join(import.meta.dirname, 'lint-process.mjs'), [checkout], {
-      execArgv: [],
+  /** Runs the linter on some files where there are settings for it; it gives way to whatever builds and renders. */
+  async #remarks(files: readonly string[]): Promise<readonly string[]> {
+    const linter = path.join(checkout, 'node_modules/.bin/oxlint');
+    const settings = path.join(checkout, '.oxlintrc.json');
+    if (!fs.existsSync(settings) || !fs.existsSync(linter)) return [];
+    const words = ['--format', 'json', ...files.map((file) => path.relative(checkout, file))];
+    const said = await new Promise<string>((resolve) => {
+      // It ends with 1 when it has something to remark.
+      this.#linter = execFile(linter, words, { cwd: checkout }, (_fault, text) => resolve(text));
+      if (this.#linter.pid) setPriority(this.#linter.pid, 10);
     });
-    linter.once('exit', () => (this.#linter = undefined));
-    return linter;
+    if (this.#ended) return [];
+    try {
+      return (JSON.parse(said) as { diagnostics: readonly Diagnostic[] }).diagnostics.map(remarkOf);
+    } catch {
+      return [`The files could not be linted: ${said.trim() || 'the linter says nothing'}`];
+    }
   }
 
   end(): void {
