@@ -1,5 +1,5 @@
-import type { Variant as SideName } from '../composition/history/variants';
-import { cookieFor, SIDE_COOKIE, sideValue } from '../serve/site/sides';
+import { sideValue, type Variant as SideName } from '../composition/history/variants';
+import { cookieFor, SIDE_COOKIE } from '../serve/site/sides';
 import { map, quoted } from './nginx-syntax';
 import { asExpression, type Rules, withQuery } from './rules/rules';
 

@@ -1,11 +1,14 @@
 import fs from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ask as askAt } from '../../testing/servers/ask';
 import { isInstalled } from '../../testing/processes/installed';
 import { builtRelease, redirecting, temporaryFolder, withStandIn } from '../../testing/releases';
-import { startCaddy, startNginx, type WebServer } from '../../testing/servers/web-servers';
-import { siteServer } from '../serve/server';
+import {
+  startCaddy,
+  startNginx,
+  startOwnOnStore,
+  type WebServer,
+} from '../../testing/servers/web-servers';
 import { FileStore } from '../store/drivers/file';
 import { deploy } from '../cli/change/deploy';
 import { exportSite } from './export-site';
@@ -34,13 +37,9 @@ beforeAll(async () => {
   await exportSite(store, exported, 24);
 });
 
-const ownServer = async (): Promise<WebServer> => {
-  const server = siteServer(store.folder);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
+const servers: Record<string, () => Promise<WebServer>> = {
+  'release serve': () => startOwnOnStore(store.folder),
 };
-
-const servers: Record<string, () => Promise<WebServer>> = { 'release serve': ownServer };
 if (isInstalled('nginx')) servers.nginx = () => startNginx(exported, path.join(folder, 'nginx'));
 if (isInstalled('caddy')) servers.Caddy = () => startCaddy(exported, path.join(folder, 'caddy'));
 

@@ -58,7 +58,7 @@ export async function extraIn(
 }
 
 /** What each composition may have beside its record. */
-const PARTS = new Set(['composition.json', 'live.json', 'canary.json', 'site']);
+const PARTS = new Set(['composition.json', 'live.json', 'canary.json', 'site', 'visits']);
 
 /** What people put beside the parts of a composition. */
 export async function extraInCompositions(store: Store): Promise<string[]> {

@@ -14,6 +14,7 @@ import { readSite } from '../pages/sets/site-description';
 import { ifRefused } from '../platform/errors';
 import { releasesIn } from './retention';
 import { liveDocument, liveKey } from '../composition/live/live-document';
+import { visitFaults } from '../composition/live/visit-links';
 import { appsIn, readRelease, releasesOf } from '../releases/releases';
 import { pageSetFaults, releaseFaults } from '../composition/gate/soundness';
 import { numbersIn } from '../store/composition-names';
@@ -157,6 +158,8 @@ class Verification {
     if (text && right && !saysTheSame(text, right))
       this.faults.push(`${key} differs from its composition; deploy any app again`);
     if (side === 'live' && shown === number && this.store.folder) await this.#leads(number, site);
+    if (side === 'canary' && shown === number)
+      this.faults.push(...(await visitFaults(this.store, composition)));
   }
 
   /** Web servers go by a link to the site. */

@@ -145,7 +145,7 @@ const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
       rewrites: Object.assign({}, ...sections.map(({ rewrites }) => rewrites)) as Site['rewrites'],
       faults,
     });
-    await store.layOut(site.id, site.mounts);
+    await store.layOut(`sites/${site.id}`, site.mounts);
     await store.writeOnce(siteKey(site.id), JSON.stringify(sealed(site)));
     return site;
   });

@@ -29,8 +29,8 @@ function noting(store: Store): { store: Store; calls: string[] } {
       read: (key) => note(`read ${anonymous(key)}`, store.read(key)),
       writtenAt: (key) => note(`look at ${anonymous(key)}`, store.writtenAt(key)),
       list: (prefix) => note(`list ${prefix}`, store.list(prefix)),
-      layOut: (site, mounts) =>
-        note(`lay out ${Object.keys(mounts).join(' ')}`, store.layOut(site, mounts)),
+      layOut: (folder, mounts) =>
+        note(`lay out ${Object.keys(mounts).join(' ')}`, store.layOut(folder, mounts)),
       writeOnce: (key, body) => {
         const size = key.startsWith('sites/') ? ` of ${body.length} bytes` : '';
         return note(`write ${anonymous(key)}${size}`, store.writeOnce(key, body));

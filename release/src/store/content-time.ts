@@ -8,3 +8,9 @@ export function timeOf(body: Buffer | string): Date {
   const sum = createHash('sha256').update(body).digest().readUInt32BE() % 600_000_000;
   return new Date((1_000_000_000 + sum) * 1000);
 }
+
+const LIVE_DOCUMENT = /^compositions\/\d+\/(live|canary)\.json$/;
+
+/** Whether a key holds what web servers answer at an address that says something else later. */
+export const hasContentTime = (key: string): boolean =>
+  key.startsWith('pages/') ? !key.endsWith('.json') : LIVE_DOCUMENT.test(key);

@@ -20,7 +20,7 @@ export function withReserve(store: Store): Store {
   return wrapped(store, {
     writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
     move: (from, to) => write(() => store.move(from, to)),
-    layOut: (site, mounts) => write(() => store.layOut(site, mounts)),
+    layOut: (folder, mounts) => write(() => store.layOut(folder, mounts)),
     activate: (composition, site) => write(() => store.activate(composition, site)),
   });
 }

@@ -1,4 +1,4 @@
-/** Path below a site's root -> the key that it leads to, of a whole folder or of one file. */
+/** Path below a folder -> the key that it leads to, of a whole folder or of one file. */
 export type Mounts = Readonly<Record<string, string>>;
 
 /** What a server can't tell from a file's name; a driver that servers read directly keeps it with the bytes. */
@@ -59,13 +59,13 @@ export interface Store {
    */
   activate(composition: number, site: string): Promise<void>;
   /**
-   * Lays out a site below `sites/<site>/` for web servers that read this store as a folder; elsewhere
-   * they find their way by the mounts alone. Does nothing if it exists; rejects when the store lacks
-   * what is mounted.
+   * Lays out a folder of links, whole or not at all, for web servers that read this store as a folder;
+   * elsewhere they find their way by the mounts alone. Does nothing if it exists; rejects when the store
+   * lacks what is mounted.
    */
-  layOut(site: string, mounts: Mounts): Promise<void>;
-  /** Where a laid-out site leads as it is now; undefined where sites are not laid out. */
-  laidOut(site: string): Promise<Mounts | undefined>;
+  layOut(folder: string, mounts: Mounts): Promise<void>;
+  /** Where a laid-out folder leads as it is now; undefined where none are laid out. */
+  laidOut(folder: string): Promise<Mounts | undefined>;
   /** Gives up the room that is kept for a full disk; false if there is none. */
   spare?(): Promise<boolean>;
   /** Removes what interrupted writes left behind, once it is old enough to be nobody's; gives how many. */

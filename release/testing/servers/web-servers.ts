@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { siteServer } from '../../src/serve/server';
 import { freePort } from './free-port';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -97,6 +99,13 @@ function caddy(
   fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${sites}`);
   const words = ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
   return started(port, words, folder, environment);
+}
+
+/** Starts `release serve`, in this process, on a store. */
+export async function startOwnOnStore(store: string): Promise<WebServer> {
+  const server = siteServer(store);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
 }
 
 /** Starts nginx for an exported site; `folder` is for its own files. */

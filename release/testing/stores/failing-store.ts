@@ -30,7 +30,7 @@ export function countingStore(store: Store): { store: Store; writes: () => numbe
       move: (from, to) => counted(() => store.move(from, to)),
       remove: (prefix) => counted(() => store.remove(prefix)),
       activate: (composition, site) => counted(() => store.activate(composition, site)),
-      layOut: (site, mounts) => counted(() => store.layOut(site, mounts)),
+      layOut: (folder, mounts) => counted(() => store.layOut(folder, mounts)),
     }),
   };
 }
@@ -58,13 +58,13 @@ export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
     writtenAt: (key) => alive(() => store.writtenAt(key)),
     below: (prefix) => alive(() => store.below(prefix)),
     list: (prefix) => alive(() => store.list(prefix)),
-    laidOut: (site) => alive(() => store.laidOut(site)),
+    laidOut: (folder) => alive(() => store.laidOut(folder)),
     live: () => alive(() => store.live()),
     writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
     move: (from, to) => write(() => store.move(from, to)),
     remove: (prefix) => write(() => store.remove(prefix)),
     activate: (composition, site) => write(() => store.activate(composition, site)),
-    layOut: (site, mounts) => write(() => store.layOut(site, mounts)),
+    layOut: (folder, mounts) => write(() => store.layOut(folder, mounts)),
   });
 }
 
@@ -78,7 +78,7 @@ export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EAC
   const refusing = {
     writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
     activate: (composition, site) => write(() => store.activate(composition, site)),
-    layOut: (site, mounts) => write(() => store.layOut(site, mounts)),
+    layOut: (folder, mounts) => write(() => store.layOut(folder, mounts)),
   } satisfies Partial<Pick<Store, Write>>;
   return wrapped(store, refusing);
 }

@@ -30,7 +30,7 @@ export async function siteFaults(
   if (lost.length > 0)
     return lost.map((set) => `pages/${set}.json is missing, but sites/${id} needs it; ${REBUILD}`);
   const right = mountsOf(sets.flatMap((set) => pageSets.get(set) ?? []));
-  const laidOut = await store.laidOut(id);
+  const laidOut = await store.laidOut(`sites/${id}`);
   return [
     ...differences(mounts, right, (path) => `sites/${id}.json: mounts: ${path}`),
     ...differences(

@@ -7,6 +7,9 @@ export const beganCanary = ({ composition, canary: on }: Composition): boolean =
 /** What a visit gets of a composition: the set of most visits, or that of its canary. */
 export type Variant = 'live' | 'canary';
 
+/** What a visit's cookie holds: the composition that began the canary, so that a cookie of an earlier one means nothing. */
+export const sideValue = (begun: number, side: Variant): string => `${begun}.${side}`;
+
 /** A second one only while a canary is on. */
 export const variantsOf = ({ canary }: Composition): readonly Variant[] =>
   canary ? ['live', 'canary'] : ['live'];

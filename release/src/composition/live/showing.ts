@@ -6,6 +6,7 @@ import { ActivationPending } from '../../platform/errors';
 import { liveDocument, liveKey } from './live-document';
 import { readRelease } from '../../releases/releases';
 import type { Store } from '../../store/store';
+import { layOutVisits } from './visit-links';
 
 /** Takes the apps of a composition, gives the descriptions of their releases. */
 export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
@@ -27,11 +28,12 @@ export async function liveDocuments(store: Store, composition: Composition) {
 /** Brings what visitors get to where a composition is; safe to repeat and to interrupt. */
 export async function show(
   store: Store,
-  { composition, site }: Composition,
+  composition: Composition,
   documents: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const [key, text] of documents) await store.writeOnce(key, text);
-  await store.activate(composition, site);
+  await layOutVisits(store, composition);
+  await store.activate(composition.composition, composition.site);
 }
 
 /** Makes again what somebody may have removed who took this command for dead. */

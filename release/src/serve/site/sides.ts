@@ -1,15 +1,12 @@
 import { parseCookie } from 'cookie';
 import type { Canary } from '../../composition/history/compositions';
-import type { Variant } from '../../composition/history/variants';
+import { sideValue, type Variant } from '../../composition/history/variants';
 import type { LiveFiles } from './live-files';
 
 /** Named so that nginx can read it as a variable. It ends with the browser's session, and tells nothing of a visitor. */
 export const SIDE_COOKIE = 'release_side';
 /** For answers that differ by side: no cache between us and the visitor may keep them for others. */
 export const SIDED_CACHE = 'private, no-cache';
-
-/** What the cookie holds: the composition that began the canary, so that a cookie of an earlier one means nothing. */
-export const sideValue = (begun: number, side: Variant): string => `${begun}.${side}`;
 
 export const cookieFor = (begun: number, side: Variant): string =>
   `${SIDE_COOKIE}=${sideValue(begun, side)}; Path=/; HttpOnly; SameSite=Lax`;

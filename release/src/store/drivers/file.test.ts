@@ -33,6 +33,20 @@ test('a page has the time that its content gives, the same in every store, and a
   expect(two).not.toBe(one);
 });
 
+test('what is live is told at a time of its own, however fast one composition follows another', async () => {
+  await store.writeOnce('compositions/1/live.json', '{"composition":1}');
+  await store.writeOnce('compositions/2/live.json', '{"composition":2}');
+  await store.writeOnce('compositions/2/canary.json', '{"composition":3}');
+  const keys = [
+    'compositions/1/live.json',
+    'compositions/2/live.json',
+    'compositions/2/canary.json',
+  ];
+  // Web servers make their tags of whole seconds.
+  const seconds = keys.map((key) => Math.floor(statOf(key).mtimeMs / 1000));
+  expect(new Set(seconds).size).toBe(3);
+});
+
 const mounts = {
   'index.html': 'pages/a/index.html',
   blog: 'pages/b/blog',
@@ -44,7 +58,7 @@ async function laidOut(): Promise<void> {
   await store.writeOnce('pages/a/index.html', 'home');
   await store.writeOnce('pages/b/blog/post/index.html', 'post');
   await store.writeOnce('pages/b/b.png', 'card');
-  await store.layOut('site', mounts);
+  await store.layOut('sites/site', mounts);
 }
 
 const textAt = (place: string) => fs.readFileSync(place, 'utf8');
@@ -53,8 +67,8 @@ test('nothing is left in the way of the next command', async () => {
   await store.writeOnce('pages/a/index.html', 'one');
   await store.writeOnce('pages/a/index.html', 'two');
   await laidOut();
-  await store.layOut('site', mounts);
-  await expect(store.layOut('other', { x: 'pages/lost' })).rejects.toThrow('ENOENT');
+  await store.layOut('sites/site', mounts);
+  await expect(store.layOut('sites/other', { x: 'pages/lost' })).rejects.toThrow('ENOENT');
   expect(fs.readdirSync(path.join(store.folder, '.writing'))).toEqual([]);
   expect(await store.list('sites')).toEqual(['site']);
 });
@@ -81,6 +95,21 @@ test('a store can be copied and moved with its sites', async () => {
   expect(textAt(path.join(moved, 'sites/site/social/b.png'))).toBe('card');
 });
 
+test('what is laid out may lead to other parts of itself, and is there whole or not at all', async () => {
+  await store.writeOnce('compositions/1/live.json', '{}');
+  const key = 'compositions/1/visits';
+  const links = {
+    'drawn/00': `${key}/kept/1.live`,
+    'kept/1.live/live.json': 'compositions/1/live.json',
+  };
+  const lost = { ...links, 'kept/1.canary/live.json': 'compositions/1/canary.json' };
+  await expect(store.layOut(key, lost)).rejects.toThrow('ENOENT');
+  expect(await store.list('compositions/1')).toEqual(['live.json']);
+  await store.layOut(key, links);
+  expect(await store.laidOut(key)).toEqual(links);
+  expect(textAt(path.join(store.folder, key, 'drawn/00/live.json'))).toBe('{}');
+});
+
 test('removing a site leaves the page sets that it leads to', async () => {
   await laidOut();
   await store.remove('sites/site');
@@ -89,14 +118,14 @@ test('removing a site leaves the page sets that it leads to', async () => {
 });
 
 test('it tells where a laid-out site leads, whatever became of it', async () => {
-  expect(await store.laidOut('site')).toEqual({});
+  expect(await store.laidOut('sites/site')).toEqual({});
   await laidOut();
-  expect(await store.laidOut('site')).toEqual(mounts);
+  expect(await store.laidOut('sites/site')).toEqual(mounts);
   const at = (name: string) => path.join(store.folder, 'sites/site', name);
   fs.rmSync(at('blog'));
   fs.rmSync(at('index.html'));
   fs.writeFileSync(at('index.html'), 'other');
-  expect(await store.laidOut('site')).toEqual({
+  expect(await store.laidOut('sites/site')).toEqual({
     'index.html': '',
     'social/b.png': 'pages/b/b.png',
   });

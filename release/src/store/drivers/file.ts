@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../../platform/errors';
 import { numberIn, numbersIn } from '../composition-names';
-import { timeOf } from '../content-time';
+import { hasContentTime, timeOf } from '../content-time';
 import { inParallel } from '../in-parallel';
 import type { Mounts, Store } from '../store';
 
@@ -32,11 +32,9 @@ async function inFolder(file: string, write: () => Promise<void>): Promise<void>
   }
 }
 
-const hasContentTime = (key: string) => key.startsWith('pages/') && !key.endsWith('.json');
-
 /** Relative, so that a store can be moved and copied whole. */
-const leadingTo = (key: string, site: string, name: string) =>
-  path.relative(path.dirname(`sites/${site}/${name}`), key);
+const leadingTo = (key: string, folder: string, name: string) =>
+  path.relative(path.dirname(`${folder}/${name}`), key);
 
 /**
  * A store in a folder that a web server can serve: `current` is a symbolic link to the live
@@ -69,7 +67,7 @@ export class FileStore implements Store {
   async writtenAt(key: string): Promise<Date | undefined> {
     try {
       const { mtime, ctime } = await fs.stat(this.#at(key));
-      // The time of a page is that of its content.
+      // The time of what is served is that of its content.
       return hasContentTime(key) ? ctime : mtime;
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
@@ -192,18 +190,18 @@ export class FileStore implements Store {
     return 0;
   }
 
-  async layOut(site: string, mounts: Mounts): Promise<void> {
+  async layOut(folder: string, mounts: Mounts): Promise<void> {
     const temporary = this.#temporary();
+    // What leads to another part of the same folder finds it when all of it is there.
+    const isOwn = (key: string) => key.startsWith(`${folder}/`);
     try {
       await fs.mkdir(temporary, { recursive: true });
       await inParallel(Object.entries(mounts), PARALLEL, async ([name, key]) => {
-        await fs.access(this.#at(key));
+        if (!isOwn(key)) await fs.access(this.#at(key));
         const link = path.join(temporary, name);
-        await inFolder(link, () => fs.symlink(leadingTo(key, site, name), link));
+        await inFolder(link, () => fs.symlink(leadingTo(key, folder, name), link));
       });
-      await inFolder(this.#at(`sites/${site}`), () =>
-        fs.rename(temporary, this.#at(`sites/${site}`)),
-      );
+      await inFolder(this.#at(folder), () => fs.rename(temporary, this.#at(folder)));
     } catch (fault) {
       if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
     } finally {
@@ -211,8 +209,8 @@ export class FileStore implements Store {
     }
   }
 
-  async laidOut(site: string): Promise<Mounts> {
-    const root = this.#at(`sites/${site}`);
+  async laidOut(folder: string): Promise<Mounts> {
+    const root = this.#at(folder);
     const found: [string, string][] = [];
     const look = async (below: string) => {
       for (const entry of await fs.readdir(path.join(root, below), { withFileTypes: true })) {

@@ -139,13 +139,13 @@ describe.each(Object.entries(drivers))('the %s store', (_name, open) => {
 
   test('lays a site out once, or leaves web servers to its mounts', async () => {
     const mounts = await pages(store);
-    await Promise.all([store.layOut('site', mounts), store.layOut('site', mounts)]);
-    expect([undefined, mounts]).toContainEqual(await store.laidOut('site'));
+    await Promise.all([store.layOut('sites/site', mounts), store.layOut('sites/site', mounts)]);
+    expect([undefined, mounts]).toContainEqual(await store.laidOut('sites/site'));
   });
 
   test('has nothing live at first, and never goes back to a lower composition', async () => {
     expect(await store.live()).toBeUndefined();
-    await store.layOut('site', await pages(store));
+    await store.layOut('sites/site', await pages(store));
     for (const number of [1, 2])
       await store.writeOnce(`compositions/${number}/composition.json`, '{}');
     await store.activate(2, 'site');
@@ -154,7 +154,7 @@ describe.each(Object.entries(drivers))('the %s store', (_name, open) => {
   });
 
   test('when many compositions are made live at once, the highest is', async () => {
-    await store.layOut('site', await pages(store));
+    await store.layOut('sites/site', await pages(store));
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
     for (const number of numbers)
       await store.writeOnce(`compositions/${number}/composition.json`, '{}');
