@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../testing/releases';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
+import { deploy as deployNamed } from '../cli/change/deploy';
 import { repair } from '../composition/go-live';
 import { FileStore } from '../store/drivers/file';
 import { exportSite } from '../export/export-site';
@@ -105,6 +106,20 @@ test.each([
     expect((await status(store)).composition).toBe(3);
   },
 );
+
+test('a canary that web servers do not find is reported, and the next deploy lays it out again', async () => {
+  const tried = builtRelease(folder, 'blog', { version: '2.0.0' });
+  await deployNamed(store, ['blog'], '', tried.folder, 10);
+  expect((await verify(store)).faults).toEqual([]);
+  fs.rmSync(at('compositions/4/visits/drawn/ff'));
+  const fault =
+    'compositions/4/visits does not lead to the sides of the canary; deploy or roll back any app';
+  expect((await verify(store)).faults).toEqual([fault]);
+  fs.rmSync(at('compositions/4/visits'), { recursive: true });
+  expect((await verify(store)).faults).toEqual([fault]);
+  await deploy();
+  expect((await verify(store)).faults).toEqual([]);
+});
 
 test('a damaged description of the release before the live one stops nobody', async () => {
   const [blog, before] = await Promise.all(
