@@ -34,7 +34,7 @@ export const facts = {
 
 export const hero = {
   eyebrow: `Our rating: ${reviewRating} out of 5`,
-  title: 'GoHighLevel review: one platform for leads, follow-up and payments',
+  title: 'GoHighLevel review: is it worth it?',
   subtitle:
     'A plain look at what you get, what it costs, what it asks of you and when something else is the better choice.',
   ctaSecondary: 'Go to the verdict',

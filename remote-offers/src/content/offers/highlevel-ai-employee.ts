@@ -78,7 +78,7 @@ export const offer = {
       'Teams that reply to reviews late or not at all',
     ],
     waits: [
-      'You have no written answers, prices or opening hours to give it yet',
+      'You have no written answers, prices or opening hours yet',
       'Your field needs a licensed person to give every answer',
     ],
   },

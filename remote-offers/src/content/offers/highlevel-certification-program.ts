@@ -45,7 +45,7 @@ export const offer = {
     items: [
       {
         title: 'The whole platform, in order',
-        text: 'CRM, funnels, calendars, workflows, reporting and account settings, one after the other.',
+        text: 'CRM, funnels, calendars, workflows, reporting and account settings, one by one.',
       },
       {
         title: 'Fewer expensive mistakes',
@@ -57,7 +57,7 @@ export const offer = {
       },
       {
         title: 'A fair argument for your price',
-        text: 'It is easier to charge for setup work when someone other than you vouches for it.',
+        text: 'It is easier to charge for setup work when someone else vouches for it.',
       },
       {
         title: 'Training for your team',
@@ -99,7 +99,7 @@ export const offer = {
       },
       {
         title: 'Show the credential',
-        text: 'Put it beside an example of your work. Together they convince; each alone does less.',
+        text: 'Put it beside an example of your work. Together they convince.',
       },
     ],
   },

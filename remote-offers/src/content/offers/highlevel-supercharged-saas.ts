@@ -77,7 +77,7 @@ export const offer = {
     fits: [
       `Agencies at or near ${revenue} from software subscriptions`,
       'Owners who spend more time on support tickets than on sales',
-      'Agencies with one niche and a snapshot that already works in it',
+      'Agencies with one niche and a snapshot that works in it',
       'Teams that want to hire and need a process to hire into',
     ],
     waits: [

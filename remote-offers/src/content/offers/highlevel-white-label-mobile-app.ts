@@ -80,7 +80,7 @@ export const offer = {
     ],
     waits: [
       'You have only a few paying clients: the standard app does the same work for now',
-      'You use the platform for your own business and show it to no one',
+      'You use the platform for your own business alone',
     ],
   },
   start: {
