@@ -1,4 +1,5 @@
 import { type FileSet, type PageSet, readFileSet } from '../pages/sets/page-set';
+import { oldTold } from '../composition/hooks/told';
 import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
 import { Refusal } from '../platform/errors';
 import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
@@ -12,7 +13,15 @@ import { Trash } from './trash';
 /** Something that nobody needs any more. */
 export interface Removable {
   readonly kind:
-    'composition' | 'release' | 'page set' | 'site' | 'cards' | 'dates' | 'preview' | 'leftover';
+    | 'composition'
+    | 'release'
+    | 'page set'
+    | 'site'
+    | 'cards'
+    | 'dates'
+    | 'preview'
+    | 'hooks'
+    | 'leftover';
   /** As people call it: "blog 1.0.0-ab12cd34". */
   readonly name: string;
   /** What to remove, in this order: what makes it exist comes first. */
@@ -167,6 +176,14 @@ async function doomedPreviews(store: Store, now: Date): Promise<Removable[]> {
   }));
 }
 
+/** What came of telling others, long ago. */
+const doomedTold = async (store: Store): Promise<Removable[]> =>
+  [...(await oldTold(store))].map(([hook, keys]) => ({
+    kind: 'hooks',
+    name: `${keys.length} old records of ${hook}`,
+    keys,
+  }));
+
 /** What prune would remove now, the compositions first so that nothing kept refers to what goes. */
 export async function removable(
   store: Store,
@@ -176,7 +193,7 @@ export async function removable(
   const kept = await retained(store, rules, now);
   const since = retainedSince(rules, now);
   const removed = await doomedCompositions(store, kept);
-  removed.push(...(await doomedPreviews(store, now)));
+  removed.push(...(await doomedPreviews(store, now)), ...(await doomedTold(store)));
   for (const kind of KINDS) {
     for (const folder of await kind.folders(store))
       removed.push(...(await doomedIn(store, kind, folder, kept, since, now)));

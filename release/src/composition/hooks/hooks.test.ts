@@ -8,6 +8,8 @@ import { builtRelease, SITE_URL, temporaryFolder } from '../../../testing/releas
 import { ship } from '../../../testing/ship';
 import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
+import { prune } from '../../maintenance/prune';
+import { DEFAULT_RETENTION } from '../../maintenance/retention';
 import { FileStore } from '../../store/drivers/file';
 import type { Hook } from './hooks-file';
 import { tellHooks } from './telling';
@@ -19,6 +21,8 @@ const file = path.join(folder, 'hooks.json');
 /** What arrived, and how the next requests are answered; 200 when there is no more. */
 const received: { path: string; authorization: string | undefined; body: unknown }[] = [];
 const statuses: number[] = [];
+/** Requests that nobody answers. */
+const held: http.ServerResponse[] = [];
 const receiver = http.createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -26,6 +30,7 @@ const receiver = http.createServer((request, response) => {
     const { url: at = '', headers } = request;
     const body = JSON.parse(text) as unknown;
     received.push({ path: at, authorization: headers.authorization, body });
+    if (at === '/hangs') return held.push(response);
     response.writeHead(statuses.shift() ?? 200).end();
   });
 });
@@ -49,7 +54,7 @@ afterAll(() => {
 beforeEach(() => {
   store = new FileStore(path.join(folder, `store-${++count}`));
   fs.cpSync(path.join(folder, 'first'), store.folder, { recursive: true, verbatimSymlinks: true });
-  [received.length, statuses.length] = [0, 0];
+  [received.length, statuses.length, held.length] = [0, 0, 0];
 });
 
 const purge = (): Hook => ({ name: 'cdn', kind: 'purge', url: `${url}/purge`, most: 3 });
@@ -119,23 +124,66 @@ test('what fails for the moment is tried again; what is refused is kept, and tol
   );
 });
 
+test('who does not answer is given up after a while and asked again, and holds up nobody', async () => {
+  const slow: Hook = { ...chat(), name: 'slow', url: `${url}/hangs` };
+  const told = await tellHooks(store, [slow, chat(), purge()], 1, 50);
+  const host = new URL(url).host;
+  expect(told).toMatchObject([
+    { hook: 'slow', attempts: 5, fault: `${host} does not answer within 0.05 s` },
+    { hook: 'team', attempts: 1 },
+    { hook: 'cdn', attempts: 1 },
+  ]);
+  expect(held).toHaveLength(5);
+  expect(await lastTold(store, 'slow')).toMatchObject({ upTo: 0 });
+});
+
+test('of each hook prune leaves the newest records, and what it was told last with success', async () => {
+  await tellHooks(store, [chat(), indexnow()], 1);
+  await ship(store, folder, 'blog', { version: '1.1.0' });
+  statuses.push(...Array.from({ length: 30 }, () => 403));
+  for (let time = 0; time < 30; time++) await tellHooks(store, [chat()], 1);
+  const before = await lastTold(store, 'team');
+  expect(before).toMatchObject({ upTo: 1, last: { to: 2, fault: expect.stringContaining('403') } });
+  const { removed } = await prune(store, DEFAULT_RETENTION);
+  expect(removed).toMatchObject([{ kind: 'hooks', name: '10 old records of team' }]);
+  expect(await store.list('hooks/team')).toHaveLength(21);
+  expect(await store.list('hooks/search')).toHaveLength(1);
+  expect(await lastTold(store, 'team')).toEqual(before);
+  expect((await prune(store, DEFAULT_RETENTION)).removed).toEqual([]);
+  // What comes next is the last, though numbers before it are free again.
+  await tellHooks(store, [chat()], 1);
+  const { last, upTo } = await lastTold(store, 'team');
+  expect([last?.fault, upTo]).toEqual([undefined, 2]);
+  expect(await tellHooks(store, [chat()], 1)).toEqual([]);
+});
+
 test('a deploy goes on at once and succeeds, whoever does not listen; they hear of it when they do', async () => {
   const closed = 'http://127.0.0.1:9/';
   process.env.HOOK_TOKEN = 'secret token';
   const hooks = [
     { ...chat(), headers: { Authorization: 'Bearer ${HOOK_TOKEN}' } },
     { ...purge(), url: closed },
+    { ...chat(), name: 'slow', url: `${url}/hangs` },
   ];
   fs.writeFileSync(file, JSON.stringify({ hooks }));
   process.env.RELEASE_HOOKS = file;
   const next = builtRelease(folder, 'blog', { version: '1.1.0' });
   const deployed = await command(store.folder, 'deploy', 'blog', '--from', next.folder);
   expect(deployed).toMatchObject({ code: 0, stderr: '' });
+  // It has ended though one of them will not answer before the limit has passed five times.
+  expect((await lastTold(store, 'slow')).last).toBeUndefined();
   for (let look = 0; (await lastTold(store, 'team')).upTo < 2; look++) {
     if (look > 600) throw new Error('nobody was told');
     await setTimeout(100);
   }
-  expect(received).toMatchObject([{ path: '/chat', authorization: 'Bearer secret token' }]);
+  for (let look = 0; held.length === 0 && look < 600; look++) await setTimeout(100);
+  expect(received.filter((one) => one.path === '/chat')).toMatchObject([
+    { authorization: 'Bearer secret token' },
+  ]);
+  for (const response of held) response.writeHead(200).end();
+  for (let look = 0; (await lastTold(store, 'slow')).upTo < 2 && look < 600; look++)
+    await setTimeout(100);
+  expect(await lastTold(store, 'slow')).toMatchObject({ upTo: 2 });
   const state = await command(store.folder, 'hooks');
   expect(state.stdout).toMatch(/^team: of compositions 1 to 2, \d+ addresses, told at /m);
   expect(state.stdout).toContain('It has not heard of composition 2: npx release hooks --tell');

@@ -11,7 +11,14 @@ import { lastTold, recordTold, type Told } from './told';
 const MOST = { purge: 30, indexnow: 10_000 } as const;
 const INDEXNOW = 'https://api.indexnow.org/indexnow';
 const ATTEMPTS = 5;
+/** So long a pause is before what failed is tried again, doubled each time; and so long an answer may take. */
+const PAUSE_MS = 1_000;
 const PATIENCE_MS = 10_000;
+
+interface Times {
+  readonly pauseMs: number;
+  readonly patienceMs: number;
+}
 
 interface Message {
   readonly url: string;
@@ -66,15 +73,17 @@ const messagesOf = <K extends Hook['kind']>(hook: Hook & { kind: K }, news: News
 /** What asking again may mend. */
 class Passing extends Error {}
 
-async function send({ url, headers, body }: Message): Promise<void> {
+async function send({ url, headers, body }: Message, patienceMs: number): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
     body: JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patienceMs),
   }).catch((fault: unknown) => {
-    const { message, cause } = fault as Error & { cause?: Error };
+    const { name, message, cause } = fault as Error & { cause?: Error };
+    if (name === 'TimeoutError')
+      throw new Passing(`${new URL(url).host} does not answer within ${patienceMs / 1000} s`);
     throw new Passing(cause?.message ?? message);
   });
   await response.body?.cancel();
@@ -84,7 +93,11 @@ async function send({ url, headers, body }: Message): Promise<void> {
 }
 
 /** Tells one hook what it was not told yet, and keeps what came of it. Gives nothing if it knows all. */
-async function tellOne(store: Store, hook: Hook, pauseMs: number): Promise<Told | undefined> {
+async function tellOne(
+  store: Store,
+  hook: Hook,
+  { pauseMs, patienceMs }: Times,
+): Promise<Told | undefined> {
   const live = (await store.live()) ?? 0;
   const { upTo: from } = await lastTold(store, hook.name);
   if (from >= live) return undefined;
@@ -97,7 +110,7 @@ async function tellOne(store: Store, hook: Hook, pauseMs: number): Promise<Told 
     for (attempts = 1; left.length > 0; attempts++) {
       try {
         for (let next = left[0]; next; next = left[0]) {
-          await send(next);
+          await send(next, patienceMs);
           left.shift();
         }
         break;
@@ -124,8 +137,11 @@ async function tellOne(store: Store, hook: Hook, pauseMs: number): Promise<Told 
 export async function tellHooks(
   store: Store,
   hooks: readonly Hook[],
-  pauseMs = 1_000,
+  pauseMs = PAUSE_MS,
+  patienceMs = PATIENCE_MS,
 ): Promise<readonly Told[]> {
-  const told = await Promise.all(hooks.map((hook) => tellOne(store, hook, pauseMs)));
+  const told = await Promise.all(
+    hooks.map((hook) => tellOne(store, hook, { pauseMs, patienceMs })),
+  );
   return told.flatMap((one) => one ?? []);
 }

@@ -27,32 +27,67 @@ function parsed(text: string): Told | undefined {
   }
 }
 
-/** Keeps what came of it; several of one composition lie side by side. */
+const orderOf = (name: string): readonly number[] => name.split(/[-.]/, 2).map(Number);
+
+/** The names of what is kept of a hook, the newest first; not what people put beside it. */
+async function namesOf(store: Store, hook: string): Promise<string[]> {
+  const names = (await store.list(`hooks/${hook}`)).filter((name) => /^\d+-\d+\.json$/.test(name));
+  return names.sort((one, other) => {
+    const [[a = 0, b = 0], [c = 0, d = 0]] = [orderOf(one), orderOf(other)];
+    return c - a || d - b;
+  });
+}
+
+async function readTold(store: Store, hook: string, name: string): Promise<Told | undefined> {
+  const text = await store.read(`hooks/${hook}/${name}`);
+  return text && parsed(text.toString());
+}
+
+/** Keeps what came of it; several of one composition lie side by side, the last with the highest number. */
 export async function recordTold(store: Store, told: Told): Promise<void> {
   const text = `${JSON.stringify(told, null, 2)}\n`;
-  for (let number = 1; ; number++)
+  // Prune may have taken those before away.
+  const orders = (await namesOf(store, told.hook)).map(orderOf);
+  const [, last = 0] = orders.find(([to]) => to === told.to) ?? [];
+  for (let number = last + 1; ; number++)
     if (await store.writeOnce(`hooks/${told.hook}/${told.to}-${number}.json`, text)) return;
 }
 
-const orderOf = (name: string): readonly number[] => name.split(/[-.]/, 2).map(Number);
+/** What came of it last, and what was told last with success, with its name. */
+async function latestOf(store: Store, hook: string, names: readonly string[]) {
+  let last: Told | undefined;
+  for (const name of names) {
+    const told = await readTold(store, hook, name);
+    last ??= told;
+    if (told && told.fault === undefined) return { last, success: { name, told } };
+  }
+  return { last };
+}
 
 /** What came of it last, of a hook; and the newest composition of which it was told, 0 for none. */
 export async function lastTold(
   store: Store,
   hook: string,
 ): Promise<{ readonly last: Told | undefined; readonly upTo: number }> {
-  const names = (await store.list(`hooks/${hook}`)).filter((name) => /^\d+-\d+\.json$/.test(name));
-  names.sort((one, other) => {
-    const [[a = 0, b = 0], [c = 0, d = 0]] = [orderOf(one), orderOf(other)];
-    return c - a || d - b;
-  });
-  let last: Told | undefined;
-  for (const name of names) {
-    const text = await store.read(`hooks/${hook}/${name}`);
-    const told = text && parsed(text.toString());
-    if (!told) continue;
-    last ??= told;
-    if (told.fault === undefined) return { last, upTo: told.to };
+  const { last, success } = await latestOf(store, hook, await namesOf(store, hook));
+  return { last, upTo: success?.told.to ?? 0 };
+}
+
+/** So much is kept of each hook. */
+const KEPT = 20;
+
+/** Hook -> the keys of what nobody asks for any more: older than the newest 20, and not what was told last with success. */
+export async function oldTold(store: Store): Promise<ReadonlyMap<string, readonly string[]>> {
+  const old = new Map<string, readonly string[]>();
+  for (const hook of await store.list('hooks')) {
+    const names = await namesOf(store, hook);
+    const beyond = names.slice(KEPT);
+    if (beyond.length === 0) continue;
+    const { success } = await latestOf(store, hook, names);
+    const keys = beyond
+      .filter((name) => name !== success?.name)
+      .map((name) => `hooks/${hook}/${name}`);
+    if (keys.length > 0) old.set(hook, keys);
   }
-  return { last, upTo: 0 };
+  return old;
 }
