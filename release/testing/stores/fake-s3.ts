@@ -3,6 +3,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
   PutObjectCommand,
   type PutObjectCommandInput,
   type S3Client,
@@ -25,6 +26,8 @@ export interface Quirks {
   readonly ignores?: readonly ('IfNoneMatch' | 'IfMatch')[];
   /** How it compares the tag in If-Match with its own, which has quotes. */
   readonly sameTag?: (own: string, given: string) => boolean;
+  /** So many keys are listed at a time; 1000 unless given. Source: Amazon S3 API reference, ListObjectsV2. */
+  readonly listed?: number;
   /** Called before a write takes place and after it did; may throw. */
   readonly before?: (put: Put) => void;
   readonly after?: (put: Put) => void;
@@ -33,6 +36,9 @@ export interface Quirks {
 /** Servers' quirks without the servers; all that a real one can show is tested on a real one. */
 export class FakeS3 {
   readonly objects = new Map<string, Put>();
+  readonly #written = new Map<string, Date>();
+  /** What was asked for: "GetObject site/current.json". */
+  readonly requests: string[] = [];
 
   constructor(readonly quirks: Quirks = {}) {}
 
@@ -52,6 +58,7 @@ export class FakeS3 {
         !(exists && sameTag(this.#tag(put.Key), put.IfMatch)));
     if (fails) throw refusal('PreconditionFailed', 412);
     this.objects.set(put.Key, put);
+    this.#written.set(put.Key, new Date());
     after?.(put);
     return { ETag: this.#tag(put.Key) };
   }
@@ -64,14 +71,44 @@ export class FakeS3 {
       Body: { transformToByteArray: () => Promise.resolve(bytes) },
       ETag: this.#tag(key),
       Metadata: found.Metadata,
+      LastModified: this.#written.get(key),
     };
   }
 
+  #list({ Prefix = '', Delimiter, ContinuationToken = '' }: ListObjectsV2CommandInput) {
+    const { listed = 1000 } = this.quirks;
+    const found = [...this.objects.keys()].filter((key) => key.startsWith(Prefix));
+    const names = found.map((key) => {
+      const end = Delimiter ? key.indexOf(Delimiter, Prefix.length) : -1;
+      return end < 0 ? key : key.slice(0, end + 1);
+    });
+    const left = [...new Set(names)].sort().filter((name) => name > ContinuationToken);
+    const now = left.slice(0, listed);
+    const isFolder = (name: string) => Delimiter !== undefined && name.endsWith(Delimiter);
+    return {
+      CommonPrefixes: now.filter(isFolder).map((name) => ({ Prefix: name })),
+      Contents: now.filter((name) => !isFolder(name)).map((Key) => ({ Key })),
+      NextContinuationToken: left.length > listed ? now.at(-1) : undefined,
+    };
+  }
+
+  #note({
+    constructor,
+    input,
+  }: {
+    readonly constructor: { readonly name: string };
+    readonly input: object;
+  }) {
+    const { Key, Prefix } = input as { Key?: string; Prefix?: string };
+    this.requests.push(`${constructor.name.replace('Command', '')} ${Key ?? Prefix ?? ''}`);
+  }
+
   #answer(command: unknown): unknown {
+    this.#note(command as PutObjectCommand);
     if (command instanceof PutObjectCommand) return this.#put(command.input as Put);
     if (command instanceof GetObjectCommand || command instanceof HeadObjectCommand)
       return this.#get(command.input.Key as string);
-    if (command instanceof ListObjectsV2Command) return {};
+    if (command instanceof ListObjectsV2Command) return this.#list(command.input);
     if (command instanceof DeleteObjectsCommand) {
       for (const { Key } of command.input.Delete?.Objects ?? []) this.objects.delete(Key as string);
       return {};
