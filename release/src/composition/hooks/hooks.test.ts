@@ -143,7 +143,8 @@ test('of each hook prune leaves the newest records, and what it was told last wi
   statuses.push(...Array.from({ length: 30 }, () => 403));
   for (let time = 0; time < 30; time++) await tellHooks(store, [chat()], 1);
   const before = await lastTold(store, 'team');
-  expect(before).toMatchObject({ upTo: 1, last: { to: 2, fault: expect.stringContaining('403') } });
+  expect(before).toMatchObject({ upTo: 1, last: { to: 2 } });
+  expect(before.last?.fault).toContain('403');
   const { removed } = await prune(store, DEFAULT_RETENTION);
   expect(removed).toMatchObject([{ kind: 'hooks', name: '10 old records of team' }]);
   expect(await store.list('hooks/team')).toHaveLength(21);
