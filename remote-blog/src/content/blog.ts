@@ -20,7 +20,7 @@ export const blog = {
   partial: 'Older articles did not load, so we searched only those below.',
   withoutScripts: 'Search needs JavaScript. The categories work without it.',
   stalled:
-    'Part of this page did not load, so the search does not work and you see all articles. Please reload the page.',
+    'Part of this page did not load, so the search does not answer and you see all articles. Please reload the page.',
   more: 'Show more articles',
   newer: 'Newer articles',
   older: 'Older articles',

@@ -66,7 +66,7 @@ export const formTexts = {
   faultsTitle: 'Please correct the form',
   needsJavaScript: 'This form needs JavaScript. Please switch it on, or write to us by email:',
   stalled:
-    'Part of this page did not load, so the form does not work yet. Please reload the page, or write to us by email:',
+    'Part of this page did not load, so the form cannot be sent yet. Please reload the page, or write to us by email:',
   writeInstead: 'Or write to us by email:',
   privacy: { before: 'We use what you send to answer you. See our', link: 'Privacy Policy' },
   trap: 'Leave this field empty',

@@ -17,7 +17,7 @@ export interface CalculatorProps {
 }
 
 const STALLED =
-  'Part of this page did not load, so the calculator does not work. Please reload the page.';
+  'Part of this page did not load, so the numbers below do not answer. Please reload the page.';
 
 /** The frame of a calculator: fields on one side, their result on the other. The sums are its owner's. */
 export function Calculator(props: CalculatorProps) {
