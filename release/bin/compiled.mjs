@@ -21,12 +21,34 @@ function fingerprint(root) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** In one file a module no longer knows where it lies: it is told. Packages stay where they are installed. */
+/** Packages of many small files that every command needs: as one file they load in half the time. */
+const TAKEN_IN = [
+  'commander',
+  'cookie',
+  'css-tree',
+  'lru-cache',
+  'negotiator',
+  'parse5',
+  'entities',
+  'range-parser',
+  'semver',
+  'zod',
+];
+
+const isTakenIn = (name) => TAKEN_IN.some((one) => name === one || name.startsWith(`${one}/`));
+
+/** In one file a module no longer knows where it lies: it is told. Other packages stay where they are installed. */
 const inPlace = {
   name: 'in-place',
   setup(build) {
+    // Its modules read files beside them; here they are inside.
+    build.onResolve({ filter: /^css-tree$/ }, ({ kind, resolveDir }) =>
+      build.resolve('css-tree/dist/csstree.esm', { kind, resolveDir }),
+    );
     build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@site/') ? undefined : { external: true },
+      kind === 'entry-point' || name.startsWith('@site/') || isTakenIn(name)
+        ? undefined
+        : { external: true },
     );
     build.onLoad({ filter: /[\\/](release|shared)[\\/].*\.tsx?$/ }, ({ path: file }) => ({
       loader: file.endsWith('x') ? 'tsx' : 'ts',
@@ -37,6 +59,9 @@ const inPlace = {
     }));
   },
 };
+
+const REQUIRE =
+  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
 async function compile(root, entry, folder) {
   const { build } = await import('esbuild');
@@ -52,6 +77,10 @@ async function compile(root, entry, folder) {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    // Some packages ask for Node's own modules as CommonJS does.
+    banner: { js: REQUIRE },
     tsconfig: path.join(root, 'tsconfig.json'),
     logLevel: 'silent',
     plugins: [inPlace],
