@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import path from 'node:path';
-import { temporaryFolder, type Wanted } from '../../testing/releases';
+import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { readSite } from '../pages/sets/site-description';
 import { compositionsOf } from '../composition/history/compositions';
@@ -11,6 +11,7 @@ import { withSharedLock } from '../store/locks/locks';
 import { history } from '../composition/history/timeline';
 import { preview } from '../cli/operate/preview';
 import { removable, prune } from './prune';
+import { deploy } from '../cli/change/deploy';
 import { rollback } from '../cli/change/rollback';
 import { verify } from './verify';
 
@@ -163,5 +164,21 @@ test('on a disk, the site that is live leads to its pages as before', async () =
   expect(names(removed, 'page set').length).toBeGreaterThan(3);
   expect(page?.toString()).toContain('1.2.0 at /blog');
   expect(await files.read('current/site/blog/index.html')).toEqual(page);
+  expect(await verify(files)).toMatchObject({ faults: [] });
+});
+
+test('on a disk, a canary that has ended leaves its record, and one that is on stays where web servers look', async () => {
+  const files = new FileStore(path.join(folder, 'with-canaries'));
+  for (const app of ['shell', 'blog'] as const) await ship(files, folder, app);
+  const tried = builtRelease(folder, 'blog', { version: '2.0.0' });
+  await deploy(files, ['blog'], '', tried.folder, 10);
+  await rollback(files, 'blog', undefined, '');
+  await deploy(files, ['blog'], '', tried.folder, 10);
+  const { removed } = await prune(files, { compositions: 1, hours: 0 }, later(1));
+  expect(names(removed, 'composition')).toEqual(['1', '2', '3', '4']);
+  expect(await files.list('compositions/3')).toEqual(['composition.json']);
+  expect(await files.read('current/visits/drawn/00/live.json')).toEqual(
+    await files.read('compositions/5/canary.json'),
+  );
   expect(await verify(files)).toMatchObject({ faults: [] });
 });
