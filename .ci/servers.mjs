@@ -27,6 +27,11 @@ const browsers = [
     programs: ['firefox-esr'],
     packages: ['firefox-esr'],
   },
+  {
+    tested: 'the journeys of visitors in WebKit',
+    programs: ['WebKitWebDriver', 'Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
 ];
 
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
