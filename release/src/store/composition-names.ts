@@ -7,3 +7,20 @@ export const numberIn = (name: string): number | undefined =>
 /** Takes the names below `compositions/`, gives the numbers among them, highest first. */
 export const numbersIn = (names: readonly string[]): number[] =>
   names.flatMap((name) => numberIn(name) ?? []).sort((a, b) => b - a);
+
+/** Which composition visitors get of a store in a bucket, and its site. */
+export interface Pointer {
+  readonly composition: number;
+  readonly site: string;
+}
+
+/** Takes the text of a pointer, gives where it leads; undefined if it is damaged, no matter how. */
+export function pointerIn(text: string): Pointer | undefined {
+  try {
+    const { composition, site } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    if (!Number.isSafeInteger(composition) || typeof site !== 'string') return undefined;
+    return { composition: Number(composition), site };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,4 @@
-import type { AppName, Release } from '@site/shared/contract';
+import type { AppName } from '@site/shared/contract';
 import { changedSettings } from './settings';
 import { attemptsOf, type HistoryEntry, inPlace } from './attempts';
 import { type Composition, readableCompositionsOf } from './compositions';
@@ -12,7 +12,7 @@ const PARALLEL = 16;
 /** The revision that a description names; undefined if it names none, or is damaged: `verify` tells of that. */
 function revisionIn(description: Buffer): string | undefined {
   try {
-    const { revision } = JSON.parse(description.toString()) as Partial<Release>;
+    const { revision } = JSON.parse(description.toString()) as { revision?: unknown };
     return typeof revision === 'string' && revision !== 'unknown' ? revision : undefined;
   } catch {
     return undefined;

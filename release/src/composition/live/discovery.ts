@@ -1,14 +1,15 @@
-import type { Live, Section } from '@site/shared/contract';
+import type { Section } from '@site/shared/contract';
+import { liveIn } from './stored-live';
 
 const DISCOVERY_SCHEMA =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
 /**
  * Takes the text of a live.json, gives the same facts as a frontend-discovery document (v1-pre), for
- * tools that read that schema. What it has no place for is under `extras`.
+ * tools that read that schema; throws if it is damaged. What it has no place for is under `extras`.
  */
 export function discoveryDocument(liveText: string): string {
-  const { composition, sections } = JSON.parse(liveText) as Live;
+  const { composition, sections } = liveIn(liveText);
   const entryOf = ({ base, entry }: Section) => `${base}${entry}`;
   const microFrontends = Object.fromEntries(
     Object.entries(sections).map(([app, { live, previous }]) => [

@@ -31,10 +31,20 @@ export function describeSite(about: Omit<Site, 'format' | 'id'>): Site {
 /** A site is of another format. */
 export class OtherFormat extends Refusal {}
 
+const areTexts = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => typeof one === 'string');
+
+const isWhole = ({ sets, mounts, rewrites, faults }: Partial<Site>): boolean =>
+  Array.isArray(sets) && [sets, mounts, rewrites].every(areTexts) && typeof faults === 'object';
+
 /** Takes the text of a description, the store and the id; throws a Refusal if it is damaged or of another format. */
 export function parseSite(text: Buffer | string, place: string, id: string): Site {
-  const site = parseDescription<Site>(text, place, siteKey(id));
-  if ((site as Partial<Site>).format === FORMAT) return site;
+  const site = parseDescription<Partial<Site>>(text, place, siteKey(id));
+  if (site.format === FORMAT && isWhole(site)) return site as Site;
+  if (site.format === FORMAT)
+    throw new Refusal(`${place}/${siteKey(id)} is damaged; remove it; ${REBUILD}`);
   throw new OtherFormat(
     `${place}/${siteKey(id)} was made by another version of this program; ` +
       'deploy or roll back any app to another release: that makes the site again',

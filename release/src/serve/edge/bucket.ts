@@ -19,6 +19,16 @@ export class Unanswered extends Error {
 /** What an S3 server says of a key that does not exist to who may not list them. */
 const isHidden = (text: string) => text.includes('<Code>AccessDenied</Code>');
 
+/** The files for browsers that the description of a release lists; undefined if it is damaged. */
+function clientIn(text: string): object | undefined {
+  try {
+    const { client } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return typeof client === 'object' && client !== null ? client : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads a store in a bucket with nothing but fetch. Rejects with Unanswered when the bucket does not answer. */
 export class Bucket implements Reader {
   #client: { readonly of: string; readonly client: AwsClient } | undefined;
@@ -115,13 +125,16 @@ export class Bucket implements Reader {
 
   /** Its description is written last, and names all its files: what is not there costs no further request. */
   async has(release: string, name: string): Promise<boolean> {
-    return (this.#releases.get(release) ?? (await this.#filesOf(release))).has(name);
+    const names = this.#releases.get(release) ?? (await this.#filesOf(release));
+    // What it lists is not known of one that is damaged: the bucket says what is there.
+    return names?.has(name) ?? true;
   }
 
-  async #filesOf(release: string): Promise<ReadonlySet<string>> {
+  async #filesOf(release: string): Promise<ReadonlySet<string> | undefined> {
     const text = await this.text(`releases/${release}/release.json`);
     if (text === undefined) return new Set();
-    const { client = {} } = JSON.parse(text) as { client?: object };
+    const client = clientIn(text);
+    if (!client) return undefined;
     const names = new Set(Object.keys(client));
     this.#releases.set(release, names);
     return names;

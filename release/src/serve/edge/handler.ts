@@ -1,5 +1,5 @@
-import type { Live } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
+import { liveIn } from '../../composition/live/stored-live';
 import type { BucketPlace } from '../../store/store';
 import { type Address, addressOf, HEALTH } from '../http/address';
 import { healthAnswer, notAllowed, said, sick } from '../http/answers';
@@ -31,7 +31,7 @@ export type Handler = (
 
 /** Where a file of an app lies in the release that a visit gets: of "blog/page.js". */
 function addressNow({ files }: Visit, name: string): string | undefined {
-  const { shell, sections } = JSON.parse(new TextDecoder().decode(files.live)) as Live;
+  const { shell, sections } = liveIn(new TextDecoder().decode(files.live));
   const [app = ''] = name.split('/', 1);
   const release = app === 'shell' ? shell : sections[app]?.live.release;
   return release && `/_releases/${app}/${release}/${name.slice(app.length + 1)}`;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Composition } from '../../composition/history/compositions';
-import { setOf, type Variant } from '../../composition/history/variants';
+import { sidesIn, siteOf, type StoredSides } from '../../composition/history/stored-sides';
+import type { Variant } from '../../composition/history/variants';
 import { pageSetKey } from '../../pages/sets/page-set';
 import { parseSite, siteKey } from '../../pages/sets/site-description';
 import { Refusal } from '../../platform/errors';
@@ -14,6 +14,7 @@ import {
   openPageSet,
 } from '../site/live-files';
 import { type Opened, visitOfAll } from '../site/sides';
+import { pointerIn } from '../../store/composition-names';
 import type { Bucket } from './bucket';
 
 /**
@@ -33,6 +34,10 @@ const PREPARING_MS = 500;
 const KEPT = 16;
 
 const POINTER = 'current.json';
+
+const refuse = (why: string): never => {
+  throw new Refusal(why);
+};
 
 type Numbered = Opened & { readonly composition: number };
 
@@ -157,7 +162,8 @@ export class LiveSite {
     let what = POINTER;
     try {
       const text = await this.#needed(POINTER);
-      const { composition } = JSON.parse(text) as { composition: number };
+      const { composition } =
+        pointerIn(text) ?? refuse(`${this.bucket.at.place}/${POINTER} is damaged`);
       what = `Composition ${composition}`;
       if (composition !== this.#opened?.composition) await this.#switchTo(composition);
       this.#read = Date.now();
@@ -190,9 +196,7 @@ export class LiveSite {
 
   async #open(number: number): Promise<Numbered> {
     const key = `compositions/${number}/composition.json`;
-    const record = JSON.parse(await this.#needed(key)) as Composition;
-    if (record.composition !== number)
-      throw new Refusal(`${this.bucket.at.place}/${key} is the record of another composition`);
+    const record = sidesIn(await this.#needed(key), `${this.bucket.at.place}/${key}`, number);
     const { canary } = record;
     const [live, beside] = await Promise.all([
       this.#side(record, 'live'),
@@ -205,10 +209,10 @@ export class LiveSite {
     };
   }
 
-  async #side(record: Composition, side: Variant): Promise<LiveFiles> {
+  async #side(record: StoredSides, side: Variant): Promise<LiveFiles> {
     const { place } = this.bucket.at;
     const { composition } = record;
-    const id = setOf(record, side).site;
+    const id = siteOf(record, side);
     const [live, text] = await Promise.all([
       this.#needed(`compositions/${composition}/${side}.json`),
       this.#needed(siteKey(id)),

@@ -1,5 +1,6 @@
 import { parseSite, siteKey } from '../../pages/sets/site-description';
 import type { Composition } from '../../composition/history/compositions';
+import { parsed } from '../../composition/history/record';
 import { setOf, type Variant } from '../../composition/history/variants';
 import { type Documents, documentsOf, keyOf, type LiveFiles, liveFilesOf } from './live-files';
 import type { PageSets } from './page-sets';
@@ -7,10 +8,8 @@ import { readNamed } from './named-files';
 
 /** Reads the record of a composition; throws a Refusal that names it. */
 export const readRecord = (store: string, composition: string): Composition =>
-  readNamed(
-    store,
-    `compositions/${composition}/composition.json`,
-    (text) => JSON.parse(text.toString()) as Composition,
+  readNamed(store, `compositions/${composition}/composition.json`, (text) =>
+    parsed(text.toString(), Number(composition)),
   );
 
 /**

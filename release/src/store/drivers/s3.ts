@@ -12,6 +12,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '../../platform/errors';
+import { type Pointer, pointerIn } from '../composition-names';
 import { inParallel } from '../in-parallel';
 import { objectHeaders } from './object-headers';
 import { type EntityTags, probeConditions, PROBES } from './s3-conditions';
@@ -46,11 +47,6 @@ const orUndefined = async <T>(request: Promise<T>): Promise<T | undefined> => {
 };
 
 type Put = Omit<PutObjectCommandInput, 'Bucket' | 'Key'>;
-
-interface Pointer {
-  readonly composition: number;
-  readonly site: string;
-}
 
 /**
  * A store in a bucket that a CDN can serve. `current.json` points to the live composition and is
@@ -182,12 +178,8 @@ export class S3Store implements Store {
   }
 
   #leadsTo(text: string): Pointer {
-    try {
-      const to = JSON.parse(text) as Pointer;
-      if (Number.isSafeInteger(to.composition) && typeof to.site === 'string') return to;
-    } catch {
-      // ObjectMetadata below: no matter how it is damaged.
-    }
+    const to = pointerIn(text);
+    if (to) return to;
     throw new Refusal(
       `${this.place}/${POINTER}: is damaged; remove it: the next deploy or rollback makes it again`,
     );
