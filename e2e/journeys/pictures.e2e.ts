@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { changedPost } from '../fixtures/changed-build';
+import { postWithPictures } from '../fixtures/posts/with-pictures';
+import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
+import { Site } from '../fixtures/site';
+import { expect, test as base } from '../fixtures/test';
+
+const { path: POST, alts, caption } = postWithPictures;
+const [LAKE, PATH] = alts;
+/** A post whose picture is a drawing with a form of its own for phones. */
+const DRAWN = '/blog/gohighlevel-automations-you-can-steal';
+
+/** The site with a post that is one Markdown file and its pictures. */
+const test = base.extend<object, { own: Site }>({
+  own: [
+    async ({}, provide) => {
+      const site = await Site.open();
+      const { code, stderr } = await site.release('deploy', 'blog', '--from', changedPost.release);
+      if (code !== 0) throw new Error(stderr);
+      await provide(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ own }, provide) => provide(own.url),
+});
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+const AVIF = /\.avif$/;
+
+/** The files of pictures that a page asks for, without what they are made of, such as "walk-lake-800.avif". */
+function picturesAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, stem, format] = /\/([^/]+)\.[0-9a-f]{10}\.(\w+)$/.exec(request.url()) ?? [];
+    if (stem) asked.push(`${stem}.${format}`);
+  });
+  return asked;
+}
+
+const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt });
+
+const isThere = (page: Page, alt: string) =>
+  expect
+    .poll(() =>
+      picture(page, alt).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    )
+    .toBe(true);
+
+// The column is 335 pixels wide.
+for (const [deviceScaleFactor, width] of [
+  [1, 480],
+  [2, 800],
+  [3, 1000],
+] as const)
+  test.describe(`on a phone with ${deviceScaleFactor} of its pixels to each`, () => {
+    test.use({ deviceScaleFactor });
+    test('a post asks for the smallest form of the picture that is seen, and for the next one as it comes near', async ({
+      page,
+    }) => {
+      const asked = picturesAsked(page);
+      await page.goto(POST);
+      await isThere(page, LAKE);
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([`walk-lake-${width}.avif`]);
+      await picture(page, PATH).scrollIntoViewIfNeeded();
+      await isThere(page, PATH);
+      expect(asked).toEqual([`walk-lake-${width}.avif`, `walk-path-${width}.avif`]);
+    });
+  });
+
+test('a picture has its place before it is there, and nothing moves when it comes', async ({
+  page,
+}) => {
+  let letPictureGo = () => {};
+  const held = new Promise<void>((resolve) => (letPictureGo = resolve));
+  await page.route(AVIF, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(noteShifts);
+  await page.goto(POST, { waitUntil: 'domcontentloaded' });
+  const before = await picture(page, LAKE).boundingBox();
+  expect(before?.height).toBeCloseTo(((before?.width ?? 0) * 600) / 1000, 0);
+  letPictureGo();
+  await isThere(page, LAKE);
+  expect(await picture(page, LAKE).boundingBox()).toEqual(before);
+  await expectNothingMoved(page);
+  await expect(page.getByRole('figure').filter({ hasText: caption })).toBeVisible();
+});
+
+test('in the dark scheme a picture is its dark variant, whether the system or the visitor chose it', async ({
+  page,
+}) => {
+  const asked = picturesAsked(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(POST);
+  await isThere(page, LAKE);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['walk-lake-dark-480.avif']);
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => asked).toContain('walk-lake-480.avif');
+  // The one that is not shown is not told of either: the other has its name.
+  await expect(picture(page, LAKE)).toHaveCount(1);
+});
+
+for (const [where, width, file] of [
+  ['on a phone', 375, 'five-workflows-narrow.svg'],
+  ['on a desk', 1280, 'five-workflows.svg'],
+] as const)
+  test(`a drawing is asked for in the form that it has ${where}, and in no other`, async ({
+    page,
+  }) => {
+    const asked = picturesAsked(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(DRAWN);
+    const drawn = page.locator('main figure img:visible').first();
+    await drawn.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => drawn.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true);
+    expect(asked.filter((name) => name.endsWith('.svg'))).toEqual([file]);
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a click on a picture leads to it as large as there is one', async ({ page }) => {
+    await page.goto(POST);
+    const answered = page.waitForResponse(/\/walk-lake-1000\.[0-9a-f]{10}\.webp$/);
+    await picture(page, LAKE).click();
+    const answer = await answered;
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toBe('image/webp');
+    await expect(page).toHaveURL(/\.webp$/);
+    await page.goBack();
+    await expect(picture(page, LAKE)).toBeVisible();
+  });
+});
+
+test("both feeds have a post's first picture, at an address that answers", async ({ request }) => {
+  for (const feed of ['/blog/feed.xml', '/blog/feed.json']) {
+    const text = await (await request.get(feed)).text();
+    const address = /https?:\/\/[^"'<>\s]+\/walk-lake-\d+\.[0-9a-f]{10}\.\w+/.exec(text)?.[0];
+    expect(address, feed).toBeDefined();
+    const answer = await request.get(new URL(address ?? '').pathname);
+    expect(answer.headers()['content-type'], feed).toMatch(/^image\//);
+  }
+});
