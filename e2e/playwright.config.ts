@@ -1,11 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { provideBrowser } from './browser/provide';
+import { type Browser, packagedBrowser, provideBrowser } from './browser/provide';
 import { WORK } from './fixtures/site';
 
-const browser = await provideBrowser(path.join(import.meta.dirname, '../node_modules/.cache'));
+const CACHE = path.join(import.meta.dirname, '../node_modules/.cache');
+const browser = await provideBrowser(CACHE);
+/** Screenshots are compared in one browser on all machines; where it does not run, the gate names what was not compared. */
+const sameEverywhere = await packagedBrowser(CACHE);
 
+const launched = ({ executablePath, args, env }: Browser, ...more: string[]) => ({
+  executablePath,
+  args: [...args, ...more],
+  env: { ...process.env, ...env },
+});
+
+const SCREENSHOTS = '**/screenshots/*.e2e.ts';
 const LONGEST = '**/add-a-remote.e2e.ts';
 /** What runs for minutes: npm run soak. */
 const soaks = process.env.SOAK ? [] : ['**/*.soak.e2e.ts'];
@@ -22,12 +32,39 @@ export default defineConfig({
   // Begun first: all else runs beside the longest, nothing waits for it in the end.
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: [LONGEST, ...soaks] },
+    { name: 'others', testIgnore: [LONGEST, SCREENSHOTS, ...soaks] },
+    ...(sameEverywhere
+      ? [
+          {
+            name: 'screenshots',
+            testMatch: SCREENSHOTS,
+            use: {
+              // Letters and edges are drawn alike on every processor.
+              launchOptions: launched(
+                sameEverywhere,
+                '--disable-skia-runtime-opts',
+                '--font-render-hinting=none',
+                '--disable-lcd-text',
+              ),
+            },
+          },
+        ]
+      : []),
   ],
+  // What is taken anew is looked at: npm run screenshots.
+  updateSnapshots: 'none',
   forbidOnly: true,
   // A slow machine is no fault. What hangs still fails.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: {
+      pathTemplate: '{testDir}/screenshots/baseline/{arg}{ext}',
+      // What screenshots/tolerance.e2e.ts says: edges may be drawn in another way, nothing may move or change its color.
+      threshold: 0.05,
+      maxDiffPixels: 20,
+    },
+  },
   reporter: [
     ['list'],
     ['json', { outputFile: path.join(WORK, 'results.json') }],
@@ -35,10 +72,6 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      executablePath: browser.executablePath,
-      args: [...browser.args],
-      env: { ...process.env, ...browser.env },
-    },
+    launchOptions: launched(browser),
   },
 });

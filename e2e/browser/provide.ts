@@ -74,6 +74,15 @@ async function unpacked(folder: string): Promise<Browser> {
 }
 
 /**
+ * Gives the Chromium that came with `npm ci`, the same bytes on every machine, with its own libraries and fonts;
+ * undefined where it does not run: it is made for Linux on x64.
+ */
+export async function packagedBrowser(cache: string): Promise<Browser | undefined> {
+  const runs = process.platform === 'linux' && process.arch === 'x64';
+  return runs ? unpacked(path.join(cache, 'chromium')) : undefined;
+}
+
+/**
  * Gives the Chromium to test with: the one that CHROMIUM_PATH names, Playwright's own, the system's, or
  * the one that came with `npm ci`. Throws, naming what to install, if there is none.
  */
@@ -87,7 +96,7 @@ export async function provideBrowser(cache: string): Promise<Browser> {
     fs.existsSync(candidate),
   );
   if (found) return plain(found);
-  if (process.platform === 'linux' && process.arch === 'x64')
-    return unpacked(path.join(cache, 'chromium'));
+  const packaged = await packagedBrowser(cache);
+  if (packaged) return packaged;
   throw new Error('No Chromium was found; install Chrome or Chromium, or set CHROMIUM_PATH to one');
 }

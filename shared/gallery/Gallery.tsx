@@ -90,14 +90,18 @@ export function Gallery({ block, theme }: GalleryProps) {
 }
 
 function Block({ name }: { name: string }) {
-  return Object.entries(gallery[name] ?? {}).map(([example, content]) => (
-    <div key={example} className={styles.example}>
-      <p className={styles.caption}>
-        {name}: {example}
-      </p>
-      {isBand(name, content) ? content : <Inside layout={layouts[name]}>{content}</Inside>}
+  return (
+    <div className={styles.block} data-block={name}>
+      {Object.entries(gallery[name] ?? {}).map(([example, content]) => (
+        <div key={example} className={styles.example}>
+          <p className={styles.caption}>
+            {name}: {example}
+          </p>
+          {isBand(name, content) ? content : <Inside layout={layouts[name]}>{content}</Inside>}
+        </div>
+      ))}
     </div>
-  ));
+  );
 }
 
 function Inside({ layout, children }: { layout: string | undefined; children: ReactNode }) {

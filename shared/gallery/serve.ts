@@ -1,5 +1,6 @@
 /** `npm run gallery`: builds the gallery, serves it, and builds again whenever a block changes. */
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
 import webpack from 'webpack';
@@ -12,11 +13,14 @@ function build(): void {
   webpack(config).watch({}, (fault, stats) => {
     if (fault) throw fault;
     if (stats?.hasErrors() || stats?.hasWarnings()) console.log(stats.toString('errors-warnings'));
-    else console.log(`Gallery: http://localhost:${port} (stop it with Ctrl+C)`);
+    else console.log(`Gallery: ${address()} (stop it with Ctrl+C)`);
   });
 }
 
-http
+/** PORT=0 takes any that is free. */
+const address = () => `http://localhost:${(server.address() as AddressInfo).port}`;
+
+const server = http
   .createServer((request, response) => files(request, response))
   .once('error', ({ code, message }: NodeJS.ErrnoException) => {
     const taken = `Port ${port} is taken; choose another: PORT=6007 npm run gallery`;
