@@ -24,6 +24,10 @@ const toMiddle = (selector: string) => {
     element?.scrollIntoView({ block: 'center', behavior: 'instant' });
 };
 
+/** In the browser: where something is, as text. */
+const place = (selector: string) =>
+  JSON.stringify(document.querySelector(selector)?.getBoundingClientRect() ?? 'nowhere');
+
 const browserHere = BROWSERS.find((program) => fs.existsSync(program));
 const isHere = [DRIVER, SCREEN].every((program) => fs.existsSync(program)) && browserHere;
 
@@ -115,12 +119,24 @@ class WebKitVisitor implements Visitor {
     return `/element/${(found as Record<string, string>)[ELEMENT]}`;
   }
 
+  /** What opens above something moves it: a click on where it was is lost. */
+  async #standsStill(selector: string): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (let before = ''; Date.now() < deadline;) {
+      const now = await this.ask(place, selector);
+      if (now === before) return;
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
   /** As a visitor does, who scrolls to it, and waits until nothing lies over it and it stands still. */
   async click(selector: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       try {
         await this.ask(toMiddle, selector);
+        await this.#standsStill(selector);
         return void (await this.#post(`${await this.#find(selector)}/click`));
       } catch (fault) {
         if (Date.now() > deadline || !NOT_YET.test((fault as Error).message)) throw fault;
