@@ -52,7 +52,8 @@ export default {
       to: {
         path: '^(shell|e2e|remote-[^/]+|shared)/',
         // Tests of all workspaces copy the same checkout.
-        pathNot: '^shared/(src/contract/|site\\.config\\.ts$|testing/checkouts/copies\\.ts$)',
+        pathNot:
+          '^shared/(src/(contract/|shape/shape\\.ts$)|site\\.config\\.ts$|testing/checkouts/copies\\.ts$)',
       },
     },
     {
@@ -63,7 +64,7 @@ export default {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/contract/(index|page-data)\\.ts|build/(index|pictures/index)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside))\\.ts|jest\\.mjs))$',
+          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/contract/(index|page-data)\\.ts|build/(index|pictures/index)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside))\\.ts|jest\\.mjs))$',
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

@@ -1,3 +1,5 @@
+import { isText, isWhole, parsed, shapeOf } from '@site/shared/shape';
+
 const NUMBER = /^[1-9]\d{0,14}$/;
 
 /** Takes a name below `compositions/`, gives the composition's number; undefined for what somebody else put there. */
@@ -14,12 +16,12 @@ export interface Pointer {
   readonly site: string;
 }
 
+const isPointer = shapeOf<Pointer>({ composition: isWhole, site: isText });
+
 /** Takes the text of a pointer, gives where it leads; undefined if it is damaged, no matter how. */
 export function pointerIn(text: string): Pointer | undefined {
   try {
-    const { composition, site } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    if (!Number.isSafeInteger(composition) || typeof site !== 'string') return undefined;
-    return { composition: Number(composition), site };
+    return parsed(text, isPointer, 'the pointer');
   } catch {
     return undefined;
   }

@@ -1,11 +1,12 @@
 /**
- * What a value that was stored or sent must look like, for the browser: says whether it does. Of a few bytes,
+ * What a value that was stored or sent must look like, for browsers and workers: says whether it does. Of a few bytes,
  * where a schema library would be many times what it reads; the compiler holds each shape against its type.
  */
 export type Shape<T> = (value: unknown) => value is T;
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
+export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

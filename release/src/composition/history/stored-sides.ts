@@ -1,27 +1,33 @@
+import { isText, isWhole, optional, type Shape, shapeOf } from '@site/shared/shape';
 import { Refusal } from '../../platform/errors';
 import type { Canary, Composition } from './record';
 
 /** What servers must know of a composition. */
 export interface StoredSides extends Pick<Composition, 'composition' | 'site'> {
-  readonly canary?: Pick<Canary, 'begun' | 'percent' | 'site'>;
+  readonly canary?: Pick<Canary, 'begun' | 'percent' | 'site'> | undefined;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+const isSite = (value: unknown): value is string => isText(value) && /^[0-9a-f]{20}$/.test(value);
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isSite = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-f]{20}$/.test(value);
-const isWithin = (value: unknown, least: number, most: number): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+const isWithin =
+  (least: number, most: number): Shape<number> =>
+  (value): value is number =>
+    isWhole(value) && value >= least && value <= most;
 
-function canaryIn(value: unknown): StoredSides['canary'] {
-  if (value === undefined) return undefined;
-  if (isObject(value)) {
-    const { begun, percent, site } = value;
-    if (isWithin(begun, 1, Infinity) && isWithin(percent, 1, 99) && isSite(site))
-      return { begun, percent, site };
+const areSides = shapeOf<StoredSides>({
+  composition: isWhole,
+  site: isSite,
+  canary: optional(
+    shapeOf({ begun: isWithin(1, Infinity), percent: isWithin(1, 99), site: isSite }),
+  ),
+});
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  throw new Error('canary');
 }
 
 /**
@@ -29,17 +35,8 @@ function canaryIn(value: unknown): StoredSides['canary'] {
  * another. Workers run this: what reads whole records, for the history, is larger than all that they need else.
  */
 export function sidesIn(text: string, place: string, composition: number): StoredSides {
-  try {
-    const { composition: number, site, canary } = JSON.parse(text) as Fields;
-    if (!isSite(site)) throw new Error('site');
-    const on = canaryIn(canary);
-    if (number === composition) return { composition, site, ...(on && { canary: on }) };
-  } catch {
-    throw new Refusal(`${place} is damaged`);
-  }
+  const sides = read(text);
+  if (!areSides(sides)) throw new Refusal(`${place} is damaged`);
+  if (sides.composition === composition) return sides;
   throw new Refusal(`${place} is the record of another composition`);
 }
-
-/** The site that visits of one side get. */
-export const siteOf = ({ site, canary }: StoredSides, side: 'live' | 'canary'): string =>
-  side === 'canary' && canary ? canary.site : site;

@@ -15,7 +15,7 @@ export const variantsOf = ({ canary }: Composition): readonly Variant[] =>
   canary ? ['live', 'canary'] : ['live'];
 
 /** The releases and the site that the visits of one side get. Without a canary there is one side only. */
-export const setOf = (
-  composition: Composition,
+export const setOf = <Part extends 'apps' | 'site' = 'apps' | 'site'>(
+  composition: Pick<Composition, Part> & { readonly canary?: Pick<Composition, Part> | undefined },
   side: Variant,
-): Pick<Composition, 'apps' | 'site'> => (side === 'canary' && composition.canary) || composition;
+): Pick<Composition, Part> => (side === 'canary' && composition.canary) || composition;

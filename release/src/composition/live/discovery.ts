@@ -1,5 +1,4 @@
-import type { Section } from '@site/shared/contract';
-import { liveIn } from './stored-live';
+import { liveIn, type StoredSection } from './stored-live';
 
 const DISCOVERY_SCHEMA =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
@@ -10,7 +9,7 @@ const DISCOVERY_SCHEMA =
  */
 export function discoveryDocument(liveText: string): string {
   const { composition, sections } = liveIn(liveText);
-  const entryOf = ({ base, entry }: Section) => `${base}${entry}`;
+  const entryOf = ({ base, entry }: StoredSection) => `${base}${entry}`;
   const microFrontends = Object.fromEntries(
     Object.entries(sections).map(([app, { live, previous }]) => [
       `@site/remote-${app}`,

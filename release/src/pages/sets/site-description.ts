@@ -1,3 +1,4 @@
+import { isText, listOf, oneOf, optional, recordOf, shapeOf } from '@site/shared/shape';
 import { Refusal } from '../../platform/errors';
 import type { Mounts, Store } from '../../store/store';
 import { REBUILD, parseDescription } from './description';
@@ -31,18 +32,21 @@ export function describeSite(about: Omit<Site, 'format' | 'id'>): Site {
 /** A site is of another format. */
 export class OtherFormat extends Refusal {}
 
-const areTexts = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((one) => typeof one === 'string');
+const isList = (value: unknown): value is SiteFaults['own'] => Array.isArray(value);
 
-const isWhole = ({ sets, mounts, rewrites, faults }: Partial<Site>): boolean =>
-  Array.isArray(sets) && [sets, mounts, rewrites].every(areTexts) && typeof faults === 'object';
+const isSite = shapeOf<Site>({
+  format: oneOf(FORMAT),
+  id: isText,
+  sets: listOf(isText),
+  mounts: recordOf(isText),
+  rewrites: recordOf(isText),
+  faults: shapeOf({ own: isList, between: isList, disagreements: optional(isList) }),
+});
 
 /** Takes the text of a description, the store and the id; throws a Refusal if it is damaged or of another format. */
 export function parseSite(text: Buffer | string, place: string, id: string): Site {
   const site = parseDescription<Partial<Site>>(text, place, siteKey(id));
-  if (site.format === FORMAT && isWhole(site)) return site as Site;
+  if (isSite(site)) return site;
   if (site.format === FORMAT)
     throw new Refusal(`${place}/${siteKey(id)} is damaged; remove it; ${REBUILD}`);
   throw new OtherFormat(

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { sidesIn, siteOf, type StoredSides } from '../../composition/history/stored-sides';
-import type { Variant } from '../../composition/history/variants';
+import { sidesIn, type StoredSides } from '../../composition/history/stored-sides';
+import { setOf, type Variant } from '../../composition/history/variants';
 import { pageSetKey } from '../../pages/sets/page-set';
 import { parseSite, siteKey } from '../../pages/sets/site-description';
 import { Refusal } from '../../platform/errors';
@@ -212,7 +212,7 @@ export class LiveSite {
   async #side(record: StoredSides, side: Variant): Promise<LiveFiles> {
     const { place } = this.bucket.at;
     const { composition } = record;
-    const id = siteOf(record, side);
+    const { site: id } = setOf<'site'>(record, side);
     const [live, text] = await Promise.all([
       this.#needed(`compositions/${composition}/${side}.json`),
       this.#needed(siteKey(id)),
