@@ -149,15 +149,15 @@ export const claiming =
     release.claims = { ...(release.claims as object), [app]: paths };
   };
 
-/** A change that gives a blog one page of a post and one that stands in for every other post. */
+/** A change that gives a blog a page of a post, more of them, and one that stands in for every other post. */
 export const withStandIn =
-  (standIn = '/blog/any-other'): Wanted['change'] =>
+  (standIn = '/blog/any-other', more: readonly string[] = []): Wanted['change'] =>
   (release) => {
     (release.routes as object[]).push({
       path: '/blog/:slug',
       scripts: ['page.js'],
       styles: [],
-      pages: ['/blog/known', standIn],
+      pages: ['/blog/known', ...more, standIn],
       anyOther: standIn,
     });
   };

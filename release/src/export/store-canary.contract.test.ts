@@ -1,8 +1,10 @@
 import type { Live } from '@site/shared/contract';
 import fs from 'node:fs';
 import path from 'node:path';
+import { blogSaying } from '../../testing/contracts/blog';
+import { asksOfCanary } from '../../testing/contracts/canary';
 import { isInstalled } from '../../testing/processes/installed';
-import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
+import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { type Answer, ask } from '../../testing/servers/ask';
 import { type Visit, visitsTo } from '../../testing/servers/visits';
 import {
@@ -19,14 +21,9 @@ import { FileStore } from '../store/drivers/file';
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 
-const built = (text: string) =>
-  builtRelease(folder, 'blog', {
-    text,
-    server: `exports.page = (path) => '<h1>${text} at ' + path + '</h1>';
-      exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
-    change: withStandIn('/blog/any-post'),
-  });
-const [old, bold] = [built('old text'), built('bold text')];
+const standIn = '/blog/any-post';
+const old = blogSaying(folder, 'pale text', { standIn });
+const bold = blogSaying(folder, 'bold text', { standIn });
 const contents = ['1.0.0', '2.0.0'].map(
   (version) => builtRelease(folder, 'content', { version }).folder,
 );
@@ -66,96 +63,12 @@ const isBold = ({ body }: Answer) => body.includes('bold text');
 const BEGUN = 6;
 
 describe.each(webServers)('%s', (name) => {
-  const newVisit = () => visitsTo(portOf(name))();
-  const at = (address: string, cookie: string) =>
-    newVisit().get(address, { Cookie: `release_side=${cookie}` });
-
-  test('about as many visits as asked for get the canary', async () => {
-    let some = 0;
-    for (let visit = 0; visit < 400; visit++) if (isBold(await newVisit().get('/blog'))) some++;
-    // Far beyond six standard deviations of the draw on both sides.
-    expect(some).toBeGreaterThan(60);
-    expect(some).toBeLessThan(180);
-  });
-
-  test('a visit keeps its side on all pages and documents', async () => {
-    const seen = new Set<string>();
-    for (let index = 0; index < 24; index++) {
-      const visit = newVisit();
-      const [text, release] = cookieOf(await visit.get('/')).includes(`${BEGUN}.canary;`)
-        ? ['bold text', bold.id]
-        : ['old text', old.id];
-      seen.add(text);
-      for (let round = 0; round < 3; round++) {
-        const page = await visit.get('/blog');
-        expect([page.body, cookieOf(page)]).toEqual([
-          expect.stringContaining(`${text} at /blog`),
-          '',
-        ]);
-        const standIn = await visit.get('/blog/never-heard-of');
-        expect(standIn.body).toContain(`${text} at /blog/any-post`);
-        expect((await visit.get('/blog/feed.xml')).body).toBe(`<feed>${text}</feed>`);
-        expect(JSON.parse((await visit.get('/live.json')).body)).toMatchObject({
-          composition: BEGUN,
-          sections: { blog: { live: { release } } },
-        });
-      }
-    }
-    expect([...seen].sort()).toEqual(['bold text', 'old text']);
-  });
-
-  test.each(['/', '/blog', '/blog/feed.xml', '/live.json', '/nothing', '/blog/'])(
-    '%s may not be kept for others',
-    async (address) => {
-      const { headers } = await newVisit().get(address);
-      expect(headers['cache-control']).toBe('private, no-cache');
-      expect(headers.vary).toMatch(/(^|, )Cookie$/);
-      expect(headers['set-cookie']).toEqual([
-        expect.stringMatching(/^release_side=6\.(live|canary); Path=\/; HttpOnly; SameSite=Lax$/),
-      ]);
-    },
-  );
-
-  test('what a browser has of one side is not taken for the other', async () => {
-    for (const address of ['/blog', '/live.json']) {
-      const { etag = '' } = (await at(address, `${BEGUN}.live`)).headers;
-      const tagged = { Cookie: `release_side=${BEGUN}.canary`, 'If-None-Match': etag };
-      expect((await newVisit().get(address, tagged)).body).toContain(
-        address === '/blog' ? 'bold text' : bold.id,
-      );
-      const same = { ...tagged, Cookie: `release_side=${BEGUN}.live` };
-      const again = await newVisit().get(address, same);
-      expect([again.status, again.headers.vary]).toEqual([304, expect.stringMatching(/Cookie$/)]);
-    }
-  });
-
-  test('files of releases are the same for all: kept for a year, without a cookie', async () => {
-    for (const { id } of [old, bold]) {
-      const { status, headers } = await newVisit().get(`/_releases/blog/${id}/page.js`);
-      expect([status, headers['cache-control']]).toEqual([
-        200,
-        'public,max-age=31536000,immutable',
-      ]);
-      expect(headers['set-cookie']).toBeUndefined();
-      expect(headers.vary ?? '').not.toContain('Cookie');
-      const gone = await newVisit().get(`/_releases/blog/${id}/gone.js`);
-      expect([gone.status, cookieOf(gone)]).toEqual([404, '']);
-    }
-  });
-
-  test.each([
-    '4.canary',
-    '6.both',
-    '6.canary/../6.live',
-    '../kept/6.canary',
-    '*',
-    '6.*',
-    '',
-    'a;b',
-  ])('with the cookie "%s" a visit is drawn like a new one', async (cookie) => {
-    const drawn = await at('/blog', cookie);
-    expect([drawn.status, drawn.headers['set-cookie']?.length]).toEqual([200, 1]);
-    expect(cookieOf(drawn).includes('6.canary;')).toBe(isBold(drawn));
+  asksOfCanary({
+    port: () => portOf(name),
+    composition: BEGUN,
+    live: old,
+    canary: bold,
+    givesTypes: false,
   });
 });
 
@@ -220,7 +133,7 @@ test('visits go on while canaries begin, are promoted and end, and never meet a 
       ]);
       const { sections } = JSON.parse(before.body) as Live;
       if (before.body !== (await visit.get('/live.json')).body) continue;
-      const text = sections.blog?.live.release === bold.id ? 'bold text' : 'old text';
+      const text = sections.blog?.live.release === bold.id ? 'bold text' : 'pale text';
       expect([name, page.body, feed.body]).toEqual([
         name,
         expect.stringContaining(text),
@@ -250,7 +163,7 @@ test('when a canary has ended, its cookie means nothing', async () => {
   await rollback(store, 'blog', undefined, '');
   for (const name of names) {
     const { body, headers } = await ask(portOf(name), '/blog', { Cookie: ended });
-    expect([name, body]).toEqual([name, expect.stringContaining('old text')]);
+    expect([name, body]).toEqual([name, expect.stringContaining('pale text')]);
     expect([headers['cache-control'], headers['set-cookie']]).toEqual(['no-cache', undefined]);
     expect(headers.vary ?? '').not.toContain('Cookie');
   }

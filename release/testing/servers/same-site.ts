@@ -1,15 +1,14 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { deploy } from '../../src/cli/change/deploy';
-import { siteServer } from '../../src/serve/server';
 import { FileStore } from '../../src/store/drivers/file';
 import type { Store } from '../../src/store/store';
-import { builtRelease, redirecting, temporaryFolder, withStandIn } from '../releases';
+import { blogSaying } from '../contracts/blog';
+import { builtRelease, temporaryFolder } from '../releases';
 import { hasRadosgw } from '../stores/radosgw';
 import { ask } from './ask';
 import { Edges } from './edges';
-import type { WebServer } from './web-servers';
+import { startOwnOnStore, type WebServer } from './web-servers';
 
 /** More than any server keeps in memory, or sends at once. */
 export const LARGE = Buffer.alloc(3_000_000, 'large ').toString();
@@ -22,21 +21,12 @@ export const SERVERS = ['a folder', ...BUCKETS];
 export class SameSite {
   readonly folder = temporaryFolder();
   readonly file = new FileStore(path.join(this.folder, 'store'));
-  readonly old = this.#blog('old text');
-  readonly bold = this.#blog('bold text');
+  readonly old = blogSaying(this.folder, 'old text');
+  readonly bold = blogSaying(this.folder, 'bold text');
   readonly shell = builtRelease(this.folder, 'shell', { client: { 'large.bin': LARGE } });
   readonly #content = builtRelease(this.folder, 'content');
   readonly #started = new Map<string, WebServer>();
   #edges: Edges | undefined;
-
-  #blog(text: string) {
-    return builtRelease(this.folder, 'blog', {
-      text,
-      server: `exports.page = (path) => '<h1 id="here">${text} at ' + path + '</h1>';
-        exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
-      change: redirecting({ '/blog/old': '/blog/known' }, withStandIn()),
-    });
-  }
 
   /** Only where there is a gateway. */
   get edges(): Edges {
@@ -49,16 +39,14 @@ export class SameSite {
     await deploy(store, ['shell', 'content', 'blog'], '', folders);
   };
 
-  readonly #inFolder = async (): Promise<WebServer> => {
-    const server = siteServer(this.file.folder);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
-  };
-
   async start(bucket: string): Promise<void> {
     if (hasRadosgw()) this.#edges = await Edges.of(bucket, this.folder);
     await this.change(this.#first);
-    const starts = [this.#inFolder, () => this.edges.node(), () => this.edges.worker()];
+    const starts = [
+      () => startOwnOnStore(this.file.folder),
+      () => this.edges.node(),
+      () => this.edges.worker(),
+    ];
     for (const [index, name] of SERVERS.entries())
       this.#started.set(name, (await starts[index]?.()) as WebServer);
   }
