@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { freePort } from '@site/shared/testing/servers/starting';
 import fs from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import type { Engine, Visitor } from './visitor';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -30,14 +30,6 @@ const place = (selector: string) =>
 
 const browserHere = BROWSERS.find((program) => fs.existsSync(program));
 const isHere = [DRIVER, SCREEN].every((program) => fs.existsSync(program)) && browserHere;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** A screen that nobody sees; resolves with its name when it is there. */
 function openScreen(): Promise<{ screen: ChildProcess; display: string }> {

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { documentedBlocks } from '@site/shared/testing/docs';
+import { addressSaid, READY } from '@site/shared/testing/servers/starting';
 import { repository, Site, WORK } from '../fixtures/site';
 import { answerForTagManager, expect as soon, test } from '../fixtures/test';
 
@@ -52,19 +53,12 @@ test.beforeAll(async () => {
     });
   }
   dev = start('--port', '0');
-  dev.stderr?.on('data', (text: Buffer) => (said += text.toString()));
-  url = await new Promise<string>((resolve, reject) => {
-    dev.once('exit', (code) => reject(new Error(`dev mode ended with ${code}: ${said}`)));
-    dev.stdout?.on('data', (text: Buffer) => {
-      said += text.toString();
-      const [, address] = /(http:\/\/localhost:\d+) \(ready/.exec(said) ?? [];
-      if (address) resolve(address);
-    });
-  });
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.on('data', (text: Buffer) => (said += text.toString()));
+  url = await addressSaid(dev, READY);
 });
 
 test.afterAll(() => {
-  dev?.removeAllListeners('exit');
   dev?.kill();
   site?.close();
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { addressSaid } from '@site/shared/testing/servers/starting';
 import { repository } from '../fixtures/site';
 
 const BLOCKS = path.join(repository, 'shared/src/blocks');
@@ -17,7 +18,7 @@ export class GalleryServer {
     readonly url: string,
   ) {}
 
-  static open(): Promise<GalleryServer> {
+  static async open(): Promise<GalleryServer> {
     const server = spawn('npm', ['run', '--silent', 'gallery'], {
       cwd: repository,
       // A group of its own: npm starts it through a shell.
@@ -25,19 +26,10 @@ export class GalleryServer {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: '0' },
     });
-    let said = '';
-    return new Promise((resolve, reject) => {
-      server.once('exit', (code) => reject(new Error(`the gallery ended with ${code}:\n${said}`)));
-      server.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const url = /http:\/\/localhost:\d+/.exec(said)?.[0];
-        if (url) resolve(new GalleryServer(server, url));
-      });
-    });
+    return new GalleryServer(server, await addressSaid(server));
   }
 
   close(): void {
-    this.process.removeAllListeners('exit');
     if (this.process.pid) process.kill(-this.process.pid);
   }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { addressSaid } from '@site/shared/testing/servers/starting';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 import { descriptors, megabytes } from '../testing/servers/usage';
 import { Visitors } from '../testing/servers/visitors';
@@ -61,13 +62,8 @@ async function started(): Promise<{ pid: number; port: number }> {
   });
   child = serving;
   serving.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    serving.once('exit', (code) => reject(new Error(`release serve ended with ${code}`)));
-    serving.stdout.on('data', (chunk: Buffer) => {
-      const [, port] = /http:\/\/localhost:(\d+)/.exec(chunk.toString()) ?? [];
-      if (port) resolve({ pid: serving.pid ?? 0, port: Number(port) });
-    });
-  });
+  const { port } = new URL(await addressSaid(serving));
+  return { pid: serving.pid ?? 0, port: Number(port) };
 }
 
 /** Gives the releases of an app in turn: what is live is never the next one. */

@@ -14,7 +14,7 @@ import { FileStore } from '../../src/store/drivers/file';
 import { deploy } from '../../src/cli/change/deploy';
 import { exportSite } from '../../src/export/export-site';
 import { appsHere } from '../../src/platform/workspaces';
-import { freePort } from '../../testing/servers/free-port';
+import { freePort } from '@site/shared/testing/servers/starting';
 import { isInstalled } from '../../testing/processes/installed';
 import { startNginx } from '../../testing/servers/web-servers';
 import { load } from './load';

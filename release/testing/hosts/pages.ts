@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { freePort } from '../servers/free-port';
+import { freePort } from '@site/shared/testing/servers/starting';
 import { started, type WebServer } from '../servers/web-servers';
 
 /** Where wrangler, Cloudflare's own program, is installed. */

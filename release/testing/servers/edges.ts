@@ -1,5 +1,4 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { main } from '../../src/cli/main';
 import { serve } from '../../src/serve/serving';
@@ -7,10 +6,8 @@ import { openStore } from '../../src/store/drivers/open';
 import type { Store } from '../../src/store/store';
 import { CREDENTIALS, Radosgw } from '../stores/radosgw';
 import { StoppingProxy } from '../stores/stopping-proxy';
-import type { WebServer } from './web-servers';
+import { startOwn, type WebServer } from './web-servers';
 import { startWorkerd } from './workerd';
-
-const COMMAND = path.resolve(import.meta.dirname, '../../bin/release.mjs');
 
 /** A store in a bucket of a real gateway, and what serves it from there. */
 export class Edges {
@@ -51,17 +48,7 @@ export class Edges {
   }
 
   /** The same as a process of its own. */
-  async process(): Promise<WebServer> {
-    const env = { ...process.env, PORT: '0', AWS_ENDPOINT_URL: this.endpoint };
-    const words = [COMMAND, 'serve', '--store', this.address];
-    const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'ignore'] });
-    const stop = () => void child.kill('SIGKILL');
-    for await (const chunk of child.stdout) {
-      const [, port] = /http:\/\/localhost:(\d+)/.exec(String(chunk)) ?? [];
-      if (port) return { pid: child.pid, port: Number(port), stop };
-    }
-    throw new Error('release serve ended');
-  }
+  process = (): Promise<WebServer> => startOwn(this.address, { AWS_ENDPOINT_URL: this.endpoint });
 
   /** As docs/hosting/object-storage-and-cdn.md says. */
   async worker(): Promise<WebServer> {

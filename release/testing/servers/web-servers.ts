@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { siteServer } from '../../src/serve/server';
-import { freePort } from './free-port';
+import { addressSaid, freePort } from '@site/shared/testing/servers/starting';
 
+const COMMAND = path.resolve(import.meta.dirname, '../../bin/release.mjs');
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** An nginx of its own around what docs/static-hosts.md says to set up. */
@@ -106,6 +107,19 @@ export async function startOwnOnStore(store: string): Promise<WebServer> {
   const server = siteServer(store);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
+}
+
+/** Starts `release serve` as a process of its own, which takes a store's folder or address. */
+export async function startOwn(
+  store: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
+  const child = spawn(process.execPath, [COMMAND, 'serve', '--store', store], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const port = Number(new URL(await addressSaid(child)).port);
+  return { pid: child.pid, port, stop: () => void child.kill('SIGKILL') };
 }
 
 /** Starts nginx for an exported site; `folder` is for its own files. */

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { addressSaid, READY } from '../servers/starting';
 import { installPackages, ownEnvironment } from './copies';
 import { documentedBlocks } from '../docs';
 
@@ -82,17 +83,7 @@ export class Outside {
       cwd: this.folder,
       env: this.#environment,
     });
-    let said = '';
-    const address = await new Promise<string>((resolve, reject) => {
-      child.once('exit', () => reject(new Error(said)));
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text: Buffer) => {
-          said += text.toString();
-          const [, found] = /(http:\/\/localhost:\d+) \(ready/.exec(said) ?? [];
-          if (found) resolve(found);
-        });
-    });
-    return { process: child, address };
+    return { process: child, address: await addressSaid(child, READY) };
   }
 
   /** Runs a command there as someone types it into a shell; rejects, with what it said, if it fails. */

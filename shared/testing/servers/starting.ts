@@ -1,0 +1,32 @@
+import type { ChildProcess } from 'node:child_process';
+import net from 'node:net';
+
+/** A port that nobody listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** How dev mode says its address. */
+export const READY = /(http:\/\/localhost:\d+) \(ready/;
+
+/**
+ * Takes a server that says its address when it is ready, and how (the first group is the address); gives the address.
+ * Rejects, with all that it said, if it ends before.
+ */
+export const addressSaid = (server: ChildProcess, how = /(http:\S+)\s/): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    server.once('exit', (code) =>
+      reject(new Error(`${server.spawnargs.join(' ')} ended with ${code}:\n${said}`)),
+    );
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (text: Buffer) => {
+        said += text.toString();
+        const [, address] = how.exec(said) ?? [];
+        if (address) resolve(address);
+      });
+  });
