@@ -40,9 +40,17 @@ async function provesAtAnySize(page: Page): Promise<void> {
   );
 }
 
+/** What depends on the window's size, such as the room for the cookie question, follows it with the next frame. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 async function provesInAWindow(page: Page, size: keyof typeof sizes): Promise<void> {
   const { width, height } = sizes[size];
-  await page.setViewportSize({ width, height });
+  await resize(page, width, height);
   proves(
     ['2.4.7', '2.4.11'],
     `each page: every stop of the Tab key is seen, with a ring (${width} × ${height})`,

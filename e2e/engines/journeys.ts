@@ -37,23 +37,41 @@ async function openAlive(visitor: Visitor, path: string): Promise<void> {
   await until(visitor, alive);
 }
 
-/** In the browser: what is lacking of a page that was reached in the same document. */
+const inSameDocument = () => 'sameDocument' in window;
+
+/** In the browser: what is lacking of a page that was reached, in the same document or, as far as that goes, in another. */
 const arrival = (path: string) => {
   const { title } = document;
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const same = 'sameDocument' in window;
   const lacking = Object.entries({
     address: location.pathname === path,
     canonical: canonical?.endsWith(path),
-    announcement: document.querySelector('[data-announcer]')?.textContent === title,
-    focus: document.activeElement?.id === 'main',
+    announcement: !same || document.querySelector('[data-announcer]')?.textContent === title,
+    focus: !same || document.activeElement?.id === 'main',
     top: window.scrollY === 0,
-    'same document': 'sameDocument' in window,
   });
   return lacking
     .filter(([, holds]) => !holds)
     .map(([name]) => name)
     .join();
 };
+
+/** On a busy machine code may take more than the second and a half for which a visit waits (shell/src/visit/visit.ts). */
+const TRIES = 3;
+
+/** Goes from a page that is alive to another by the header, in the same document. */
+async function goOn(visitor: Visitor, from: string, path: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await visitor.ask(() => void Object.assign(window, { sameDocument: true }));
+    await visitor.ask(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    await visitor.click(inHeader(path));
+    await until(visitor, arrival, path);
+    if (await visitor.ask(inSameDocument)) return;
+    expect(tries, `from ${from} to ${path} was a page load each time`).toBeLessThan(TRIES);
+    await openAlive(visitor, from);
+  }
+}
 
 interface Surroundings {
   readonly visitor: Visitor;
@@ -95,12 +113,8 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
   'from each section to each other: title, focus, place and announcement are those of the new page':
     async ({ visitor }) => {
       await openAlive(visitor, SECTIONS[0]);
-      await visitor.ask(() => void Object.assign(window, { sameDocument: true }));
-      for (const path of WALK.slice(1).map((at) => SECTIONS[at])) {
-        await visitor.ask(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-        await visitor.click(inHeader(path));
-        await until(visitor, arrival, path);
-      }
+      for (const [turn, at] of WALK.slice(1).entries())
+        await goOn(visitor, SECTIONS[WALK[turn] ?? 0], SECTIONS[at]);
     },
   'a message is sent, with a notice, and leaves an empty form': async ({ visitor }) => {
     await openAlive(visitor, '/contact');
@@ -144,7 +158,10 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
   },
 };
 
-/** Has a visitor go all journeys in one engine, if it is installed. */
+/**
+ * Has a visitor go all journeys in one engine, if it is installed: engines are large, and no npm package brings them
+ * (docs/decisions/browser/0039). The gate's last lines name what it went without.
+ */
 export function journeysIn(engine: Engine): void {
   test.describe(engine.name, () => {
     test.skip(engine.missing !== undefined, `${engine.name} is not installed (${engine.missing})`);

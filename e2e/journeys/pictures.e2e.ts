@@ -79,7 +79,7 @@ test('a picture has its place before it is there, and nothing moves when it come
     await held;
     await route.continue();
   });
-  await page.addInitScript(noteShifts);
+  await noteShifts(page);
   await page.goto(POST, { waitUntil: 'domcontentloaded' });
   const before = await picture(page, LAKE).boundingBox();
   expect(before?.height).toBeCloseTo(((before?.width ?? 0) * 600) / 1000, 0);

