@@ -152,3 +152,65 @@ export const frameLinks = (): string[] =>
   [
     ...document.querySelectorAll<HTMLAnchorElement>('#root > header nav a, #root > footer nav a'),
   ].map((link) => `${link.textContent} ${link.pathname}`);
+
+/**
+ * Texts are drawn in the order in which the page says them: none stands over one that comes before it, nor before it in
+ * the same line. What stays in place while the page scrolls, and what only screen readers meet, has no place in that order.
+ */
+export function outOfSequence(): string[] {
+  const isPinned = (element: Element | null): boolean =>
+    element !== null &&
+    (/fixed|sticky/.test(getComputedStyle(element).position) || isPinned(element.parentElement));
+  const isRead = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    getComputedStyle(element).clipPath === 'none' &&
+    // Read out to nobody, such as the trap for robots.
+    !element.closest('[aria-hidden="true"]') &&
+    !isPinned(element);
+  const says = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    element.parentElement !== null &&
+    says(element.parentElement);
+  const texts = [...document.querySelectorAll('#root *')]
+    .filter((element) => says(element) && isRead(element) && !isInSentence(element))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+  const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
+    Math.min(to, otherTo) - Math.max(from, otherFrom);
+  return texts.slice(1).flatMap(({ element, box }, index) => {
+    const { element: said, box: before } = texts[index] as (typeof texts)[number];
+    const isOver =
+      box.bottom <= before.top + 1 && overlap(box.left, box.right, before.left, before.right) > 1;
+    const isBefore =
+      box.right <= before.left + 1 &&
+      overlap(box.top, box.bottom, before.top, before.bottom) >
+        Math.min(box.height, before.height) / 2;
+    const short = (one: Element) => `"${one.textContent?.trim().slice(0, 40)}"`;
+    return isOver || isBefore ? [`${short(element)} stands before ${short(said)}`] : [];
+  });
+}
+
+/** No text tells where or what something is by its color, its shape or the side on which it stands alone. */
+export function tellsBySenses(): string[] {
+  const BY_SENSES =
+    /\b(?:to|on) the (?:left|right)\b|\b(?:left|right)[- ]hand\b|\b(?:red|green|blue|purple|gray|round|square|big|small) (?:button|link|box|icon|field|dot|arrow)s?\b/gi;
+  return [...(document.getElementById('root')?.innerText.matchAll(BY_SENSES) ?? [])].map(
+    ([words]) => words,
+  );
+}
+
+/** No heading and no label is empty, and no two fields of a form have the same label. */
+export function unclearLabels(): string[] {
+  const empty = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, label, legend, caption')]
+    .filter((element) => !element.textContent?.trim())
+    .map((element) => `empty: ${element.outerHTML.slice(0, 90)}`);
+  const twice = [...document.querySelectorAll('form')].flatMap((form) => {
+    const labels = [...form.querySelectorAll('label')].map((label) => label.textContent?.trim());
+    return labels.filter((label, index) => labels.indexOf(label) !== index);
+  });
+  return [...empty, ...twice.map((label) => `twice: ${label}`)];
+}

@@ -32,6 +32,16 @@ async function provesAtAnySize(page: Page): Promise<void> {
     'each page: nothing moves where a visitor wants no movement',
     await page.evaluate(inPage.movements),
   );
+  proves(
+    ['1.3.3'],
+    'each page: no text tells of something by its side, color or shape alone',
+    await page.evaluate(inPage.tellsBySenses),
+  );
+  proves(
+    ['2.4.6'],
+    'each page: no heading or label is empty, and none of a form is there twice',
+    await page.evaluate(inPage.unclearLabels),
+  );
   const frame = await page.evaluate(inPage.frameLinks);
   proves(
     ['3.2.3', '3.2.4', '3.2.6'],
@@ -55,6 +65,11 @@ async function provesInAWindow(page: Page, size: keyof typeof sizes): Promise<vo
     ['2.4.7', '2.4.11'],
     `each page: every stop of the Tab key is seen, with a ring (${width} × ${height})`,
     await page.evaluate(inPage.hiddenStops),
+  );
+  proves(
+    ['1.3.2'],
+    `each page: texts stand in the order in which they are read out (${width} × ${height})`,
+    await page.evaluate(inPage.outOfSequence),
   );
   proves(
     ['2.5.8'],

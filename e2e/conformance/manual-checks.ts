@@ -34,4 +34,19 @@ export const manualChecks: readonly ManualCheck[] = [
     criteria: ['3.3.4'],
     what: 'the two forms: one sends a message, one claims a bonus that costs nothing',
   },
+  {
+    ...FRAME,
+    criteria: ['1.3.2', '1.3.3'],
+    what: 'the texts of all pages in the order in which they are read out: none needs its place, color or shape to be understood',
+  },
+  {
+    ...FRAME,
+    criteria: ['1.4.5'],
+    what: 'the pictures of all pages: three diagrams, whose words stand in text beside them; no picture is there for the words in it',
+  },
+  {
+    ...FRAME,
+    criteria: ['2.4.6'],
+    what: 'the headings, labels and captions of all pages: each says what comes after it or what belongs into its field',
+  },
 ];

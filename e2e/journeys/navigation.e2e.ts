@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, observe, test, wake } from '../fixtures/test';
 
+/** The browser's guess at the visitor's connection. */
+const connect = (page: Page, connection: object) =>
+  page.addInitScript(
+    (facts) => Object.defineProperty(navigator, 'connection', { value: facts }),
+    connection,
+  );
+
+/** On which nothing is made ready merely because its link stays in view, as it does on a busy machine. */
+const SLOW = { effectiveType: '4g', downlink: 1.6 };
+
 test('going from a content page to the blog loads only the blog’s files', async ({ page }) => {
   const { requests, messages } = observe(page);
+  await connect(page, SLOW);
   await page.goto('/gohighlevel-review');
   await wake(page);
   requests.length = 0;
@@ -49,13 +60,6 @@ test('the files of a page are asked for side by side when a visitor reaches for 
   expect(messages).toEqual([]);
 });
 
-/** The browser's guess at the visitor's connection. */
-const connect = (page: Page, connection: object) =>
-  page.addInitScript(
-    (facts) => Object.defineProperty(navigator, 'connection', { value: facts }),
-    connection,
-  );
-
 const REVIEW = /\/content\/.*\/Review\./;
 
 /** Opens Home with a browser that guesses so, and reaches for it; gives whether the code of Review was asked for. */
@@ -84,7 +88,7 @@ test('with plenty of room, pages whose links stay in view are made ready, not at
 });
 
 for (const [what, connection] of [
-  ['a slow connection', { effectiveType: '4g', downlink: 1.6 }],
+  ['a slow connection', SLOW],
   ['a visitor who saves data', { effectiveType: '4g', downlink: 10, saveData: true }],
 ] as const)
   test(`with ${what}, pages whose links are in view are not made ready`, async ({ page }) => {
