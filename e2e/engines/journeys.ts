@@ -158,12 +158,11 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
   },
 };
 
-/**
- * Has a visitor go all journeys in one engine, if it is installed: engines are large, and no npm package brings them
- * (docs/decisions/browser/0039). The gate's last lines name what it went without.
- */
+/** Has a visitor go all journeys in one engine. */
 export function journeysIn(engine: Engine): void {
   test.describe(engine.name, () => {
+    // Engines are large, and no npm package brings these two: they run where they are installed, which the last lines of the
+    // gate name if they are not (docs/decisions/build/0039).
     test.skip(engine.missing !== undefined, `${engine.name} is not installed (${engine.missing})`);
     let surroundings: Surroundings;
     test.beforeAll(async ({ site }) => {

@@ -82,7 +82,8 @@ function nginx(): void {
       givesTypes: true,
     });
 
-    test.each(['live', 'canary'])(
+    // The third is none, so it is drawn.
+    test.each(['live', 'canary', 'any'])(
       'what is on the %s side has a policy of its own',
       async (side) => {
         const policyOf = async (address: string) =>

@@ -36,7 +36,7 @@ export function asksOfCanary({ port, composition, live, canary, givesTypes }: As
 
   test('a visit keeps its side on all pages and documents', async () => {
     const seen = new Set<string>();
-    for (let index = 0; index < 32; index++) {
+    for (let index = 0; index < 40; index++) {
       const visit = newVisit();
       const { id, text, standIn, feedType } = cookieOf(await visit.get('/')).includes(
         `${ofCanary};`,
@@ -70,7 +70,7 @@ export function asksOfCanary({ port, composition, live, canary, givesTypes }: As
     async (address) => {
       const answer = await newVisit().get(address);
       expect(answer.headers['cache-control']).toBe('private, no-cache');
-      expect(answer.headers.vary).toMatch(/(^|, ?)Cookie(,|$)/);
+      expect(answer.headers.vary).toMatch(/(^|, )Cookie$/);
       const said = `^release_side=${composition}\\.(live|canary); Path=/; HttpOnly; SameSite=Lax$`;
       expect(cookieOf(answer)).toMatch(new RegExp(said));
     },
@@ -84,7 +84,7 @@ export function asksOfCanary({ port, composition, live, canary, givesTypes }: As
     const other = await at(address, ofCanary, { 'If-None-Match': etag });
     expect([other.status, other.body]).toEqual([200, expect.stringContaining(said(canary))]);
     const same = await at(address, ofLive, { 'If-None-Match': etag });
-    expect([same.status, same.headers.vary]).toEqual([304, expect.stringContaining('Cookie')]);
+    expect([same.status, same.headers.vary]).toEqual([304, expect.stringMatching(/Cookie$/)]);
   });
 
   test('files of releases are the same for all: kept for a year, without a cookie', async () => {

@@ -4,16 +4,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { checkout, ENDING } from '../../checkout';
-import { settingNames } from '../../src/site/settings';
-import { toolsFingerprintOf } from '../freshness/fingerprint';
+import { checkout } from '../../checkout';
 import type { App, AppOptions } from './app';
+import { base, environment, leanIcons, RESOLVE } from './base';
 import { fileOf } from './chunk-names';
-import { ForgetfulPlugin } from './forgetful-plugin';
-import { FederationEntryPlugin } from './federation-entry-plugin';
-import { IntegrityPlugin } from './integrity-plugin';
-import { LeanContainerPlugin } from './lean-container-plugin';
-import { DIGEST_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from './placeholder';
+import { ForgetfulPlugin } from './plugins/forgetful-plugin';
+import { FederationEntryPlugin } from './plugins/federation-entry-plugin';
+import { IntegrityPlugin } from './plugins/integrity-plugin';
+import { LeanContainerPlugin } from './plugins/lean-container-plugin';
+import { splitChunks } from './parts';
+import { DIGEST_PLACEHOLDER } from './placeholder';
 import { router, routerInProduction } from './router';
 import {
   assets,
@@ -26,56 +26,7 @@ import {
   sourceRules,
   typescript,
 } from './rules';
-import { provided, required, singletonNames } from './singletons';
-
-/** What stands in sources for settings that come from outside. */
-export const environment = (app: App) =>
-  new webpack.DefinePlugin({
-    ...Object.fromEntries(
-      settingNames.map((name) => [
-        `process.env.${name}`,
-        JSON.stringify(process.env[name]) ?? 'undefined',
-      ]),
-    ),
-    SHARED_VERSIONS: JSON.stringify(provided()),
-    // The federation runtime, where it is used without its webpack plugin, which has these itself (the shell).
-    ...(app.clientEntry
-      ? {
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-          FEDERATION_OPTIMIZE_NO_REMOTE: false,
-          FEDERATION_OPTIMIZE_NO_SHARED: false,
-          ENV_TARGET: '"web"',
-          OWN_INTEGRITY: JSON.stringify(INTEGRITY_PLACEHOLDER),
-        }
-      : {}),
-  });
-
-const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
-
-const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuration => ({
-  name: target,
-  mode: 'production',
-  context: app.directory,
-  devtool: false,
-  resolve: RESOLVE,
-  performance: false,
-  stats: 'errors-warnings',
-  infrastructureLogging: { level: 'error' },
-  cache: {
-    type: 'filesystem',
-    name: target,
-    cacheDirectory: path.join(app.directory, '.cache'),
-    version: toolsFingerprintOf(app.directory),
-    // Webpack's own way to notice other tools follows their imports; the lockfile says it for less.
-    buildDependencies: { defaultWebpack: [] },
-  },
-});
-
-/** The icons' own component has much that the site has no use for, in each page and each section's scripts. */
-const leanIcons = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]createLucideIcon\.mjs$/,
-  path.join(import.meta.dirname, `../../src/icons/create-icon${ENDING}`),
-);
+import { required, singletonNames } from './singletons';
 
 /**
  * The container is webpack's own: it keeps the federation's protocol (`init`, `get`) and checks the versions
@@ -93,25 +44,6 @@ const federation = (app: App) =>
       ]),
     ),
   });
-
-/**
- * What pages have in common is a file of its own only when it is large: each file costs its integrity value in
- * every page that needs it, and what several small ones could share in compression.
- */
-const splitChunks = {
-  minSize: 60_000,
-  defaultSizeTypes: ['javascript', 'css/mini-extract', 'unknown'],
-  // Pages have them inside, whole: a file of their own need not be brought a second time.
-  cacheGroups: {
-    fonts: {
-      type: 'css/mini-extract',
-      test: /[\\/]fonts\.css$/,
-      name: 'fonts',
-      chunks: 'all',
-      enforce: true,
-    },
-  },
-} satisfies NonNullable<Configuration['optimization']>['splitChunks'];
 
 /** Beside each script, and unknown to it: they are kept with the release, and no visitor gets one. */
 const sourceMaps = new webpack.SourceMapDevToolPlugin({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { App } from '../../build/bundles/app';
 import { assets, cssLoader, namesOnly, packaged, sonner } from '../../build/bundles/rules';
-import { environment } from '../../build/bundles/webpack';
+import { environment } from '../../build/bundles/base';
 import { checkout } from '../../checkout';
 
 const browser = path.join(import.meta.dirname, '../browser');

@@ -38,7 +38,7 @@ function leanChecks(code: string, template: unknown): string {
     const own = written[name]?.(template);
     if (!own || !text.includes(own))
       throw new Error(
-        `webpack no longer checks versions the known way (${name}): see shared/build/bundles/lean-container-plugin.ts`,
+        `webpack no longer checks versions the known way (${name}): see shared/build/bundles/plugins/lean-container-plugin.ts`,
       );
     return text.replace(own, () => lean);
   }, code);
