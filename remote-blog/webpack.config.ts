@@ -1,11 +1,11 @@
 import { defineApp } from '@site/shared/build';
 import path from 'node:path';
-import { readPosts } from './src/compile/articles';
+import { compiledPosts } from './build/compiled-posts';
 import { postsFolder, waitingLine } from './build/waiting';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
 
-const { waiting, warnings } = readPosts(postsFolder);
+const { waiting, warnings } = compiledPosts(import.meta.dirname, postsFolder);
 
 export default defineApp({
   app: 'blog',

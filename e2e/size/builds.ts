@@ -74,6 +74,14 @@ const define = (entries: { clientEntry?: string; serverEntry?: string }) =>
 export const withoutIntegrity = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => plugin?.constructor.name !== 'IntegrityPlugin');
 
+/** Nor would anybody divide it: none of its words is released alone. */
+const undivided = ({ optimization = {} }: Configuration): Configuration['optimization'] => {
+  const { splitChunks } = optimization;
+  if (!splitChunks) return optimization;
+  const { words: _words, ...cacheGroups } = splitChunks.cacheGroups ?? {};
+  return { ...optimization, splitChunks: { ...splitChunks, cacheGroups } };
+};
+
 export interface Bundle {
   readonly folder: string;
   /** Where its pages ask for its files. */
@@ -91,6 +99,7 @@ export async function buildMonolith(): Promise<Bundle> {
     ...client,
     name: 'monolith',
     plugins: withoutIntegrity(client),
+    optimization: undivided(client),
     output: { ...client.output, path: folder },
     cache: false,
   });

@@ -138,6 +138,8 @@ export interface Wanted {
   readonly server?: string;
   /** Client files beside those that each release has, or in their place. */
   readonly client?: Readonly<Record<string, string>>;
+  /** Names of its client files have hashes of their content, so that it shares them with other releases. */
+  readonly byContent?: boolean;
   /** Where a shell's frame leads. */
   readonly links?: readonly string[];
 }
@@ -170,6 +172,29 @@ export const redirecting =
     release.redirects = Object.entries(redirects).map(([from, to]) => ({ from, to }));
   };
 
+const hashed = (name: string, body: string) =>
+  name.replace(/(?=\.\w+$)/, `.${createHash('sha256').update(body).digest('hex').slice(0, 8)}`);
+
+/** The same with names by content, but for what no browser asks for by its own name. */
+function namedByContent({ client, server, more }: Built): Built {
+  const names = new Map(
+    Object.entries(client).flatMap(([name, body]) =>
+      /^root|^document/.test(name) ? [] : [[name, hashed(name, body)] as const],
+    ),
+  );
+  const renamed = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value), (_key, one: unknown) =>
+      typeof one === 'string' ? (names.get(one) ?? one) : one,
+    );
+  return {
+    client: Object.fromEntries(
+      Object.entries(client).map(([name, body]) => [names.get(name) ?? name, body]),
+    ),
+    server,
+    more: { ...(renamed(more) as object), byContent: true },
+  };
+}
+
 /**
  * Writes a small but complete built release, as `build-app` leaves it, and gives its folder and id.
  * The pages are made by a server bundle of one line.
@@ -180,9 +205,10 @@ export function builtRelease(
   wanted: Wanted = {},
 ): { folder: string; id: string } {
   const { version = '1.0.0', text = `${app} ${version}`, change, server, links, client } = wanted;
-  const built = app === 'shell' ? shellParts(text, links) : remoteParts(app, text);
-  if (server !== undefined) built.server['server.cjs'] = server;
-  Object.assign(built.client, client);
+  const parts = app === 'shell' ? shellParts(text, links) : remoteParts(app, text);
+  if (server !== undefined) parts.server['server.cjs'] = server;
+  Object.assign(parts.client, client);
+  const built = wanted.byContent ? namedByContent(parts) : parts;
   const digest = createHash('sha256')
     .update(JSON.stringify([app, version, built, change ? ++changed : 0]))
     .digest('hex');

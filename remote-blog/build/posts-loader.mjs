@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { dataFiles } from '../src/catalogue/data-files.ts';
-import { readPosts } from '../src/compile/articles.ts';
-import { seal } from './seal.ts';
+import { addressed } from './addressed.ts';
+import { compiledPosts } from './compiled-posts.ts';
 
 const here = (name) => path.join(import.meta.dirname, name);
 
@@ -13,16 +13,26 @@ const OWN_SOURCES = [
   ...filesIn('.'),
   ...filesIn('../src/compile'),
   ...['author', 'dedicated-posts', 'post'].map((name) => here(`../src/content/${name}.ts`)),
-  ...['data-files', 'list-pages'].map((name) => here(`../src/catalogue/${name}.ts`)),
+  ...['addresses', 'data-files', 'list-pages'].map((name) => here(`../src/catalogue/${name}.ts`)),
 ];
 
-const moduleOf = (articles, root) =>
-  `export const articles = ${articles};\nexport const dataRoot = '${root}';\n`;
+const onServer = (root, all) => `
+const data = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(all)))});
+export const dataFile = (name) => data[name];
+export const articles = () =>
+  Object.keys(data).filter((name) => name.startsWith('posts/')).map(dataFile);
+export const dataRoot = () => '${root}';
+`;
+
+const inBrowser = (root) => `
+export const dataFile = null;
+export const articles = null;
+export const dataRoot = () => '${root}';
+`;
 
 /**
  * Stands in for src/catalogue/articles.ts. In the server bundle: all compiled posts. In the browser
- * bundle: null, each post as a data file of its own beside the scripts, and what vouches for these files; and the
- * posts' pictures.
+ * bundle: nothing, and each post as a data file of its own beside the scripts, with its pictures.
  */
 export default async function postsLoader() {
   const done = this.async();
@@ -30,15 +40,15 @@ export default async function postsLoader() {
     const folder = path.join(this.context, '../content/posts');
     this.addContextDependency(folder);
     OWN_SOURCES.forEach((file) => this.addDependency(file));
-    const { articles, pictures } = readPosts(folder);
-    if (this.target.startsWith('node'))
-      return done(null, moduleOf(`JSON.parse(${JSON.stringify(JSON.stringify(articles))})`, ''));
-    const { root, files } = seal(dataFiles(articles));
+    const { articles, pictures } = compiledPosts(here('..'), folder);
+    const all = dataFiles(articles);
+    const { root, files } = addressed(all);
+    if (this.target.startsWith('node')) return done(null, onServer(root, all));
     for (const [name, text] of files) this.emitFile(name, text);
     for (const { described } of pictures)
       for (const [name, body] of await described.make(here('../.cache/pictures')))
         this.emitFile(name, body);
-    done(null, moduleOf('null', root));
+    done(null, inBrowser(this.mode === 'development' ? root : ''));
   } catch (fault) {
     done(fault);
   }

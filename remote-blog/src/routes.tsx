@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type RemoteModule, routesOf } from '@site/shared/contract';
+import { dataRoot } from './catalogue/articles';
 import * as pages from './pages';
 
 export const contract = CONTRACT_VERSION;
@@ -11,6 +12,9 @@ export const routes: RemoteModule['routes'] = routesOf(
       /* webpackChunkName: "[request]", webpackInclude: /\/(\w+)\/\1\.tsx$/ */ `./pages/${name}/${name}.tsx`
     ),
 );
+
+/** Stands for all posts, as data for browsers. */
+export const data: RemoteModule['data'] = dataRoot;
 
 /** The feeds. Called by the composer only: no browser loads what makes them. */
 export const documents: RemoteModule['documents'] = async () =>

@@ -39,3 +39,8 @@ declare module '*?picture' {
   const picture: import('./blocks/Picture/picture-files').PictureFiles;
   export default picture;
 }
+
+interface Window {
+  /** Takes the name of a section, gives what its code knows its live data by; the shell's answer. */
+  releaseData?: (app: string) => Promise<string | undefined>;
+}

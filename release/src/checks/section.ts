@@ -15,6 +15,35 @@ function placeOf({ hash }: URL): string {
   }
 }
 
+/** What is kept of a page that was read, for the checks of its section. */
+export interface PageRead {
+  readonly facts: PageFacts;
+  readonly ids: readonly string[];
+  /** Where it leads within the site. */
+  readonly links: readonly Omit<OutwardLink, 'page'>[];
+  readonly faults: readonly string[];
+}
+
+/** Takes a page apart; gives what the checks of its section need of it. */
+export function pageRead(page: Page): PageRead {
+  const canonical = canonicalPath(page);
+  const urls = [
+    ...page.links.flatMap(({ url }) => (url?.origin === page.site.url ? [url] : [])),
+    ...(canonical ? [new URL(canonical, page.site.url)] : []),
+  ];
+  const links = new Map(urls.map((url) => [`${url.pathname}${url.hash}`, url]));
+  return {
+    facts: {
+      title: metaContents(page, 'og:title')[0] ?? '',
+      description: metaContents(page, 'description')[0] ?? '',
+      listed: isListed(page),
+    },
+    ids: [...page.ids],
+    links: [...links.values()].map((url) => ({ path: url.pathname, place: placeOf(url) })),
+    faults: faultsOf(page),
+  };
+}
+
 /** Reads the pages of one section one after the other; keeps little of each, so that thousands fit. */
 export class SectionReader {
   readonly #pages: Record<string, PageFacts> = {};
@@ -29,25 +58,18 @@ export class SectionReader {
   ) {}
 
   add(page: Page): void {
-    const { path } = page;
-    this.#pages[path] = {
-      title: metaContents(page, 'og:title')[0] ?? '',
-      description: metaContents(page, 'description')[0] ?? '',
-      listed: isListed(page),
-    };
-    this.#ids.set(path, page.ids);
-    this.#faults.push(...faultsOf(page).map((fault) => ({ page: path, fault })));
-    for (const { url } of page.links) {
-      if (url?.origin === page.site.url) this.#link(path, url);
-    }
-    const canonical = canonicalPath(page);
-    if (canonical) this.#link(path, new URL(canonical, page.site.url));
+    this.take(page.path, pageRead(page));
   }
 
-  #link(page: string, url: URL): void {
-    const key = `${url.pathname}${url.hash}`;
-    const known = this.#links.get(key);
-    if (!known) this.#links.set(key, { page, path: url.pathname, place: placeOf(url) });
+  /** The same of a page that was read before. */
+  take(page: string, { facts, ids, links, faults }: PageRead): void {
+    this.#pages[page] = facts;
+    this.#ids.set(page, new Set(ids));
+    this.#faults.push(...faults.map((fault) => ({ page, fault })));
+    for (const { path, place } of links) {
+      const key = `${path}#${place}`;
+      if (!this.#links.has(key)) this.#links.set(key, { page, path, place });
+    }
   }
 
   /** `documents` are the section's files that are no pages, `redirects` where its pages have gone. */

@@ -4,10 +4,12 @@ import { hasExpired, previewKey, sharedPreviews } from '../composition/previews'
 import { Refusal } from '../platform/errors';
 import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
 import { numbersIn } from '../store/composition-names';
+import { BY_CONTENT } from '@site/shared/contract';
 import { appsIn } from '../releases/releases';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { withExclusiveLock } from '../store/locks/locks';
+import { doomedFiles, doomedShared, doomedShortcuts } from './old-files';
 import { Trash } from './trash';
 
 /** Something that nobody needs any more. */
@@ -15,6 +17,7 @@ export interface Removable {
   readonly kind:
     | 'composition'
     | 'release'
+    | 'files'
     | 'page set'
     | 'site'
     | 'cards'
@@ -88,6 +91,7 @@ async function doomedIn(
   const owner = folder.split('/')[1];
   const removable: Removable[] = [];
   for (const name of new Set(names)) {
+    if (name === BY_CONTENT) continue;
     if (kind.kept(kept).has(owner ? `${owner}/${name}` : name)) continue;
     const description = kind.description(folder, name);
     const at = await store.writtenAt(description);
@@ -116,36 +120,6 @@ async function doomedCompositions(store: Store, kept: Retained): Promise<Removab
   }
   return removable;
 }
-
-/** So many small files go at a time, so that a deploy never waits long for the next look at the clock. */
-const AT_ONCE = 200;
-
-/** The files of a folder that were written long ago, in groups, without those that are still needed. */
-async function doomedFiles(
-  store: Store,
-  folder: string,
-  since: number,
-  needed: ReadonlySet<string> = new Set(),
-): Promise<string[][]> {
-  const old: string[] = [];
-  const names = (await store.list(folder)).filter((name) => !needed.has(name));
-  await inParallel(names, PARALLEL, async (name) => {
-    const at = await store.writtenAt(`${folder}/${name}`);
-    if (at && at.getTime() <= since) old.push(`${folder}/${name}`);
-  });
-  const groups: string[][] = [];
-  for (let from = 0; from < old.length; from += AT_ONCE)
-    groups.push(old.slice(from, from + AT_ONCE));
-  return groups;
-}
-
-/** Drawn cards are kept beside the pages that show them only to be found again: none is referred to. */
-const doomedCards = async (store: Store, since: number): Promise<Removable[]> =>
-  (await doomedFiles(store, 'cards', since)).map((keys) => ({
-    kind: 'cards',
-    name: `${keys.length} drawn before`,
-    keys,
-  }));
 
 /** Days on which texts were first built, that no page which is kept has any more. */
 async function doomedDates(
@@ -198,7 +172,14 @@ export async function removable(
     for (const folder of await kind.folders(store))
       removed.push(...(await doomedIn(store, kind, folder, kept, since, now)));
   }
-  removed.push(...(await doomedCards(store, since)), ...(await doomedDates(store, kept, since)));
+  for (const app of await appsIn(store)) {
+    const gone = removed.flatMap(({ kind, name }) => (kind === 'release' ? [name] : []));
+    for (const keys of await doomedShared(store, app, gone, since))
+      removed.push({ kind: 'files', name: `${keys.length} of ${app} that no release has`, keys });
+  }
+  for (const keys of await doomedShortcuts(store, since))
+    removed.push({ kind: 'cards', name: `${keys.length} drawn or rendered before`, keys });
+  removed.push(...(await doomedDates(store, kept, since)));
   return { removed, kept };
 }
 

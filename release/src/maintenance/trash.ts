@@ -1,6 +1,8 @@
+import { BY_CONTENT } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
 import { type Retained, retained, type RetentionPolicy } from './retention';
 import { numberIn } from '../store/composition-names';
+import { neededFiles, releaseKey } from '../releases/releases';
 import type { Store } from '../store/store';
 
 /** Where prune puts what it takes away, before it is gone for good. */
@@ -9,6 +11,8 @@ const TRASH = '.trash';
 /** Whether what has a name in a folder must stay. */
 function isNeeded(kept: Retained, folder: string, name: string): boolean {
   const [top = '', app = ''] = folder.split('/');
+  // Of these a release says whether it needs them: see below.
+  if (name === BY_CONTENT) return false;
   if (top === 'releases') return kept.releases.has(`${app}/${name}`);
   if (top === 'compositions') return kept.compositions.has(numberIn(name) ?? 0);
   return (top === 'sites' ? kept.sites : kept.pageSets).has(name);
@@ -71,12 +75,28 @@ export class Trash {
           await this.#back(folder, name);
           restored++;
         }
+      restored += await this.#restoreShared();
       if (restored > before) continue;
       // The days of texts are small, and which page needs which is known to their page sets only.
       if (restored > 0)
         for (const name of await this.#names('changed')) await this.#back('changed', name);
       return restored;
     }
+  }
+
+  /** Puts shared files back that a release has by now; gives for how many apps. */
+  async #restoreShared(): Promise<number> {
+    let restored = 0;
+    for (const app of await this.store.list(`${this.#at}/releases`)) {
+      const shared = releaseKey(app, BY_CONTENT, '');
+      const taken = await this.store.below(`${this.#at}/${shared}client`);
+      if (taken.length === 0) continue;
+      const needed = await neededFiles(this.store, app);
+      if (!taken.some((key) => needed.has(key.slice(this.#at.length + 1)))) continue;
+      await this.#back(`releases/${app}`, BY_CONTENT);
+      restored++;
+    }
+    return restored;
   }
 
   empty = (): Promise<void> => this.store.remove(this.#at);

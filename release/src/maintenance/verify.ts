@@ -1,4 +1,4 @@
-import { type AppName, parseLive, type Release } from '@site/shared/contract';
+import { type AppName, parseLive, placeOf, type Release } from '@site/shared/contract';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Composition,
@@ -66,7 +66,9 @@ class Verification {
     const { app, release: id, client, server, maps = {} } = release;
     await this.#extra(`releases/${app}/${id}`, [
       'release.json',
-      ...Object.keys(client).map((name) => `client/${name}`),
+      ...Object.keys(client)
+        .filter((name) => placeOf(release, name) === id)
+        .map((name) => `client/${name}`),
       ...Object.keys(server).map((name) => `server/${name}`),
       ...Object.keys(maps).map((name) => `maps/${name}`),
     ]);

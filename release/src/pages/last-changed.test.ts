@@ -1,13 +1,13 @@
 import { pageWith } from '../../testing/pages';
 import { MemoryStore } from '../store/drivers/memory';
 import type { Page } from '../checks/html/page';
-import { lastChanged } from './last-changed';
+import { lastChanged, saidChange } from './last-changed';
 
 const FIRST = '2026-01-01T10:00:00.000Z';
 const LATER = '2026-03-01T10:00:00.000Z';
 
 const dayOf = async (store: MemoryStore, page: Page, builtAt: string) =>
-  (await lastChanged(store, page, builtAt)).day;
+  (await lastChanged(store, saidChange(page), builtAt)).day;
 
 const article = pageWith();
 /** The same page without the article that states a date. */
@@ -25,7 +25,7 @@ test('a page that states no day was changed when its content was first built', a
 
 test('frame, looks and code do not count; words do', async () => {
   const store = new MemoryStore();
-  await lastChanged(store, plain, FIRST);
+  await dayOf(store, plain, FIRST);
   const noArticle = ['"@type":"BlogPosting"', '"@type":"Thing"'] as const;
   const reframed = pageWith(noArticle, ['<header>Test Site', '<header class="new">New frame']);
   expect(await dayOf(store, reframed, LATER)).toBe('2026-01-01');

@@ -1,3 +1,4 @@
+import type { SaidChange } from './sets/rendered-pages';
 import type { Store } from '../store/store';
 import { graphOf, type JsonNode, typesOf } from '../checks/html/graph';
 import { metaContents, type Page } from '../checks/html/page';
@@ -18,16 +19,26 @@ export interface LastChange {
   readonly record?: string;
 }
 
+/** What stands for a page's content; frame, looks and code do not count. */
+export function saidChange(page: Page): SaidChange {
+  const stated = statedDay(page);
+  if (stated) return { day: stated };
+  const about = ['og:title', 'description'].flatMap((name) => metaContents(page, name));
+  return { record: hash(page.path, ...about, page.mainText.text) };
+}
+
 /**
  * The day a page's content last changed: what an article says of itself, else the day on which the
  * first release was built that had this very content. Frame, looks and code do not count. The store
  * remembers the day with the content, so that a rollback brings the old day back with the old text.
  */
-export async function lastChanged(store: Store, page: Page, builtAt: string): Promise<LastChange> {
-  const stated = statedDay(page);
-  if (stated) return { day: stated };
-  const about = ['og:title', 'description'].flatMap((name) => metaContents(page, name));
-  const record = hash(page.path, ...about, page.mainText.text);
+export async function lastChanged(
+  store: Store,
+  said: SaidChange,
+  builtAt: string,
+): Promise<LastChange> {
+  if ('day' in said) return said;
+  const { record } = said;
   const key = `changed/${record}`;
   // Whoever is first decides, also among two that compose at the same time.
   await store.writeOnce(key, builtAt.slice(0, 10));

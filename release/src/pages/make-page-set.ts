@@ -4,25 +4,24 @@ import {
   type ShellRelease,
   type SiteDocument,
   type SiteFacts,
-  socialCardPath,
 } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
 import { readReleaseFile } from '../releases/releases';
-import { inParallel } from '../store/in-parallel';
+import { hash } from '../store/hash';
 import type { Store } from '../store/store';
 import { isListed, type Page, readPage } from '../checks/html/page';
 import { Unreadable } from '../checks/html/parse';
 import { canonicalPath } from '../checks/rules/addresses';
-import { SectionReader } from '../checks/section';
-import { card } from './cards/card';
-import { cardFacts, type CardFacts } from './cards/card-facts';
+import { pageRead, SectionReader } from '../checks/section';
+import { cardFacts } from './cards/card-facts';
 import { addressesOf, assemble, type RouteFrame, type Style } from './document/document';
 import { checkedDocuments } from './documents';
-import { lastChanged } from './last-changed';
+import { lastChanged, saidChange } from './last-changed';
 import { PageFiles } from './sets/page-files';
+import { MadePages } from './sets/made-pages';
+import { RenderedPages, type SaidChange } from './sets/rendered-pages';
 import { MOVED_POLICY, movedPage } from './document/moved-page';
 import {
-  NOT_FOUND,
   type PageSet,
   pageSetId,
   type PageSetParts,
@@ -30,23 +29,11 @@ import {
   writeFileSet,
 } from './sets/page-set';
 import { PageFrames } from './document/page-frames';
+import { fileOf, jobsOf, rewritesOf } from './render/page-jobs';
 import { type PageJob, render, type PageReceiver } from './render/render';
 import { rootFiles } from './root-files';
 import { Styles } from './document/section-styles';
 import { checkedSiteFacts, withOrigins } from './site-facts';
-
-const fileOf = (path: string) =>
-  path === NOT_FOUND ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
-
-const jobsOf = (remote: RemoteRelease | null): PageJob[] =>
-  remote
-    ? remote.routes.flatMap(({ path, pages }) =>
-        pages.map((page) => ({ path: page, pattern: path })),
-      )
-    : [{ path: NOT_FOUND, pattern: null }];
-
-/** So many cards are drawn at once: drawing shares its time between threads. */
-const CARDS_AT_ONCE = 4;
 
 /**
  * How long this process itself may read a section's pages, which no limit of the render process covers: far
@@ -71,7 +58,7 @@ class PageSetMaker {
   readonly #frames = new PageFrames();
   readonly #changed: Record<string, string> = {};
   readonly #remembered: string[] = [];
-  readonly #cards = new Map<string, CardFacts>();
+  readonly #made: MadePages;
   #readingMs = 0;
 
   constructor(
@@ -83,7 +70,9 @@ class PageSetMaker {
     this.shell = shell;
     this.remote = remote;
     this.#styles = new Styles(store);
-    this.#files = new PageFiles(store, pageSetId(parts), jobsOf(remote).length);
+    const pages = jobsOf(remote).length;
+    this.#files = new PageFiles(store, pageSetId(parts), pages);
+    this.#made = new MadePages(this.#files, new RenderedPages(store, parts, pages));
     this.#reader = new SectionReader(remote?.app ?? 'shell', (path) => ownerOf(shell.claims, path));
   }
 
@@ -92,18 +81,18 @@ class PageSetMaker {
     const jobs = jobsOf(remote);
     const frame = (await readReleaseFile(store, shell, 'client/document.html')).toString();
     const styles = await this.#stylesByRoute();
+    await this.#made.begin(jobs.map(({ path }) => path));
     let { site } = this;
     const made = await this.#render(jobs, {
       site: (given) => (site ??= checkedSiteFacts(shell, given)),
       page: (job, app) =>
         this.#page({ frame, job, app, styles: styles.get(job.pattern) ?? [] }, site as SiteFacts),
     });
+    for (const { path } of jobs) await this.#take(path);
     await this.#redirects(site as unknown as SiteFacts);
     const documents = await this.#documents(jobs, made);
     // Drawn last: what is wrong with the texts shows before time is spent on pictures.
-    await inParallel(this.#cards, CARDS_AT_ONCE, async ([path, facts]) =>
-      this.#files.document(socialCardPath(path), undefined, await card(store, facts)),
-    );
+    await this.#made.drawCards(store);
     return this.#finish(site as unknown as SiteFacts, documents);
   }
 
@@ -133,7 +122,24 @@ class PageSetMaker {
     );
   }
 
-  async #page({ frame, job, app, styles }: RenderedPage, site: SiteFacts): Promise<void> {
+  /** Has a page count for its section: in the order of the routes, whichever of them is done first. */
+  async #take(path: string): Promise<void> {
+    const { read, change } = this.#made.page(path);
+    this.#reader.take(path, read);
+    if (change) await this.#noteChange(path, change);
+  }
+
+  async #page(page: RenderedPage, site: SiteFacts): Promise<void> {
+    const { path } = page.job;
+    const rendered = hash(page.app);
+    if (!(await this.#made.share(path, rendered))) await this.#make(page, rendered, site);
+  }
+
+  async #make(
+    { frame, job, app, styles }: RenderedPage,
+    rendered: string,
+    site: SiteFacts,
+  ): Promise<void> {
     const { gone, settings } = this.parts;
     const { shell, remote } = withOrigins(this.parts, site);
     const { path, pattern } = job;
@@ -145,21 +151,19 @@ class PageSetMaker {
     const { policy } = around;
     const html = assemble(parts, app, around);
     const page = this.#read(html, path, site, around);
+    const read = pageRead(page);
+    const change = isListed(page) ? saidChange(page) : undefined;
     this.#spend(performance.now() - begun, path);
+    await this.#files.write(path, fileOf(path), html, { policy });
     // A page that stands in for another shows that one's card.
-    if (canonicalPath(page) === path) this.#cards.set(path, cardFacts(page));
-    await Promise.all([
-      this.#files.write(path, fileOf(path), html, { policy }),
-      isListed(page) && this.#noteChange(page),
-    ]);
+    const own = canonicalPath(page) === path ? cardFacts(page) : undefined;
+    this.#made.add(path, { rendered, read, change, card: own });
   }
 
   /** Takes a page apart and notes what is wrong with it; throws a Refusal that names it if it is too much to read. */
   #read(html: string, path: string, site: SiteFacts, { frame }: RouteFrame): Page {
     try {
-      const page = readPage(html, path, site, this.remote ? 'section' : 'shell', frame);
-      this.#reader.add(page);
-      return page;
+      return readPage(html, path, site, this.remote ? 'section' : 'shell', frame);
     } catch (fault) {
       if (!(fault instanceof Unreadable || fault instanceof RangeError)) throw fault;
       throw new Refusal(
@@ -178,12 +182,10 @@ class PageSetMaker {
     );
   }
 
-  async #noteChange(page: Page): Promise<void> {
+  async #noteChange(path: string, change: SaidChange): Promise<void> {
     const { builtAt } = this.remote ?? this.shell;
-    // Its place in the list is taken before anything is waited for.
-    this.#changed[page.path] = '';
-    const { day, record } = await lastChanged(this.store, page, builtAt);
-    this.#changed[page.path] = day;
+    const { day, record } = await lastChanged(this.store, change, builtAt);
+    this.#changed[path] = day;
     if (record) this.#remembered.push(record);
   }
 
@@ -214,14 +216,11 @@ class PageSetMaker {
   async #finish(site: SiteFacts, documents: readonly string[]): Promise<PageSet> {
     const { store, shell, remote } = this;
     const { id, entries } = this.#files;
-    const rewrites = (remote?.routes ?? []).flatMap(({ path, anyOther }) =>
-      anyOther ? [[path, anyOther] as const] : [],
-    );
     const set: PageSet = {
       id,
       app: remote?.app ?? 'shell',
       pages: entries,
-      rewrites: Object.fromEntries(rewrites),
+      rewrites: rewritesOf(remote),
       facts: this.#reader.finish(
         [...documents, ...addressesOf(remote ?? shell)],
         remote?.redirects,
@@ -230,6 +229,7 @@ class PageSetMaker {
       remembered: this.#remembered.sort(),
       site,
     };
+    await this.#made.remember();
     await writeFileSet(store, set);
     return set;
   }

@@ -10,7 +10,7 @@ import type {
 import { brotliCompressSync } from 'node:zlib';
 import { Refusal } from '../platform/errors';
 import { pageBudgetOf } from './page-budgets';
-import { readReleaseFile, releaseKey } from '../releases/releases';
+import { clientKey, readReleaseFile } from '../releases/releases';
 import type { Store } from '../store/store';
 import { type Violation, message } from '../checks/violation';
 import type { FileSet } from './sets/page-set';
@@ -96,7 +96,7 @@ class PageWeights {
   constructor(readonly store: Store) {}
 
   #scriptBytes(release: Release, name: string): Promise<number> {
-    const key = releaseKey(release.app, release.release, `client/${name}`);
+    const key = clientKey(release, name);
     const weigh = async () =>
       (await this.store.read(`${key}.br`))?.length ?? release.client[name]?.bytes ?? 0;
     const known = this.#scripts.get(key) ?? weigh();

@@ -23,9 +23,16 @@ const VARIANTS = {
   '.gz': (body: Buffer, bytes: number) => gunzipSync(body, { maxOutputLength: bytes }),
 } as const;
 
-/** Takes a file's bytes, gives the value that HTML's `integrity` has for them. */
-export const sri = (body: Buffer): string =>
-  `sha384-${createHash('sha384').update(body).digest('base64')}`;
+function hasHash(body: Buffer, value: string): boolean {
+  const [algorithm = ''] = value.split('-', 1);
+  return value === `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`;
+}
+
+/** Whether a file's bytes are those that a description says, by each of its integrity values. */
+export const hasIntegrity = (
+  body: Buffer,
+  { integrity, short }: { readonly integrity: string; readonly short?: string | undefined },
+): boolean => hasHash(body, integrity) && (short === undefined || hasHash(body, short));
 
 interface Place {
   readonly folder: string;
@@ -148,10 +155,11 @@ export function filesOf(built: BuiltRelease): Map<string, Buffer> {
   const { folder, release } = built;
   const files = new Map<string, Buffer>();
   for (const part of ['client', 'server'] as const) {
-    for (const [name, { integrity, bytes }] of Object.entries(release[part])) {
+    for (const [name, file] of Object.entries(release[part])) {
+      const { bytes } = file;
       const key = `${part}/${name}`;
       const body = readPlain(folder, key, bytes);
-      if (!body || body.length !== bytes || sri(body) !== integrity) {
+      if (!body || body.length !== bytes || !hasIntegrity(body, file)) {
         const isThere = fs.lstatSync(path.join(folder, key), { throwIfNoEntry: false })?.isFile();
         const fault = isThere ? 'differs from the hash in release.json' : 'is missing';
         throw new Refusal(
@@ -162,9 +170,9 @@ export function filesOf(built: BuiltRelease): Map<string, Buffer> {
       for (const [name, variant] of variantsOf(built, key, body)) files.set(name, variant);
     }
   }
-  for (const [name, { integrity, bytes }] of Object.entries(release.maps ?? {})) {
-    const body = readPlain(folder, `maps/${name}`, bytes);
-    if (!body || sri(body) !== integrity)
+  for (const [name, file] of Object.entries(release.maps ?? {})) {
+    const body = readPlain(folder, `maps/${name}`, file.bytes);
+    if (!body || !hasIntegrity(body, file))
       throw new Refusal(
         `${release.app} ${release.release}: maps/${name} is not as it was built; build ${release.app} again`,
       );

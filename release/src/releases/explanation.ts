@@ -1,13 +1,13 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { AppName, Release } from '@site/shared/contract';
+import { type AppName, BY_CONTENT, type Release } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
 import { site, teamOf } from '../platform/site-config';
 import type { Store } from '../store/store';
-import { hasRelease, readRelease, releaseKey } from './releases';
+import { hasRelease, readRelease, releaseKey, releasesOf } from './releases';
 
 /** A file of a release as browsers name it, with the place in it if they say one. */
 const FRAME =
-  /\/_releases\/([a-z][a-z0-9-]*)\/(\d[\w.-]*-[0-9a-f]{8})\/([\w./-]*\w)(?:[?#][^\s:)]*)?(?::(\d+)(?::(\d+))?)?/g;
+  /\/_releases\/([a-z][a-z0-9-]*)\/(\d[\w.-]*-(?:[0-9a-f]{8}|shared))\/([\w./-]*\w)(?:[?#][^\s:)]*)?(?::(\d+)(?::(\d+))?)?/g;
 
 /** What a file of a release, or a place in it, comes from. */
 export interface Explained {
@@ -67,27 +67,38 @@ export class Explanations {
     }
   }
 
-  async #frame([given, app = '', release = '', file = '', line, column]: readonly string[]) {
+  /** A release that has a shared file, the newest first; what stands in the address if none has. */
+  async #releaseOf(app: AppName, place: string, file: string): Promise<string> {
+    if (place !== BY_CONTENT) return place;
+    const ids = await releasesOf(this.store, app);
+    const all = await Promise.all(ids.map((id) => readRelease(this.store, app, id)));
+    const having = all.filter(({ byContent, client }) => byContent && Object.hasOwn(client, file));
+    having.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
+    return having[0]?.release ?? place;
+  }
+
+  async #frame([given, app = '', at = '', file = '', line, column]: readonly string[]) {
+    const release = await this.#releaseOf(app, at, file);
     const place = [file, line, column].filter(Boolean).join(':');
     const team = teamOf(app);
     const about = { app, release, given: place, ...(team && { team }) };
     const known = await this.#map(app, release, file);
     if ('fault' in known) return { ...about, fault: known.fault };
     if (line === undefined) return about;
-    const at = originalPositionFor(known.map, {
+    const found = originalPositionFor(known.map, {
       line: Number(line),
       column: Math.max(0, Number(column ?? 1) - 1),
     });
-    if (!at.source)
+    if (!found.source)
       return {
         ...about,
         fault: `nothing was written at ${String(given).split('/').at(-1)}; a bundler made it`,
       };
-    const owner = teamOfSource(at.source, app);
+    const owner = teamOfSource(found.source, app);
     return {
       ...about,
-      source: `${at.source}:${at.line}:${at.column + 1}`,
-      ...(at.name && { name: at.name }),
+      source: `${found.source}:${found.line}:${found.column + 1}`,
+      ...(found.name && { name: found.name }),
       ...(owner && { team: owner }),
     };
   }

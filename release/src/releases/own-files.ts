@@ -1,4 +1,4 @@
-import { isShell, type Release } from '@site/shared/contract';
+import { BY_CONTENT, isShell, placeOf, type Release } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
 
 /** What the composer renders pages with. */
@@ -38,6 +38,9 @@ export function checkOwnFiles(release: Release): void {
   };
   for (const [place, name] of namedFiles(release)) {
     if (!Object.hasOwn(release.client, name)) refuse(`${place}: client has no file ${name}`);
+    const isAsked = place !== 'client' && place !== 'root';
+    if (isAsked && release.byContent && placeOf(release, name) !== BY_CONTENT)
+      refuse(`${place}: the name of ${name} has no hash of its content, which it is shared by`);
   }
   const document = Object.keys(release.client).find(
     (name) => DOCUMENT.test(name) && !(release.app === 'shell' && name === 'document.html'),

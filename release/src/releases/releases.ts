@@ -1,5 +1,7 @@
 import {
   type AppName,
+  BY_CONTENT,
+  placeOf,
   appName,
   parseAcceptedRelease,
   type Release,
@@ -11,6 +13,10 @@ import { appsHere, saidAbsent } from '../platform/workspaces';
 
 export const releaseKey = (app: string, release: string, file: string) =>
   `releases/${app}/${release}/${file}`;
+
+/** Where a client file of a release lies: it may be shared with other releases. */
+export const clientKey = (release: Release, name: string): string =>
+  releaseKey(release.app, placeOf(release, name), `client/${name}`);
 
 /** The apps that a store has releases of, in the order of their names. */
 export const appsIn = async (store: Store): Promise<AppName[]> =>
@@ -38,7 +44,7 @@ export const hasRelease = async (store: Store, app: AppName, release: string): P
 
 /** The ids of all releases of an app that the store has whole, in no particular order. */
 export async function releasesOf(store: Store, app: AppName): Promise<string[]> {
-  const names = await store.list(`releases/${app}`);
+  const names = (await store.list(`releases/${app}`)).filter((name) => name !== BY_CONTENT);
   const whole = await Promise.all(names.map((name) => hasRelease(store, app, name)));
   return names.filter((_name, index) => whole[index]);
 }
@@ -76,9 +82,30 @@ export async function readRelease(store: Store, app: AppName, release: string): 
   );
 }
 
+/** The keys of all client files that the releases of an app need which the store has whole, but for some of them. */
+export async function neededFiles(
+  store: Store,
+  app: AppName,
+  without: ReadonlySet<string> = new Set(),
+): Promise<ReadonlySet<string>> {
+  const ids = (await releasesOf(store, app)).filter((id) => !without.has(id));
+  const all = await Promise.all(ids.map((id) => readRelease(store, app, id)));
+  return new Set(
+    all.flatMap((release) => Object.keys(release.client).map((name) => clientKey(release, name))),
+  );
+}
+
 /** The description of a release of the shell. */
 export const readShell = async (store: Store, release: string): Promise<ShellRelease> =>
   (await readRelease(store, 'shell', release)) as ShellRelease;
+
+const CLIENT = 'client/';
+
+/** Where a file of a release lies, by its name below the folder of one that was built. */
+export const keyOf = (release: Release, file: string): string =>
+  file.startsWith(CLIENT)
+    ? clientKey(release, file.slice(CLIENT.length))
+    : releaseKey(release.app, release.release, file);
 
 /** A file of a release; throws a Refusal when the store has lost it. */
 export async function readReleaseFile(
@@ -86,7 +113,7 @@ export async function readReleaseFile(
   release: Release,
   file: string,
 ): Promise<Buffer> {
-  const key = releaseKey(release.app, release.release, file);
+  const key = keyOf(release, file);
   const body = await store.read(key);
   if (!body)
     throw new Refusal(`${key} is missing from ${store.place}; publish ${release.app} again`);

@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import { type BuiltRelease, filesOf } from './built-release';
-import { releaseKey } from './releases';
+import { keyOf, releaseKey } from './releases';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';
 
@@ -8,7 +8,7 @@ import { wrapped } from '../store/wrapped';
 export const publishedFiles = (built: BuiltRelease): Map<string, Buffer> => {
   const { app, release } = built.release;
   const files = new Map<string, Buffer>();
-  for (const [name, body] of filesOf(built)) files.set(releaseKey(app, release, name), body);
+  for (const [name, body] of filesOf(built)) files.set(keyOf(built.release, name), body);
   return files.set(releaseKey(app, release, 'release.json'), built.description);
 };
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { Refusal } from '../platform/errors';
 import { withTemporary } from '../platform/temporary';
 import { inParallel } from './in-parallel';
 import type { ObjectMetadata, Store } from './store';
@@ -8,13 +9,14 @@ import { wrapped } from './wrapped';
 /** So many files are written at once when they are kept. */
 const PARALLEL = 8;
 
-const isPage = (key: string) => key.startsWith('pages/');
+const isPage = (key: string) => /^(pages|rendered)\//.test(key);
 /** The description of a page set: without it the set does not exist. */
-const isDescription = (key: string) => key.endsWith('.json') && key.split('/').length === 2;
+const isDescription = (key: string) => /^pages\/[^/]+\.json$/.test(key);
 
 interface Waiting {
-  readonly file: string;
-  readonly said: ObjectMetadata | undefined;
+  /** On this machine, or the key in the store that it has the bytes of. */
+  readonly from: { readonly file: string } | { readonly key: string };
+  readonly said?: ObjectMetadata | undefined;
   readonly at: Date;
 }
 
@@ -28,11 +30,24 @@ class Stage {
   ) {}
 
   readonly store = (): Store =>
-    wrapped(this.base, { read: this.#read, writtenAt: this.#writtenAt, writeOnce: this.#write });
+    wrapped(this.base, {
+      read: this.#read,
+      writtenAt: this.#writtenAt,
+      writeOnce: this.#write,
+      link: this.#link,
+    });
 
   readonly #read = async (key: string) => {
-    const waiting = this.#waiting.get(key);
-    return waiting ? fs.readFile(waiting.file) : this.base.read(key);
+    const from = this.#waiting.get(key)?.from;
+    if (from && 'file' in from) return fs.readFile(from.file);
+    return this.base.read(from?.key ?? key);
+  };
+
+  readonly #link = async (from: string, to: string) => {
+    if (!isPage(to) || this.#waiting.has(from)) return this.base.link(from, to);
+    if ((await this.base.writtenAt(from)) === undefined) return false;
+    this.#waiting.set(to, { from: { key: from }, at: new Date() });
+    return true;
   };
 
   readonly #writtenAt = async (key: string) =>
@@ -42,7 +57,7 @@ class Stage {
     if (!isPage(key)) return this.base.writeOnce(key, body, said);
     if (this.#waiting.has(key)) return false;
     const file = path.join(this.folder, String(this.#waiting.size));
-    this.#waiting.set(key, { file, said, at: new Date() });
+    this.#waiting.set(key, { from: { file }, said, at: new Date() });
     await fs.writeFile(file, body);
     return true;
   };
@@ -52,10 +67,14 @@ class Stage {
       [...this.#waiting].filter(([key]) => isDescription(key) === wanted),
     );
     for (const some of [files ?? [], descriptions ?? []])
-      await inParallel(some, PARALLEL, async ([key, { file, said }]) =>
-        this.base.writeOnce(key, await fs.readFile(file), said),
-      );
+      await inParallel(some, PARALLEL, (entry) => this.#keepOne(...entry));
     this.#waiting.clear();
+  }
+
+  async #keepOne(key: string, { from, said }: Waiting): Promise<void> {
+    if ('file' in from) await this.base.writeOnce(key, await fs.readFile(from.file), said);
+    else if (!(await this.base.link(from.key, key)))
+      throw new Refusal(`${from.key} was removed from ${this.base.place} meanwhile; do this again`);
   }
 }
 

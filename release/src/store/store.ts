@@ -47,6 +47,11 @@ export interface Store {
   list(prefix: string): Promise<string[]>;
   /** All keys below a prefix, of whatever depth, in no particular order; the prefix itself if it is a key. */
   below(prefix: string): Promise<string[]>;
+  /**
+   * Gives the bytes of a key a second key that does not exist yet, with all that is said of them, without moving them
+   * through this machine; each goes on its own. Gives false if there are no such bytes.
+   */
+  link(from: string, to: string): Promise<boolean>;
   /** Moves a key, or everything below a prefix; what is there already is replaced, what does not exist is not moved. */
   move(from: string, to: string): Promise<void>;
   /** Removes a key, or everything below a prefix; what does not exist is removed already. */

@@ -10,6 +10,7 @@ export const wrapped = (store: Store, otherwise: Partial<Store>): Store => ({
   writeOnce: (key, body, said) => store.writeOnce(key, body, said),
   list: (prefix) => store.list(prefix),
   below: (prefix) => store.below(prefix),
+  link: (from, to) => store.link(from, to),
   move: (from, to) => store.move(from, to),
   remove: (prefix) => store.remove(prefix),
   live: () => store.live(),

@@ -1,8 +1,6 @@
 import { articlesOnDisk, manyArticles } from '../testing/posts';
-import { articleBySlug, listPageByNumber } from './catalogue';
 import { allPostsFile, articleFile, dataFiles, listFile } from './data-files';
 import { allPosts, listPages, listPath, POSTS_PER_PAGE } from './list-pages';
-import { TEMPLATE_SLUG } from '../content/template';
 
 test('a short list is one page, and an empty one, too', () => {
   expect(listPages(allPosts(articlesOnDisk))).toHaveLength(1);
@@ -19,15 +17,6 @@ test('a long list is cut into pages that together have every post once, in order
 
 test('the first page is the blog itself', () => {
   expect([1, 2, 3].map(listPath)).toEqual(['/blog', '/blog/page/2', '/blog/page/3']);
-});
-
-test('a number without a page gives the first page, a slug without a post the template article', () => {
-  const articles = manyArticles(100);
-  expect(listPageByNumber(articles, 2).number).toBe(2);
-  for (const number of [0, 99, Number.NaN, 1.5])
-    expect(listPageByNumber(articles, number).number).toBe(1);
-  expect(articleBySlug(articles, 'post-7').title).toBe('Post number 7');
-  expect(articleBySlug(articles, 'nobody-wrote-this').slug).toBe(TEMPLATE_SLUG);
 });
 
 describe('the data files of a release', () => {

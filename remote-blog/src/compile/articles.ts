@@ -18,7 +18,7 @@ const TAKEN = new Set<string>([
 /** A picture that a post shows. */
 type PostPicture = ReturnType<typeof compileMarkdown>['pictures'][number];
 
-interface CompiledPost extends Omit<Article, 'related'> {
+export interface CompiledPost extends Omit<Article, 'related'> {
   /** What is not shown as it is: the links that the author chose, and what the author should know, a line each. */
   readonly notes: {
     readonly chosen: ChosenLinks;
@@ -101,6 +101,9 @@ export function completeArticles(
     .map(({ notes, ...post }) => ({ ...post, related: linksOf(post, notes.chosen) }));
 }
 
+/** Takes a file's name, text and folder, gives the post: compiled, or as it was when it was. */
+export type Compile = typeof compilePost;
+
 /** What lies in the folder and is no post nor a picture of one: other files, and everything in folders. */
 const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
   fs
@@ -115,7 +118,7 @@ const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
  * Takes a folder of Markdown files and the day of the build, gives the posts that are due, newest first,
  * those that wait (drafts, and what is dated later), and what its authors should know. Throws a PostError.
  */
-export function readPosts(folder: string, day = today()): Posts {
+export function readPosts(folder: string, day = today(), compile: Compile = compilePost): Posts {
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('.md'));
   const waiting: WaitingPost[] = [];
   const posts = files.flatMap((file) => {
@@ -125,7 +128,7 @@ export function readPosts(folder: string, day = today()): Posts {
       waiting.push({ file });
       return [];
     }
-    const post = compilePost(file, source, folder);
+    const post = compile(file, source, folder);
     if (post.date <= day) return [post];
     waiting.push({ file, until: post.date });
     return [];

@@ -16,8 +16,9 @@ export const feedPosts = (all: readonly Article[]): readonly PostSummary[] =>
 
 /** The feeds, as files to publish beside the pages. */
 export function documents(): readonly SiteDocument[] {
-  const posts = feedPosts(articles ?? []);
-  const pictures = feedPictures(articles ?? []);
+  const all = articles?.() ?? [];
+  const posts = feedPosts(all);
+  const pictures = feedPictures(all);
   const [atom, json] = feeds;
   return [
     { path: atom.path, type: atom.type, body: atomFeed(posts, pictures) },

@@ -25,8 +25,8 @@ export interface AppOptions {
 
 export interface App extends AppOptions {
   readonly version: string;
-  readonly release: string;
+  /** The global name of a remote's container; its end is known when the build is finished. */
   readonly container: string;
-  /** Where the files of this release will lie, as visitors see it. */
+  /** Where the files will lie, as visitors see it: by their content, whichever release they are of. */
   readonly base: string;
 }

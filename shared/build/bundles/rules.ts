@@ -1,8 +1,6 @@
 import path from 'node:path';
-import type { RuleSetRule } from 'webpack';
-import { checkout } from '../../checkout';
+import type { PathData, RuleSetRule } from 'webpack';
 import { typeSettings } from '../checks/types';
-import { DIGEST_PLACEHOLDER } from './placeholder';
 
 /** What each kind of source is read by. TypeScript: types are checked beside it (checks/types.ts). */
 export const typescript = (sourceMap: boolean): RuleSetRule => ({
@@ -23,15 +21,14 @@ export const packaged: RuleSetRule = {
   resolve: { fullySpecified: false },
 };
 
-export const cssLoader = (exportOnlyLocals: boolean) => ({
+/** `names` says how classes are called, in css-loader's words. */
+export const cssLoader = (exportOnlyLocals: boolean, names: object) => ({
   loader: 'css-loader',
   options: {
     sourceMap: false,
     modules: {
       auto: /\.module\.css$/,
-      // finish.ts makes short names of these, with the digest in them.
-      localIdentName: `[local]_[hash:base64:8]_css${DIGEST_PLACEHOLDER}`,
-      localIdentContext: checkout,
+      ...names,
       namedExport: false,
       exportLocalsConvention: 'as-is',
       exportOnlyLocals,
@@ -75,7 +72,15 @@ export const assets = (emit: boolean): RuleSetRule => ({
   test: /\.(woff2|svg|png|jpe?g|gif|webp|avif)$/,
   oneOf: [
     pictures(emit),
-    { type: 'asset/resource', generator: { emit, filename: '[name].[contenthash:8][ext]' } },
+    {
+      type: 'asset/resource',
+      generator: {
+        emit,
+        // The font's name is in each page, twice.
+        filename: ({ filename = '' }: PathData) =>
+          filename.endsWith('.woff2') ? 'font.[contenthash:8][ext]' : '[name].[contenthash:8][ext]',
+      },
+    },
   ],
 });
 

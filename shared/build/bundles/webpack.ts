@@ -4,16 +4,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { checkout } from '../../checkout';
+import { checkout, ENDING } from '../../checkout';
+import { BY_CONTENT } from '../../src/contract/release';
+import { settingNames } from '../../src/site/settings';
+import { toolsFingerprintOf } from '../freshness/fingerprint';
 import type { App, AppOptions } from './app';
-import { base, environment, leanIcons, RESOLVE } from './base';
 import { fileOf } from './chunk-names';
+import { localNames } from './class-names';
 import { ForgetfulPlugin } from './plugins/forgetful-plugin';
 import { FederationEntryPlugin } from './plugins/federation-entry-plugin';
 import { IntegrityPlugin } from './plugins/integrity-plugin';
 import { LeanContainerPlugin } from './plugins/lean-container-plugin';
-import { splitChunks } from './parts';
-import { DIGEST_PLACEHOLDER } from './placeholder';
+import { KeptApartPlugin } from './plugins/kept-apart-plugin';
+import { CODE_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from './placeholder';
+import { partsOf } from './parts';
 import { router, routerInProduction } from './router';
 import {
   assets,
@@ -26,7 +30,56 @@ import {
   sourceRules,
   typescript,
 } from './rules';
-import { required, singletonNames } from './singletons';
+import { provided, required, singletonNames } from './singletons';
+
+/** What stands in sources for settings that come from outside. */
+export const environment = (app: App) =>
+  new webpack.DefinePlugin({
+    ...Object.fromEntries(
+      settingNames.map((name) => [
+        `process.env.${name}`,
+        JSON.stringify(process.env[name]) ?? 'undefined',
+      ]),
+    ),
+    SHARED_VERSIONS: JSON.stringify(provided()),
+    // The federation runtime, where it is used without its webpack plugin, which has these itself (the shell).
+    ...(app.clientEntry
+      ? {
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+          FEDERATION_OPTIMIZE_NO_REMOTE: false,
+          FEDERATION_OPTIMIZE_NO_SHARED: false,
+          ENV_TARGET: '"web"',
+          OWN_INTEGRITY: JSON.stringify(INTEGRITY_PLACEHOLDER),
+        }
+      : {}),
+  });
+
+const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
+
+const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuration => ({
+  name: target,
+  mode: 'production',
+  context: app.directory,
+  devtool: false,
+  resolve: RESOLVE,
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+  cache: {
+    type: 'filesystem',
+    name: target,
+    cacheDirectory: path.join(app.directory, '.cache'),
+    version: toolsFingerprintOf(app.directory),
+    // Webpack's own way to notice other tools follows their imports; the lockfile says it for less.
+    buildDependencies: { defaultWebpack: [] },
+  },
+});
+
+/** The icons' own component has much that the site has no use for, in each page and each section's scripts. */
+const leanIcons = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]createLucideIcon\.mjs$/,
+  path.join(import.meta.dirname, `../../src/icons/create-icon${ENDING}`),
+);
 
 /**
  * The container is webpack's own: it keeps the federation's protocol (`init`, `get`) and checks the versions
@@ -44,6 +97,18 @@ const federation = (app: App) =>
       ]),
     ),
   });
+
+const css = (app: App, exportOnlyLocals: boolean) => {
+  const whole = app.clientEntry && path.join(app.directory, 'src');
+  return cssLoader(exportOnlyLocals, { getLocalIdent: localNames(whole) });
+};
+
+const ofRemote = (app: App) => [
+  federation(app),
+  new FederationEntryPlugin(),
+  new LeanContainerPlugin(app.container),
+  new KeptApartPlugin(),
+];
 
 /** Beside each script, and unknown to it: they are kept with the release, and no visitor gets one. */
 const sourceMaps = new webpack.SourceMapDevToolPlugin({
@@ -65,7 +130,9 @@ function clientConfig(app: App): Configuration {
     output: {
       path: path.join(app.directory, 'dist/client'),
       publicPath: app.base,
-      uniqueName: app.container,
+      // Of a remote there may be several releases in one tab; the entry alone knows of which one it is.
+      uniqueName: app.clientEntry ? app.app : app.container,
+      chunkLoadingGlobal: `chunks_${app.app.replaceAll('-', '_')}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: fileOf('js'),
       chunkLoadTimeout: 15_000,
@@ -80,14 +147,14 @@ function clientConfig(app: App): Configuration {
         router,
         font,
         icons,
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(false)] },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css(app, false)] },
         assets(true),
         ...(app.rules ?? []),
       ],
     },
     optimization: {
       runtimeChunk: false,
-      splitChunks,
+      splitChunks: partsOf(app),
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
@@ -110,9 +177,7 @@ function clientConfig(app: App): Configuration {
       new IntegrityPlugin(),
       sourceMaps,
       new ForgetfulPlugin(),
-      ...(app.clientEntry
-        ? []
-        : [federation(app), new FederationEntryPlugin(), new LeanContainerPlugin(app.container)]),
+      ...(app.clientEntry ? [] : ofRemote(app)),
       ...(app.plugins ?? []),
     ],
   };
@@ -129,7 +194,7 @@ function serverConfig(app: App, sourceMap = false): Configuration {
     output: {
       path: path.join(app.directory, 'dist/server'),
       publicPath: app.base,
-      uniqueName: app.container,
+      uniqueName: app.app,
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
       clean: true,
@@ -139,7 +204,7 @@ function serverConfig(app: App, sourceMap = false): Configuration {
         typescript(sourceMap),
         packaged,
         icons,
-        ...namesOnly(cssLoader(true)),
+        ...namesOnly(css(app, true)),
         ...(app.rules ?? []),
       ],
     },
@@ -188,13 +253,11 @@ export function defineApp(options: AppOptions): {
   const manifest = JSON.parse(
     fs.readFileSync(path.join(options.directory, 'package.json'), 'utf8'),
   ) as { version: string };
-  const release = `${manifest.version}-${DIGEST_PLACEHOLDER}`;
   const app: App = {
     ...options,
     version: manifest.version,
-    release,
-    container: `${options.app.replaceAll('-', '_')}_${manifest.version.replaceAll(/\W/g, '_')}_${DIGEST_PLACEHOLDER}`,
-    base: `/_releases/${options.app}/${release}/`,
+    container: `${options.app.replaceAll('-', '_')}_${manifest.version.replaceAll(/\W/g, '_')}_${CODE_PLACEHOLDER}`,
+    base: `/_releases/${options.app}/${BY_CONTENT}/`,
   };
   return { app, configurations: [clientConfig(app), serverConfig(app), hydrationConfig(app)] };
 }

@@ -6,13 +6,14 @@ import { settingNames } from '../../src/site/settings';
 
 const LEFT_OUT = new Set(['dist', '.cache', 'node_modules', '.git', '.work', '.releases']);
 
-function* filesBelow(directory: string): Generator<string> {
+function* filesBelow(directory: string, but?: string): Generator<string> {
   for (const entry of fs
     .readdirSync(directory, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (LEFT_OUT.has(entry.name)) continue;
     const name = path.join(directory, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(name);
+    if (name === but) continue;
+    if (entry.isDirectory()) yield* filesBelow(name, but);
     else yield name;
   }
 }
@@ -21,11 +22,12 @@ function hashOf(
   roots: readonly string[],
   files: readonly string[],
   words: readonly string[],
+  but?: string,
 ): string {
   const hash = createHash('sha256');
   const add = (...parts: (string | Buffer)[]) =>
     parts.forEach((part) => hash.update(part).update('\0'));
-  for (const file of [...roots.flatMap((root) => [...filesBelow(root)]), ...files])
+  for (const file of [...roots.flatMap((root) => [...filesBelow(root, but)]), ...files])
     add(path.relative(checkout, file), fs.readFileSync(file));
   for (const name of settingNames) add(name, process.env[name] ?? '');
   add(process.version, ...words);
@@ -43,6 +45,13 @@ const SETTINGS = ['package-lock.json', 'tsconfig.json']
  */
 export const fingerprintOf = (directory: string): string =>
   hashOf([directory, shared], SETTINGS, []);
+
+/**
+ * The same but for one of its folders, whose files are looked at one by one: what is made of such a file is the same as
+ * long as it and this are.
+ */
+export const fingerprintBut = (directory: string, folder: string): string =>
+  hashOf([directory, shared], SETTINGS, [], folder);
 
 /**
  * Takes a workspace folder, gives a hash over what turns its sources into a release: the build, the

@@ -1,34 +1,46 @@
 import { createHash } from 'node:crypto';
-import { withDigest, withIntegrity } from './afterwards';
-import { DIGEST_PLACEHOLDER as DIGEST, INTEGRITY_PLACEHOLDER } from '../bundles/placeholder';
+import { finished } from './afterwards';
+import { CODE_PLACEHOLDER as CODE, INTEGRITY_PLACEHOLDER } from '../bundles/placeholder';
 
 const files = (texts: Readonly<Record<string, string>>) =>
   new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
 
-test('classes get short names that are the same for browser and composer, and no other release’s', () => {
-  const long = (name: string) => `${name}_Ab-_9xyz_css${DIGEST}`;
-  const parts = [
-    files({ 'a.css': `.${long('card')}{top:0}`, 'a.js': `"${long('card')} ${long('open')}"` }),
-    files({ 'server.cjs': `{card:"${long('card')}"}/blog_1_0_0_${DIGEST}/` }),
-  ];
-  const texts = (digest: string) =>
-    withDigest(parts, digest).flatMap((part) => [...part.values()].map(String));
-  expect(texts('0123456789abcdef')).toEqual([
-    '._IViv0{top:0}',
-    '"_IViv0 _IViv1"',
-    '{card:"_IViv0"}/blog_1_0_0_01234567/',
+const hash = (text: string) => createHash('sha256').update(text);
+const short = (text: string) => hash(text).digest('hex').slice(0, 8);
+
+test('an entry says which code it is of, in its text and by its name; no other file changes', () => {
+  const entry = (code: string) => `var blog_1_0_0_${code}; "Post.1a2b3c4d.js"`;
+  const built = files({ 'remoteEntry.js': entry(CODE), 'Post.1a2b3c4d.js': 'post' });
+  const code = short(entry(CODE));
+  const name = `remoteEntry.${code}.js`;
+  const done = finished(built);
+  expect(done.code).toBe(code);
+  expect([...done.files].map(([file, body]) => [file, String(body)])).toEqual([
+    [name, entry(code)],
+    ['Post.1a2b3c4d.js', 'post'],
   ]);
-  expect(texts('fedcba9876543210')[0]).toBe('._lYL80{top:0}');
+  expect(done.names.get('remoteEntry.js')).toBe(name);
 });
 
-test('a script that asks for them knows the integrity values of all other scripts and styles', () => {
+test('a chunk that says of which release it is fails the build: it would be another file in each', () => {
+  const built = files({ 'remoteEntry.js': CODE, 'Post.1a2b3c4d.js': CODE });
+  expect(() => finished(built)).toThrow(
+    'only the entry may know which release it is of, but so do remoteEntry.js, Post.1a2b3c4d.js',
+  );
+});
+
+test('a script that asks for them knows the integrity values of all others, and is called by what it then is', () => {
   const built = files({
-    'main.js': `"${INTEGRITY_PLACEHOLDER}"`,
+    'main.00000000.js': `"${INTEGRITY_PLACEHOLDER}"`,
     'b.js': 'b',
     'c.css': 'c',
+    'words.js': 'starts with it, and is in each page',
     d: '',
   });
-  const main = withIntegrity(built).get('main.js')?.toString();
-  const value = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  expect(main).toBe(`"b.js ${value('b')},c.css ${value('c')}"`);
+  const value = (text: string) => `sha256-${hash(text).digest('base64')}`;
+  const text = `"b.js ${value('b')},c.css ${value('c')}"`;
+  const done = finished(built, new Set(['main.00000000.js', 'words.js']));
+  expect(done.files.get(`main.${short(text)}.js`)?.toString()).toBe(text);
+  expect(done.names).toEqual(new Map([['main.00000000.js', `main.${short(text)}.js`]]));
+  expect(done.code).toBeUndefined();
 });

@@ -1,71 +1,79 @@
 import { createHash } from 'node:crypto';
-import { DIGEST_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from '../bundles/placeholder';
+import { CODE_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from '../bundles/placeholder';
 
 export type Files = Map<string, Buffer>;
 
 export const TEXT = /\.(js|cjs|css|html|json|svg|txt|xml|webmanifest)$/;
 
-/** As rules.ts has them made. */
-export const CLASS_NAME = new RegExp(`[\\w-]+_css${DIGEST_PLACEHOLDER}`, 'g');
-
-const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-const inText = (files: Files, change: (text: string, name: string) => string): Files =>
-  new Map(
-    [...files].map(([name, body]) => [
-      name,
-      TEXT.test(name) ? Buffer.from(change(body.toString('utf8'), name)) : body,
-    ]),
-  );
-
-/** The digest in four characters, each made of three of its own. */
-const prefixOf = (digest: string) =>
-  [0, 3, 6, 9]
-    .map((at) => CHARACTERS[parseInt(digest.slice(at, at + 3), 16) % CHARACTERS.length])
-    .join('');
-
-/**
- * Short names for a release's classes: visitors get them many times in each page. They are counted, and begin
- * with what keeps two releases of one block apart when both are in one tab; after an underscore, so that none is a
- * word that blockers of advertisements hide.
- */
-export function shortNames(parts: readonly Files[], digest: string): ReadonlyMap<string, string> {
-  const long = new Set<string>();
-  for (const files of parts)
-    for (const [name, body] of files)
-      if (TEXT.test(name))
-        for (const [found] of body.toString('utf8').matchAll(CLASS_NAME)) long.add(found);
-  const prefix = `_${prefixOf(digest)}`;
-  return new Map([...long].sort().map((name, at) => [name, `${prefix}${at.toString(36)}`]));
-}
-
-/** Takes the built files of a release and its digest; gives them with class names and digest in place. */
-export function withDigest(parts: readonly Files[], digest: string): Files[] {
-  const names = shortNames(parts, digest);
-  const short = digest.slice(0, DIGEST_PLACEHOLDER.length);
-  return parts.map((files) =>
-    inText(files, (text) =>
-      text
-        .replace(CLASS_NAME, (name) => names.get(name) as string)
-        .replaceAll(DIGEST_PLACEHOLDER, short),
-    ),
-  );
-}
-
 const hashed = (algorithm: 'sha256' | 'sha384', body: Buffer) =>
   `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`;
 
+/** What a release says of its files. */
 export const integrityOf = (body: Buffer) => hashed('sha384', body);
 
+/** What pages and scripts carry, the shortest that browsers take: neither can be compressed by what is random in it. */
+export const shortIntegrityOf = (body: Buffer) => hashed('sha256', body);
+
+/** As many characters as webpack gives of the hash in a file's name. */
+const shortHash = (body: Buffer) =>
+  createHash('sha256').update(body).digest('hex').slice(0, CODE_PLACEHOLDER.length);
+
+export interface Finished {
+  readonly files: Files;
+  /** What a file was called when it was built -> what it is called now: of those that something was written into. */
+  readonly names: ReadonlyMap<string, string>;
+  /** What tells the code of this release from that of others; undefined of the shell, which is alone in its document. */
+  readonly code?: string;
+}
+
+const HASH = /(?:\.[0-9a-f]{8})?(\.js)$/;
+
+/** A name that says what is in the file now. */
+const named = (name: string, hash: string) => name.replace(HASH, `.${hash}$1`);
+
 /**
- * Takes the finished files that browsers get; gives them with the integrity values of all others in those that
- * ask for them: a page then need not carry any but of what starts it. As SHA-256: no script can be compressed by
- * what is random in it.
+ * What the entry of a remote says of all other files by their names, which have hashes: so it differs whenever any of the
+ * code that browsers get does.
  */
-export function withIntegrity(files: Files): Files {
+function codeOf(files: Files): string | undefined {
+  const entries = [...files].filter(([, body]) => body.includes(CODE_PLACEHOLDER));
+  if (entries.length > 1)
+    throw new Error(
+      `only the entry may know which release it is of, but so do ${entries.map(([name]) => name).join(', ')}; ` +
+        'see shared/build/bundles/plugins/kept-apart-plugin.ts',
+    );
+  const [entry] = entries;
+  return entry && shortHash(entry[1]);
+}
+
+/**
+ * Takes the files that browsers get, as they were built; gives them with what could not be known before in its place:
+ * which code it is in a remote's entry, and in the shell's script the integrity values of all other files, but for the
+ * scripts that start with it: each page has those, so that it is the same script when one of them changes. A page then
+ * need not carry any but of what starts it. Throws if any other file says of which release it is.
+ */
+export function finished(built: Files, starting: ReadonlySet<string> = new Set()): Finished {
   const asks = (body: Buffer) => body.includes(INTEGRITY_PLACEHOLDER);
-  const values = [...files]
-    .filter(([name, body]) => /\.(js|css)$/.test(name) && !asks(body))
-    .map(([name, body]) => `${name} ${hashed('sha256', body)}`);
-  return inText(files, (text) => text.replaceAll(INTEGRITY_PLACEHOLDER, values.join()));
+  const isSaid = (name: string) =>
+    name.endsWith('.css') || (name.endsWith('.js') && !starting.has(name));
+  const values = [...built]
+    .filter(([name, body]) => isSaid(name) && !asks(body))
+    .map(([name, body]) => `${name} ${shortIntegrityOf(body)}`);
+  const code = codeOf(built);
+  const names = new Map<string, string>();
+  const files = [...built].map(([name, body]): [string, Buffer] => {
+    const isWritten = /\.js$/.test(name) && (asks(body) || body.includes(CODE_PLACEHOLDER));
+    if (!isWritten) return [name, body];
+    const text = Buffer.from(
+      body
+        .toString('utf8')
+        .replaceAll(CODE_PLACEHOLDER, code ?? '')
+        .replaceAll(INTEGRITY_PLACEHOLDER, values.join()),
+    );
+    // What an entry is besides its code, the code says: pages carry one hash less.
+    const now = named(name, asks(body) || !code ? shortHash(text) : code);
+    names.set(name, now);
+    return [now, text];
+  });
+  return { files: new Map(files), names, ...(code && { code }) };
 }

@@ -13,10 +13,17 @@ import {
   type RemoteModule,
   SUPPORTED_CONTRACTS,
 } from '../../src/contract/routes';
-import { type Files, integrityOf, shortNames, TEXT, withDigest, withIntegrity } from './afterwards';
+import {
+  type Files,
+  finished,
+  type Finished,
+  integrityOf,
+  shortIntegrityOf,
+  TEXT,
+} from './afterwards';
 import { builtWith } from './built-with';
 import { statedFacts } from './dated-facts';
-import { DIGEST_PLACEHOLDER } from '../bundles/placeholder';
+import { CODE_PLACEHOLDER } from '../bundles/placeholder';
 import { finishedMaps } from './source-maps';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
@@ -70,7 +77,14 @@ async function writeFiles(folder: string, files: Files, compress: boolean) {
 
 const listing = (files: Files) =>
   Object.fromEntries(
-    [...files].map(([name, body]) => [name, { integrity: integrityOf(body), bytes: body.length }]),
+    [...files].map(([name, body]) => [
+      name,
+      {
+        integrity: integrityOf(body),
+        bytes: body.length,
+        ...(/\.(js|css)$/.test(name) && { short: shortIntegrityOf(body) }),
+      },
+    ]),
   );
 
 function filesOfChunk(compilation: Compilation, name: string): string[] {
@@ -109,14 +123,21 @@ async function describeRoute(compilation: Compilation, route: PageRoute): Promis
   };
 }
 
-async function describeRemote(app: App, compilation: Compilation, server: unknown) {
+async function describeRemote(
+  app: App,
+  compilation: Compilation,
+  server: unknown,
+  { names, code = '' }: Finished,
+) {
   const remote = server as RemoteModule;
   return {
-    entry: ENTRY,
-    container: app.container,
+    entry: names.get(ENTRY) ?? ENTRY,
+    code: `${app.version}-${code}`,
+    container: app.container.replace(CODE_PLACEHOLDER, code),
     standalone: true,
     requires: required(app.directory),
     connects: [...(remote.connects ?? [])],
+    ...(remote.data && { data: remote.data() }),
     routes: await Promise.all(remote.routes.map((route) => describeRoute(compilation, route))),
     ...(remote.redirects?.length ? { redirects: [...remote.redirects] } : {}),
     datedFacts: await statedFacts(remote.routes),
@@ -128,8 +149,9 @@ const shellExports = (server: unknown) => {
   return { claims, origins, links };
 };
 
-function describeShell(compilation: Compilation, server: unknown) {
-  const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+function describeShell(compilation: Compilation, server: unknown, { names: now }: Finished) {
+  const built = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  const files = built.map((name) => now.get(name) ?? name);
   const names = compilation.getAssets().map((asset) => asset.name);
   return {
     scripts: files.filter((name) => name.endsWith('.js')),
@@ -156,7 +178,7 @@ function revision(directory: string): string {
 
 /**
  * Takes an app and what webpack made of it, writes `dist/release/` (client/, server/, release.json)
- * with the digest in place of its placeholder, precompressed client files and integrity values. `react` is the
+ * with precompressed client files and integrity values. `react` is the
  * version that has hydrated its pages.
  * Gives the release's id. Throws if a route's chunk is missing or the result breaks the contract.
  */
@@ -165,25 +187,24 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
   if (!client || !server) throw new Error('webpack gave no bundles for browser and composer');
   const built = [readFiles(app, 'client', client), readFiles(app, 'server', server)] as const;
   const digest = digestOf(CONTRACT_VERSION, react, built);
-  const [named, serverFiles] = withDigest(built, digest) as [Files, Files];
-  const clientFiles = withIntegrity(named);
-  const maps = finishedMaps(
-    readFiles(app, 'client', client, true),
-    built[0],
-    clientFiles,
-    shortNames(built, digest),
-  );
+  const release = `${app.version}-${digest.slice(0, CODE_PLACEHOLDER.length)}`;
+  const [builtFiles, serverFiles] = built;
+  const starting = client.entrypoints.get('main')?.getFiles();
+  const done = finished(builtFiles, new Set(starting));
+  const { files: clientFiles, names } = done;
+  const clientMaps = readFiles(app, 'client', client, true);
+  const maps = finishedMaps(clientMaps, builtFiles, clientFiles, names);
   const exported = loadServerBundle(path.join(app.directory, 'dist/server/server.cjs'));
   const particular =
     app.app === 'shell'
-      ? describeShell(client, exported)
-      : await describeRemote(app, client, exported);
+      ? describeShell(client, exported, done)
+      : await describeRemote(app, client, exported, done);
   const description = JSON.stringify(
     {
       contract: CONTRACT_VERSION,
       app: app.app,
       version: app.version,
-      release: app.release,
+      release,
       digest,
       ...particular,
       client: listing(clientFiles),
@@ -193,12 +214,13 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
       revision: revision(app.directory),
       hydrated: { digest, react },
       builtWith: builtWith(server),
+      byContent: true,
       takesSettings: true,
     },
     null,
     2,
-  ).replaceAll(DIGEST_PLACEHOLDER, digest.slice(0, DIGEST_PLACEHOLDER.length));
-  const release: Release = parseRelease(
+  );
+  const described: Release = parseRelease(
     description,
     `${path.basename(app.directory)}/dist/release/release.json`,
   );
@@ -208,5 +230,5 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
   await writeFiles(path.join(folder, 'server'), serverFiles, false);
   await writeFiles(path.join(folder, 'maps'), maps, false);
   fs.writeFileSync(path.join(folder, 'release.json'), description);
-  return release.release;
+  return described.release;
 }

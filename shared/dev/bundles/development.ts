@@ -45,11 +45,8 @@ const ownSection = (app: App) =>
   );
 
 /** Names that say where a rule stands, the same in both bundles. */
-function css(exportOnlyLocals: boolean) {
-  const { loader, options } = cssLoader(exportOnlyLocals);
-  const modules = { ...options.modules, localIdentName: '[name]_[local]_[hash:base64:5]' };
-  return { loader, options: { ...options, modules } };
-}
+const css = (exportOnlyLocals: boolean) =>
+  cssLoader(exportOnlyLocals, { localIdentName: '[name]_[local]_[hash:base64:5]' });
 
 const base = (app: App, name: string): Configuration => ({
   name,

@@ -28,6 +28,8 @@ export {
   samePath,
   routePattern,
   originsSchema,
+  BY_CONTENT,
+  placeOf,
   isShell,
   formatOf,
   allowedOrigins,

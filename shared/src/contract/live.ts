@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { remoteName } from './names';
-import { fileName, pagePath, releaseId, routePattern } from './release';
+import { dataRoot, fileName, pagePath, releaseId, routePattern } from './release';
 import { LIVE_VERSION } from './routes';
 
 const liveRoute = z.object({
@@ -20,6 +20,8 @@ export const sectionSchema = z.object({
   /** Address under which the files lie, with a slash at the end. */
   base: z.string().regex(/^\/_releases\/[a-z][a-z0-9-]*\/[^/]+\/$/),
   routes: z.array(liveRoute),
+  /** What the section's code knows its data files by; in live.json only. */
+  data: dataRoot.optional(),
   /** Integrity value of each client file, by name. */
   integrity: z.record(fileName, z.string()),
 });

@@ -21,6 +21,7 @@ export const releaseId = z
 const integrity = z
   .string()
   .regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a SHA-384 integrity value');
+const short = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'must be a SHA-256 integrity value');
 
 /** Where a page may reach to: an https origin, "*." for all below a domain. */
 const origin = z
@@ -61,7 +62,20 @@ export const routePattern = z
     'must be a pattern such as /blog/:slug',
   );
 
-const file = z.strictObject({ integrity, bytes: z.int().nonnegative() });
+/**
+ * In place of a release's id in addresses and keys, for files whose names have a hash of their content: they are shared
+ * by all releases of an app. It begins like an id, so that servers from before find what lies there.
+ */
+export const BY_CONTENT = '0-shared';
+
+const HASHED = /\.[0-9a-f]{8,64}\.[a-z0-9]+(?:\.(?:br|gz))?$/;
+
+const file = z.strictObject({
+  integrity,
+  bytes: z.int().nonnegative(),
+  /** The value that pages carry: a third shorter, of what no page can be compressed by. Releases without it have the other there. */
+  short: short.optional(),
+});
 
 const route = z.strictObject({
   path: routePattern,
@@ -74,6 +88,9 @@ const route = z.strictObject({
   /** Its code is needed as soon as the page is there. */
   startsAtOnce: z.literal(true).optional(),
 });
+
+/** What stands for data files, such as a hash of their index. */
+export const dataRoot = z.string().regex(/^[\w-]{1,100}$/, 'must be a hash');
 
 /** An address that a page has left, and the one it has now: a path of this site, maybe with a place in the page. */
 const redirect = z.strictObject({
@@ -112,6 +129,8 @@ const common = {
   hydrated: z.strictObject({ digest, react: version }).optional(),
   /** The figures and settings that it was built with and uses, by name; not of releases made before they were noted. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
+  /** Client files whose names have a hash of their content are shared with other releases of the app; not of older ones. */
+  byContent: z.literal(true).optional(),
   /** It reads settings of the composition that it is part of; in releases made before they are built in. */
   takesSettings: z.literal(true).optional(),
 };
@@ -121,12 +140,19 @@ const datedFact = datedFactSchema.extend({ pages: z.array(pagePath).min(1) });
 const remoteRelease = z.strictObject({
   ...common,
   app: remoteName,
-  /** Name of the federation container: unique to this release, so that two releases fit in one tab. */
+  /**
+   * What browsers know the release by: an id made of its code for browsers alone, so that pages stay as they are where
+   * only their data has changed. Releases from before it have their own id instead.
+   */
+  code: releaseId.optional(),
+  /** Name of the federation container: unique to this code, so that two releases fit in one tab. */
   container: z.string().regex(/^[a-z]\w*$/),
   entry: fileName,
   /** Its entry keeps the container protocol by itself: it needs no federation runtime in the page. */
   standalone: z.literal(true).optional(),
   routes: z.array(route).min(1),
+  /** What its code knows its data files by: which are live is told by live.json alone, so that pages stay as they are. */
+  data: dataRoot.optional(),
   /** Where its pages have gone that had another address. */
   redirects: z.array(redirect).max(MOST_REDIRECTS).optional(),
   /** Shared singletons this release expects of the shell: package -> version range. */
@@ -173,6 +199,12 @@ const shellRelease = z.strictObject({
 export type ShellRelease = z.infer<typeof shellRelease>;
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 export type Release = ShellRelease | RemoteRelease;
+
+/** Where a client file lies: the id of its release, or what stands for all that share it. */
+export const placeOf = (
+  { byContent, release }: Pick<Release, 'byContent' | 'release'>,
+  name: string,
+): string => (byContent && HASHED.test(name) ? BY_CONTENT : release);
 
 export const isShell = (release: Release): release is ShellRelease => release.app === 'shell';
 

@@ -77,6 +77,8 @@ export interface RemoteModule {
   readonly connects?: readonly string[];
   /** Where its pages have gone that had another address; `to` may be a page of any section, with a place in it. */
   readonly redirects?: readonly Redirect[];
+  /** Gives what stands for the data files beside its code, by which its code knows them: `releaseData` says which is live. */
+  readonly data?: () => string;
   /** Called by the composer only. */
   readonly documents?: () => Promise<readonly SiteDocument[]>;
 }

@@ -72,6 +72,9 @@ export function liveSet(): Promise<Live> {
   return started;
 }
 
+/** What the code of a section knows its live data by. */
+window.releaseData = async (app) => (await liveSet()).sections[app]?.live.data;
+
 /**
  * Asks, if the last answer is older than so many milliseconds, whether another composition has gone live, or
  * this visit now gets the other side of one. Never rejects.

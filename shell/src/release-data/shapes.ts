@@ -10,6 +10,7 @@ const isSection = shapeOf<Section>({
   entry: isText,
   standalone: optional(oneOf(true)),
   base: isText,
+  data: optional(isText),
   routes: listOf(shapeOf({ path: isText, scripts: listOf(isText), styles: listOf(isText) })),
   integrity: recordOf(isText),
 });

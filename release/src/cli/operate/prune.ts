@@ -12,7 +12,16 @@ import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 
-const KINDS = ['composition', 'release', 'page set', 'site', 'cards', 'dates', 'leftover'] as const;
+const KINDS = [
+  'composition',
+  'release',
+  'files',
+  'page set',
+  'site',
+  'cards',
+  'dates',
+  'leftover',
+] as const;
 
 function rulesOf({ keep, hours }: Options): RetentionPolicy {
   return {

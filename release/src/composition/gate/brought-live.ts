@@ -6,7 +6,7 @@ import type { Composition } from '../history/compositions';
 import { setOf, variantsOf } from '../history/variants';
 import { ifRefused, ActivationPending, Refusal } from '../../platform/errors';
 import { liveKey } from '../live/live-document';
-import { readRelease } from '../../releases/releases';
+import { clientKey, readRelease } from '../../releases/releases';
 import { pageSetFaults, releaseFaults } from './soundness';
 import type { Store } from '../../store/store';
 import { siteFaults } from './site-faults';
@@ -44,12 +44,24 @@ async function faultsOfReleases(
   before: Composition | undefined,
 ): Promise<string[]> {
   const known = new Set(before && releasesOn(before));
+  const read = (name: string) => readRelease(store, ...(name.split('/') as [AppName, string]));
+  const brought = [...new Set(releasesOn(composition))].filter((name) => !known.has(name));
   const faults: string[] = [];
-  for (const name of new Set(releasesOn(composition))) {
-    if (known.has(name)) continue;
-    const [app, release] = name.split('/') as [AppName, string];
-    const found = await readRelease(store, app, release);
-    const [client, server] = [lookedAt(store, found.client), lookedAt(store, found.server)];
+  for (const name of brought) {
+    const [app] = name.split('/');
+    const earlier = [...known].filter((one) => one.startsWith(`${app}/`));
+    // Files that it shares with what visitors get already.
+    const shared = new Set(
+      (await Promise.all(earlier.map((one) => read(one).catch(ifRefused)))).flatMap((one) =>
+        one ? Object.keys(one.client).map((file) => clientKey(one, file)) : [],
+      ),
+    );
+    const found = await read(name);
+    const own = Object.entries(found.client).filter(
+      ([file]) => !shared.has(clientKey(found, file)),
+    );
+    const client = lookedAt(store, Object.fromEntries(own));
+    const server = lookedAt(store, found.server);
     faults.push(...(await releaseFaults(store, { ...found, client, server })));
   }
   return faults.map(

@@ -1,11 +1,11 @@
 import type { Release } from '@site/shared/contract';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { sri } from '../../releases/built-release';
+import { hasIntegrity } from '../../releases/built-release';
 import { hash } from '../../store/hash';
 import { variantsOf } from '../../pages/sets/page-files';
 import type { FileSet } from '../../pages/sets/page-set';
-import { releaseKey } from '../../releases/releases';
+import { keyOf } from '../../releases/releases';
 import { inParallel } from '../../store/in-parallel';
 import type { Store } from '../../store/store';
 
@@ -49,18 +49,20 @@ async function fileFaults(
  */
 export async function releaseFaults(
   store: Store,
-  { app, release, client, server, maps = {} }: Release,
+  release: Release,
   withMaps = false,
 ): Promise<string[]> {
+  const { client, server, maps = {} } = release;
   const files = [
     ...Object.entries(client).map(([name, file]) => [`client/${name}`, file] as const),
     ...Object.entries(server).map(([name, file]) => [`server/${name}`, file] as const),
     ...Object.entries(withMaps ? maps : {}).map(([name, file]) => [`maps/${name}`, file] as const),
   ];
   const faults: string[] = [];
-  await inParallel(files, PARALLEL, async ([name, { integrity }]) => {
-    const isRight = (body: Buffer) => sri(body) === integrity;
-    faults.push(...(await fileFaults(store, releaseKey(app, release, name), isRight)));
+  await inParallel(files, PARALLEL, async ([name, described]) => {
+    const key = keyOf(release, name);
+    const isRight = (body: Buffer) => hasIntegrity(body, described);
+    faults.push(...(await fileFaults(store, key, isRight)));
   });
   return faults;
 }

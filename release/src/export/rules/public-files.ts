@@ -1,4 +1,4 @@
-import { releaseKey } from '../../releases/releases';
+import { clientKey } from '../../releases/releases';
 import { variantsOf } from '../../pages/sets/page-files';
 import type { PageEntry } from '../../pages/sets/page-set';
 import type { SitePage } from '../../pages/sets/site-description';
@@ -32,8 +32,5 @@ export const siteFiles = (pages: Readonly<Record<string, SitePage>>): PublicFile
 /** All files of a release that a browser may load. Not each has variants: pictures do not. */
 export const releaseFiles = (release: Release): PublicFile[] =>
   Object.keys(release.client).flatMap((name) =>
-    withVariants(
-      `${baseOf(release).slice(1)}${name}`,
-      releaseKey(release.app, release.release, `client/${name}`),
-    ),
+    withVariants(`${baseOf(release).slice(1)}${name}`, clientKey(release, name)),
   );

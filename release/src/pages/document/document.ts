@@ -1,5 +1,7 @@
 import {
   allowedOrigins,
+  BY_CONTENT,
+  type Release,
   type RemoteRelease,
   type Section,
   settingFields,
@@ -13,8 +15,8 @@ import { type Frame, frameOf } from '../../checks/html/frame';
 import { policyFor, policyTag } from './csp';
 
 /** Where the files of a release lie for visitors. */
-export const baseOf = (release: { app: string; release: string }) =>
-  `/_releases/${release.app}/${release.release}/`;
+export const baseOf = ({ app, release, byContent }: ShellRelease | RemoteRelease) =>
+  `/_releases/${app}/${byContent ? BY_CONTENT : release}/`;
 
 /** The addresses of all its files: pictures lead to themselves. */
 export const addressesOf = (release: ShellRelease | RemoteRelease): string[] =>
@@ -22,11 +24,14 @@ export const addressesOf = (release: ShellRelease | RemoteRelease): string[] =>
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 
+/** The value that pages carry for a file. */
+const valueOf = (file: Release['client'][string]) => file.short ?? file.integrity;
+
 const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: string) => boolean) =>
   Object.fromEntries(
     Object.entries(release.client)
       .filter(([name]) => isCode(name) && wanted(name))
-      .map(([name, file]) => [name, file.integrity]),
+      .map(([name, file]) => [name, valueOf(file)]),
   );
 
 interface PageNeeds {
@@ -39,11 +44,12 @@ interface PageNeeds {
 export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   return {
     app: release.app,
-    release: release.release,
+    release: release.code ?? release.release,
     container: release.container,
     entry: release.entry,
     base: baseOf(release),
     ...(release.standalone && { standalone: true }),
+    ...(!only && release.data && { data: release.data }),
     routes: release.routes
       .filter(({ path }) => !only || path === only.route)
       .map(({ path, scripts, styles }) => ({ path, scripts, styles })),
@@ -119,8 +125,13 @@ export interface PageParts {
 const styleTag = ({ address, css }: Style) =>
   `<style${address === undefined ? '' : ` data-href="${address}"`}>${css}</style>`;
 
+const valueIn = (release: ShellRelease | RemoteRelease, name: string) => {
+  const file = release.client[name];
+  return file && valueOf(file);
+};
+
 const preload = (release: ShellRelease | RemoteRelease, name: string) =>
-  `<link rel="preload" as="script" href="${baseOf(release)}${name}" integrity="${release.client[name]?.integrity}">`;
+  `<link rel="preload" as="script" href="${baseOf(release)}${name}" integrity="${valueIn(release, name)}">`;
 
 /** The section's files; not one of them is in a page without a section. */
 const sectionPreloads = ({ section }: PageParts) =>
@@ -132,7 +143,7 @@ const sectionPreloads = ({ section }: PageParts) =>
 function scriptTags(parts: PageParts): string {
   const { shell } = parts;
   const start = (name: string) =>
-    `<script defer src="${baseOf(shell)}${name}" integrity="${shell.client[name]?.integrity}"></script>`;
+    `<script defer src="${baseOf(shell)}${name}" integrity="${valueIn(shell, name)}"></script>`;
   return [...shell.scripts.map(start), ...sectionPreloads(parts)].join('');
 }
 

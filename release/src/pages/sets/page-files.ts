@@ -24,13 +24,18 @@ const windowOf = (bytes: number) =>
  */
 const FEW = 200;
 
+/** Whether so many pages are compressed as far as can be. */
+export const isCompressedFurther = (pages: number): boolean => pages <= FEW;
+
 type Compress = (body: Buffer, pages: number) => Promise<Buffer>;
 
 const compress: Readonly<Record<string, Compress>> = {
   '.br': (body, pages) =>
     compressBrotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: pages > FEW ? 9 : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: !isCompressedFurther(pages)
+          ? 9
+          : constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -50,6 +55,11 @@ export class PageFiles {
     readonly pages = Infinity,
   ) {}
 
+  /** Gives a path its place in the list, before it is known what lies there. */
+  reserve(path: string): void {
+    this.entries[path] = { file: '', etag: '' };
+  }
+
   /** Writes what answers under a path; `more` is what a server must say with it. */
   async write(
     path: string,
@@ -68,6 +78,21 @@ export class PageFiles {
         await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form, more);
       }),
     );
+  }
+
+  /**
+   * Takes what answers under a path in another page set, which is the same here, and shares its bytes. Gives false if
+   * they are not there any more.
+   */
+  async share(path: string, entry: PageEntry, from: string): Promise<boolean> {
+    this.entries[path] = entry;
+    const { file } = entry;
+    const shared = await Promise.all(
+      variantsOf(file).map((variant) =>
+        this.store.link(`pages/${from}/${file}${variant}`, `pages/${this.id}/${file}${variant}`),
+      ),
+    );
+    return shared.every(Boolean);
   }
 
   /** A file that is no page; it lies where its path says. */

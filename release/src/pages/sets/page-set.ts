@@ -13,7 +13,7 @@ import { hash } from '../../store/hash';
 import { isSealed, sealed, unsealed } from '../../store/seal';
 
 /** Raised when the composer writes other HTML from the same releases, or holds it to other rules: page sets are then made again. */
-const FORMAT = 7;
+export const FORMAT = 7;
 export const NOT_FOUND = '/404';
 
 export interface PageEntry {

@@ -1,3 +1,4 @@
+import type { BY_CONTENT } from '@site/shared/contract';
 import { AwsClient } from 'aws4fetch';
 import { LRUCache } from 'lru-cache';
 import type { BucketPlace } from '../../store/store';
@@ -28,6 +29,9 @@ function clientIn(text: string): object | undefined {
     return undefined;
   }
 }
+
+/** Written out, so that a worker takes no library of schemas with it. */
+const SHARED: typeof BY_CONTENT = '0-shared';
 
 /** Reads a store in a bucket with nothing but fetch. Rejects with Unanswered when the bucket does not answer. */
 export class Bucket implements Reader {
@@ -125,6 +129,8 @@ export class Bucket implements Reader {
 
   /** Its description is written last, and names all its files: what is not there costs no further request. */
   async has(release: string, name: string): Promise<boolean> {
+    // Of what releases share there is no list: what is not there, the bucket says.
+    if (release.endsWith(`/${SHARED}`)) return true;
     const names = this.#releases.get(release) ?? (await this.#filesOf(release));
     // What it lists is not known of one that is damaged: the bucket says what is there.
     return names?.has(name) ?? true;

@@ -33,8 +33,8 @@ export type Handler = (
 function addressNow({ files }: Visit, name: string): string | undefined {
   const { shell, sections } = liveIn(new TextDecoder().decode(files.live));
   const [app = ''] = name.split('/', 1);
-  const release = app === 'shell' ? shell : sections[app]?.live.release;
-  return release && `/_releases/${app}/${release}/${name.slice(app.length + 1)}`;
+  const base = app === 'shell' ? `/_releases/${app}/${shell}/` : sections[app]?.live.base;
+  return base && `${base}${name.slice(app.length + 1)}`;
 }
 
 /** The site of a store in a bucket. It uses nothing but what browsers, workers and Node have alike. */

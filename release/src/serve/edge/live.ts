@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/errors';
 import type { Health } from '../http/answers';
 import type { Log } from '../http/log';
 import {
+  type Documents,
   documentsOf,
   type LiveFiles,
   liveFilesOf,
@@ -38,6 +39,16 @@ const POINTER = 'current.json';
 const refuse = (why: string): never => {
   throw new Refusal(why);
 };
+
+/** What is said to machines of what is live, from the text of its live.json. */
+function compressedDocuments(live: string): Documents {
+  const compress = async () => {
+    const stream = new Blob([live]).stream().pipeThrough(new CompressionStream('gzip'));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  };
+  let made: Promise<Uint8Array> | undefined;
+  return { ...documentsOf(live), liveGzip: () => (made ??= compress()) };
+}
 
 type Numbered = Opened & { readonly composition: number };
 
@@ -219,7 +230,13 @@ export class LiveSite {
     ]);
     const site = parseSite(text, place, id);
     const sets = await Promise.all(site.sets.map((set) => this.#pageSet(set)));
-    return liveFilesOf({ ...site, id }, sets, `${composition}-${side}`, documentsOf(live), place);
+    return liveFilesOf(
+      { ...site, id },
+      sets,
+      `${composition}-${side}`,
+      compressedDocuments(live),
+      place,
+    );
   }
 
   async #pageSet(id: string): Promise<OpenPageSet> {

@@ -1,6 +1,7 @@
 import { parseSite, siteKey } from '../../pages/sets/site-description';
 import type { Composition } from '../../composition/history/compositions';
 import { parsed } from '../../composition/history/record';
+import { gzipSync } from 'node:zlib';
 import { setOf, type Variant } from '../../composition/history/variants';
 import { type Documents, documentsOf, keyOf, type LiveFiles, liveFilesOf } from './live-files';
 import type { PageSets } from './page-sets';
@@ -12,6 +13,11 @@ export const readRecord = (store: string, composition: string): Composition =>
     parsed(text.toString(), Number(composition)),
   );
 
+function compressedOnce(body: Buffer): () => Uint8Array {
+  let made: Uint8Array | undefined;
+  return () => (made ??= gzipSync(body));
+}
+
 /**
  * Opens a side of a composition that visits get, once and for good: no answer can mix two compositions.
  * What it has in common with others that were opened costs nothing. Throws a Refusal that names what is
@@ -20,9 +26,10 @@ export const readRecord = (store: string, composition: string): Composition =>
 export function openSide(pageSets: PageSets, record: Composition, side: Variant): LiveFiles {
   const { store } = pageSets;
   const { composition } = record;
-  const about = readNamed(store, `compositions/${composition}/${side}.json`, (live) =>
-    documentsOf(live.toString()),
-  );
+  const about = readNamed(store, `compositions/${composition}/${side}.json`, (live) => ({
+    ...documentsOf(live.toString()),
+    liveGzip: compressedOnce(live),
+  }));
   return openSite(pageSets, setOf(record, side).site, `${composition}-${side}`, about);
 }
 

@@ -29,6 +29,8 @@ export const keyOf = ({ entry, set }: Pick<Found, 'entry' | 'set'>): string =>
 /** What is said of a site to machines. */
 export interface Documents {
   readonly live: Uint8Array;
+  /** Gives the same compressed with gzip: every tab asks for it after each deploy. */
+  readonly liveGzip?: () => Uint8Array | Promise<Uint8Array>;
   readonly discovery: Uint8Array;
 }
 

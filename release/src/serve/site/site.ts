@@ -121,15 +121,27 @@ export class Site {
   }
 
   /** What is live, for machines. */
-  #document(asked: Asked, pathname: string, visit: Visit): Answer | undefined {
-    const { live, discovery, name } = visit.files;
+  #document(asked: Asked, pathname: string, visit: Visit): Answer | Promise<Answer> | undefined {
+    const { live, liveGzip, discovery, name } = visit.files;
     const isLive = pathname === '/live.json';
     if (!isLive && pathname !== '/frontend-discovery.json') return undefined;
     const [body, tag] = isLive ? [live, name] : [discovery, `${name}-discovery`];
-    const headers = [...SECURITY_LINES, 'ETag', `"${tag}"`, ...linesOf(visit)];
+    const choice = isLive && liveGzip ? 'Accept-Encoding' : undefined;
+    const compress = choice && encodingsFor(asked).includes('gzip') ? liveGzip : undefined;
+    const own = compress ? `W/"${tag}"` : `"${tag}"`;
+    const headers = [...SECURITY_LINES, 'ETag', own, ...linesOf(visit, choice)];
     if (isFresh(asked, tag)) return { status: 304, headers };
-    const about = ['Content-Type', 'application/json', 'Content-Length', String(body.length)];
-    return { status: 200, headers: [...headers, ...about], body };
+    const sent = (bytes: Uint8Array): Answer => ({
+      status: 200,
+      headers: [
+        ...headers,
+        ...['Content-Type', 'application/json', 'Content-Length', String(bytes.length)],
+        ...(compress ? ['Content-Encoding', 'gzip'] : []),
+      ],
+      body: bytes,
+    });
+    const compressed = compress?.() ?? body;
+    return compressed instanceof Promise ? compressed.then(sent) : sent(compressed);
   }
 
   #page(asked: Asked, visit: Visit, found: Found | undefined): Answer | Promise<Answer> {

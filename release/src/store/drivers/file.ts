@@ -5,10 +5,8 @@ import { Refusal } from '../../platform/errors';
 import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
 import { inParallel } from '../in-parallel';
+import { hasCode, inFolder } from '../disk/in-folder';
 import type { Mounts, Store } from '../store';
-
-const hasCode = (fault: unknown, ...codes: string[]) =>
-  codes.includes((fault as NodeJS.ErrnoException).code ?? '');
 
 /** So many files are linked at once. */
 const PARALLEL = 8;
@@ -20,17 +18,6 @@ const RESERVED_BYTES = 1_000_000;
 const RESERVE = '.reserve';
 
 let counter = 0;
-
-/** Most folders are there already: one is made only when a write says that it is missing. */
-async function inFolder(file: string, write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (fault) {
-    if (!hasCode(fault, 'ENOENT')) throw fault;
-    await fs.mkdir(path.dirname(file), { recursive: true });
-    await write();
-  }
-}
 
 /** Relative, so that a store can be moved and copied whole. */
 const leadingTo = (key: string, folder: string, name: string) =>
@@ -111,6 +98,16 @@ export class FileStore implements Store {
       if (hasCode(fault, 'ENOENT')) return [];
       throw fault;
     }
+  }
+
+  async link(from: string, to: string): Promise<boolean> {
+    try {
+      await inFolder(this.#at(to), () => fs.link(this.#at(from), this.#at(to)));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return false;
+      if (!hasCode(fault, 'EEXIST')) throw fault;
+    }
+    return true;
   }
 
   async move(from: string, to: string): Promise<void> {

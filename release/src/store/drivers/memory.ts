@@ -36,6 +36,12 @@ export class MemoryStore implements Store {
       [...this.#files.keys()].filter((key) => key === prefix || key.startsWith(`${prefix}/`)),
     );
 
+  link = (from: string, to: string) => {
+    const entry = this.#files.get(from);
+    if (entry && !this.#files.has(to)) this.#files.set(to, { ...entry, at: this.now() });
+    return Promise.resolve(entry !== undefined);
+  };
+
   move = async (from: string, to: string) => {
     for (const key of await this.below(from)) {
       this.#files.set(to + key.slice(from.length), this.#files.get(key) as Entry);

@@ -149,12 +149,16 @@ export class S3Store implements Store {
     return keys;
   }
 
+  async link(from: string, to: string): Promise<boolean> {
+    const CopySource = encodeURIComponent(`${this.bucket}/${this.#at(from)}`);
+    const copying = this.client.send(new CopyObjectCommand({ ...this.#object(to), CopySource }));
+    return (await orUndefined(copying)) !== undefined;
+  }
+
   async move(from: string, to: string): Promise<void> {
-    await inParallel(await this.below(from), PARALLEL, async (key) => {
-      const CopySource = encodeURIComponent(`${this.bucket}/${this.#at(key)}`);
-      const copied = this.#object(to + key.slice(from.length));
-      await orUndefined(this.client.send(new CopyObjectCommand({ ...copied, CopySource })));
-    });
+    await inParallel(await this.below(from), PARALLEL, (key) =>
+      this.link(key, to + key.slice(from.length)),
+    );
     await this.remove(from);
   }
 

@@ -1,4 +1,5 @@
-import { seal } from '../../../build/seal';
+import { addressed } from '../../../build/addressed';
+import { answeringWith } from '../../testing/data-files';
 import { PAGE_DATA_ID, pageData } from './data';
 
 const built = new Map<string, unknown>([
@@ -8,38 +9,33 @@ const built = new Map<string, unknown>([
   ['tampered.json', { title: 'as built' }],
   ['last.json', { title: 'without a neighbor', amp: '& < \u2028' }],
 ]);
-const { files } = seal(built);
+const { root, files } = addressed(built);
+const addressIn = (all: ReadonlyMap<string, string>, name: string) => {
+  const stem = name.replace('.json', '.');
+  return [...all.keys()].find((file) => file.startsWith(stem)) ?? '';
+};
 
+let mockRoot = root;
 jest.mock('../../catalogue/articles', () => ({
-  get dataRoot() {
-    return seal(built).root;
-  },
+  dataRoot: () => mockRoot,
 }));
 
 const is = (value: unknown): value is { title: string } =>
   typeof (value as { title?: unknown }).title === 'string';
 
-const answers = (...responses: Partial<Response>[]) => {
-  const fetching = jest.fn();
-  for (const response of responses)
-    fetching.mockResolvedValueOnce({ ok: true, status: 200, ...response });
-  globalThis.fetch = fetching;
-  return fetching;
-};
-const text = (value: string) => ({ json: () => Promise.resolve(JSON.parse(value)) });
-const file = (name: string) => text(files.get(name)!);
 const carry = (value: unknown) => {
   document.body.innerHTML = `<script type="application/json" id="${PAGE_DATA_ID}"></script>`;
   (document.body.firstChild as HTMLElement).textContent = JSON.stringify(value);
 };
 
 beforeEach(() => {
+  mockRoot = root;
   (globalThis as { __webpack_public_path__?: string }).__webpack_public_path__ = '/release/';
   document.body.innerHTML = '';
 });
 
 test('while hydrating, a page reads what it carries, at once and without a request', () => {
-  const fetching = answers();
+  const fetching = answeringWith(files);
   carry({ title: 'carried' });
   const data = pageData({ is, file: 'hydrated.json' }, true) as Promise<unknown> & {
     status: string;
@@ -61,43 +57,120 @@ test('what a page does not carry is restored from elsewhere', async () => {
 
 test('after a navigation the data comes from the release, and only once', async () => {
   carry({ title: 'of another page' });
-  const fetching = answers(file('fetched.json'));
+  const fetching = answeringWith(files);
   const first = pageData({ is, file: 'fetched.json' }, false);
   expect(pageData({ is, file: 'fetched.json' }, false)).toBe(first);
   await expect(first).resolves.toEqual({ title: 'fetched' });
-  expect(fetching.mock.calls).toEqual([['/release/fetched.json']]);
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual([
+    `/release/${addressIn(files, 'index.json')}`,
+    `/release/${addressIn(files, 'fetched.json')}`,
+  ]);
 });
 
-test('each file is recognized as what was built', async () => {
-  jest.resetModules();
-  const fresh = await import('./data');
-  for (const [name, data] of built) {
-    answers(file(name));
-    await expect(fresh.pageData({ is, file: name }, false)).resolves.toEqual(data);
+test('each file is recognized as what was built, of few and of many', async () => {
+  for (const more of [0, 500]) {
+    const all = new Map([
+      ...built,
+      ...Array.from({ length: more }, (_, at) => [`more/${at}.json`, { title: `${at}` }] as const),
+    ]);
+    const many = addressed(all);
+    mockRoot = many.root;
+    const fetching = answeringWith(many.files);
+    jest.resetModules();
+    const fresh = await import('./data');
+    for (const [name, data] of all)
+      await expect(fresh.pageData({ is, file: name }, false)).resolves.toEqual(data);
+    // Each part of the index once.
+    expect(fetching.mock.calls).toHaveLength(many.files.size);
   }
 });
 
+test('a changed file changes no other but its part of the index and the index itself', () => {
+  const many = (title: string) =>
+    addressed(
+      new Map(
+        Array.from({ length: 500 }, (_, at) => [
+          `posts/${at}.json`,
+          { title: at === 7 ? title : 'same' },
+        ]),
+      ),
+    );
+  const before = many('before');
+  const changed = [...many('after').files.keys()].filter((name) => !before.files.has(name));
+  expect(changed).toEqual([
+    expect.stringMatching(/^posts\/7\./),
+    expect.stringMatching(/^index\/\d\./),
+    expect.stringMatching(/^index\./),
+  ]);
+});
+
+test('outside of dev mode the shell says which data is live', async () => {
+  mockRoot = '';
+  window.releaseData = (app) => Promise.resolve(app === 'blog' ? root : undefined);
+  answeringWith(files);
+  jest.resetModules();
+  const fresh = await import('./data');
+  await expect(fresh.pageData({ is, file: 'odd.json' }, false)).resolves.toEqual({
+    title: 'a third one',
+  });
+  window.releaseData = () => Promise.resolve(undefined);
+  await expect(fresh.pageData({ is, file: 'last.json' }, false)).rejects.toThrow(
+    'nobody says which data is live',
+  );
+  delete window.releaseData;
+});
+
+test('a shell from before that says nothing of data: what is live is asked for', async () => {
+  mockRoot = '';
+  const fetching = answeringWith(files);
+  const live = { sections: { blog: { live: { data: root } } } };
+  globalThis.fetch = ((address: string) =>
+    address === '/live.json'
+      ? Promise.resolve({ json: () => Promise.resolve(live) })
+      : fetching(address)) as unknown as typeof fetch;
+  jest.resetModules();
+  const fresh = await import('./data');
+  await expect(fresh.pageData({ is, file: 'odd.json' }, false)).resolves.toEqual({
+    title: 'a third one',
+  });
+});
+
 test.each([
-  ['changed', (name: string) => files.get(name)!.replace('as built', '<a href=//evil>')],
-  ['exchanged for another', () => files.get('fetched.json')!],
-  ['without its proof', (name: string) => JSON.stringify({ proof: '', data: built.get(name) })],
-])('a file that was %s is never shown', async (_what, tamper) => {
-  answers(text(tamper('tampered.json')));
+  ['changed', 'tampered.json', (text: string) => text.replace('as built', '<a href=//evil>')],
+  ['exchanged for another', 'tampered.json', () => files.get(addressIn(files, 'fetched.json'))!],
+  [
+    'listed otherwise',
+    'index.json',
+    (text: string) => text.replace(/"[0-9a-f]{32}"/, `"${'0'.repeat(32)}"`),
+  ],
+])('a file that was %s is never shown', async (_what, name, tamper) => {
+  const address = addressIn(files, name);
+  answeringWith(new Map([...files, [address, tamper(files.get(address)!)]]));
   jest.resetModules();
   const fresh = await import('./data');
   await expect(fresh.pageData({ is, file: 'tampered.json' }, false)).rejects.toThrow(
-    'tampered.json is not what was built',
+    `${name} is not what was built`,
+  );
+});
+
+test('what no file is named after is asked of the server as a page', async () => {
+  answeringWith(files);
+  await expect(pageData({ is, file: 'constructor' }, false)).rejects.toThrow(
+    'constructor: there is none',
   );
 });
 
 test('a failure is told at once, and a later visit asks again', async () => {
+  answeringWith(new Map());
+  jest.resetModules();
+  const fresh = await import('./data');
   jest.useFakeTimers();
-  answers({ ok: false, status: 503 }, file('flaky.json'));
-  const failing = pageData({ is, file: 'flaky.json' }, false);
-  await expect(failing).rejects.toThrow('flaky.json: status 503');
-  expect(pageData({ is, file: 'flaky.json' }, false)).toBe(failing);
+  const failing = fresh.pageData({ is, file: 'flaky.json' }, false);
+  await expect(failing).rejects.toThrow('index.json: status 404');
+  answeringWith(files);
+  expect(fresh.pageData({ is, file: 'flaky.json' }, false)).toBe(failing);
   jest.advanceTimersByTime(1000);
-  await expect(pageData({ is, file: 'flaky.json' }, false)).resolves.toEqual({
+  await expect(fresh.pageData({ is, file: 'flaky.json' }, false)).resolves.toEqual({
     title: 'there now',
   });
   jest.useRealTimers();

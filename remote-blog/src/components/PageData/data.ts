@@ -1,8 +1,5 @@
 import { parsed, type Shape } from '@site/shared';
-import { opened } from './sealed';
-
-/** webpack's name for the address below which this release's files lie. */
-declare const __webpack_public_path__: string;
+import { opened } from './addressed';
 
 export const PAGE_DATA_ID = 'blog-page-data';
 
@@ -25,9 +22,7 @@ const known = new Map<string, Promise<unknown>>();
  * is not what was built: then the server has the page, also of a post that nobody wrote.
  */
 export async function fetchData<T>(file: string, is: Shape<T>): Promise<T> {
-  const response = await fetch(__webpack_public_path__ + file);
-  if (!response.ok) throw new Error(`${file}: status ${response.status}`);
-  const data = await opened(file, await response.json());
+  const data = await opened(file);
   if (!is(data)) throw new Error(`${file} is not what this release reads`);
   return data;
 }

@@ -1,14 +1,15 @@
 import { use } from 'react';
-import { articles } from '../../catalogue/articles';
-import type { Article } from '../../content/post';
+import { dataFile } from '../../catalogue/articles';
 import { type DataSource, pageData } from './data';
 
 export interface PageDataSource<T> extends DataSource<T> {
-  /** Makes the data from all posts: while prerendering, where all of them are at hand. */
-  readonly build: (all: readonly Article[]) => T;
+  /** The data file that stands in while prerendering, if there is none of that name. */
+  readonly orElse: string;
 }
 
 /** Gives a page's data; suspends while a navigation inside the browser fetches it. */
 export function usePageData<T>(source: PageDataSource<T>, hydrating: boolean): T {
-  return articles ? source.build(articles) : use(pageData(source, hydrating));
+  return dataFile
+    ? ((dataFile(source.file) ?? dataFile(source.orElse)) as T)
+    : use(pageData(source, hydrating));
 }

@@ -1,23 +1,26 @@
-import { seal } from '../../../build/seal';
+import { addressed } from '../../../build/addressed';
 import { prerenderPage, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Article } from '../../content/post';
+import { answeringWith } from '../../testing/data-files';
 import { goBack, hydrate, open } from '../../testing/browse';
 import { manyArticles, specifiedArticles } from '../../testing/posts';
 import '../../testing/two-renderers';
 import { allPosts } from '../../catalogue/list-pages';
+import type * as DataFiles from '../../catalogue/data-files';
 import { Component } from './BlogList';
 
 let mockArticles: readonly Article[] | null = specifiedArticles;
 let mockRoot = '';
 jest.mock('../../catalogue/articles', () => ({
-  get articles() {
-    return mockArticles;
+  get dataFile() {
+    if (!mockArticles) return null;
+    const { dataFiles } = jest.requireActual<typeof DataFiles>('../../catalogue/data-files');
+    const files = dataFiles(mockArticles);
+    return (name: string) => files.get(name);
   },
-  get dataRoot() {
-    return mockRoot;
-  },
+  dataRoot: () => mockRoot,
 }));
 
 const EMPTY = 'No articles found. Try a different search term or category.';
@@ -222,20 +225,18 @@ describe('a long list', () => {
 
   test('is searched as a whole, and shows a page’s worth at a time', async () => {
     const everything = allPosts(manyArticles(100));
-    const { root, files } = seal(new Map([['lists/all.json', everything]]));
-    mockRoot = root;
-    const fetching = jest.fn().mockResolvedValue({
-      ok: true,
-      status: 200,
-      json: () => Promise.resolve(JSON.parse(files.get('lists/all.json')!)),
-    });
-    globalThis.fetch = fetching;
+    const built = addressed(new Map([['lists/all.json', everything]]));
+    mockRoot = built.root;
+    const fetching = answeringWith(built.files);
     (globalThis as { __webpack_public_path__?: string }).__webpack_public_path__ = '/release/';
     renderPage(Component, '/blog');
     expect(fetching).not.toHaveBeenCalled();
     await userEvent.type(box(), 'post number');
     await waitFor(() => expect(status()).toHaveTextContent('100 articles'));
-    expect(fetching.mock.calls).toEqual([['/release/lists/all.json']]);
+    expect(fetching.mock.calls).toEqual([
+      [expect.stringMatching(/^\/release\/index\.[0-9a-f]{8}\.json$/)],
+      [expect.stringMatching(/^\/release\/lists\/all\.[0-9a-f]{8}\.json$/)],
+    ]);
     expect(screen.getAllByText(/^Post number/)).toHaveLength(24);
     await userEvent.click(screen.getByRole('button', { name: 'Show more articles' }));
     expect(screen.getAllByText(/^Post number/)).toHaveLength(48);

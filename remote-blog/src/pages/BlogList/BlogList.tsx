@@ -19,7 +19,6 @@ import { Pager } from '../../components/PostList/Pager';
 import { PostGrid } from '../../components/PostList/PostGrid';
 import { useEveryPost } from '../../components/PostList/use-every-post';
 import { articleCount, blog } from '../../content/blog';
-import { listPageByNumber } from '../../catalogue/catalogue';
 import { listFile } from '../../catalogue/data-files';
 import { EVERYTHING } from '../../content/categories';
 import { feeds } from '../../feeds/feeds';
@@ -33,7 +32,7 @@ function useList(hydrating: boolean): ListPage {
   const source = {
     file: listFile(number),
     is: isListPage,
-    build: (articles: Parameters<typeof listPageByNumber>[0]) => listPageByNumber(articles, number),
+    orElse: listFile(1),
   };
   return usePageData(source, hydrating);
 }

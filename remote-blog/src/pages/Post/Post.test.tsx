@@ -1,22 +1,25 @@
-import { seal } from '../../../build/seal';
+import { addressed } from '../../../build/addressed';
 import { prerenderPage, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import type { Article } from '../../content/post';
 import { ANY_OTHER_POST } from '../../content/template';
+import { answeringWith } from '../../testing/data-files';
 import { hydrate, open } from '../../testing/browse';
 import { articlesOnDisk, manyArticles } from '../../testing/posts';
 import '../../testing/two-renderers';
+import type * as DataFiles from '../../catalogue/data-files';
 import { Component } from './Post';
 
 let mockArticles: readonly Article[] | null = articlesOnDisk;
 let mockRoot = '';
 jest.mock('../../catalogue/articles', () => ({
-  get articles() {
-    return mockArticles;
+  get dataFile() {
+    if (!mockArticles) return null;
+    const { dataFiles } = jest.requireActual<typeof DataFiles>('../../catalogue/data-files');
+    const files = dataFiles(mockArticles);
+    return (name: string) => files.get(name);
   },
-  get dataRoot() {
-    return mockRoot;
-  },
+  dataRoot: () => mockRoot,
 }));
 
 const PATTERN = '/blog/:slug';
@@ -119,17 +122,15 @@ describe('in the browser', () => {
 
   test('a navigation fetches that post and no other', async () => {
     const [article] = manyArticles(1).filter(({ placeholder }) => !placeholder);
-    const { root, files } = seal(new Map([['posts/post-0.json', article]]));
-    mockRoot = root;
-    const fetching = jest.fn().mockResolvedValue({
-      ok: true,
-      status: 200,
-      json: () => Promise.resolve(JSON.parse(files.get('posts/post-0.json')!)),
-    });
-    globalThis.fetch = fetching;
+    const built = addressed(new Map([['posts/post-0.json', article]]));
+    mockRoot = built.root;
+    const fetching = answeringWith(built.files);
     mockArticles = null;
     await open(Component, '/blog/post-0', PATTERN);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Post number 0');
-    expect(fetching.mock.calls).toEqual([['/release/posts/post-0.json']]);
+    expect(fetching.mock.calls).toEqual([
+      [expect.stringMatching(/^\/release\/index\.[0-9a-f]{8}\.json$/)],
+      [expect.stringMatching(/^\/release\/posts\/post-0\.[0-9a-f]{8}\.json$/)],
+    ]);
   });
 });

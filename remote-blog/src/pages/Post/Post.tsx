@@ -4,7 +4,6 @@ import { ARTICLE_TEXT_ID, ArticleText } from '../../components/ArticleText/Artic
 import { PageData } from '../../components/PageData/PageData';
 import { usePageData } from '../../components/PageData/use-page-data';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
-import { articleBySlug } from '../../catalogue/catalogue';
 import { articleFile } from '../../catalogue/data-files';
 import type { Article } from '../../content/post';
 import { isArticle } from '../../content/post-shapes';
@@ -24,7 +23,7 @@ function useArticle(slug: string, hydrating: boolean): Article {
     file: articleFile(slug),
     is: isArticle,
     restore: withTextOfPage,
-    build: (articles: readonly Article[]) => articleBySlug(articles, slug),
+    orElse: articleFile(TEMPLATE_SLUG),
   };
   return usePageData(source, hydrating);
 }

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ShellRelease } from '@site/shared/contract';
+import { repository, WORK } from '../fixtures/site';
+
+/** One word of the footer, in the shell's next release. */
+export const changedFooter = { from: 'All rights reserved.', to: 'Every right reserved.' } as const;
+
+const hashOf = (text: string) => createHash('sha256').update(text);
+const described = (text: string) => ({
+  integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+  bytes: Buffer.byteLength(text),
+});
+
+/**
+ * Gives the shell's next release as its build leaves it when one word of the footer has changed, which it is too slow to
+ * make of its sources here: of the scripts it is the one with the words that says it, and no other file names that one.
+ * Throws if that is not so. `npm run soak` builds it.
+ */
+export function wordChangedIn(release: string): string {
+  const { from, to } = changedFooter;
+  const folder = path.join(WORK, 'changed-footer');
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.cpSync(release, folder, { recursive: true });
+  const client = (name: string) => path.join(folder, 'client', name);
+  const file = path.join(folder, 'release.json');
+  const said = JSON.parse(fs.readFileSync(file, 'utf8')) as ShellRelease;
+  const saying = Object.keys(said.client).filter(
+    (name) => name.endsWith('.js') && fs.readFileSync(client(name), 'utf8').includes(from),
+  );
+  const [old = ''] = saying;
+  const naming = Object.keys(said.client).filter((name) =>
+    fs.readFileSync(client(name)).includes(old),
+  );
+  if (saying.length !== 1 || naming.length > 0)
+    throw new Error(`"${from}" is in ${saying.join()}, which ${naming.join() || 'no file'} names`);
+  const text = fs.readFileSync(client(old), 'utf8').replace(from, to);
+  const now = old.replace(/[0-9a-f]{8}/, hashOf(text).digest('hex').slice(0, 8));
+  for (const ending of ['', '.br', '.gz']) fs.rmSync(client(old + ending));
+  fs.writeFileSync(client(now), text);
+  fs.writeFileSync(client(`${now}.br`), brotliCompressSync(text));
+  fs.writeFileSync(client(`${now}.gz`), gzipSync(text));
+  const server = path.join(folder, 'server/server.cjs');
+  const code = fs.readFileSync(server, 'utf8').replaceAll(from, to);
+  fs.writeFileSync(server, code);
+  const digest = hashOf(text + code).digest('hex');
+  const { [old]: _gone, ...client_ } = said.client;
+  fs.writeFileSync(
+    file,
+    JSON.stringify({
+      ...said,
+      digest,
+      release: `${said.version}-${digest.slice(0, 8)}`,
+      hydrated: { ...said.hydrated, digest },
+      scripts: said.scripts.map((name) => (name === old ? now : name)),
+      client: {
+        ...client_,
+        [now]: { ...described(text), short: `sha256-${hashOf(text).digest('base64')}` },
+      },
+      server: { ...said.server, 'server.cjs': described(code) },
+      maps: {},
+    }),
+  );
+  return folder;
+}
+
+export const shellRelease = path.join(repository, 'shell/dist/release');

@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Release } from '@site/shared/contract';
+import fs from 'node:fs';
+import path from 'node:path';
+import { changedPost, changedWord } from '../fixtures/changed-build';
+import { changedFooter, shellRelease, wordChangedIn } from './changed-footer';
+import { Site } from '../fixtures/site';
+import { expect, test as base, wake } from '../fixtures/test';
+import { type Asked, Traffic } from '../size/traffic';
+
+/** These tests change what is live. */
+const test = base.extend<object, { own: Site }>({
+  own: [
+    async ({}, provide) => {
+      const site = await Site.open();
+      await provide(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Opens a page and reaches for it; gives what was sent over the network, headers and all, but for what was in the cache. */
+async function visit(context: BrowserContext, url: string): Promise<readonly Asked[]> {
+  const page = await context.newPage();
+  const traffic = await Traffic.watch(await context.newCDPSession(page), new URL(url).origin);
+  await page.goto(url);
+  await wake(page);
+  const asked = traffic.asked();
+  await page.close();
+  return asked.filter(({ isCached, bytes }) => !isCached && bytes > 0);
+}
+
+/** What a visitor fetches who was on a page, and comes back when something has gone live. */
+async function afterwards(
+  browser: Browser,
+  url: string,
+  deploy: () => Promise<{ readonly code: number }>,
+): Promise<{ readonly before: readonly Asked[]; readonly after: readonly Asked[] }> {
+  // Of its own, and without routes: with those a browser has no cache.
+  const context = await browser.newContext();
+  try {
+    const before = await visit(context, url);
+    expect(await deploy()).toMatchObject({ code: 0 });
+    return { before, after: await visit(context, url) };
+  } finally {
+    await context.close();
+  }
+}
+
+const beside = (asked: readonly Asked[]) => asked.filter(({ type }) => type !== 'Document');
+const bytesOf = (asked: readonly Asked[]) => asked.reduce((sum, { bytes }) => sum + bytes, 0);
+const kinds = (asked: readonly Asked[]) => asked.map(({ type }) => type);
+
+test('after a word in a post, who comes back fetches that page and next to nothing else', async ({
+  own,
+  browser,
+}) => {
+  expect(await own.release('deploy', 'blog', '--from', changedPost.release)).toMatchObject({
+    code: 0,
+  });
+  const { before, after } = await afterwards(browser, own.url + changedWord.path, () =>
+    own.release('deploy', 'blog', '--from', changedWord.release),
+  );
+  expect(kinds(before)).toEqual(expect.arrayContaining(['Document', 'Font', 'Script']));
+  expect(bytesOf(before)).toBeGreaterThan(90_000);
+  expect(kinds(after)).toContain('Document');
+  expect(bytesOf(beside(after)), JSON.stringify(after)).toBeLessThan(4_000);
+  const page = await (await fetch(own.url + changedWord.path)).text();
+  expect(page).toContain(changedWord.to);
+});
+
+test('after a word in the footer, who comes back fetches no font and little of the shell', async ({
+  own,
+  browser,
+}) => {
+  const { after } = await afterwards(browser, own.url, () =>
+    own.release('deploy', 'shell', '--from', wordChangedIn(shellRelease)),
+  );
+  expect(await (await fetch(own.url)).text()).toContain(changedFooter.to);
+  expect(kinds(after)).toContain('Script');
+  expect(kinds(after)).not.toContain('Font');
+  expect(bytesOf(beside(after)), JSON.stringify(after)).toBeLessThan(15_000);
+});
+
+/** All that is said of a release's files, by app and id. */
+function* releasesIn(store: string): Generator<Release> {
+  for (const app of fs.readdirSync(path.join(store, 'releases')))
+    for (const id of fs.readdirSync(path.join(store, 'releases', app))) {
+      const file = path.join(store, 'releases', app, id, 'release.json');
+      const said = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Release>;
+      if (said.client) yield said as Release;
+    }
+}
+
+test('every script and style that a page asks for has its integrity value', async ({
+  own,
+  page,
+}) => {
+  await page.goto(own.url);
+  await wake(page);
+  for (const link of ['Blog', 'Affiliate Offers', 'Contact']) {
+    await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
+    await page.waitForLoadState('networkidle');
+  }
+  const values = new Set(
+    [...releasesIn(own.store)].flatMap(({ client }) =>
+      Object.values(client).map(({ integrity, short }) => short ?? integrity),
+    ),
+  );
+  const elements = await page
+    .locator('script[src], link[rel=stylesheet], link[rel=preload][as=script]')
+    .evaluateAll((all) =>
+      all.map((one) => [one.outerHTML, one.getAttribute('integrity') ?? ''] as const),
+    );
+  const own_ = elements.filter(([html]) => html.includes('/_releases/'));
+  expect(own_.length).toBeGreaterThan(8);
+  expect(own_.filter(([, value]) => !values.has(value))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import type { AppName } from '@site/shared/contract';
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
+import { ask } from '../../testing/servers/ask';
+import { deploy } from '../cli/change/deploy';
+import { rollback } from '../cli/change/rollback';
+import { exportSite } from '../export/export-site';
+import { prune } from './prune';
+import { verify } from './verify';
+import { siteServer } from '../serve/server';
+import { FileStore } from '../store/drivers/file';
+import { Explanations } from '../releases/explanation';
+
+const folder = temporaryFolder();
+const SHARED = 'releases/blog/0-shared/client';
+let store: FileStore;
+
+beforeEach(() => {
+  store = new FileStore(fs.mkdtempSync(path.join(folder, 'store-')));
+});
+
+const make = (app: AppName, wanted: Wanted = {}) =>
+  builtRelease(folder, app, { byContent: true, ...wanted });
+
+async function ship(app: AppName, wanted?: Wanted): Promise<string> {
+  const { folder: from, id } = make(app, wanted);
+  for (const name of fs.readdirSync(path.join(from, 'client')))
+    if (/\.\w{8}\.js$/.test(name)) {
+      const file = path.join(from, 'client', name);
+      fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file)));
+    }
+  await deploy(store, [app], '', from);
+  return id;
+}
+
+const scriptIn = (html: string) => /\/_releases\/blog\/[^"]*\/page\.\w+\.js/.exec(html)?.[0] ?? '';
+
+async function answers(pathname: string) {
+  const server = siteServer(store.folder);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await ask((server.address() as AddressInfo).port, pathname);
+  } finally {
+    server.close();
+  }
+}
+
+test('what releases have in common lies once in the store, at one address, whichever is live', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  const before = (await answers('/blog')).body;
+  const files = await store.below(SHARED);
+  await ship('blog', { version: '1.1.0' });
+  const after = (await answers('/blog')).body;
+  expect(scriptIn(before)).toMatch(/^\/_releases\/blog\/0-shared\/page\.[0-9a-f]{8}\.js$/);
+  expect(scriptIn(after)).toBe(scriptIn(before));
+  const added = (await store.below(SHARED)).filter((key) => !files.includes(key));
+  expect(added.sort()).toEqual([
+    expect.stringMatching(/remoteEntry\.[0-9a-f]{8}\.js$/),
+    expect.stringMatching(/remoteEntry\.[0-9a-f]{8}\.js\.br$/),
+  ]);
+  expect(await answers(scriptIn(after))).toMatchObject({ status: 200, body: '/* page */' });
+  expect((await verify(store)).faults).toEqual([]);
+  await rollback(store, 'blog', undefined, '');
+  expect((await answers('/blog')).body).toBe(before);
+  const exported = path.join(folder, 'exported');
+  await exportSite(store, exported, 24);
+  expect(fs.readFileSync(path.join(exported, 'public', scriptIn(before)), 'utf8')).toBe(
+    '/* page */',
+  );
+});
+
+test('a shared file goes with the last release that has it', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0', client: { 'old.js': '/* old */' } });
+  await ship('blog', { version: '1.1.0' });
+  await ship('blog', { version: '1.2.0' });
+  const later = new Date(Date.now() + 3_600_000);
+  const { removed } = await prune(store, { compositions: 1, hours: 0 }, later);
+  expect(removed.map(({ kind }) => kind)).toContain('files');
+  const left = (await store.below(SHARED)).map((key) => path.basename(key).split('.')[0]);
+  expect(left.sort()).toEqual([
+    ...['page', 'page', 'page', 'remoteEntry', 'remoteEntry', 'remoteEntry', 'remoteEntry'],
+  ]);
+  expect((await verify(store)).faults).toEqual([]);
+  expect((await answers(scriptIn((await answers('/blog')).body))).status).toBe(200);
+});
+
+test('a file that is not what its name says keeps the next release from going live, and is named', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  const [script = ''] = (await store.below(SHARED)).filter((key) => key.includes('/page.'));
+  fs.chmodSync(path.join(store.folder, script), 0o644);
+  const { folder: from } = make('blog', { version: '1.1.0' });
+  const [name = ''] = fs
+    .readdirSync(path.join(from, 'client'))
+    .filter((one) => /^page\..*js$/.test(one));
+  fs.writeFileSync(path.join(store.folder, SHARED, name), '/* evil */');
+  expect(script).toContain('/page.');
+  await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
+    `${SHARED}/${name} is in ${store.place} with other bytes, though its name has a hash of them`,
+  );
+  expect((await verify(store)).faults).toEqual([
+    expect.stringContaining(`${SHARED}/${name} differs from its hash`),
+  ]);
+});
+
+test('a script that no hash names is not shared: the release is refused', async () => {
+  await ship('shell');
+  const { folder: from } = make('blog', {
+    byContent: false,
+    change: (release) => Object.assign(release, { byContent: true }),
+  });
+  await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
+    'entry: the name of remoteEntry.js has no hash of its content',
+  );
+});
+
+test('an address of a shared file is explained by the newest release that has it', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  const second = await ship('blog', { version: '1.1.0' });
+  const script = scriptIn((await answers('/blog')).body);
+  expect(await new Explanations(store).of(`at t (https://site.example${script}:1:1)`)).toEqual([
+    expect.objectContaining({ app: 'blog', release: second }),
+  ]);
+});

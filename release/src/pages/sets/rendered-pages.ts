@@ -1,0 +1,91 @@
+import type { PageRead } from '../../checks/section';
+import { site } from '../../platform/site-config';
+import { hash } from '../../store/hash';
+import { isSealed, sealed, unsealed } from '../../store/seal';
+import type { Store } from '../../store/store';
+import type { CardFacts } from '../cards/card-facts';
+import { sectionOf } from '../document/document';
+import { isCompressedFurther } from './page-files';
+import { FORMAT, type PageEntry, type PageSetParts } from './page-set';
+
+/** What a page says of its last change: a day, or what the store remembers one by. */
+export type SaidChange = { readonly day: string } | { readonly record: string };
+
+/** A page as it was made before, by what was rendered of it. */
+export interface KnownPage {
+  /** Hash of what the section and the shell's frame rendered. */
+  readonly rendered: string;
+  readonly entry: PageEntry;
+  readonly read: PageRead;
+  /** Only of pages that search engines may list. */
+  readonly change?: SaidChange | undefined;
+  /** What the picture says that is shown with links to it, if it is its own. */
+  readonly card?: CardFacts | undefined;
+}
+
+/** The pages of one page set, by path, and their pictures. */
+export interface KnownPages {
+  /** Id of the set. */
+  readonly set: string;
+  readonly pages: Readonly<Record<string, KnownPage>>;
+  readonly pictures: Readonly<Record<string, PageEntry>>;
+}
+
+export const NONE: KnownPages = { set: '', pages: {}, pictures: {} };
+
+/**
+ * What stands for all that goes into a page but for what is rendered of it: the frame and what it says of the site, the
+ * code that browsers get of the section, settings, and what pages are held to. Other data of the section is no part of it.
+ */
+function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: number): string {
+  return hash(
+    String(FORMAT),
+    shell.digest,
+    JSON.stringify(remote && { ...sectionOf(remote), data: undefined }),
+    JSON.stringify(remote?.connects ?? []),
+    JSON.stringify(settings),
+    JSON.stringify(site),
+    JSON.stringify(isCompressedFurther(pages)),
+    ...gone,
+  );
+}
+
+/**
+ * Remembers of each page set how its pages were made, so that the next one of the same section shares those that are the
+ * same. It is no more than a shortcut: without it, or where it is damaged, every page is made, and is the same.
+ */
+export class RenderedPages {
+  readonly #folder: string;
+
+  constructor(
+    readonly store: Store,
+    parts: PageSetParts,
+    pages: number,
+  ) {
+    this.#folder = `rendered/${surroundings(parts, pages)}`;
+  }
+
+  /** The pages that were made last. */
+  async known(): Promise<KnownPages> {
+    const keys = (await this.store.list(this.#folder)).map((name) => `${this.#folder}/${name}`);
+    const times = await Promise.all(keys.map((key) => this.store.writtenAt(key)));
+    const newest = keys
+      .map((key, at) => [key, times[at]?.getTime() ?? 0] as const)
+      .sort(([, one], [, other]) => other - one)[0];
+    const text = newest && (await this.store.read(newest[0]));
+    return (text && parsed(text)) ?? NONE;
+  }
+
+  async remember(known: KnownPages): Promise<void> {
+    await this.store.writeOnce(`${this.#folder}/${known.set}`, JSON.stringify(sealed(known)));
+  }
+}
+
+function parsed(text: Buffer): KnownPages | undefined {
+  try {
+    const read = JSON.parse(text.toString()) as KnownPages;
+    return isSealed(read) ? unsealed(read) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** Whether what a file system said is one of these. */
+export const hasCode = (fault: unknown, ...codes: string[]): boolean =>
+  codes.includes((fault as NodeJS.ErrnoException).code ?? '');
+
+/** Most folders are there already: one is made only when a write says that it is missing. */
+export async function inFolder(file: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (fault) {
+    if (!hasCode(fault, 'ENOENT')) throw fault;
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    await write();
+  }
+}

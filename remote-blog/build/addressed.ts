@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { addressOf, FILES_PER_PART, INDEX, indexPart, partOf } from '../src/catalogue/addresses';
+
+/** 128 bits of a SHA-256: nobody finds another text for them. */
+const HASH = 32;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, HASH);
+
+interface Addressed {
+  /** The hash of the index, which stands for all files. */
+  readonly root: string;
+  /** Text of each file, by a name that has a hash of it. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Takes data files by name, gives them with an index that lists their hashes: by content, so that a file stays where it
+ * is until it changes, and one hash vouches for all of them (src/components/PageData/addressed.ts). A changed file is a
+ * new file, a new part of the index, and a new index.
+ */
+export function addressed(contents: ReadonlyMap<string, unknown>): Addressed {
+  const files = new Map<string, string>();
+  const add = (name: string, content: unknown): string => {
+    const text = JSON.stringify(content);
+    const hash = hashOf(text);
+    files.set(addressOf(name, hash), text);
+    return hash;
+  };
+  const parts = Math.max(1, Math.ceil(contents.size / FILES_PER_PART));
+  const lists = Array.from({ length: parts }, (): Record<string, string> => ({}));
+  for (const [name, content] of contents)
+    (lists[partOf(name, parts)] as Record<string, string>)[name] = add(name, content);
+  const [only] = lists;
+  const root =
+    parts === 1
+      ? add(INDEX, only)
+      : add(
+          INDEX,
+          lists.map((list, part) => add(indexPart(part), list)),
+        );
+  return { root, files };
+}

@@ -1,0 +1,44 @@
+import { fingerprintBut } from '@site/shared/build';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type CompiledPost, compilePost, type Posts, readPosts } from '../src/compile/articles';
+
+/** What earlier builds compiled, each post by a hash of all that it was made from. */
+type Compiled = Record<string, CompiledPost>;
+
+function remembered(file: string): Compiled {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as Compiled;
+  } catch {
+    return {};
+  }
+}
+
+const known = new Map<string, CompiledPost>();
+
+/**
+ * Reads the posts of a folder of an app as `readPosts` does, and compiles only those that no build before has: what it
+ * made is kept in the app's `.cache`. A post with pictures is compiled each time: it is made of more files than its own.
+ */
+export function compiledPosts(directory: string, folder: string, compile = compilePost): Posts {
+  const file = path.join(directory, '.cache/posts.json');
+  const code = fingerprintBut(directory, folder);
+  const before = remembered(file);
+  const now: Compiled = {};
+  let isSame = true;
+  const posts = readPosts(folder, undefined, (name, source, within) => {
+    const key = createHash('sha256').update([code, name, source].join('\0')).digest('hex');
+    const post = known.get(key) ?? before[key] ?? compile(name, source, within);
+    if (post.notes.pictures.length > 0) return post;
+    known.set(key, post);
+    isSame &&= key in before;
+    now[key] = post;
+    return post;
+  });
+  if (!isSame || Object.keys(now).length < Object.keys(before).length) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, JSON.stringify(now));
+  }
+  return posts;
+}

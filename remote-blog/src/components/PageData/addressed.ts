@@ -1,0 +1,69 @@
+import { either, isText, listOf, recordOf, type Shape } from '@site/shared';
+import { dataRoot } from '../../catalogue/articles';
+import { addressOf, INDEX, indexPart, partOf } from '../../catalogue/addresses';
+
+/** webpack's name for the address below which the files of this app lie. */
+declare const __webpack_public_path__: string;
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function read(name: string, hash: string): Promise<unknown> {
+  const response = await fetch(__webpack_public_path__ + addressOf(name, hash));
+  if (!response.ok) throw new Error(`${name}: status ${response.status}`);
+  const text = await response.text();
+  if (!(await hashOf(text)).startsWith(hash)) throw new Error(`${name} is not what was built`);
+  return JSON.parse(text) as unknown;
+}
+
+const known = new Map<string, Promise<unknown>>();
+
+/** Parts of the index are asked for once, and again after a failure. */
+function list<T>(name: string, hash: string, is: Shape<T>): Promise<T> {
+  const reading = known.get(hash) ?? read(name, hash);
+  known.set(hash, reading);
+  reading.catch(() => known.delete(hash));
+  return reading.then((value) => {
+    if (!is(value)) throw new Error(`${name} is no index`);
+    return value;
+  });
+}
+
+const isList = recordOf(isText);
+const isIndex = either(listOf(isText), isList);
+
+interface LiveData {
+  readonly sections: Readonly<Record<string, { readonly live: { readonly data?: string } }>>;
+}
+
+/** What shells from before `releaseData` leave to their sections. */
+async function dataInLive(app: string): Promise<string | undefined> {
+  const answer = await fetch('/live.json', { cache: 'no-cache' });
+  return ((await answer.json()) as LiveData).sections[app]?.live.data;
+}
+
+/** Of the data that is live: said by the shell, since no script changes with them; in dev mode by the script. */
+async function root(): Promise<string> {
+  const hash = dataRoot() || (await (window.releaseData ?? dataInLive)('blog'));
+  if (!hash) throw new Error('nobody says which data is live');
+  return hash;
+}
+
+/**
+ * Takes the name of a data file, gives its data. Rejects if there is none of that name, if it is not what was built
+ * (build/addressed.ts), and where the browser computes no hashes: on a page without https.
+ */
+export async function opened(name: string): Promise<unknown> {
+  const index = await list(INDEX, await root(), isIndex);
+  const names = Array.isArray(index) ? await part(name, index) : index;
+  const hash = Object.hasOwn(names, name) ? names[name] : undefined;
+  if (!hash) throw new Error(`${name}: there is none`);
+  return read(name, hash);
+}
+
+function part(name: string, parts: readonly string[]): Promise<Record<string, string>> {
+  const number = partOf(name, parts.length);
+  return list(indexPart(number), parts[number] ?? '', isList);
+}

@@ -1,0 +1,15 @@
+const BASE = '/release/';
+
+/** Makes `fetch` answer with these files below /release/, and with 404 else; gives the fake. */
+export function answeringWith(files: ReadonlyMap<string, string>) {
+  const fetching = jest.fn((address: string) => {
+    const text = files.get(address.slice(BASE.length));
+    return Promise.resolve({
+      ok: text !== undefined,
+      status: text === undefined ? 404 : 200,
+      text: () => Promise.resolve(text ?? ''),
+    });
+  });
+  globalThis.fetch = fetching as unknown as typeof fetch;
+  return fetching;
+}
