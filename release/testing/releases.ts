@@ -172,8 +172,10 @@ export const redirecting =
     release.redirects = Object.entries(redirects).map(([from, to]) => ({ from, to }));
   };
 
-const hashed = (name: string, body: string) =>
-  name.replace(/(?=\.\w+$)/, `.${createHash('sha256').update(body).digest('hex').slice(0, 8)}`);
+function hashed(name: string, body: string): string {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
+  return name === 'remoteEntry.js' ? `${hash}/${name}` : name.replace(/(?=\.\w+$)/, `.${hash}`);
+}
 
 /** The same with names by content, but for what no browser asks for by its own name. */
 function namedByContent({ client, server, more }: Built): Built {

@@ -59,8 +59,8 @@ test('what releases have in common lies once in the store, at one address, which
   expect(scriptIn(after)).toBe(scriptIn(before));
   const added = (await store.below(SHARED)).filter((key) => !files.includes(key));
   expect(added.sort()).toEqual([
-    expect.stringMatching(/remoteEntry\.[0-9a-f]{8}\.js$/),
-    expect.stringMatching(/remoteEntry\.[0-9a-f]{8}\.js\.br$/),
+    expect.stringMatching(/\/[0-9a-f]{8}\/remoteEntry\.js$/),
+    expect.stringMatching(/\/[0-9a-f]{8}\/remoteEntry\.js\.br$/),
   ]);
   expect(await answers(scriptIn(after))).toMatchObject({ status: 200, body: '/* page */' });
   expect((await verify(store)).faults).toEqual([]);

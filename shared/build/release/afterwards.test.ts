@@ -8,11 +8,11 @@ const files = (texts: Readonly<Record<string, string>>) =>
 const hash = (text: string) => createHash('sha256').update(text);
 const short = (text: string) => hash(text).digest('hex').slice(0, 8);
 
-test('an entry says which code it is of, in its text and by its name; no other file changes', () => {
+test('an entry says which code it is of, in its text and by its folder; no other file changes', () => {
   const entry = (code: string) => `var blog_1_0_0_${code}; "Post.1a2b3c4d.js"`;
   const built = files({ 'remoteEntry.js': entry(CODE), 'Post.1a2b3c4d.js': 'post' });
   const code = short(entry(CODE));
-  const name = `remoteEntry.${code}.js`;
+  const name = `${code}/remoteEntry.js`;
   const done = finished(built);
   expect(done.code).toBe(code);
   expect([...done.files].map(([file, body]) => [file, String(body)])).toEqual([

@@ -26,10 +26,11 @@ export interface Finished {
   readonly code?: string;
 }
 
-const HASH = /(?:\.[0-9a-f]{8})?(\.js)$/;
+const HASH = /\.[0-9a-f]{8}(?=\.js$)/;
 
-/** A name that says what is in the file now. */
-const named = (name: string, hash: string) => name.replace(HASH, `.${hash}$1`);
+/** A name that says what is in the file now; a file without a hash keeps its name, in a folder that is called so. */
+const named = (name: string, hash: string) =>
+  HASH.test(name) ? name.replace(HASH, `.${hash}`) : `${hash}/${name}`;
 
 /**
  * What the entry of a remote says of all other files by their names, which have hashes: so it differs whenever any of the

@@ -68,7 +68,8 @@ export const routePattern = z
  */
 export const BY_CONTENT = '0-shared';
 
-const HASHED = /\.[0-9a-f]{8,64}\.[a-z0-9]+(?:\.(?:br|gz))?$/;
+/** "Post.1a2b3c4d.js", or "1a2b3c4d/remoteEntry.js", which keeps the name that it is known by. */
+const HASHED = /(?:\.[0-9a-f]{8,64}\.[a-z0-9]+|^[0-9a-f]{8,64}\/[A-Za-z]+\.js)(?:\.(?:br|gz))?$/;
 
 const file = z.strictObject({
   integrity,
