@@ -27,8 +27,11 @@ const make = (app: AppName, wanted: Wanted = {}) =>
 
 async function ship(app: AppName, wanted?: Wanted): Promise<string> {
   const { folder: from, id } = make(app, wanted);
-  for (const name of fs.readdirSync(path.join(from, 'client')))
-    if (/\.\w{8}\.js$/.test(name)) {
+  for (const name of fs.readdirSync(path.join(from, 'client'), {
+    recursive: true,
+    encoding: 'utf8',
+  }))
+    if (/\b[0-9a-f]{8}[./].*js$/.test(name)) {
       const file = path.join(from, 'client', name);
       fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file)));
     }
