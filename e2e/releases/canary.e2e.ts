@@ -1,4 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { RemoteRelease } from '@site/shared/contract';
+import fs from 'node:fs';
+import path from 'node:path';
 import { expectNoViolations } from '../accessibility/axe';
 import { changedPost } from '../fixtures/changed-build';
 import { OPS_TOKEN, Site } from '../fixtures/site';
@@ -28,13 +31,19 @@ async function newVisit(browser: Browser, options?: BrowserContextOptions): Prom
   return page;
 }
 
-/** Which release of the blog each side gets. */
-async function releasesOf(own: Site) {
+/** What browsers know each side's release of the blog by. */
+async function codeOf(own: Site) {
   const { apps, canary } = JSON.parse((await own.release('status', '--json')).stdout) as {
     apps: { blog: { release: string } };
     canary: { apps: { blog: { release: string } } };
   };
-  return { live: apps.blog.release, canary: canary.apps.blog.release };
+  const code = ({ blog: { release } }: typeof apps) =>
+    (
+      JSON.parse(
+        fs.readFileSync(path.join(own.store, 'releases/blog', release, 'release.json'), 'utf8'),
+      ) as RemoteRelease
+    ).code;
+  return { live: code(apps), canary: code(canary.apps) };
 }
 
 /** Begins visits until one is on the side whose post says a text. */
@@ -61,7 +70,7 @@ for (const [side, text, other] of [
     const live = await page.context().request.get(`${own.url}/live.json`);
     expect(await live.json()).toMatchObject({
       composition: 2,
-      sections: { blog: { live: { release: (await releasesOf(own))[side] } } },
+      sections: { blog: { live: { release: (await codeOf(own))[side] } } },
     });
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.locator('[data-section="content"] h1')).toBeVisible();

@@ -136,6 +136,7 @@ function clientConfig(app: App): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: fileOf('js'),
       chunkLoadTimeout: 15_000,
+      charset: false,
       clean: true,
     },
     module: {
@@ -173,6 +174,7 @@ function clientConfig(app: App): Configuration {
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: fileOf('css'),
+        linkType: false,
       }),
       new IntegrityPlugin(),
       sourceMaps,

@@ -49,14 +49,13 @@ function codeOf(files: Files): string | undefined {
 
 /**
  * Takes the files that browsers get, as they were built; gives them with what could not be known before in its place:
- * which code it is in a remote's entry, and in the shell's script the integrity values of all other files, but for the
- * scripts that start with it: each page has those, so that it is the same script when one of them changes. A page then
+ * which code it is in a remote's entry, and in the shell's script the integrity values of all other files, but for those
+ * that start with it: each page has them, so that it is the same script when one of them changes. A page then
  * need not carry any but of what starts it. Throws if any other file says of which release it is.
  */
 export function finished(built: Files, starting: ReadonlySet<string> = new Set()): Finished {
   const asks = (body: Buffer) => body.includes(INTEGRITY_PLACEHOLDER);
-  const isSaid = (name: string) =>
-    name.endsWith('.css') || (name.endsWith('.js') && !starting.has(name));
+  const isSaid = (name: string) => /\.(js|css)$/.test(name) && !starting.has(name);
   const values = [...built]
     .filter(([name, body]) => isSaid(name) && !asks(body))
     .map(([name, body]) => `${name} ${shortIntegrityOf(body)}`);

@@ -7,7 +7,7 @@ import type { Redirect } from './release';
 export const CONTRACT_VERSION = 1;
 
 /** What is understood: releases of this contract and of the one before deploy, compose and roll back together. */
-export const SUPPORTED_CONTRACTS: readonly number[] = [
+export const SUPPORTED_CONTRACTS: readonly number[] = /* @__PURE__ */ [
   CONTRACT_VERSION,
   CONTRACT_VERSION - 1,
 ].filter((contract) => contract > 0);

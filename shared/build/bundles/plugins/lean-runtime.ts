@@ -1,0 +1,201 @@
+import { createRequire } from 'node:module';
+
+type WriteCode = (template: unknown) => string;
+
+/** What webpack's containers check versions with, in a language that knows every kind of range. */
+const written = createRequire(import.meta.url)('webpack/lib/util/semver') as Readonly<
+  Record<string, WriteCode>
+>;
+
+/**
+ * The same for carets alone, which are all that the site has. The first number says how many of the following
+ * must be equal; a version that is not three numbers satisfies nothing.
+ */
+export const LEAN: Readonly<Record<string, string>> = {
+  parseVersionRuntimeCode: '',
+  versionLtRuntimeCode: `const versionLt = (a, b) => a.localeCompare(b, "en", { numeric: true }) < 0;`,
+  rangeToStringRuntimeCode: `const rangeToString = (range) => "^" + range.slice(1).join(".");`,
+  satisfyRuntimeCode: `const satisfy = (range, version) => {
+    const numbers = /^(\\d+)\\.(\\d+)\\.(\\d+)$/.exec(version) || [];
+    for (let at = 1; at <= 3; at++) {
+      const more = numbers[at] - range[at];
+      if (more !== 0) return more > 0 && at > range[0];
+    }
+    return true;
+  };`,
+};
+
+/**
+ * Gives what a section uses of the shell: the newest version, or one that is in use. Webpack's code for it knows seven other
+ * ways, of which a site with one shell has none.
+ */
+export const LOAD = `const loadStrictSingletonVersion = (scopeName, key, eager, range) => {
+  const versions = __webpack_require__.S[scopeName]?.[key] || {};
+  const version = Object.keys(versions).reduce((a, b) => (!a || (!versions[a].loaded && versionLt(a, b)) ? b : a), 0);
+  if (!satisfy(range, version)) throw new Error("Needs " + key + " " + rangeToString(range) + ", the page has " + (version || "none"));
+  versions[version].loaded = 1;
+  return versions[version].get();
+};
+`;
+
+/** Makes modules of what is shared, once each; one that cannot be had throws wherever it is asked for. */
+export const CONSUME = `const installedModules = {};
+__webpack_require__.f.consumes = (chunkId, promises) => {
+  chunkMapping[chunkId]?.forEach((id) => {
+    promises.push(installedModules[id] ||= new Promise((resolve) => resolve(moduleToHandlerMapping[id]())).then(
+      (factory) => { __webpack_require__.m[id] = (module) => { module.exports = factory(); }; },
+      (error) => { __webpack_require__.m[id] = () => { delete __webpack_require__.c[id]; throw error; }; },
+    ));
+  });
+};
+`;
+
+/** A section shares nothing of its own: there is nothing to begin with when the shell has said what it shares. */
+const SHARE = `__webpack_require__.I = () => 1;`;
+
+/**
+ * Brings a script, and says how that ended. A chunk is asked for once at a time, so there is no other to wait for.
+ * `integrity` is the line that sets the value of \`script\`.
+ */
+export const script = (integrity: string, milliseconds: string) => `
+__webpack_require__.l = (url, done) => {
+  const script = document.createElement("script");
+  const end = (event) => {
+    script.onerror = script.onload = null;
+    clearTimeout(timeout);
+    script.remove();
+    done(event);
+  };
+  const timeout = setTimeout(end, ${milliseconds}, { type: "timeout", target: script });
+  script.onerror = script.onload = end;
+  script.src = url;
+  ${integrity}
+  document.head.appendChild(script);
+};
+`;
+
+/** Has a chunk brought, once at a time. `isOne` says of a \`chunkId\` whether it has a script. */
+export const chunks = (isOne: string) => `
+  const known = installedChunks[chunkId];
+  if (known) promises.push(known[2]);
+  else if (known !== 0 && ${isOne}) {
+    let chunk;
+    const promise = new Promise((resolve, reject) => (chunk = installedChunks[chunkId] = [resolve, reject]));
+    promises.push((chunk[2] = promise));
+    __webpack_require__.l(__webpack_require__.p + __webpack_require__.u(chunkId), (event) => {
+      if (installedChunks[chunkId] !== chunk) return;
+      delete installedChunks[chunkId];
+      const error = new Error("Loading chunk " + chunkId + " failed.\\n(" + (event.type === "load" ? "missing" : event.type) + ": " + event.target.src + ")");
+      error.name = "ChunkLoadError";
+      chunk[1](error);
+    });
+  }
+};
+
+`;
+
+/** Brings a stylesheet, unless the page has it. `integrity` is the line that sets the value of \`linkTag\`. */
+export const styles = (integrity: string) => `
+var loadStylesheet = (chunkId) => new Promise((resolve, reject) => {
+  var href = __webpack_require__.p + __webpack_require__.miniCssF(chunkId);
+  for (var tag of document.querySelectorAll("link[rel=stylesheet],style"))
+    if ((tag.getAttribute("data-href") || tag.getAttribute("href")) === href) return resolve();
+  var linkTag = document.createElement("link");
+  linkTag.rel = "stylesheet";
+  linkTag.onload = resolve;
+  linkTag.onerror = (event) => {
+    var error = new Error("Loading CSS chunk " + chunkId + " failed.\\n(" + event.type + ": " + href + ")");
+    error.name = "ChunkLoadError";
+    linkTag.remove();
+    reject(error);
+  };
+  linkTag.href = href;
+  ${integrity}
+  document.head.appendChild(linkTag);
+});
+`;
+
+const changed = (what: string) =>
+  new Error(
+    `webpack no longer ${what} the known way: see shared/build/bundles/plugins/lean-runtime.ts`,
+  );
+
+const END = /$/;
+
+/** Takes code and what to have in place of all from one line to before another, which are given by their beginnings. */
+function instead(code: string, from: string, to: RegExp, lean: string, what: string): string {
+  const start = code.indexOf(from);
+  const end = start + code.slice(start).search(to);
+  if (start < 0 || end < start) throw changed(what);
+  return code.slice(0, start) + lean + code.slice(end);
+}
+
+/** One thing that is shared, as webpack writes down how it is had: "^19.3.0" is [1,19,3,0]. */
+const HAD = /^\S+: \(\) => \((\w+)\("default", "[^"]+", false, \[([^\]]*)\]\)\),?$/;
+const CARET = /^[123],\d+,\d+,\d+$/;
+
+const isLean = (line: string) => {
+  const [, way, range = ''] = HAD.exec(line.trim()) ?? [];
+  return way === 'loadStrictSingletonVersion' && CARET.test(range.replaceAll(/\s/g, ''));
+};
+
+const MAPPING = /moduleToHandlerMapping = \{\n([^}]*)\n\s*\};/;
+
+/** Takes the code that finds what is shared, gives it for singletons with carets; another kind keeps webpack's. */
+function leanConsumes(code: string, template: unknown): string {
+  const mapping = MAPPING.exec(code)?.[1];
+  if (!mapping) throw changed('finds what is shared');
+  const isEarly = !code.includes('// no consumes in initial chunks');
+  if (isEarly || !mapping.split('\n').every(isLean)) return code;
+  const checks = Object.entries(LEAN).reduce((text, [name, lean]) => {
+    const own = written[name]?.(template);
+    if (!own || !text.includes(own)) throw changed(`checks versions (${name})`);
+    return text.replace(own, () => lean);
+  }, code);
+  const what = 'finds what is shared';
+  const loaded = instead(checks, 'const exists =', /const moduleToHandlerMapping =/, LOAD, what);
+  return instead(loaded, 'const startedInstallModules =', END, CONSUME, what);
+}
+
+function leanShare(code: string): string {
+  if (!/switch\(name\) \{\s*\}/.test(code)) return code;
+  return instead(code, 'const initPromises =', END, SHARE, 'shares');
+}
+
+const integrityIn = (code: string, element: string) =>
+  new RegExp(`${element}\\.integrity = .*;`).exec(code)?.[0] ?? '';
+
+function leanScript(code: string): string {
+  const [, milliseconds] = /target: script \}\), (\d+)\);/.exec(code) ?? [];
+  if (!milliseconds || !code.includes('__webpack_require__.l = ')) throw changed('brings scripts');
+  return script(integrityIn(code, 'script'), milliseconds);
+}
+
+function leanChunks(code: string): string {
+  const [, isOne] = /if\((.+)\) \{\s*\/\/ setup Promise in chunk cache/.exec(code) ?? [];
+  if (!isOne) throw changed('brings chunks');
+  const first = '// JSONP chunk loading for javascript';
+  return instead(code, first, /\/\/ no prefetching/, chunks(isOne), 'brings chunks');
+}
+
+function leanStyles(code: string): string {
+  return instead(
+    code,
+    'var createStylesheet =',
+    /\/\/ object to store loaded CSS chunks/,
+    styles(integrityIn(code, 'linkTag')),
+    'brings stylesheets',
+  );
+}
+
+/**
+ * What is written shorter of the code that webpack puts into a remote's entry, by webpack's name of the part: takes the
+ * part's code and webpack's templates, gives the code. Throws if webpack's is not the known one.
+ */
+export const leanRuntime: Readonly<Record<string, (code: string, template: unknown) => string>> = {
+  ConsumeSharedRuntimeModule: leanConsumes,
+  ShareRuntimeModule: leanShare,
+  LoadScriptRuntimeModule: leanScript,
+  JsonpChunkLoadingRuntimeModule: leanChunks,
+  CssLoadingRuntimeModule: leanStyles,
+};
