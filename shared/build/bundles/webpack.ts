@@ -121,6 +121,13 @@ const sourceMaps = new webpack.SourceMapDevToolPlugin({
     path.isAbsolute(file) ? path.relative(checkout, file) : file,
 });
 
+const stylesheets = () =>
+  new MiniCssExtractPlugin({
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: fileOf('css'),
+    linkType: false,
+  });
+
 function clientConfig(app: App): Configuration {
   return {
     ...base(app, 'client'),
@@ -171,11 +178,7 @@ function clientConfig(app: App): Configuration {
       // Shorter, and what else is read there.
       new webpack.DefinePlugin({ 'globalThis.siteSettings': 'window.siteSettings' }),
       leanIcons,
-      new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: fileOf('css'),
-        linkType: false,
-      }),
+      stylesheets(),
       new IntegrityPlugin(),
       sourceMaps,
       new ForgetfulPlugin(),
