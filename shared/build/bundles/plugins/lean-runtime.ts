@@ -54,27 +54,29 @@ __webpack_require__.f.consumes = (chunkId, promises) => {
 const SHARE = `__webpack_require__.I = () => 1;`;
 
 /**
- * Brings a script, and says how that ended. A chunk is asked for once at a time, so there is no other to wait for.
- * `integrity` is the line that sets the value of \`script\`.
+ * Brings a script, which may be on its way already, and says how that ended. `integrity` is the line that sets the value of
+ * `script`.
  */
 export const script = (integrity: string, milliseconds: string) => `
 __webpack_require__.l = (url, done) => {
-  const script = document.createElement("script");
+  const known = [...document.scripts].find((one) => one.getAttribute("src") === url);
+  const script = known || document.createElement("script");
   const end = (event) => {
-    script.onerror = script.onload = null;
     clearTimeout(timeout);
     script.remove();
     done(event);
   };
   const timeout = setTimeout(end, ${milliseconds}, { type: "timeout", target: script });
-  script.onerror = script.onload = end;
+  script.addEventListener("load", end);
+  script.addEventListener("error", end);
+  if (known) return;
   script.src = url;
   ${integrity}
   document.head.appendChild(script);
 };
 `;
 
-/** Has a chunk brought, once at a time. `isOne` says of a \`chunkId\` whether it has a script. */
+/** Has a chunk brought, once at a time; what comes of an earlier time is late. `isOne` says of a \`chunkId\` whether it has a script. */
 export const chunks = (isOne: string) => `
   const known = installedChunks[chunkId];
   if (known) promises.push(known[2]);
@@ -94,18 +96,23 @@ export const chunks = (isOne: string) => `
 
 `;
 
-/** Brings a stylesheet, unless the page has it. `integrity` is the line that sets the value of \`linkTag\`. */
+/**
+ * Brings a chunk's stylesheet, unless the page has it. Only chunks with one have a name for it. `integrity` is the line that
+ * sets the value of `linkTag`.
+ */
 export const styles = (integrity: string) => `
-var loadStylesheet = (chunkId) => new Promise((resolve, reject) => {
-  var href = __webpack_require__.p + __webpack_require__.miniCssF(chunkId);
-  for (var tag of document.querySelectorAll("link[rel=stylesheet],style"))
+const sheets = {};
+const bring = (chunkId, name) => new Promise((resolve, reject) => {
+  const href = __webpack_require__.p + name;
+  for (const tag of document.querySelectorAll("link[rel=stylesheet],style"))
     if ((tag.getAttribute("data-href") || tag.getAttribute("href")) === href) return resolve();
-  var linkTag = document.createElement("link");
+  const linkTag = document.createElement("link");
   linkTag.rel = "stylesheet";
   linkTag.onload = resolve;
   linkTag.onerror = (event) => {
-    var error = new Error("Loading CSS chunk " + chunkId + " failed.\\n(" + event.type + ": " + href + ")");
+    const error = new Error("Loading CSS chunk " + chunkId + " failed.\\n(" + event.type + ": " + href + ")");
     error.name = "ChunkLoadError";
+    delete sheets[chunkId];
     linkTag.remove();
     reject(error);
   };
@@ -113,6 +120,10 @@ var loadStylesheet = (chunkId) => new Promise((resolve, reject) => {
   ${integrity}
   document.head.appendChild(linkTag);
 });
+__webpack_require__.f.miniCss = (chunkId, promises) => {
+  const name = __webpack_require__.miniCssF(chunkId);
+  if (name) promises.push(sheets[chunkId] ||= bring(chunkId, name));
+};
 `;
 
 const changed = (what: string) =>
@@ -171,21 +182,20 @@ function leanScript(code: string): string {
   return script(integrityIn(code, 'script'), milliseconds);
 }
 
+const FIRST = '// JSONP chunk loading for javascript';
+const HAS_SCRIPT = /if\((.+)\) \{(?: \/\/ all chunks have JS)?\s*\/\/ setup Promise in chunk cache/;
+
 function leanChunks(code: string): string {
-  const [, isOne] = /if\((.+)\) \{\s*\/\/ setup Promise in chunk cache/.exec(code) ?? [];
+  // None has a script.
+  if (!code.includes('__webpack_require__.l(')) return code;
+  const [, isOne] = HAS_SCRIPT.exec(code) ?? [];
   if (!isOne) throw changed('brings chunks');
-  const first = '// JSONP chunk loading for javascript';
-  return instead(code, first, /\/\/ no prefetching/, chunks(isOne), 'brings chunks');
+  return instead(code, FIRST, /\/\/ no prefetching/, chunks(isOne), 'brings chunks');
 }
 
 function leanStyles(code: string): string {
-  return instead(
-    code,
-    'var createStylesheet =',
-    /\/\/ object to store loaded CSS chunks/,
-    styles(integrityIn(code, 'linkTag')),
-    'brings stylesheets',
-  );
+  if (!code.includes('var createStylesheet =')) throw changed('brings stylesheets');
+  return styles(integrityIn(code, 'linkTag'));
 }
 
 /**
