@@ -13,8 +13,10 @@ const NAMES = /(?:[.#]|@keyframes\s+)(-?[A-Za-z_][\w-]*)/g;
 
 const namesIn = (css: string) => [...new Set([...css.matchAll(NAMES)].map(([, found]) => found))];
 
-function prefixOf(styles: readonly string[]): string {
-  const hash = createHash('sha256').update(styles.join('\0')).digest();
+function prefixOf(app: string, styles: readonly string[]): string {
+  const hash = createHash('sha256')
+    .update([app, ...styles].join('\0'))
+    .digest();
   return Array.from(
     { length: LENGTH },
     (_, at) => CHARACTERS[hash.readUInt16BE(2 * at) % CHARACTERS.length],
@@ -22,15 +24,21 @@ function prefixOf(styles: readonly string[]): string {
 }
 
 /**
- * Takes the texts of stylesheets that change together, which of them has a name, and the name; gives the one that browsers
- * get: made of the texts and of the name's place among all names. So a class keeps its name as long as these styles stay as they are, whatever else is
- * released; and two releases in one tab share a name only where they share each rule of it. Begins with an
- * underscore, so that none is a word that blockers of advertisements hide.
+ * Takes an app, the texts of stylesheets that change together, which of them has a name, and the name; gives the one that
+ * browsers get: made of app and texts, and of the name's place among all names. So a class keeps its name as long as these
+ * styles stay as they are, whatever else is released; and two releases in one tab share a name only where they share each
+ * rule of it. Apps share none: a section's copy of a block's rules comes after what the frame's own say of that block, and
+ * would undo it. Begins with an underscore, so that none is a word that blockers of advertisements hide.
  */
-export function classNameOf(styles: readonly string[], which: number, name: string): string {
+export function classNameOf(
+  app: string,
+  styles: readonly string[],
+  which: number,
+  name: string,
+): string {
   const before = styles.slice(0, which).reduce((sum, css) => sum + namesIn(css).length, 0);
   const at = namesIn(styles[which] ?? '').indexOf(name);
-  return `_${prefixOf(styles)}${at < 0 ? `-${which}-${name}` : (before + at).toString(36)}`;
+  return `_${prefixOf(app, styles)}${at < 0 ? `-${which}-${name}` : (before + at).toString(36)}`;
 }
 
 /** All stylesheets with classes below a folder, always in the same order. */
@@ -78,11 +86,11 @@ const BLOCKS = path.join(shared, 'src');
  * Any other stylesheet is by itself.
  */
 export const localNames =
-  (whole?: string) =>
+  (app: string, whole?: string) =>
   (loading: Loading, _template: string, name: string): string => {
     const file = loading.resourcePath;
     const folder = [BLOCKS, whole].find((one) => one && file.startsWith(one + path.sep));
     const { files, texts } = folder ? stylesOf(loading, folder) : read([file]);
     if (folder) loading.addContextDependency(folder);
-    return classNameOf(texts, files.indexOf(file), name);
+    return classNameOf(app, texts, files.indexOf(file), name);
   };

@@ -100,7 +100,7 @@ const federation = (app: App) =>
 
 const css = (app: App, exportOnlyLocals: boolean) => {
   const whole = app.clientEntry && path.join(app.directory, 'src');
-  return cssLoader(exportOnlyLocals, { getLocalIdent: localNames(whole) });
+  return cssLoader(exportOnlyLocals, { getLocalIdent: localNames(app.app, whole) });
 };
 
 const ofRemote = (app: App) => [
