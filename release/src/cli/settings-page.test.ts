@@ -34,6 +34,7 @@ const USERS = ['content', 'blog'] as const;
 const made = (app: (typeof NAMES)[number]) =>
   builtRelease(folder, app, {
     text: `build ${built}`,
+    byContent: true,
     change: (release) => {
       const figures = { 'plans.starter.monthlyPrice': built };
       if (USERS.some((name) => name === app)) release.builtWith = { figures, settings: {} };

@@ -131,3 +131,19 @@ test('an address of a shared file is explained by the newest release that has it
     expect.objectContaining({ app: 'blog', release: second }),
   ]);
 });
+
+test('what is live in a store goes live in another: shared files lie beside the folder of a release', async () => {
+  const staging = store;
+  const ids = { shell: await ship('shell'), blog: await ship('blog') };
+  const before = (await answers('/blog')).body;
+  const folders = Object.entries(ids).map(([app, id]) =>
+    path.join(staging.folder, 'releases', app, id),
+  );
+  for (const from of [[staging.folder], folders]) {
+    store = new FileStore(fs.mkdtempSync(path.join(folder, 'production-')));
+    await deploy(store, ['shell', 'blog'], '', from);
+    expect((await answers('/blog')).body).toBe(before);
+    expect((await verify(store)).faults).toEqual([]);
+    expect((await store.below(SHARED)).sort()).toEqual((await staging.below(SHARED)).sort());
+  }
+});

@@ -1,4 +1,11 @@
-import { type AppName, parseRelease, type Release, samePath } from '@site/shared/contract';
+import {
+  type AppName,
+  BY_CONTENT,
+  parseRelease,
+  placeOf as placeIn,
+  type Release,
+  samePath,
+} from '@site/shared/contract';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -125,11 +132,24 @@ function checkNames({ app, release, version, digest, client, server }: Release):
   }
 }
 
-function variantsOf(built: BuiltRelease, key: string, body: Buffer): [string, Buffer][] {
+/** Below which folder a client file lies: a release in a store has those that it shares beside its folder. */
+function folderOf({ folder, release }: BuiltRelease, name: string): string {
+  const key = `client/${name}`;
+  if (placeIn(release, name) !== BY_CONTENT || fs.existsSync(path.join(folder, key))) return folder;
+  const shared = path.join(path.dirname(fs.realpathSync(folder)), BY_CONTENT);
+  return fs.existsSync(path.join(shared, key)) ? shared : folder;
+}
+
+function variantsOf(
+  built: BuiltRelease,
+  folder: string,
+  key: string,
+  body: Buffer,
+): [string, Buffer][] {
   const found: [string, Buffer][] = [];
   for (const [ending, expand] of Object.entries(VARIANTS)) {
-    if (!fs.existsSync(path.join(built.folder, key + ending))) continue;
-    const variant = readPlain(built.folder, key + ending, body.length + BUDGETS.overhead);
+    if (!fs.existsSync(path.join(folder, key + ending))) continue;
+    const variant = readPlain(folder, key + ending, body.length + BUDGETS.overhead);
     const isSame = () => variant && expand(variant, body.length + 1).equals(body);
     if (!variant || !attempt(isSame)) {
       const { app, release } = built.release;
@@ -152,12 +172,13 @@ const attempt = (check: () => boolean | undefined): boolean => {
 
 /** All files of a built release with their bytes, by key below the release; throws a Refusal if one is not what the description says. */
 export function filesOf(built: BuiltRelease): Map<string, Buffer> {
-  const { folder, release } = built;
+  const { release } = built;
   const files = new Map<string, Buffer>();
   for (const part of ['client', 'server'] as const) {
     for (const [name, file] of Object.entries(release[part])) {
       const { bytes } = file;
       const key = `${part}/${name}`;
+      const folder = part === 'client' ? folderOf(built, name) : built.folder;
       const body = readPlain(folder, key, bytes);
       if (!body || body.length !== bytes || !hasIntegrity(body, file)) {
         const isThere = fs.lstatSync(path.join(folder, key), { throwIfNoEntry: false })?.isFile();
@@ -167,11 +188,11 @@ export function filesOf(built: BuiltRelease): Map<string, Buffer> {
         );
       }
       files.set(key, body);
-      for (const [name, variant] of variantsOf(built, key, body)) files.set(name, variant);
+      for (const [name, variant] of variantsOf(built, folder, key, body)) files.set(name, variant);
     }
   }
   for (const [name, file] of Object.entries(release.maps ?? {})) {
-    const body = readPlain(folder, `maps/${name}`, file.bytes);
+    const body = readPlain(built.folder, `maps/${name}`, file.bytes);
     if (!body || !hasIntegrity(body, file))
       throw new Refusal(
         `${release.app} ${release.release}: maps/${name} is not as it was built; build ${release.app} again`,
