@@ -212,7 +212,7 @@ class PageSetMaker {
     return documents.map(({ path }) => path);
   }
 
-  /** The list is written last: a page set without it does not exist. */
+  /** The list is written after all pages: a page set without it does not exist. */
   async #finish(site: SiteFacts, documents: readonly string[]): Promise<PageSet> {
     const { store, shell, remote } = this;
     const { id, entries } = this.#files;
@@ -229,8 +229,8 @@ class PageSetMaker {
       remembered: this.#remembered.sort(),
       site,
     };
-    await this.#made.remember();
     await writeFileSet(store, set);
+    await this.#made.remember();
     return set;
   }
 }

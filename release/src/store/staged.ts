@@ -10,8 +10,12 @@ import { wrapped } from './wrapped';
 const PARALLEL = 8;
 
 const isPage = (key: string) => /^(pages|rendered)\//.test(key);
-/** The description of a page set: without it the set does not exist. */
-const isDescription = (key: string) => /^pages\/[^/]+\.json$/.test(key);
+/**
+ * In which order files are kept: the description of a page set after its pages, since without it the set does not exist,
+ * and after it the list of how they were made, which no set may find that is not there.
+ */
+const turnOf = (key: string) =>
+  key.startsWith('rendered/') ? 2 : /^pages\/[^/]+\.json$/.test(key) ? 1 : 0;
 
 interface Waiting {
   /** On this machine, or the key in the store that it has the bytes of. */
@@ -63,11 +67,10 @@ class Stage {
   };
 
   async keep(): Promise<void> {
-    const [files, descriptions] = [false, true].map((wanted) =>
-      [...this.#waiting].filter(([key]) => isDescription(key) === wanted),
-    );
-    for (const some of [files ?? [], descriptions ?? []])
+    for (const turn of [0, 1, 2]) {
+      const some = [...this.#waiting].filter(([key]) => turnOf(key) === turn);
       await inParallel(some, PARALLEL, (entry) => this.#keepOne(...entry));
+    }
     this.#waiting.clear();
   }
 

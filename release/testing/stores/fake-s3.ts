@@ -1,4 +1,6 @@
 import {
+  CopyObjectCommand,
+  type CopyObjectCommandInput,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -63,6 +65,17 @@ export class FakeS3 {
     return { ETag: this.#tag(put.Key) };
   }
 
+  /** A copy onto itself changes nothing, which is refused. Source: Amazon S3 API reference, CopyObject. */
+  #copy({ Key = '', CopySource = '' }: CopyObjectCommandInput) {
+    const from = decodeURIComponent(CopySource).replace(/^[^/]*\//, '');
+    if (from === Key) throw refusal('InvalidRequest', 400);
+    const found = this.objects.get(from);
+    if (!found) throw refusal('NoSuchKey', 404);
+    this.objects.set(Key, { ...found, Key });
+    this.#written.set(Key, new Date());
+    return {};
+  }
+
   #get(key: string) {
     const found = this.objects.get(key);
     if (!found) throw refusal('NoSuchKey', 404);
@@ -108,6 +121,7 @@ export class FakeS3 {
     if (command instanceof PutObjectCommand) return this.#put(command.input as Put);
     if (command instanceof GetObjectCommand || command instanceof HeadObjectCommand)
       return this.#get(command.input.Key as string);
+    if (command instanceof CopyObjectCommand) return this.#copy(command.input);
     if (command instanceof ListObjectsV2Command) return this.#list(command.input);
     if (command instanceof DeleteObjectsCommand) {
       for (const { Key } of command.input.Delete?.Objects ?? []) this.objects.delete(Key as string);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import '../../../testing/quick-cards';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
+import { FakeS3 } from '../../../testing/stores/fake-s3';
 import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
 import { verify } from '../../maintenance/verify';
+import { S3Store } from '../../store/drivers/s3';
 import { MemoryStore } from '../../store/drivers/memory';
 import { hash } from '../../store/hash';
 import type { Store } from '../../store/store';
@@ -124,6 +126,39 @@ test('what is remembered of pages is believed only as it was written, and may be
   const facts = async (one: Store) =>
     [...(await pagesIn(one)).values()].filter((text) => text.includes('"facts"')).length;
   expect(await facts(store)).toBe(await facts(cold));
+});
+
+test('a deploy into a bucket that broke off before the list of pages was there is repeated', async () => {
+  let isBroken = false;
+  const before = ({ Key }: { Key: string }) => {
+    if (isBroken && /\/pages\/\w+\.json$/.test(Key)) throw new Error('the network is gone');
+  };
+  const server = new FakeS3({ before });
+  const store = new S3Store(server.client, 'bucket', 'site');
+  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
+  const next = blog({ a: 'one', b: 'two' });
+  const lists = await store.below('rendered');
+  isBroken = true;
+  await expect(deploy(store, ['blog'], '', next)).rejects.toThrow('the network is gone');
+  expect(await store.below('rendered')).toEqual(lists);
+  isBroken = false;
+  await deploy(store, ['blog'], '', next);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('of a set whose list and one page were removed, as verify says, that page is made again', async () => {
+  const server = new FakeS3();
+  const store = new S3Store(server.client, 'bucket', 'site');
+  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
+  const next = blog({ a: 'one', b: 'two' });
+  await deploy(store, ['blog'], '', next);
+  const [page = ''] = (await store.below('pages')).filter((key) => key.endsWith('b/index.html'));
+  const [, set = ''] = page.split('/');
+  for (const key of [page, `pages/${set}.json`]) await store.remove(key);
+  await rollback(store, 'blog', undefined, '');
+  await deploy(store, ['blog'], '', next);
+  expect(await store.read(page)).toBeDefined();
+  expect((await verify(store)).faults).toEqual([]);
 });
 
 const edit = fc.record({

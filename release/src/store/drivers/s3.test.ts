@@ -77,6 +77,15 @@ test('a swap of the pointer that worked is not undone though its answer was lost
   expect(await store.live()).toBe(7);
 });
 
+test('a key that is linked to itself stays as it is, and is told from one that is gone', async () => {
+  const { server, store } = open();
+  await store.writeOnce('pages/x/index.html', 'home');
+  const before = new Map(server.objects);
+  expect(await store.link('pages/x/index.html', 'pages/x/index.html')).toBe(true);
+  expect(server.objects).toEqual(before);
+  expect(await store.link('pages/x/gone.html', 'pages/x/gone.html')).toBe(false);
+});
+
 test('a server that fails all the time is not asked for ever', async () => {
   const before = ({ Key }: { Key: string }) => {
     if (Key === 'site/key') throw conflict();

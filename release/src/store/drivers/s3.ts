@@ -150,6 +150,8 @@ export class S3Store implements Store {
   }
 
   async link(from: string, to: string): Promise<boolean> {
+    // A copy onto itself is refused. Source: Amazon S3 API reference, CopyObject.
+    if (from === to) return (await this.#head(to)) !== undefined;
     const CopySource = encodeURIComponent(`${this.bucket}/${this.#at(from)}`);
     const copying = this.client.send(new CopyObjectCommand({ ...this.#object(to), CopySource }));
     return (await orUndefined(copying)) !== undefined;
