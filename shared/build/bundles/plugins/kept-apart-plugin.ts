@@ -11,8 +11,8 @@ const TAKES = 'var moduleId, chunkId, i = 0;';
 /** The hash that the name of a chunk's file has. */
 const LENGTH = 8;
 
-/** A chunk of another release has other modules under the same ids: it goes past. */
-const ONLY_OWN = `if(!${webpack.RuntimeGlobals.getChunkScriptFilename}(chunkIds[0]).includes(chunkIds[1])) return parentChunkLoadingFunction && parentChunkLoadingFunction(data);`;
+/** A chunk of another release has other modules under the same ids, or an id that is unknown here: it goes past. */
+const ONLY_OWN = `if(!${webpack.RuntimeGlobals.getChunkScriptFilename}(chunkIds[0])?.includes(chunkIds[1])) return parentChunkLoadingFunction && parentChunkLoadingFunction(data);`;
 
 /**
  * Lets the chunks of a remote be the same bytes in all releases that have them, and yet keeps two releases apart that
