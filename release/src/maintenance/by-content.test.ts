@@ -111,6 +111,31 @@ test('a file that is not what its name says keeps the next release from going li
   ]);
 });
 
+test('a shared file of no release is named, unless a publish may have just begun with it', async () => {
+  await ship('shell');
+  await ship('blog');
+  const stray = `${SHARED}/left.0a1b2c3d.js`;
+  await store.writeOnce(stray, '');
+  expect((await verify(store)).faults).toEqual([]);
+  const before = new Date(Date.now() - 2 * 3_600_000);
+  fs.utimesSync(path.join(store.folder, stray), before, before);
+  expect((await verify(store)).faults).toEqual([`${stray} does not belong there; move it away`]);
+});
+
+test('a damaged compressed form is written again as verify says: removed, by the next release', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  const [form = ''] = (await store.below(SHARED)).filter((key) => /page.*\.br$/.test(key));
+  fs.writeFileSync(path.join(store.folder, form), 'rubbish');
+  await ship('blog', { version: '1.1.0' });
+  const { faults } = await verify(store);
+  expect(faults).toContainEqual(expect.stringMatching(/remove it and deploy another release/));
+  await store.remove(form);
+  await ship('blog', { version: '1.2.0' });
+  expect(await store.read(form)).toBeDefined();
+  expect((await verify(store)).faults).toEqual([]);
+});
+
 test('a script that no hash names is not shared: the release is refused', async () => {
   await ship('shell');
   const { folder: from } = make('blog', {

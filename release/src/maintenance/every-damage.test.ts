@@ -12,7 +12,7 @@ let store: MemoryStore;
 beforeAll(async () => {
   await ship(base, folder, 'shell');
   await ship(base, folder, 'blog', { version: '1.0.0', text: 'one' });
-  await ship(base, folder, 'content');
+  await ship(base, folder, 'content', { byContent: true });
   await ship(base, folder, 'blog', { version: '1.1.0', text: 'two' });
   const refused = { action: 'deploy', why: '', releases: { blog: '9.9.9-00000000' } } as const;
   await goLive(base, refused).catch(() => undefined);
@@ -93,6 +93,8 @@ const COMPRESSED = /^pages\/.*\/index\.html\.br$/;
 const DOCUMENT = /^pages\/.*\/(sitemap\.xml|robots\.txt)$/;
 const PICTURE = /^pages\/.*\.png$/;
 const SITE = /^sites\/[^/]+\.json$/;
+const SHARED = /^releases\/content\/0-shared\/client\/page\..*\.js$/;
+const MARK = /^releases\/content\/0-shared\/release\.json$/;
 const DAY = /^changed\//;
 
 /** Damage -> the file that it is done to, and what is said of it. */
@@ -159,6 +161,22 @@ const EVERY: Readonly<Record<string, readonly [Damage, RegExp, RegExp]>> = {
     extra('more.js'),
     CLIENT,
     /more\.js does not belong there; move it away/,
+  ],
+  'a truncated file that releases share': [truncated, SHARED, /hash; .*or remove it and deploy/],
+  'a file too many beside those that releases share': [
+    extra('more.js'),
+    SHARED,
+    /more\.js does not belong there; move it away/,
+  ],
+  'what says that files are shared is gone': [
+    gone,
+    MARK,
+    /release\.json is missing; deploy another release of content, which writes it/,
+  ],
+  'what says that files are shared is something else': [
+    empty,
+    MARK,
+    /release\.json is damaged; remove it and deploy another release of content/,
   ],
   'a truncated list of a page set': [truncated, LIST, /^\S*pages\/\w+\.json is damaged; remove it/],
   'an empty list of a page set': [empty, LIST, /^\S*pages\/\w+\.json is damaged; remove it/],

@@ -1,4 +1,4 @@
-import { type AppName, parseLive, placeOf, type Release } from '@site/shared/contract';
+import { type AppName, BY_CONTENT, parseLive, placeOf, type Release } from '@site/shared/contract';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Composition,
@@ -15,7 +15,8 @@ import { ifRefused } from '../platform/errors';
 import { releasesIn } from './retention';
 import { liveDocument, liveKey } from '../composition/live/live-document';
 import { visitFaults } from '../composition/live/visit-links';
-import { appsIn, readRelease, releasesOf } from '../releases/releases';
+import { MARK } from '../releases/publishing';
+import { appsIn, readRelease, releaseKey, releasesOf } from '../releases/releases';
 import { pageSetFaults, releaseFaults } from '../composition/gate/soundness';
 import { numbersIn } from '../store/composition-names';
 import type { Store } from '../store/store';
@@ -29,6 +30,11 @@ export interface Verified {
   /** One line each: place, fault, next step. */
   readonly faults: readonly string[];
 }
+
+/** No publish takes an hour: what is younger may be shared by a release that comes after it. */
+const YOUNG_MS = 3_600_000;
+
+const isShared = (name: string) => placeOf({ byContent: true, release: '' }, name) === BY_CONTENT;
 
 /** Goes through a store and notes what is not as it was written. */
 class Verification {
@@ -72,9 +78,36 @@ class Verification {
       ...Object.keys(server).map((name) => `server/${name}`),
       ...Object.keys(maps).map((name) => `maps/${name}`),
     ]);
-    const remedy = `restore it from a copy of the store, or deploy another release of ${release.app}`;
-    for (const fault of await releaseFaults(this.#counted, release, true))
-      this.faults.push(`${fault}; ${remedy}`);
+    const shared = releaseKey(app, BY_CONTENT, '');
+    for (const fault of await releaseFaults(this.#counted, release, true)) {
+      // A publish leaves alone what is there.
+      const remedy = fault.startsWith(shared)
+        ? `remove it and deploy another release of ${app} that has it, which writes it again`
+        : `deploy another release of ${app}`;
+      this.faults.push(`${fault}; restore it from a copy of the store, or ${remedy}`);
+    }
+  }
+
+  /** What releases of an app share is answered with only if it is marked; `releases` are all of the app. */
+  async shared(app: AppName, releases: readonly Release[]): Promise<void> {
+    const folder = `releases/${app}/${BY_CONTENT}`;
+    const mark = `${folder}/release.json`;
+    const text = await this.#read(mark);
+    const again = `deploy another release of ${app}, which writes it`;
+    if (text && text.toString() !== MARK)
+      this.faults.push(`${mark} is damaged; remove it and ${again}`);
+    if (!text && releases.some(({ byContent }) => byContent))
+      this.faults.push(`${mark} is missing; ${again}`);
+    const names = releases.flatMap((one) =>
+      Object.keys(one.client).filter((name) => placeOf(one, name) === BY_CONTENT),
+    );
+    const known = ['release.json', ...names.map((name) => `client/${name}`)];
+    for (const key of await extraIn(this.store, folder, known)) {
+      const at = await this.store.writtenAt(key);
+      const isYoung = at && Date.now() - at.getTime() < YOUNG_MS;
+      if (isYoung && isShared(key.slice(`${folder}/client/`.length))) continue;
+      this.faults.push(`${key} does not belong there; move it away`);
+    }
   }
 
   async pageSet(set: FileSet): Promise<void> {
@@ -179,12 +212,16 @@ class Verification {
 }
 
 async function verifyReleases(store: Store, verification: Verification, app: AppName) {
-  for (const release of await releasesOf(store, app)) {
-    await readRelease(store, app, release).then(
-      (known) => verification.release(known),
-      verification.note,
-    );
+  const ids = await releasesOf(store, app);
+  const releases: Release[] = [];
+  for (const id of ids) {
+    const release = await readRelease(store, app, id).catch(verification.note);
+    if (!release) continue;
+    releases.push(release);
+    await verification.release(release);
   }
+  // Of one that can't be read nobody knows what it shares.
+  if (releases.length === ids.length) await verification.shared(app, releases);
 }
 
 /** Whether two texts of a live.json say the same to a tab; another tool may order its keys otherwise, or add some. */

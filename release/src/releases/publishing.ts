@@ -44,13 +44,13 @@ async function writeFile(store: Store, key: string, body: Buffer, isThere: boole
   throw new Refusal(
     `${key} is in ${store.place} with other bytes, ` +
       (isThere
-        ? 'though its name has a hash of them; restore it from a copy of the store'
+        ? 'though its name has a hash of them; restore it from a copy of the store, or remove it and do this again'
         : 'from an interrupted publish; clear it away: npx release prune'),
   );
 }
 
 /** Servers answer with a file of a release only if it has a description. */
-const MARK = JSON.stringify({ files: 'by content' });
+export const MARK = JSON.stringify({ files: 'by content' });
 
 /** Writes a release, its description last: a release without one does not exist. */
 async function write(store: Store, built: BuiltRelease): Promise<void> {
