@@ -1,5 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import { hash } from '../../store/hash';
+import { lookedAt } from '../../pages/sets/file-faults';
 import { type FileSet, NOT_FOUND, pageSetKey, readFileSet } from '../../pages/sets/page-set';
 import { neededSet, readSite, type Site } from '../../pages/sets/site-description';
 import type { Composition } from '../history/compositions';
@@ -23,19 +24,9 @@ const releasesOn = (composition: Composition): string[] =>
     .flatMap((side) => Object.entries(setOf(composition, side).apps))
     .map(([app, { release }]) => `${app}/${release}`);
 
-/** So many files of a release, and of a page set, are read in a bucket before they go live. */
-const LOOKED_AT = 16;
-
-/**
- * Of a folder all. In a bucket each file is a request or three, and a rollback must take as long on a large site as on
- * a small one: there, where nothing is ever half written, some that are drawn stand for the others (docs/decisions/release/0040).
- */
-function lookedAt<T>(store: Store, all: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  if (store.folder) return all;
-  const drawn = Object.entries(all).map((entry) => ({ entry, at: Math.random() }));
-  drawn.sort((one, other) => one.at - other.at);
-  return Object.fromEntries(drawn.slice(0, LOOKED_AT).map(({ entry }) => entry));
-}
+/** Some of a record's entries, as `lookedAt` has it. */
+const someOf = <T>(store: Store, all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(lookedAt(store, Object.entries(all)));
 
 /** What is wrong with the releases that visitors get now and did not before. */
 async function faultsOfReleases(
@@ -60,8 +51,8 @@ async function faultsOfReleases(
     const own = Object.entries(found.client).filter(
       ([file]) => !shared.has(clientKey(found, file)),
     );
-    const client = lookedAt(store, Object.fromEntries(own));
-    const server = lookedAt(store, found.server);
+    const client = Object.fromEntries(lookedAt(store, own));
+    const server = someOf(store, found.server);
     faults.push(...(await releaseFaults(store, { ...found, client, server })));
   }
   return faults.map(
@@ -89,7 +80,7 @@ async function faultsOfPages(
       const at = await store.writtenAt(pageSetKey(id));
       if (at && at >= since) continue;
       const remedy = `remove it and pages/${id}.json, then do this again: it is made again`;
-      const some = { ...list, pages: lookedAt(store, list.pages) };
+      const some = { ...list, pages: someOf(store, list.pages) };
       faults.push(...(await pageSetFaults(store, some)).map((fault) => `${fault}; ${remedy}`));
     }
   }

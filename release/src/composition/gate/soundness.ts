@@ -1,8 +1,7 @@
 import type { Release } from '@site/shared/contract';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import { hasIntegrity } from '../../releases/built-release';
 import { hash } from '../../store/hash';
+import { fileFaults } from '../../pages/sets/file-faults';
 import { variantsOf } from '../../pages/sets/page-files';
 import type { FileSet } from '../../pages/sets/page-set';
 import { keyOf } from '../../releases/releases';
@@ -10,38 +9,6 @@ import { inParallel } from '../../store/in-parallel';
 import type { Store } from '../../store/store';
 
 const PARALLEL = 16;
-const VARIANTS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
-
-async function isSame(
-  variant: Buffer,
-  expand: (body: Buffer) => Promise<Buffer>,
-  body: Buffer,
-): Promise<boolean> {
-  try {
-    return (await expand(variant)).equals(body);
-  } catch {
-    return false;
-  }
-}
-
-/** What is wrong with a file and its compressed variants, some of which it must have; each starts with a key. */
-async function fileFaults(
-  store: Store,
-  key: string,
-  isRight: (body: Buffer) => boolean,
-  must: readonly string[] = [],
-): Promise<string[]> {
-  const body = await store.read(key);
-  if (!body || !isRight(body)) return [`${key} ${body ? 'differs from its hash' : 'is missing'}`];
-  const faults: string[] = [];
-  for (const [ending, expand] of Object.entries(VARIANTS)) {
-    const variant = await store.read(key + ending);
-    if (!variant && must.includes(ending)) faults.push(`${key}${ending} is missing`);
-    if (variant && !(await isSame(variant, expand, body)))
-      faults.push(`${key}${ending} is not ${key} compressed`);
-  }
-  return faults;
-}
 
 /**
  * Holds all files of a release against the hashes in its description; gives what is wrong. Source maps only if

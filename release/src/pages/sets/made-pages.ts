@@ -4,6 +4,7 @@ import { inParallel } from '../../store/in-parallel';
 import type { Store } from '../../store/store';
 import { card } from '../cards/card';
 import type { CardFacts } from '../cards/card-facts';
+import { lookedAt } from './file-faults';
 import type { PageFiles } from './page-files';
 import type { PageEntry } from './page-set';
 import { type KnownPage, type KnownPages, NONE, type RenderedPages } from './rendered-pages';
@@ -17,6 +18,8 @@ const isSame = (one: CardFacts | undefined, other: CardFacts): boolean =>
 /** The pages of a set as it is made: those that were made before, in an earlier set, are shared with it. */
 export class MadePages {
   #paths: readonly string[] = [];
+  /** Those of which it is looked at whether what was made before is still as it was written. */
+  #looked: ReadonlySet<string> = new Set();
   #known: KnownPages = NONE;
   readonly #pages: Record<string, KnownPage> = {};
 
@@ -28,6 +31,7 @@ export class MadePages {
   /** Takes the paths of all pages, in their order, which is that of the set's list. */
   async begin(paths: readonly string[]): Promise<void> {
     this.#paths = paths;
+    this.#looked = new Set(lookedAt(this.files.store, paths));
     this.#known = await this.rendered.known();
     for (const path of paths) this.files.reserve(path);
   }
@@ -36,12 +40,12 @@ export class MadePages {
     return this.#pages[path] as KnownPage;
   }
 
-  /** Whether a page was made before of the same HTML, and its files are still there: nothing of it has changed. */
+  /** Whether a page was made before of the same HTML, and its files are still there and whole: nothing of it has changed. */
   async share(path: string, rendered: string): Promise<boolean> {
     const { pages, set } = this.#known;
     const known = Object.hasOwn(pages, path) ? pages[path] : undefined;
-    if (known?.rendered !== rendered || !(await this.files.share(path, known.entry, set)))
-      return false;
+    if (known?.rendered !== rendered) return false;
+    if (!(await this.files.share(path, known.entry, set, this.#looked.has(path)))) return false;
     this.#pages[path] = known;
     return true;
   }
@@ -63,7 +67,9 @@ export class MadePages {
       const { set, pages, pictures } = this.#known;
       const entry = pictures[picture];
       const isShared =
-        entry && isSame(pages[path]?.card, facts) && (await this.files.share(picture, entry, set));
+        entry &&
+        isSame(pages[path]?.card, facts) &&
+        (await this.files.share(picture, entry, set, this.#looked.has(path)));
       if (!isShared) await this.files.document(picture, undefined, await card(store, facts));
     });
   }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Store } from '../../store/store';
 import { hash } from '../../store/hash';
+import { fileFaults } from './file-faults';
 import type { PageEntry } from './page-set';
 
 const compressBrotli = promisify(brotliCompress);
@@ -82,11 +83,14 @@ export class PageFiles {
 
   /**
    * Takes what answers under a path in another page set, which is the same here, and shares its bytes. Gives false if
-   * they are not there any more.
+   * they are not there any more or, where they are `looked` at, are not as they were written.
    */
-  async share(path: string, entry: PageEntry, from: string): Promise<boolean> {
+  async share(path: string, entry: PageEntry, from: string, looked: boolean): Promise<boolean> {
     this.entries[path] = entry;
-    const { file } = entry;
+    const { file, etag } = entry;
+    const isRight = (body: Buffer) => hash(body) === etag;
+    if (looked && (await fileFaults(this.store, `pages/${from}/${file}`, isRight)).length > 0)
+      return false;
     const shared = await Promise.all(
       variantsOf(file).map((variant) =>
         this.store.link(`pages/${from}/${file}${variant}`, `pages/${this.id}/${file}${variant}`),

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import fs from 'node:fs';
+import path from 'node:path';
 import '../../../testing/quick-cards';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { FakeS3 } from '../../../testing/stores/fake-s3';
@@ -6,6 +8,7 @@ import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
 import { verify } from '../../maintenance/verify';
 import { S3Store } from '../../store/drivers/s3';
+import { FileStore } from '../../store/drivers/file';
 import { MemoryStore } from '../../store/drivers/memory';
 import { hash } from '../../store/hash';
 import type { Store } from '../../store/store';
@@ -160,6 +163,19 @@ test('of a set whose list and one page were removed, as verify says, that page i
   expect(await store.read(page)).toBeDefined();
   expect((await verify(store)).faults).toEqual([]);
 });
+
+test.each(['index.html', 'index.html.br', 'index.html.gz'])(
+  'a page whose %s is damaged on a disk is made again, not shared',
+  async (form) => {
+    const store = new FileStore(fs.mkdtempSync(path.join(folder, 'store-')));
+    await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })]);
+    const [page = ''] = (await store.below('pages')).filter((key) => key.endsWith(`/a/${form}`));
+    fs.truncateSync(path.join(store.folder, page), 20);
+    await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }));
+    const { faults } = await verify(store);
+    expect(faults).toEqual([expect.stringContaining(page.replace(/\.(br|gz)$/, ''))]);
+  },
+);
 
 const edit = fc.record({
   name: fc.constantFrom(...NAMES),
