@@ -92,6 +92,19 @@ test('a shared file goes with the last release that has it', async () => {
   expect((await answers(scriptIn((await answers('/blog')).body))).status).toBe(200);
 });
 
+test('how pages that are still served were made is remembered, however long ago that was', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  await ship('blog', { version: '1.1.0' });
+  const later = new Date(Date.now() + 3_600_000);
+  await prune(store, { compositions: 1, hours: 0 }, later);
+  const lists = (await store.below('rendered')).map((key) => path.basename(key));
+  const sets = (await store.list('pages')).flatMap((name) => /(.*)\.json$/.exec(name)?.[1] ?? []);
+  // The set of the site as a whole is put together of the others.
+  expect(lists.length).toBe(sets.length - 1);
+  expect(sets).toEqual(expect.arrayContaining(lists));
+});
+
 test('a file that is not what its name says keeps the next release from going live, and is named', async () => {
   await ship('shell');
   await ship('blog', { version: '1.0.0' });

@@ -61,10 +61,14 @@ export async function doomedShared(
 
 /**
  * Drawn cards, and lists of how pages were made, written long ago: they are kept beside the pages only so that nothing is
- * made twice, and none is referred to.
+ * made twice, and none is referred to. The list of a page set that stays does too: the next one is made with it.
  */
-export async function doomedShortcuts(store: Store, since: number): Promise<string[][]> {
+export async function doomedShortcuts(
+  store: Store,
+  pageSets: ReadonlySet<string>,
+  since: number,
+): Promise<string[][]> {
   const lists = (await store.list('rendered')).map((name) => `rendered/${name}`);
-  const doomed = ['cards', ...lists].map((folder) => doomedFiles(store, folder, since));
+  const doomed = ['cards', ...lists].map((folder) => doomedFiles(store, folder, since, pageSets));
   return (await Promise.all(doomed)).flat();
 }

@@ -177,7 +177,7 @@ export async function removable(
     for (const keys of await doomedShared(store, app, gone, since))
       removed.push({ kind: 'files', name: `${keys.length} of ${app} that no release has`, keys });
   }
-  for (const keys of await doomedShortcuts(store, since))
+  for (const keys of await doomedShortcuts(store, kept.pageSets, since))
     removed.push({ kind: 'cards', name: `${keys.length} drawn or rendered before`, keys });
   removed.push(...(await doomedDates(store, kept, since)));
   return { removed, kept };
