@@ -1,4 +1,4 @@
-import type { AppName } from '@site/shared/contract';
+import { type AppName, BY_CONTENT } from '@site/shared/contract';
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { FileStore } from '../store/drivers/file';
 import { Explanations } from '../releases/explanation';
 
 const folder = temporaryFolder();
-const SHARED = 'releases/blog/0-shared/client';
+const SHARED = `releases/blog/${BY_CONTENT}/client`;
 let store: FileStore;
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('what releases have in common lies once in the store, at one address, which
   const files = await store.below(SHARED);
   await ship('blog', { version: '1.1.0' });
   const after = (await answers('/blog')).body;
-  expect(scriptIn(before)).toMatch(/^\/_releases\/blog\/0-shared\/page\.[0-9a-f]{8}\.js$/);
+  expect(scriptIn(before)).toMatch(/^\/_releases\/blog\/0-shared\.json\/page\.[0-9a-f]{8}\.js$/);
   expect(scriptIn(after)).toBe(scriptIn(before));
   const added = (await store.below(SHARED)).filter((key) => !files.includes(key));
   expect(added.sort()).toEqual([
@@ -90,6 +90,16 @@ test('a shared file goes with the last release that has it', async () => {
   ]);
   expect((await verify(store)).faults).toEqual([]);
   expect((await answers(scriptIn((await answers('/blog')).body))).status).toBe(200);
+});
+
+test('a prune by a tool from before takes no shared file', async () => {
+  await ship('shell');
+  const id = await ship('blog');
+  // It takes each name below an app for that of a release, or of what describes one, and removes what lies under it.
+  const names = (await store.list('releases/blog')).map((name) => name.replace(/\.json$/, ''));
+  expect(names.length).toBe(2);
+  for (const name of names.filter((one) => one !== id))
+    expect(await store.below(`releases/blog/${name}`)).toEqual([]);
 });
 
 test('how pages that are still served were made is remembered, however long ago that was', async () => {

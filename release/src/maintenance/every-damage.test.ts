@@ -93,8 +93,8 @@ const COMPRESSED = /^pages\/.*\/index\.html\.br$/;
 const DOCUMENT = /^pages\/.*\/(sitemap\.xml|robots\.txt)$/;
 const PICTURE = /^pages\/.*\.png$/;
 const SITE = /^sites\/[^/]+\.json$/;
-const SHARED = /^releases\/content\/0-shared\/client\/page\..*\.js$/;
-const MARK = /^releases\/content\/0-shared\/release\.json$/;
+const SHARED = /^releases\/content\/0-shared\.json\/client\/page\..*\.js$/;
+const MARK = /^releases\/content\/0-shared\.json\/release\.json$/;
 const DAY = /^changed\//;
 
 /** Damage -> the file that it is done to, and what is said of it. */

@@ -87,11 +87,12 @@ async function doomedIn(
   since: number,
   now: Date,
 ) {
-  const names = (await store.list(folder)).map((name) => name.replace(/\.json$/, ''));
+  const names = (await store.list(folder))
+    .filter((name) => name !== BY_CONTENT)
+    .map((name) => name.replace(/\.json$/, ''));
   const owner = folder.split('/')[1];
   const removable: Removable[] = [];
   for (const name of new Set(names)) {
-    if (name === BY_CONTENT) continue;
     if (kind.kept(kept).has(owner ? `${owner}/${name}` : name)) continue;
     const description = kind.description(folder, name);
     const at = await store.writtenAt(description);

@@ -8,11 +8,9 @@ import type { Store } from '../store/store';
 /** Where prune puts what it takes away, before it is gone for good. */
 const TRASH = '.trash';
 
-/** Whether what has a name in a folder must stay. */
+/** Whether what has a name in a folder must stay. Of what releases share a release says whether it needs it: see below. */
 function isNeeded(kept: Retained, folder: string, name: string): boolean {
   const [top = '', app = ''] = folder.split('/');
-  // Of these a release says whether it needs them: see below.
-  if (name === BY_CONTENT) return false;
   if (top === 'releases') return kept.releases.has(`${app}/${name}`);
   if (top === 'compositions') return kept.compositions.has(numberIn(name) ?? 0);
   return (top === 'sites' ? kept.sites : kept.pageSets).has(name);

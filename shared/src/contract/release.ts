@@ -64,9 +64,10 @@ export const routePattern = z
 
 /**
  * In place of a release's id in addresses and keys, for files whose names have a hash of their content: they are shared
- * by all releases of an app. It begins like an id, so that servers from before find what lies there.
+ * by all releases of an app. It begins like an id, so that servers from before find what lies there, and ends like a
+ * description, so that a prune from before, which looks for each name without that, takes nothing of it.
  */
-export const BY_CONTENT = '0-shared';
+export const BY_CONTENT = '0-shared.json';
 
 /** "Post.1a2b3c4d.js", or "1a2b3c4d/remoteEntry.js", which keeps the name that it is known by. */
 const HASHED = /(?:\.[0-9a-f]{8,64}\.[a-z0-9]+|^[0-9a-f]{8,64}\/[A-Za-z]+\.js)(?:\.(?:br|gz))?$/;

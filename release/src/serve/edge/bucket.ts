@@ -31,7 +31,7 @@ function clientIn(text: string): object | undefined {
 }
 
 /** Written out, so that a worker takes no library of schemas with it. */
-const SHARED: typeof BY_CONTENT = '0-shared';
+const SHARED: typeof BY_CONTENT = '0-shared.json';
 
 /** Reads a store in a bucket with nothing but fetch. Rejects with Unanswered when the bucket does not answer. */
 export class Bucket implements Reader {
