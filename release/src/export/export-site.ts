@@ -1,4 +1,4 @@
-import { type AppName, parseLive } from '@site/shared/contract';
+import { type AppName, parseLive, type Release } from '@site/shared/contract';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -49,12 +49,12 @@ async function write(folder: string, name: string, body: Buffer | string): Promi
 /** Files of the live releases, of those that a failing tab falls back to, and of all that an open tab may still ask for. */
 async function assets(store: Store, hours: number): Promise<PublicFile[]> {
   const { releases } = await retained(store, { compositions: 1, hours }, new Date());
-  const files: PublicFile[] = [];
+  const read: Release[] = [];
   for (const name of releases) {
     const [app, release] = name.split('/') as [AppName, string];
-    files.push(...releaseFiles(await readRelease(store, app, release)));
+    read.push(await readRelease(store, app, release));
   }
-  return files;
+  return releaseFiles(read);
 }
 
 async function copy(store: Store, to: string, files: readonly PublicFile[]): Promise<number> {

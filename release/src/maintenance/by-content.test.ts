@@ -16,6 +16,7 @@ import { Explanations } from '../releases/explanation';
 
 const folder = temporaryFolder();
 const SHARED = `releases/blog/${BY_CONTENT}/client`;
+const NO_FILE = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 0 };
 let store: FileStore;
 
 beforeEach(() => {
@@ -168,6 +169,37 @@ test('a script that no hash names is not shared: the release is refused', async 
   await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
     'entry: the name of remoteEntry.js has no hash of its content',
   );
+});
+
+test('a file of a section whose name has no hash would lie where no address leads: the release is refused', async () => {
+  await ship('shell');
+  const { folder: from } = make('blog', {
+    change: ({ client }) => Object.assign(client as object, { 'demo.mp4': NO_FILE }),
+  });
+  await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
+    'client: the name of demo.mp4 has no hash of its content, which it is shared by; ' +
+      'let the rule that makes it name it [name].[contenthash:8][ext]; build blog again',
+  );
+});
+
+test('an export has each file once, however many releases share it, and of each shell its own', async () => {
+  const shells = [
+    await ship('shell', { version: '1.0.0' }),
+    await ship('shell', { version: '1.1.0' }),
+  ];
+  await ship('blog', { version: '1.0.0' });
+  await ship('blog', { version: '1.1.0' });
+  const exported = path.join(folder, 'exported-once');
+  const { files } = await exportSite(store, exported, 24);
+  const below = (name: string) =>
+    fs.readdirSync(path.join(exported, name), { recursive: true, withFileTypes: true });
+  expect(files).toBe(below('public').filter((entry) => entry.isFile()).length);
+  for (const id of shells)
+    expect(
+      fs.readFileSync(path.join(exported, `public/_releases/shell/${id}/root/favicon.ico`), 'utf8'),
+    ).toBe(String(await store.read(`releases/shell/${id}/client/root/favicon.ico`)));
+  const shared = below(`public/_releases/shell/${BY_CONTENT}`).map(({ name }) => name);
+  expect(shared.filter((name) => !/\.[0-9a-f]{8}\./.test(name))).toEqual([]);
 });
 
 test('an address of a shared file is explained by the newest release that has it', async () => {

@@ -31,6 +31,15 @@ function namedFiles(release: Release): (readonly [string, string])[] {
   ];
 }
 
+/** The files of a release that are to be shared by their content, which their names do not say. */
+function unnamedFiles(release: Release): string[] {
+  if (!release.byContent) return [];
+  const own = new Set(isShell(release) ? ['document.html', ...release.root] : []);
+  return Object.keys(release.client).filter(
+    (name) => !own.has(name) && placeOf(release, name) !== BY_CONTENT,
+  );
+}
+
 /** Throws a Refusal if a release names files or pages of its own that it does not have, or has routes twice. */
 export function checkOwnFiles(release: Release): void {
   const refuse = (fault: string) => {
@@ -46,6 +55,12 @@ export function checkOwnFiles(release: Release): void {
     (name) => DOCUMENT.test(name) && !(release.app === 'shell' && name === 'document.html'),
   );
   if (document) refuse(`client/${document} is a document that visitors could open as a page`);
+  const [unnamed] = unnamedFiles(release);
+  if (unnamed)
+    refuse(
+      `client: the name of ${unnamed} has no hash of its content, which it is shared by; ` +
+        'let the rule that makes it name it [name].[contenthash:8][ext]',
+    );
   if (!Object.hasOwn(release.server, SERVER)) refuse(`server: has no file ${SERVER}`);
   if (isShell(release)) return;
   const known = new Set<string>();

@@ -2,8 +2,7 @@ import { clientKey } from '../../releases/releases';
 import { variantsOf } from '../../pages/sets/page-files';
 import type { PageEntry } from '../../pages/sets/page-set';
 import type { SitePage } from '../../pages/sets/site-description';
-import type { Release } from '@site/shared/contract';
-import { baseOf } from '../../pages/document/document';
+import { placeOf, type Release } from '@site/shared/contract';
 
 /** A file of a folder that a static host serves, and the key of its bytes in the store. */
 export interface PublicFile {
@@ -29,8 +28,17 @@ export const siteFiles = (pages: Readonly<Record<string, SitePage>>): PublicFile
     withVariants(publicName(path, entry), entry.key),
   );
 
-/** All files of a release that a browser may load. Not each has variants: pictures do not. */
-export const releaseFiles = (release: Release): PublicFile[] =>
-  Object.keys(release.client).flatMap((name) =>
-    withVariants(`${baseOf(release).slice(1)}${name}`, clientKey(release, name)),
+/**
+ * All files of some releases that a browser may load, those that they share once. Not each has variants: pictures do not.
+ */
+export function releaseFiles(releases: readonly Release[]): PublicFile[] {
+  const files = releases.flatMap((release) =>
+    Object.keys(release.client).flatMap((name) =>
+      withVariants(
+        `_releases/${release.app}/${placeOf(release, name)}/${name}`,
+        clientKey(release, name),
+      ),
+    ),
   );
+  return [...new Map(files.map((file) => [file.name, file])).values()];
+}
