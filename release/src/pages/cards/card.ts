@@ -1,10 +1,8 @@
 import type { Store } from '../../store/store';
 import { hash } from '../../store/hash';
 import type { CardFacts } from './card-facts';
+import { DESIGN } from './design';
 import { keptCard, pictureIn } from './kept-card';
-
-/** Raised when the design changes: cards are then drawn again. */
-const DESIGN = 4;
 
 /** Loaded when needed, for the libraries are large and most commands draw nothing. */
 async function draw(facts: CardFacts): Promise<Buffer> {

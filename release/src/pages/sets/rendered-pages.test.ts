@@ -14,6 +14,13 @@ import { hash } from '../../store/hash';
 import type { Store } from '../../store/store';
 import { wrapped } from '../../store/wrapped';
 
+let mockDesign = 4;
+jest.mock('../cards/design', () => ({
+  get DESIGN() {
+    return mockDesign;
+  },
+}));
+
 const folder = temporaryFolder();
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
@@ -162,6 +169,16 @@ test('of a set whose list and one page were removed, as verify says, that page i
   await deploy(store, ['blog'], '', next);
   expect(await store.read(page)).toBeDefined();
   expect((await verify(store)).faults).toEqual([]);
+});
+
+test('cards of another design are drawn for all pages', async () => {
+  const store = new MemoryStore();
+  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })]);
+  const before = await store.below('cards');
+  mockDesign = 5;
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }));
+  mockDesign = 4;
+  expect((await store.below('cards')).filter((key) => !before.includes(key))).toHaveLength(3);
 });
 
 test.each(['index.html', 'index.html.br', 'index.html.gz'])(

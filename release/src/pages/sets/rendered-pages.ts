@@ -4,6 +4,7 @@ import { hash } from '../../store/hash';
 import { isSealed, sealed, unsealed } from '../../store/seal';
 import type { Store } from '../../store/store';
 import type { CardFacts } from '../cards/card-facts';
+import { DESIGN } from '../cards/design';
 import { sectionOf } from '../document/document';
 import { isCompressedFurther } from './page-files';
 import { FORMAT, type PageEntry, type PageSetParts } from './page-set';
@@ -35,11 +36,13 @@ export const NONE: KnownPages = { set: '', pages: {}, pictures: {} };
 
 /**
  * What stands for all that goes into a page but for what is rendered of it: the frame and what it says of the site, the
- * code that browsers get of the section, settings, and what pages are held to. Other data of the section is no part of it.
+ * code that browsers get of the section, settings, what pages are held to, and
+ * how cards look. Other data of the section is no part of it.
  */
 function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: number): string {
   return hash(
     String(FORMAT),
+    String(DESIGN),
     shell.digest,
     JSON.stringify(remote && { ...sectionOf(remote), data: undefined }),
     JSON.stringify(remote?.connects ?? []),

@@ -1,0 +1,2 @@
+/** Raised when the design changes: cards are then drawn again. */
+export const DESIGN = 4;
