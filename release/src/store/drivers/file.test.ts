@@ -33,6 +33,18 @@ test('a page has the time that its content gives, the same in every store, and a
   expect(two).not.toBe(one);
 });
 
+test.each(['EPERM', 'EMLINK'])(
+  'what the file system lets nobody link to (%s) is written again, with the same time',
+  async (code) => {
+    await store.writeOnce('pages/a/index.html', 'one');
+    jest.spyOn(fs.promises, 'link').mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+    expect(await store.link('pages/a/index.html', 'pages/b/index.html')).toBe(true);
+    expect(String(await store.read('pages/b/index.html'))).toBe('one');
+    const [a, b] = [statOf('pages/a/index.html'), statOf('pages/b/index.html')];
+    expect([b.mtimeMs, b.ino === a.ino]).toEqual([a.mtimeMs, false]);
+  },
+);
+
 test('what is live is told at a time of its own, however fast one composition follows another', async () => {
   await store.writeOnce('compositions/1/live.json', '{"composition":1}');
   await store.writeOnce('compositions/2/live.json', '{"composition":2}');

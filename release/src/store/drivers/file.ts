@@ -105,9 +105,17 @@ export class FileStore implements Store {
       await inFolder(this.#at(to), () => fs.link(this.#at(from), this.#at(to)));
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return false;
+      if (hasCode(fault, 'EPERM', 'EMLINK')) return this.#copy(from, to);
       if (!hasCode(fault, 'EEXIST')) throw fault;
     }
     return true;
+  }
+
+  /** For what is another user's, or has as many names as a file may have. */
+  async #copy(from: string, to: string): Promise<boolean> {
+    const body = await this.read(from);
+    if (body) await this.writeOnce(to, body);
+    return body !== undefined;
   }
 
   async move(from: string, to: string): Promise<void> {
