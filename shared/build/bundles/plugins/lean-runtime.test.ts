@@ -131,6 +131,18 @@ test('a chunk is asked for once at a time, and again after it has failed', async
   await expect(again).resolves.toBeDefined();
 });
 
+test('a section that wants chunks ahead of time is told that its runtime does not bring them', () => {
+  const code = `// JSONP chunk loading for javascript
+    if(true) { // all chunks have JS
+      // setup Promise in chunk cache
+      __webpack_require__.l(url, done);
+    }
+    __webpack_require__.F.j = (chunkId) => {};`;
+  expect(() => leanRuntime['JsonpChunkLoadingRuntimeModule']?.(code, {})).toThrow(
+    'webpackPrefetch: the runtime of a section brings nothing ahead of time; leave it out of its import()',
+  );
+});
+
 test('chunks without scripts are brought as webpack has it', () => {
   const code = 'installedChunks[chunkId] = 0;';
   expect(leanRuntime['JsonpChunkLoadingRuntimeModule']?.(code, {})).toBe(code);

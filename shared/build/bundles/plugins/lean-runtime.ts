@@ -190,6 +190,10 @@ function leanChunks(code: string): string {
   if (!code.includes('__webpack_require__.l(')) return code;
   const [, isOne] = HAS_SCRIPT.exec(code) ?? [];
   if (!isOne) throw changed('brings chunks');
+  if (code.includes('__webpack_require__.F.j = '))
+    throw new Error(
+      'webpackPrefetch: the runtime of a section brings nothing ahead of time; leave it out of its import()',
+    );
   return instead(code, FIRST, /\/\/ no prefetching/, chunks(isOne), 'brings chunks');
 }
 
