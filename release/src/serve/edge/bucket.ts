@@ -31,7 +31,7 @@ function clientIn(text: string): object | undefined {
 }
 
 /** Written out, so that a worker takes no library of schemas with it. */
-const SHARED: typeof BY_CONTENT = '0-shared.json';
+export const SHARED: typeof BY_CONTENT = '0-shared.json';
 
 /** Reads a store in a bucket with nothing but fetch. Rejects with Unanswered when the bucket does not answer. */
 export class Bucket implements Reader {
@@ -131,9 +131,14 @@ export class Bucket implements Reader {
   async has(release: string, name: string): Promise<boolean> {
     // Of what releases share there is no list: what is not there, the bucket says.
     if (release.endsWith(`/${SHARED}`)) return true;
-    const names = this.#releases.get(release) ?? (await this.#filesOf(release));
+    const names = await this.files(release);
     // What it lists is not known of one that is damaged: the bucket says what is there.
     return names?.has(name) ?? true;
+  }
+
+  /** The names of the files for browsers of a release such as "blog/1.0.0-ab12cd34"; undefined if nobody can tell. */
+  async files(release: string): Promise<ReadonlySet<string> | undefined> {
+    return this.#releases.get(release) ?? (await this.#filesOf(release));
   }
 
   async #filesOf(release: string): Promise<ReadonlySet<string> | undefined> {

@@ -8,7 +8,7 @@ import { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
 import { begunIn, type Opened, type Visit, visitIn, visitOfAll } from '../site/sides';
 import { assetIn, isAsset, Site } from '../site/site';
-import { Bucket, Unanswered } from './bucket';
+import { Bucket, SHARED, Unanswered } from './bucket';
 import { LiveSite } from './live';
 
 /** So much of what was asked for lately is read before another composition is switched to. */
@@ -29,12 +29,25 @@ export type Handler = (
   later?: (work: Promise<unknown>) => void,
 ) => Promise<Response>;
 
-/** Where a file of an app lies in the release that a visit gets: of "blog/page.js". */
-function addressNow({ files }: Visit, name: string): string | undefined {
+/** A name without the hash of its content: "page.js" of "page.1a2b3c4d.js", "remoteEntry.js" of "1a2b3c4d/remoteEntry.js". */
+const plain = (name: string) => name.replace(/^[0-9a-f]{8,64}\/|\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
+
+/** Where a file that was asked for lies in the release that a visit gets; nothing if that release is not live. */
+async function addressNow(
+  bucket: Bucket,
+  { files }: Visit,
+  asked: string,
+): Promise<string | undefined> {
   const { shell, sections } = liveIn(new TextDecoder().decode(files.live));
-  const [app = ''] = name.split('/', 1);
-  const base = app === 'shell' ? `/_releases/${app}/${shell}/` : sections[app]?.live.base;
-  return base && `${base}${name.slice(app.length + 1)}`;
+  const [, app = '', place, name = ''] = assetIn(asked);
+  const section = sections[app]?.live;
+  if (!section && app !== 'shell') return undefined;
+  // Of the shell live.json says no names.
+  const names = section
+    ? [section.entry, ...Object.keys(section.integrity)]
+    : ((await bucket.files(`shell/${shell}`)) ?? []);
+  const base = section?.base ?? `/_releases/shell/${place === SHARED ? SHARED : shell}/`;
+  return base + ([...names].find((one) => plain(one) === plain(name)) ?? name);
 }
 
 /** The site of a store in a bucket. It uses nothing but what browsers, workers and Node have alike. */
@@ -43,7 +56,7 @@ class EdgeSite {
   readonly #bucket: Bucket;
   readonly #site: Site;
   readonly #live: LiveSite;
-  /** Path of a page, or app and name of a release's file -> the Accept-Encoding with which it was asked for last. */
+  /** Path of a page, or address of a release's file -> the Accept-Encoding with which it was asked for last. */
   readonly #pages = new LRUCache<string, string>({ max: HOT });
   readonly #files = new LRUCache<string, string>({ max: HOT });
 
@@ -67,8 +80,8 @@ class EdgeSite {
       ...[...this.#pages].map(async ([pathname, accepted]) =>
         this.#site.answer(asked(accepted), { pathname, search: '' }, visit),
       ),
-      ...[...this.#files].map(async ([name, accepted]) => {
-        const address = addressNow(visit, name);
+      ...[...this.#files].map(async ([file, accepted]) => {
+        const address = await addressNow(this.#bucket, visit, file);
         return address && this.#site.asset(asked(accepted), address);
       }),
     ]);
@@ -94,8 +107,7 @@ class EdgeSite {
     const { cookie, 'accept-encoding': accepted = '' } = asked.headers;
     if (isAsset(pathname)) {
       const answer = await this.#site.asset(asked, pathname);
-      const [, app, , name] = assetIn(pathname);
-      if (answer.status === 200) this.#files.set(`${app}/${name}`, accepted);
+      if (answer.status === 200) this.#files.set(pathname, accepted);
       return answer;
     }
     const opened = await this.#live.current(begunIn(cookie), later);
