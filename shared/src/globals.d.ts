@@ -41,6 +41,6 @@ declare module '*?picture' {
 }
 
 interface Window {
-  /** Takes the name of a section, gives what its code knows its live data by; the shell's answer. */
+  /** Takes the name of a section, gives what its code in this tab knows its data by; the shell's answer. */
   releaseData?: (app: string) => Promise<string | undefined>;
 }

@@ -1,5 +1,6 @@
 import { type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
 import { trust } from './integrity';
+import { dataOf } from '../release-data/data-of';
 import { isLive } from '../release-data/shapes';
 
 const ADDRESS = '/live.json';
@@ -72,8 +73,8 @@ export function liveSet(): Promise<Live> {
   return started;
 }
 
-/** What the code of a section knows its live data by. */
-window.releaseData = async (app) => (await liveSet()).sections[app]?.live.data;
+/** What the code of a section knows its data by. */
+window.releaseData = async (app) => dataOf(await liveSet(), app, composedWith?.section);
 
 /**
  * Asks, if the last answer is older than so many milliseconds, whether another composition has gone live, or
