@@ -143,7 +143,7 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
     between,
   }) => {
     await openAlive(visitor, '/gohighlevel-review');
-    between.broken = /_releases\/blog\/.*\.js/;
+    between.broken = /_releases\/blog\/.*\.js$/;
     await visitor.click(inHeader('/blog'));
     await until(visitor, shown, 'main li[data-category]');
     await visitor.click(inHeader('/affiliate-offers'));

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { expect, observe, reachFor, test, wake } from '../fixtures/test';
 
 const POST = '/blog/gohighlevel-automations-you-can-steal';
-const BLOG_FILES = /\/_releases\/blog\/.*\.js/;
+const BLOG_FILES = /\/_releases\/blog\/.*\.js$/;
 
 const faults: Record<string, (route: Route) => Promise<void>> = {
   'is missing': (route) => route.fulfill({ status: 404, body: 'No such file' }),

@@ -7,7 +7,7 @@ const files = {
   'the page’s code': /\/_releases\/(content|offers|blog|forms)\/[^/]+\/(?!remoteEntry)[^/]*\.js/,
   'the style': /\/_releases\/(content|offers|blog|forms)\/.*\.css/,
   'live.json': /\/live\.json/,
-  'the data file': /\/_releases\/blog\/.*\.json/,
+  'the data file': /\/_releases\/blog\/[^/]+\/.*\.json/,
   'the font': /\.woff2/,
   'the tag': /googletagmanager/,
 } as const;
