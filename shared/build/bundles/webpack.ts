@@ -4,11 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { checkout, ENDING } from '../../checkout';
+import { checkout } from '../../checkout';
 import { BY_CONTENT } from '../../src/contract/release';
-import { settingNames } from '../../src/site/settings';
-import { toolsFingerprintOf } from '../freshness/fingerprint';
 import type { App, AppOptions } from './app';
+import { base, environment, leanIcons, RESOLVE } from './base';
 import { fileOf } from './chunk-names';
 import { localNames } from './class-names';
 import { ForgetfulPlugin } from './plugins/forgetful-plugin';
@@ -16,7 +15,7 @@ import { FederationEntryPlugin } from './plugins/federation-entry-plugin';
 import { IntegrityPlugin } from './plugins/integrity-plugin';
 import { LeanContainerPlugin } from './plugins/lean-container-plugin';
 import { KeptApartPlugin } from './plugins/kept-apart-plugin';
-import { CODE_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from './placeholder';
+import { CODE_PLACEHOLDER } from './placeholder';
 import { partsOf } from './parts';
 import { router, routerInProduction } from './router';
 import {
@@ -30,56 +29,7 @@ import {
   sourceRules,
   typescript,
 } from './rules';
-import { provided, required, singletonNames } from './singletons';
-
-/** What stands in sources for settings that come from outside. */
-export const environment = (app: App) =>
-  new webpack.DefinePlugin({
-    ...Object.fromEntries(
-      settingNames.map((name) => [
-        `process.env.${name}`,
-        JSON.stringify(process.env[name]) ?? 'undefined',
-      ]),
-    ),
-    SHARED_VERSIONS: JSON.stringify(provided()),
-    // The federation runtime, where it is used without its webpack plugin, which has these itself (the shell).
-    ...(app.clientEntry
-      ? {
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-          FEDERATION_OPTIMIZE_NO_REMOTE: false,
-          FEDERATION_OPTIMIZE_NO_SHARED: false,
-          ENV_TARGET: '"web"',
-          OWN_INTEGRITY: JSON.stringify(INTEGRITY_PLACEHOLDER),
-        }
-      : {}),
-  });
-
-const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
-
-const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuration => ({
-  name: target,
-  mode: 'production',
-  context: app.directory,
-  devtool: false,
-  resolve: RESOLVE,
-  performance: false,
-  stats: 'errors-warnings',
-  infrastructureLogging: { level: 'error' },
-  cache: {
-    type: 'filesystem',
-    name: target,
-    cacheDirectory: path.join(app.directory, '.cache'),
-    version: toolsFingerprintOf(app.directory),
-    // Webpack's own way to notice other tools follows their imports; the lockfile says it for less.
-    buildDependencies: { defaultWebpack: [] },
-  },
-});
-
-/** The icons' own component has much that the site has no use for, in each page and each section's scripts. */
-const leanIcons = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]createLucideIcon\.mjs$/,
-  path.join(import.meta.dirname, `../../src/icons/create-icon${ENDING}`),
-);
+import { required, singletonNames } from './singletons';
 
 /**
  * The container is webpack's own: it keeps the federation's protocol (`init`, `get`) and checks the versions

@@ -18,7 +18,7 @@ const LOOKS = {
 
 /**
  * Makes the component of an icon of lucide-react: the build puts this in the place of the package's own
- * (shared/build/bundles/webpack.ts). Icons stand beside words; assistive technology passes them over.
+ * (shared/build/bundles/base.ts). Icons stand beside words; assistive technology passes them over.
  */
 export default function createIcon({ node }: IconData) {
   return (props: SVGProps<SVGSVGElement>) =>
