@@ -177,11 +177,13 @@ function hashed(name: string, body: string): string {
   return name === 'remoteEntry.js' ? `${hash}/${name}` : name.replace(/(?=\.\w+$)/, `.${hash}`);
 }
 
-/** The same with names by content, but for what no browser asks for by its own name. */
+/** The same with names by content, but for what no browser asks for by its own name, or what has such a name. */
 function namedByContent({ client, server, more }: Built): Built {
   const names = new Map(
     Object.entries(client).flatMap(([name, body]) =>
-      /^root|^document/.test(name) ? [] : [[name, hashed(name, body)] as const],
+      /^root|^document|\.[0-9a-f]{8,}\.\w+$/.test(name)
+        ? []
+        : [[name, hashed(name, body)] as const],
     ),
   );
   const renamed = (value: unknown): unknown =>

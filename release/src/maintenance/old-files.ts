@@ -38,7 +38,7 @@ export async function doomedFiles(
 
 /**
  * Files that releases of an app share, written long ago, when the last release that needs them goes: in groups. `gone`
- * are the releases that go now, by app and id: "blog 1.0.0-ab12cd34".
+ * are the releases that go now, by app and id: "blog 1.0.0-ab12cd34". None as long as a release is there that cannot be read.
  */
 export async function doomedShared(
   store: Store,
@@ -52,6 +52,7 @@ export async function doomedShared(
     name.startsWith(`${app} `) ? [name.slice(app.length + 1)] : [],
   );
   const needed = await neededFiles(store, app, new Set(ids));
+  if (!needed) return [];
   return oldOf(
     store,
     all.filter((key) => !needed.has(key.replace(/\.(br|gz)$/, ''))),

@@ -90,7 +90,8 @@ export class Trash {
       const taken = await this.store.below(`${this.#at}/${shared}client`);
       if (taken.length === 0) continue;
       const needed = await neededFiles(this.store, app);
-      if (!taken.some((key) => needed.has(key.slice(this.#at.length + 1)))) continue;
+      const isNeededNow = (key: string) => needed?.has(key.slice(this.#at.length + 1)) ?? true;
+      if (!taken.some(isNeededNow)) continue;
       await this.#back(`releases/${app}`, BY_CONTENT);
       restored++;
     }

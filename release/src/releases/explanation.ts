@@ -3,7 +3,7 @@ import { type AppName, BY_CONTENT, type Release } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
 import { site, teamOf } from '../platform/site-config';
 import type { Store } from '../store/store';
-import { hasRelease, readRelease, releaseKey, releasesOf } from './releases';
+import { hasRelease, ifUnreadable, readRelease, releaseKey, releasesOf } from './releases';
 
 /** A file of a release as browsers name it, with the place in it if they say one. */
 const FRAME =
@@ -71,8 +71,12 @@ export class Explanations {
   async #releaseOf(app: AppName, place: string, file: string): Promise<string> {
     if (place !== BY_CONTENT) return place;
     const ids = await releasesOf(this.store, app);
-    const all = await Promise.all(ids.map((id) => readRelease(this.store, app, id)));
-    const having = all.filter(({ byContent, client }) => byContent && Object.hasOwn(client, file));
+    const all = await Promise.all(
+      ids.map((id) => readRelease(this.store, app, id).catch(ifUnreadable)),
+    );
+    const having = all.flatMap((one) =>
+      one?.byContent && Object.hasOwn(one.client, file) ? one : [],
+    );
     having.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
     return having[0]?.release ?? place;
   }

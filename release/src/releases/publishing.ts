@@ -1,9 +1,9 @@
-import { BY_CONTENT, type Release } from '@site/shared/contract';
+import { type AppName, BY_CONTENT, type Release } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import type { BuiltRelease } from './built-release';
-import { readRelease, releaseKey } from './releases';
+import { clientKey, ifUnreadable, readRelease, releaseKey, releasesOf } from './releases';
 import { publishedFiles } from './unpublished';
 
 export interface Published {
@@ -23,24 +23,78 @@ export async function known(store: Store, { app, release, digest }: Release): Pr
   );
 }
 
-/** The shared files of an app that the store has, so that not every one need be asked for. */
-const sharedIn = async (store: Store, { app }: Release) =>
-  new Set(await store.below(releaseKey(app, BY_CONTENT, 'client')));
+const sharedFolder = ({ app }: Release) => releaseKey(app, BY_CONTENT, 'client');
+
+/** What an app's releases share, as the store has it. */
+interface Shared {
+  /** Keys of all files. */
+  readonly keys: ReadonlySet<string>;
+  /** Key -> a release that has the file, and its hash as that says it. */
+  readonly said: ReadonlyMap<string, { readonly release: string; readonly integrity: string }>;
+}
+
+/** The app's releases, those first that were published last. */
+async function newestFirst(store: Store, app: AppName): Promise<string[]> {
+  const ids = await releasesOf(store, app);
+  const dated = await Promise.all(
+    ids.map(async (id) => {
+      const at = await store.writtenAt(releaseKey(app, id, 'release.json'));
+      return { id, at: at?.getTime() ?? 0 };
+    }),
+  );
+  return dated.sort((one, other) => other.at - one.at).map(({ id }) => id);
+}
+
+/** Reads of the store which files of a release it has already, and what other releases say of these: few, of the newest. */
+async function sharedIn(store: Store, release: Release): Promise<Shared> {
+  const keys = new Set(await store.below(sharedFolder(release)));
+  const said = new Map<string, { release: string; integrity: string }>();
+  const unsaid = new Set(
+    Object.keys(release.client).filter((name) => keys.has(clientKey(release, name))),
+  );
+  for (const id of unsaid.size > 0 ? await newestFirst(store, release.app) : []) {
+    const other = await readRelease(store, release.app, id).catch(ifUnreadable);
+    for (const name of other?.byContent ? unsaid : []) {
+      const file = other && Object.hasOwn(other.client, name) && other.client[name];
+      if (!file) continue;
+      said.set(clientKey(release, name), { release: id, integrity: file.integrity });
+      unsaid.delete(name);
+    }
+    if (unsaid.size === 0) break;
+  }
+  return { keys, said };
+}
+
+/** Throws a Refusal if a file of a release has the name of another release's file, and other bytes. */
+function checkNames(store: Store, release: Release, { said }: Shared): void {
+  const { app } = release;
+  for (const [name, { integrity }] of Object.entries(release.client)) {
+    const key = clientKey(release, name);
+    const known = said.get(key);
+    if (known && known.integrity !== integrity)
+      throw new Refusal(
+        `${key} is in ${store.place} with other bytes, of ${app} ${known.release}; ` +
+          'a name that has a hash must change with the bytes: let the rule that makes the file name it ' +
+          `[name].[contenthash:8][ext], and build ${app} again`,
+      );
+  }
+}
 
 const CODE = /\.(js|css)$/;
 const COMPRESSED = /\.(br|gz)$/;
 
 /**
- * A file that is shared is there from another release, as its name says: code is compared all the same. Compressed
- * forms differ from machine to machine.
+ * A file that is shared is there from another release, which says the same of it: code is compared all the same.
+ * Compressed forms differ from machine to machine.
  */
-const isKept = (key: string, shared: ReadonlySet<string>): boolean =>
-  shared.has(key) && (COMPRESSED.test(key) || !CODE.test(key));
+const isKept = (key: string, { keys, said }: Shared): boolean =>
+  keys.has(key) && (COMPRESSED.test(key) || (said.has(key) && !CODE.test(key)));
 
 /** A file may be there from a publish that was interrupted, or from another release; it must then be the same. */
 async function writeFile(store: Store, key: string, body: Buffer, isThere: boolean): Promise<void> {
   if (!isThere && (await store.writeOnce(key, body))) return;
-  if ((await store.read(key))?.equals(body)) return;
+  const found = await store.read(key);
+  if (found?.equals(body) || (!found && (await store.writeOnce(key, body)))) return;
   throw new Refusal(
     `${key} is in ${store.place} with other bytes, ` +
       (isThere
@@ -52,22 +106,40 @@ async function writeFile(store: Store, key: string, body: Buffer, isThere: boole
 /** Servers answer with a file of a release only if it has a description. */
 export const MARK = JSON.stringify({ files: 'by content' });
 
+/** Writes what a release shares and the store has no more: a prune may have taken it before the release was there. */
+async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
+  const { release } = built;
+  if (!release.byContent) return;
+  await store.writeOnce(releaseKey(release.app, BY_CONTENT, 'release.json'), MARK);
+  const folder = sharedFolder(release);
+  const keys = new Set(await store.below(folder));
+  const missing = [...publishedFiles(built)].filter(
+    ([key]) => key.startsWith(`${folder}/`) && !keys.has(key),
+  );
+  await inParallel(missing, PARALLEL, async ([key, body]) => {
+    await store.writeOnce(key, body);
+  });
+}
+
 /** Writes a release, its description last: a release without one does not exist. */
 async function write(store: Store, built: BuiltRelease): Promise<void> {
+  const { release } = built;
   const files = [...publishedFiles(built)];
   const description = files.splice(-1);
-  const shared = await sharedIn(store, built.release);
-  if (built.release.byContent)
-    await store.writeOnce(releaseKey(built.release.app, BY_CONTENT, 'release.json'), MARK);
+  const shared = await sharedIn(store, release);
+  checkNames(store, release, shared);
   const missing = files.filter(([key]) => !isKept(key, shared));
   for (const some of [missing, description])
-    await inParallel(some, PARALLEL, ([key, body]) => writeFile(store, key, body, shared.has(key)));
+    await inParallel(some, PARALLEL, ([key, body]) =>
+      writeFile(store, key, body, shared.keys.has(key)),
+    );
 }
 
 /** Puts a built release into the store, unless it is there; for verbs that check it themselves. */
 export async function add(store: Store, built: BuiltRelease): Promise<Published> {
   const { release } = built;
-  if (await known(store, release)) return { release, added: false };
-  await write(store, built);
-  return { release, added: true };
+  const isThere = await known(store, release);
+  if (!isThere) await write(store, built);
+  await writeMissing(store, built);
+  return { release, added: !isThere };
 }

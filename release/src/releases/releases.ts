@@ -1,6 +1,7 @@
 import {
   type AppName,
   BY_CONTENT,
+  ContractError,
   placeOf,
   appName,
   parseAcceptedRelease,
@@ -82,17 +83,28 @@ export async function readRelease(store: Store, app: AppName, release: string): 
   );
 }
 
-/** The keys of all client files that the releases of an app need which the store has whole, but for some of them. */
+/** Of a description that is damaged, or of a format that this tool does not read, nothing is known; other errors stay errors. */
+export const ifUnreadable = (fault: unknown): undefined => {
+  if (!(fault instanceof Refusal || fault instanceof ContractError)) throw fault;
+};
+
+/**
+ * The keys of all client files that the releases of an app need which the store has whole, but for some of them; undefined
+ * if the description of one cannot be read: of that nobody knows what it needs.
+ */
 export async function neededFiles(
   store: Store,
   app: AppName,
   without: ReadonlySet<string> = new Set(),
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<string> | undefined> {
   const ids = (await releasesOf(store, app)).filter((id) => !without.has(id));
-  const all = await Promise.all(ids.map((id) => readRelease(store, app, id)));
-  return new Set(
-    all.flatMap((release) => Object.keys(release.client).map((name) => clientKey(release, name))),
-  );
+  const all = await Promise.all(ids.map((id) => readRelease(store, app, id).catch(ifUnreadable)));
+  const keys = new Set<string>();
+  for (const release of all) {
+    if (!release) return undefined;
+    for (const name of Object.keys(release.client)) keys.add(clientKey(release, name));
+  }
+  return keys;
 }
 
 /** The description of a release of the shell. */

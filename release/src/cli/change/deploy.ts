@@ -64,9 +64,8 @@ export async function deployBuilt(
     const releases = Object.fromEntries(
       built.map(({ release: { app, release } }) => [app, release]),
     );
-    const fresh: BuiltRelease[] = [];
-    for (const one of built) if (!(await known(store, one.release))) fresh.push(one);
-    const later = unpublished(store, fresh, (one) => add(store, one));
+    for (const { release } of built) await known(store, release);
+    const later = unpublished(store, built, (one) => add(store, one));
     const { publish } = later;
     const request = { action: 'deploy', why, releases, canary, gone, publish, settings } as const;
     return goLive(later.store, request, lock);

@@ -1,9 +1,10 @@
-import type {
-  AppName,
-  RemoteRelease,
-  Settings,
-  ShellRelease,
-  SiteFacts,
+import {
+  type AppName,
+  BY_CONTENT,
+  type RemoteRelease,
+  type Settings,
+  type ShellRelease,
+  type SiteFacts,
 } from '@site/shared/contract';
 import type { Store } from '../../store/store';
 import type { SectionFacts } from '../../checks/facts';
@@ -64,13 +65,17 @@ const assignments = (settings: Settings) =>
     .map(([name, value]) => `${name}=${value}`)
     .sort();
 
-/** As long as no link is gone and nothing is set the id is what it was before that could be. */
+/**
+ * As long as no link is gone, nothing is set and no file is shared the id is what it was before that could be. A tool that
+ * knows nothing of shared files finds no set of releases that have some: it would say in live.json that they lie elsewhere.
+ */
 export const pageSetId = ({ shell, remote, gone, settings }: PageSetParts) =>
   hash(
     String(FORMAT),
     shell.digest,
     remote?.app ?? 'shell',
     remote?.digest ?? '',
+    ...(shell.byContent || remote?.byContent ? [BY_CONTENT] : []),
     ...gone,
     ...assignments(settings),
   );
