@@ -12,14 +12,24 @@ function* filesBelow(place) {
   for (const name of fs.readdirSync(place).sort()) yield* filesBelow(path.join(place, name));
 }
 
-/** By their content and nothing else: times of files say little after a checkout or a copy. */
-function fingerprint(root) {
-  const hash = createHash('sha256').update(process.version).update(root);
+/** By their content and nothing else: times of files say little after a checkout or a copy. The same on each machine. */
+function digestOf(root) {
+  const hash = createHash('sha256');
   for (const place of [...SOURCES, ...SHARED])
     for (const file of filesBelow(path.join(root, place)))
-      if (fs.existsSync(file)) hash.update(`\0${file}\0`).update(fs.readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
+      if (fs.existsSync(file))
+        hash.update(`\0${path.relative(root, file)}\0`).update(fs.readFileSync(file));
+  return hash.digest('hex');
 }
+
+/** What is compiled is told where it lies. */
+const fingerprint = (root, digest) =>
+  createHash('sha256')
+    .update(process.version)
+    .update(root)
+    .update(digest)
+    .digest('hex')
+    .slice(0, 16);
 
 /** Packages of many small files that every command needs: as one file they load in half the time. */
 const TAKEN_IN = [
@@ -63,7 +73,7 @@ const inPlace = {
 const REQUIRE =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
-async function compile(root, entry, folder) {
+async function compile(root, entry, folder, digest) {
   const { build } = await import('esbuild');
   const made = `${folder}.${randomUUID()}`;
   await build({
@@ -84,6 +94,7 @@ async function compile(root, entry, folder) {
     tsconfig: path.join(root, 'tsconfig.json'),
     logLevel: 'silent',
     plugins: [inPlace],
+    define: { TOOL_DIGEST: JSON.stringify(digest) },
   });
   try {
     fs.renameSync(made, folder);
@@ -105,10 +116,10 @@ function removeOld(cache) {
   }
 }
 
-async function compileOnce(root, entry, cache, folder) {
+async function compileOnce(root, entry, cache, folder, digest) {
   fs.mkdirSync(cache, { recursive: true });
   removeOld(cache);
-  await compile(root, entry, folder);
+  await compile(root, entry, folder, digest);
 }
 
 /**
@@ -118,10 +129,11 @@ async function compileOnce(root, entry, cache, folder) {
  */
 export async function compiled(root, entry) {
   const cache = path.join(root, 'node_modules/.cache/release');
-  const folder = path.join(cache, fingerprint(root));
+  const digest = digestOf(root);
+  const folder = path.join(cache, fingerprint(root, digest));
   const file = path.join(folder, `${path.basename(entry, '.ts')}.mjs`);
   try {
-    if (!fs.existsSync(file)) await compileOnce(root, entry, cache, folder);
+    if (!fs.existsSync(file)) await compileOnce(root, entry, cache, folder, digest);
     return pathToFileURL(file).href;
   } catch {
     const { register } = await import('tsx/esm/api');

@@ -16,10 +16,10 @@ const write = (name: string, text: string) => {
 };
 
 /** Starts a tool of one module and what that imports; gives what it says. */
-function said(): string {
+function said(at = root): string {
   const script =
     "const { compiled } = await import(process.argv[1]); console.log((await import(await compiled(process.argv[2], 'release/src/main.ts'))).said)";
-  const words = ['--input-type=module', '--eval', script, COMPILED, root];
+  const words = ['--input-type=module', '--eval', script, COMPILED, at];
   const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   return stdout.trim() || stderr;
 }
@@ -38,6 +38,24 @@ test('the tool is compiled once, and again when a source says something else or 
   expect(said()).toBe('two');
   write('release/src/words.ts', 'export const said: string = import.meta.dirname;');
   expect(said()).toBe(path.join(root, 'release/src'));
+});
+
+test('it knows itself by its sources, wherever they lie', () => {
+  write(
+    'release/src/words.ts',
+    'declare const TOOL_DIGEST: string; export const said = TOOL_DIGEST;',
+  );
+  const first = said();
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  const elsewhere = path.join(root, 'elsewhere');
+  for (const part of ['tsconfig.json', 'release/package.json', 'release/src'])
+    fs.cpSync(path.join(root, part), path.join(elsewhere, part), { recursive: true });
+  expect(said(elsewhere)).toBe(first);
+  write(
+    'release/src/words.ts',
+    'declare const TOOL_DIGEST: string; export const said = TOOL_DIGEST + "";',
+  );
+  expect(said()).not.toBe(first);
 });
 
 test('where nothing can be written it is compiled as it goes', () => {

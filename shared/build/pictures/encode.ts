@@ -6,6 +6,8 @@ import { PictureError, type PictureSource } from './source';
 /** Takes a bitmap, gives the bytes of one of its forms: upright, in the colors of screens, without notes of the camera. */
 async function encoded({ file, body }: PictureSource, { format, width }: Form): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
+  // What several threads encode at once depends on how many there are, and its name does not.
+  sharp.concurrency(1);
   try {
     return await sharp(body, { failOn: 'error' })
       .autoOrient()

@@ -23,6 +23,9 @@ const { version } = JSON.parse(fs.readFileSync(path.join(inSharp, 'package.json'
   version: string;
 };
 
+/** Encoders calculate otherwise on other processors. */
+const MACHINE = `${process.platform} ${process.arch}`;
+
 /** Of what decides the bytes: the source and how it is saved. Equal pictures have one address. */
 const hashOf = (...parts: readonly (string | Buffer)[]) => {
   const hash = createHash('sha256');
@@ -49,7 +52,7 @@ export function formsOf({ file, body, width }: PictureSource): Form[] {
   const largest = Math.min(width, WIDTHS.at(-1) as number);
   const widths = [...WIDTHS.filter((one) => one < largest), largest];
   return (Object.keys(ENCODINGS) as Format[]).flatMap((format) => {
-    const hash = hashOf(body, format, JSON.stringify(ENCODINGS[format]), version);
+    const hash = hashOf(body, format, JSON.stringify(ENCODINGS[format]), version, MACHINE);
     return widths.map((across) => ({
       name: `${stemOf(file)}-${across}.${hash}.${format}`,
       format,

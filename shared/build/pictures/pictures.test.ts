@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,6 +30,19 @@ async function faultOf(name: string, body?: string | Buffer): Promise<string> {
   return 'none';
 }
 
+const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex');
+
+/** Waves in three colors, on which encoders have to decide much. */
+const waves = (width: number, height: number) => {
+  const pixels = Buffer.from(
+    Array.from({ length: width * height * 3 }, (_none, at) => {
+      const [across, down] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+      return 127 + 120 * Math.sin((across * (1 + (at % 3)) + down * down) / 40);
+    }),
+  );
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+};
+
 test('a bitmap becomes AVIF and WebP, in widths up to its own, with its size', async () => {
   write('field.png', await field(900, 450).png().toBuffer());
   const { files, make } = describePicture(at('field.png'), '/files/');
@@ -49,6 +63,18 @@ test('a bitmap becomes AVIF and WebP, in widths up to its own, with its size', a
       path.extname(name).slice(1),
     ]);
   }
+});
+
+test('the same file has the same bytes however many cores a machine has', async () => {
+  write('waves.png', await waves(640, 480).png().toBuffer());
+  const { make } = describePicture(at('waves.png'), '');
+  const made: string[] = [];
+  for (const cores of [2, 8]) {
+    sharp.concurrency(cores);
+    const files = await make(at(`cores-${cores}`));
+    made.push([...files].map(([name, body]) => `${name} ${sha256(body)}`).join('\n'));
+  }
+  expect(made[1]).toBe(made[0]);
 });
 
 test('what was made is made again with the same bytes, and taken from where it is kept', async () => {

@@ -9,6 +9,10 @@ import { sectionOf } from '../document/document';
 import { isCompressedFurther } from './page-files';
 import { FORMAT, type PageEntry, type PageSetParts } from './page-set';
 
+/** A hash of the sources of this tool, where it is compiled (bin/compiled.mjs). */
+declare const TOOL_DIGEST: string | undefined;
+const tool = typeof TOOL_DIGEST === 'undefined' ? '' : TOOL_DIGEST;
+
 /** What a page says of its last change: a day, or what the store remembers one by. */
 export type SaidChange = { readonly day: string } | { readonly record: string };
 
@@ -36,13 +40,14 @@ export const NONE: KnownPages = { set: '', pages: {}, pictures: {} };
 
 /**
  * What stands for all that goes into a page but for what is rendered of it: the frame and what it says of the site, the
- * code that browsers get of the section, settings, what pages are held to, and
- * how cards look. Other data of the section is no part of it.
+ * code that browsers get of the section, settings, what pages are held to,
+ * how cards look, and the tool itself: what it writes or asks for otherwise reaches every page with the next deploy. Other data of the section is no part of it.
  */
 function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: number): string {
   return hash(
     String(FORMAT),
     String(DESIGN),
+    tool,
     shell.digest,
     JSON.stringify(remote && { ...sectionOf(remote), data: undefined }),
     JSON.stringify(remote?.connects ?? []),
