@@ -8,9 +8,6 @@ import { ask } from '../../testing/servers/ask';
 import { deploy } from '../cli/change/deploy';
 import { rollback } from '../cli/change/rollback';
 import { exportSite } from '../export/export-site';
-import { FORMAT, pageSetId, type PageSetParts } from '../pages/sets/page-set';
-import { hash } from '../store/hash';
-import { wrapped } from '../store/wrapped';
 import { prune } from './prune';
 import { verify } from './verify';
 import { siteServer } from '../serve/server';
@@ -163,53 +160,6 @@ test('a damaged compressed form is written again as verify says: removed, by the
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('a picture of the same name with other bytes keeps the next release from being published', async () => {
-  await ship('shell');
-  const first = await ship('blog', {
-    client: { 'photo.0123456789.avif': 'as one machine makes it' },
-  });
-  const { folder: from, id } = make('blog', {
-    version: '1.1.0',
-    client: { 'photo.0123456789.avif': 'as another does' },
-  });
-  await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
-    `${SHARED}/photo.0123456789.avif is in ${store.place} with other bytes, of blog ${first}; ` +
-      'a name that has a hash must change with the bytes: let the rule that makes the file name it ' +
-      '[name].[contenthash:8][ext], and build blog again',
-  );
-  expect(await store.list('releases/blog')).not.toContain(id);
-  expect((await verify(store)).faults).toEqual([]);
-});
-
-test('what a publish found and a prune took before the release was there, is written again', async () => {
-  await ship('shell');
-  const client = { 'photo.0123456789.avif': 'a picture', 'old.0a1b2c3d.js': '/* old */' };
-  await ship('blog', { version: '1.0.0', client });
-  const taken = (await store.below(SHARED)).filter((key) => /(photo|old).*[fs]$/.test(key));
-  const { folder: from, id } = make('blog', { version: '1.1.0', client });
-  const slow = wrapped(store, {
-    writeOnce: async (key, body) => {
-      if (key.endsWith(`${id}/release.json`)) for (const one of taken) await store.remove(one);
-      return store.writeOnce(key, body);
-    },
-  });
-  await deploy(slow, ['blog'], '', from);
-  expect(await store.below(SHARED)).toEqual(expect.arrayContaining(taken));
-  expect(taken).toHaveLength(2);
-  expect((await verify(store)).faults).toEqual([]);
-});
-
-test('a shared file that is gone is written again by a deploy of a release that the store has', async () => {
-  await ship('shell');
-  const { folder: from } = make('blog', { client: { 'photo.0123456789.avif': 'a picture' } });
-  await deploy(store, ['blog'], '', from);
-  await ship('blog', { version: '1.1.0' });
-  const photo = `${SHARED}/photo.0123456789.avif`;
-  await store.remove(photo);
-  await deploy(store, ['blog'], '', from);
-  expect(String(await store.read(photo))).toBe('a picture');
-});
-
 test('of a release that cannot be read prune takes nothing that it may share, and goes on', async () => {
   await ship('shell');
   const damaged = await ship('blog', { client: { 'photo.0123456789.avif': 'a picture' } });
@@ -224,20 +174,6 @@ test('of a release that cannot be read prune takes nothing that it may share, an
   const left = new Set(await store.below(SHARED));
   if ((await store.list('releases/blog')).includes(damaged))
     expect(before.filter((key) => !left.has(key))).toEqual([]);
-});
-
-test('a tool from before finds no pages of releases that share files, and so cannot say where they lie', () => {
-  const parts = (byContent?: true) => ({
-    shell: { digest: 'a' },
-    remote: { app: 'blog', digest: 'b', byContent },
-    gone: [],
-    settings: {},
-  });
-  const [before, now] = [undefined, true as const].map((byContent) =>
-    pageSetId(parts(byContent) as unknown as PageSetParts),
-  );
-  expect(before).toBe(hash(String(FORMAT), 'a', 'blog', 'b'));
-  expect(now).not.toBe(before);
 });
 
 test('a script that no hash names is not shared: the release is refused', async () => {

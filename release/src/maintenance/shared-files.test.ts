@@ -1,0 +1,86 @@
+import { type AppName, BY_CONTENT } from '@site/shared/contract';
+import fs from 'node:fs';
+import path from 'node:path';
+import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
+import { deploy } from '../cli/change/deploy';
+import { verify } from './verify';
+import { FORMAT, pageSetId, type PageSetParts } from '../pages/sets/page-set';
+import { FileStore } from '../store/drivers/file';
+import { hash } from '../store/hash';
+import { wrapped } from '../store/wrapped';
+
+const folder = temporaryFolder();
+const SHARED = `releases/blog/${BY_CONTENT}/client`;
+let store: FileStore;
+
+const make = (app: AppName, wanted: Wanted = {}) =>
+  builtRelease(folder, app, { byContent: true, ...wanted });
+
+async function ship(app: AppName, wanted?: Wanted): Promise<string> {
+  const { folder: from, id } = make(app, wanted);
+  await deploy(store, [app], '', from);
+  return id;
+}
+
+beforeEach(async () => {
+  store = new FileStore(fs.mkdtempSync(path.join(folder, 'store-')));
+  await ship('shell');
+});
+
+test('a picture of the same name with other bytes keeps the next release from being published', async () => {
+  const first = await ship('blog', {
+    client: { 'photo.0123456789.avif': 'as one machine makes it' },
+  });
+  const { folder: from, id } = make('blog', {
+    version: '1.1.0',
+    client: { 'photo.0123456789.avif': 'as another does' },
+  });
+  await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
+    `${SHARED}/photo.0123456789.avif is in ${store.place} with other bytes, of blog ${first}; ` +
+      'a name that has a hash must change with the bytes: let the rule that makes the file name it ' +
+      '[name].[contenthash:8][ext], and build blog again',
+  );
+  expect(await store.list('releases/blog')).not.toContain(id);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('what a publish found and a prune took before the release was there, is written again', async () => {
+  const client = { 'photo.0123456789.avif': 'a picture', 'old.0a1b2c3d.js': '/* old */' };
+  await ship('blog', { version: '1.0.0', client });
+  const taken = (await store.below(SHARED)).filter((key) => /photo|old/.test(key));
+  const { folder: from, id } = make('blog', { version: '1.1.0', client });
+  const slow = wrapped(store, {
+    writeOnce: async (key, body) => {
+      if (key.endsWith(`${id}/release.json`)) for (const one of taken) await store.remove(one);
+      return store.writeOnce(key, body);
+    },
+  });
+  await deploy(slow, ['blog'], '', from);
+  expect(await store.below(SHARED)).toEqual(expect.arrayContaining(taken));
+  expect(taken).toHaveLength(2);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('a shared file that is gone is written again by a deploy of a release that the store has', async () => {
+  const { folder: from } = make('blog', { client: { 'photo.0123456789.avif': 'a picture' } });
+  await deploy(store, ['blog'], '', from);
+  await ship('blog', { version: '1.1.0' });
+  const photo = `${SHARED}/photo.0123456789.avif`;
+  await store.remove(photo);
+  await deploy(store, ['blog'], '', from);
+  expect(String(await store.read(photo))).toBe('a picture');
+});
+
+test('a tool from before finds no pages of releases that share files, and so cannot say where they lie', () => {
+  const parts = (byContent?: true) => ({
+    shell: { digest: 'a' },
+    remote: { app: 'blog', digest: 'b', byContent },
+    gone: [],
+    settings: {},
+  });
+  const [before, now] = [undefined, true as const].map((byContent) =>
+    pageSetId(parts(byContent) as unknown as PageSetParts),
+  );
+  expect(before).toBe(hash(String(FORMAT), 'a', 'blog', 'b'));
+  expect(now).not.toBe(before);
+});
