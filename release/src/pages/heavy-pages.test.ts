@@ -2,7 +2,9 @@ import type { AppName } from '@site/shared/contract';
 import path from 'node:path';
 import { liveBytes } from '../../testing/stores/live-bytes';
 import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
+import { PageFiles } from './sets/page-files';
 import { FileStore } from '../store/drivers/file';
+import { MemoryStore } from '../store/drivers/memory';
 import { deploy } from '../cli/change/deploy';
 import { settingsIn } from '../composition/history/settings';
 import { rollback } from '../cli/change/rollback';
@@ -124,4 +126,15 @@ test('what is set for the site counts against nobody who writes a section', asyn
   await deploy(store, ['blog'], '', newer, undefined, false, settings);
   expect(before).toBeGreaterThan(0);
   expect(await weigh('9.0.2')).toBeLessThanOrEqual(before);
+});
+
+test('a page with a budget of its own weighs the same however many others its section has', async () => {
+  const text = Array.from({ length: 3000 }, (_none, at) => `word ${(at * 7919) % 1013}`).join(' ');
+  const weight = async (page: string, pages: number) => {
+    const files = new PageFiles(new MemoryStore(), 'id', pages);
+    await files.write(page, 'index.html', text);
+    return files.entries[page]?.sent ?? 0;
+  };
+  expect(await weight('/blog', 5000)).toBe(await weight('/blog', 1));
+  expect(await weight('/blog/a-post', 5000)).toBeGreaterThan(await weight('/blog/a-post', 1));
 });

@@ -1,8 +1,8 @@
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, type ListPage, newestFirst, type PostSummary } from '../content/post';
 
-/** How many cards a page of the list shows. */
-export const POSTS_PER_PAGE = 24;
+/** How many cards a page of the list shows: with so many the first one comes in one flight (budgets in shared/site.config.ts). */
+export const POSTS_PER_PAGE = 9;
 
 const summary = (post: PostSummary): PostSummary => ({
   slug: post.slug,

@@ -2,9 +2,25 @@ import { baseOf, isLean, type PageParts, routeFrame, type RouteFrame } from './d
 import { hash } from '../../store/hash';
 import { PageStyles, elementsOf, hasOnlyFonts } from './page-styles';
 
+/** What all pages of a route choose their styles from. */
+interface RouteStyles {
+  readonly choice: PageStyles;
+  /** The shell's stylesheets that come with the application. */
+  readonly late: readonly string[];
+}
+
+function routeStyles({ styles, shell }: PageParts): RouteStyles {
+  // Each page has the fonts whole. Were they brought again, letters that are shown would be drawn again.
+  const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
+  return {
+    choice: new PageStyles(styles.map(({ css }) => css)),
+    late: shell.styles.filter((name) => !fonts.includes(baseOf(shell) + name)),
+  };
+}
+
 /** What stands around what a section renders, page by page: with the styles that the page needs. */
 export class PageFrames {
-  readonly #styles = new Map<string | null, PageStyles>();
+  readonly #styles = new Map<string | null, RouteStyles>();
   readonly #frames = new Map<string, RouteFrame>();
 
   /**
@@ -20,15 +36,8 @@ export class PageFrames {
   }
 
   #lean(pattern: string | null, parts: PageParts, app: string): PageParts {
-    const { styles, shell, frame } = parts;
-    const known = this.#styles.get(pattern) ?? new PageStyles(styles.map(({ css }) => css));
-    this.#styles.set(pattern, known);
-    // Each page has the fonts whole. Were they brought again, letters that are shown would be drawn again.
-    const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
-    return {
-      ...parts,
-      styles: [{ css: known.for(elementsOf(frame + app)) }],
-      late: shell.styles.filter((name) => !fonts.includes(baseOf(shell) + name)),
-    };
+    const { choice, late } = this.#styles.get(pattern) ?? routeStyles(parts);
+    this.#styles.set(pattern, { choice, late });
+    return { ...parts, styles: [{ css: choice.for(elementsOf(parts.frame + app)) }], late };
   }
 }

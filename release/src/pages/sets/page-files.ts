@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { site } from '../../platform/site-config';
 import type { Store } from '../../store/store';
 import { hash } from '../../store/hash';
 import { fileFaults } from './file-faults';
@@ -25,18 +26,22 @@ const windowOf = (bytes: number) =>
  */
 const FEW = 200;
 
+/** The others: one that is higher makes room for megabytes, five times the work for seven bytes less in a page. */
+const QUALITY = 7;
+
 /** Whether so many pages are compressed as far as can be. */
 export const isCompressedFurther = (pages: number): boolean => pages <= FEW;
 
-type Compress = (body: Buffer, pages: number) => Promise<Buffer>;
+/** A page with a budget of its own is one of few that much depends on: it must not outgrow it by the number of others. */
+const isOneOfFew = (path: string) => Object.hasOwn(site.budgets.pages, path);
+
+type Compress = (body: Buffer, further: boolean) => Promise<Buffer>;
 
 const compress: Readonly<Record<string, Compress>> = {
-  '.br': (body, pages) =>
+  '.br': (body, further) =>
     compressBrotli(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: !isCompressedFurther(pages)
-          ? 9
-          : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: further ? constants.BROTLI_MAX_QUALITY : QUALITY,
         [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
@@ -72,9 +77,10 @@ export class PageFiles {
     // Entered before it is written, so that the list has the order of the calls; it is written last.
     const entry: PageEntry = { file, etag: hash(body), ...more };
     this.entries[path] = entry;
+    const further = isCompressedFurther(this.pages) || isOneOfFew(path);
     await Promise.all(
       variantsOf(file).map(async (variant) => {
-        const form = (await compress[variant]?.(body, this.pages)) ?? body;
+        const form = (await compress[variant]?.(body, further)) ?? body;
         if (variant === '.br') this.entries[path] = { ...entry, sent: form.length };
         await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form, more);
       }),

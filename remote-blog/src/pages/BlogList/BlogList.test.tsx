@@ -210,7 +210,7 @@ describe('a long list', () => {
     expect(first).toContain('104 articles');
     const second = await prerenderPage(Component, '/blog/page/2', '/blog/page/:page');
     expect(second).toMatch(/rel="canonical" href="[^"]*\/blog\/page\/2"/);
-    expect(second).toContain('Page 2 of 5');
+    expect(second).toContain('Page 2 of 12');
     expect(second).toContain('href="/blog"');
     expect(second).not.toContain('/blog/post-1"');
   });
@@ -237,10 +237,10 @@ describe('a long list', () => {
       [expect.stringMatching(/^\/release\/index\.[0-9a-f]{8}\.json$/)],
       [expect.stringMatching(/^\/release\/lists\/all\.[0-9a-f]{8}\.json$/)],
     ]);
-    expect(screen.getAllByText(/^Post number/)).toHaveLength(24);
+    expect(screen.getAllByText(/^Post number/)).toHaveLength(9);
     await userEvent.click(screen.getByRole('button', { name: 'Show more articles' }));
-    expect(screen.getAllByText(/^Post number/)).toHaveLength(48);
-    const [firstNew] = screen.getAllByText(/^Post number/).slice(24);
+    expect(screen.getAllByText(/^Post number/)).toHaveLength(18);
+    const [firstNew] = screen.getAllByText(/^Post number/).slice(9);
     expect(firstNew?.closest('li')).toContainElement(document.activeElement as HTMLElement);
   });
 
