@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { measured, type Measured, repository } from './measured';
-import { writePosts } from './synthetic';
+import { changeWord, writePost, writePosts } from './synthetic';
 
 const BUILD = path.join(repository, 'shared/build/build-app.mjs');
 
@@ -34,6 +34,31 @@ function built(copy: string): BuiltApp {
 export function buildBlog(folder: string, posts: number): BuiltApp {
   const copy = copyOf('remote-blog', folder);
   writePosts(path.join(copy, 'src/content/posts'), posts);
+  return built(copy);
+}
+
+const postsIn = (copy: string) => path.join(copy, 'src/content/posts');
+
+/** Builds a blog again, in its copy, in which one word of a post has changed. */
+export function buildWord(folder: string, posts: number): BuiltApp {
+  const copy = path.join(folder, 'remote-blog');
+  changeWord(postsIn(copy), Math.floor(posts / 2));
+  return built(copy);
+}
+
+/** Builds a blog again, in its copy, with one post more. */
+export function buildPost(folder: string, posts: number): BuiltApp {
+  const copy = path.join(folder, 'remote-blog');
+  writePost(postsIn(copy), posts);
+  return built(copy);
+}
+
+/** Builds the shell with another word in its footer, in a copy. */
+export function buildFrame(folder: string): BuiltApp {
+  const copy = copyOf('shell', folder);
+  const file = path.join(copy, 'src/content/footer.ts');
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, text.replace('All rights reserved.', 'Every right reserved.'));
   return built(copy);
 }
 

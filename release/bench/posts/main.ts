@@ -1,7 +1,8 @@
 /**
  * Measures what a blog of many posts costs to build, compose and deploy, and what the next deploys and
  * rollbacks of another section cost on a site of that size: npm run bench:posts -- 500 1000 2000. Ends with
- * 1 if a step grew more than in proportion, or if another section's grew with the posts. Posts, copies and stores
+ * 1 if a step grew more than in proportion, if another section's grew with the posts, or if one changed word of the
+ * largest costs more than twice what it costs a blog of 20 posts. Posts, copies and stores
  * are temporary; the other apps must be built. What counts are the ratios between the sizes of one run:
  * figures of one machine say nothing about another. It lies beside the composer, not in the blog: what
  * grows with the posts is composed and stored here, and the blog is built as any other app is.
@@ -9,7 +10,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildAgain, buildBlog, workshop } from './blog';
+import { buildAgain, buildBlog, buildFrame, buildPost, buildWord, workshop } from './blog';
+import { changesCostWhatTheyChange, FEW, type Steps } from './changes';
 import { measured, type Measured, repository } from './measured';
 
 const RELEASE = path.join(repository, 'release/bin/release.mjs');
@@ -21,8 +23,6 @@ const APART = ['deploy forms', 'roll back forms', 'roll forms forwards'];
 const APART_GROWTH = 1.5;
 /** With fewer posts more, noise would decide. */
 const TELLING_GROWTH = 5;
-
-type Steps = Record<string, Measured>;
 
 function sizesFrom(words: readonly string[]): number[] {
   const sizes = words.map(Number);
@@ -36,8 +36,23 @@ function idOf(release: string): string {
   return (JSON.parse(text) as { release: string }).release;
 }
 
+type Release = (...words: string[]) => Measured;
+
+/** What costs what it changes: one word, and one post more. */
+function changesOf(folder: string, posts: number, release: Release): Steps {
+  const word = buildWord(folder, posts);
+  const deployWord = release('deploy', 'blog', '--from', word.release);
+  const post = buildPost(folder, posts);
+  return {
+    'build one word': word.build,
+    'deploy one word': deployWord,
+    'build one post more': post.build,
+    'deploy one post more': release('deploy', 'blog', '--from', post.release),
+  };
+}
+
 /** All that is measured of one size, in the order in which ops would do it. */
-function stepsOf(folder: string, posts: number, forms: string): Steps {
+function stepsOf(folder: string, posts: number, forms: string, shell: string): Steps {
   const store = path.join(folder, `store-${posts}`);
   const release = (...words: string[]) => measured(folder, [RELEASE, ...words], store);
   release('deploy', 'shell', 'content', 'offers', 'forms');
@@ -51,6 +66,8 @@ function stepsOf(folder: string, posts: number, forms: string): Steps {
     'roll back forms': release('rollback', 'forms'),
     'roll forms forwards': release('rollback', 'forms', '--to', idOf(forms)),
     verify: release('verify'),
+    ...changesOf(path.join(folder, `blog-${posts}`), posts, release),
+    'deploy the frame': release('deploy', 'shell', '--from', shell),
   };
   fs.rmSync(store, { recursive: true, force: true });
   fs.rmSync(path.join(folder, `blog-${posts}`), { recursive: true, force: true });
@@ -111,12 +128,18 @@ try {
   workshop(path.join(folder, 'once'));
   fs.symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
   const forms = buildAgain('remote-forms', path.join(folder, 'once'), '1.0.1').release;
+  const shell = buildFrame(path.join(folder, 'once')).release;
   const all = new Map<number, Steps>();
+  const few = stepsOf(folder, FEW, forms, shell);
+  print(FEW, few);
   for (const posts of sizes) {
-    const steps = stepsOf(folder, posts, forms);
+    const steps = stepsOf(folder, posts, forms, shell);
     all.set(posts, steps);
     print(posts, steps);
   }
+  const most = sizes.at(-1) as number;
+  if (most > FEW && !changesCostWhatTheyChange(few, all.get(most) as Steps, most))
+    process.exitCode = 1;
   if (sizes.length > 1) {
     const [isLinear, isOwn] = [compare(sizes, all), isApart(sizes, all)];
     if (!isLinear || !isOwn) process.exitCode = 1;

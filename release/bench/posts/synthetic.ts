@@ -65,8 +65,17 @@ See [the one before](/blog/${nameOf(post === 0 ? 1 : post - 1)}) and [what it co
 ${sections.join('\n')}`;
 }
 
+const fileOf = (folder: string, post: number) => path.join(folder, `${nameOf(post)}.md`);
+
+/** Adds one post to the posts in a folder; the same one for the same number. */
+export const writePost = (folder: string, post: number): void =>
+  fs.writeFileSync(fileOf(folder, post), postText(post));
+
 /** Adds so many posts, always the same ones, to the posts in a folder. */
 export function writePosts(folder: string, posts: number): void {
-  for (let post = 0; post < posts; post++)
-    fs.writeFileSync(path.join(folder, `${nameOf(post)}.md`), postText(post));
+  for (let post = 0; post < posts; post++) writePost(folder, post);
 }
+
+/** Changes one word in the text of a post. */
+export const changeWord = (folder: string, post: number): void =>
+  fs.writeFileSync(fileOf(folder, post), postText(post).replace('See [the one', 'Read [the one'));

@@ -1,0 +1,38 @@
+import type { Measured } from './measured';
+
+/** What was measured, by the step's name. */
+export type Steps = Readonly<Record<string, Measured>>;
+
+/** What a change costs is held against what it costs a blog of so many posts. */
+export const FEW = 20;
+/** So much more may one word cost however many posts there are. */
+const GROWTH = 2;
+/** A changed frame is in each page: so many milliseconds of CPU may one cost. */
+const MILLISECONDS = 30;
+
+const cpu = (steps: Steps, ...names: readonly string[]) =>
+  names.reduce((sum, name) => sum + (steps[name]?.cpuSeconds ?? 0), 0);
+
+/** Whether a changed word costs much the same with many posts as with few, and a frame what its pages cost. Tells of one more post, too. */
+export function changesCostWhatTheyChange(few: Steps, many: Steps, posts: number): boolean {
+  console.log(`\nWhat a change costs with ${posts} posts, against ${FEW}`);
+  const grown = ['one word', 'one post more'].map((change) => {
+    const [before, after] = [few, many].map((steps) =>
+      cpu(steps, `build ${change}`, `deploy ${change}`),
+    ) as [number, number];
+    const growth = after / before;
+    console.log(
+      `${change}: ${before.toFixed(1)} and ${after.toFixed(1)} CPU s to build and deploy, ${growth.toFixed(2)} x`,
+    );
+    return growth;
+  });
+  const frame = cpu(many, 'deploy the frame') - cpu(few, 'deploy the frame');
+  const each = (frame / (posts - FEW)) * 1000;
+  console.log(`the frame: ${each.toFixed(1)} CPU ms for each page more`);
+  const isTooMuch = (grown[0] ?? 0) > GROWTH || each > MILLISECONDS;
+  if (isTooMuch)
+    console.log(
+      `NO: more than ${GROWTH} x for a word, or ${MILLISECONDS} ms for a page of a frame`,
+    );
+  return !isTooMuch;
+}
