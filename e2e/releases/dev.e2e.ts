@@ -160,6 +160,14 @@ test('what throws and what cannot be built is shown with its line, and goes when
   await expect(page.locator('[data-dev] h1')).toBeVisible();
 });
 
+test('a word that changes in a post is prerendered, too', async () => {
+  const post = 'gohighlevel-for-local-businesses';
+  const prerendered = async () => (await fetch(`${url}/blog/${post}`)).text();
+  await expect.poll(prerendered).toContain('This page holds its place');
+  change(`src/content/posts/${post}.md`, 'This page holds its place', 'This page keeps its place');
+  await expect.poll(prerendered).toContain('This page keeps its place');
+});
+
 test('an origin that the section begins to send to is in the policy of its pages', async () => {
   fs.appendFileSync(
     path.join(SECTION, 'src/routes.tsx'),

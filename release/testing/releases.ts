@@ -136,6 +136,10 @@ export interface Wanted {
   /** Replaces parts of release.json after all hashes are right: any fault a team could make. */
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
+  /** What the server's code finds as ./data.json. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** The same as text, whatever it says. */
+  readonly dataText?: string;
   /** Client files beside those that each release has, or in their place. */
   readonly client?: Readonly<Record<string, string>>;
   /** Names of its client files have hashes of their content, so that it shares them with other releases. */
@@ -211,6 +215,8 @@ export function builtRelease(
   const { version = '1.0.0', text = `${app} ${version}`, change, server, links, client } = wanted;
   const parts = app === 'shell' ? shellParts(text, links) : remoteParts(app, text);
   if (server !== undefined) parts.server['server.cjs'] = server;
+  const data = wanted.dataText ?? (wanted.data && JSON.stringify(wanted.data));
+  if (data !== undefined) parts.server['data.json'] = data;
   Object.assign(parts.client, client);
   const built = wanted.byContent ? namedByContent(parts) : parts;
   const digest = createHash('sha256')

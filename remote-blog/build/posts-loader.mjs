@@ -16,12 +16,17 @@ const OWN_SOURCES = [
   ...['addresses', 'data-files', 'list-pages'].map((name) => here(`../src/catalogue/${name}.ts`)),
 ];
 
-const onServer = (root, all) => `
-const data = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(all)))});
+/** What the server bundle has beside it, under this name: code and data apart, so that a post changes no code. */
+const DATA = 'data.json';
+
+const ROOT = 'root';
+
+const SERVER = `
+const data = __non_webpack_require__('./${DATA}');
 export const dataFile = (name) => data[name];
 export const articles = () =>
   Object.keys(data).filter((name) => name.startsWith('posts/')).map(dataFile);
-export const dataRoot = () => '${root}';
+export const dataRoot = () => data.${ROOT};
 `;
 
 const inBrowser = (root) => `
@@ -31,7 +36,7 @@ export const dataRoot = () => '${root}';
 `;
 
 /**
- * Stands in for src/catalogue/articles.ts. In the server bundle: all compiled posts. In the browser
+ * Stands in for src/catalogue/articles.ts. In the server bundle: all compiled posts, in a file beside it. In the browser
  * bundle: nothing, and each post as a data file of its own beside the scripts, with its pictures.
  */
 export default async function postsLoader() {
@@ -43,12 +48,16 @@ export default async function postsLoader() {
     const { articles, pictures } = compiledPosts(here('..'), folder);
     const all = dataFiles(articles);
     const { root, files } = addressed(all);
-    if (this.target.startsWith('node')) return done(null, onServer(root, all));
+    if (this.target.startsWith('node')) {
+      this.emitFile(DATA, JSON.stringify({ [ROOT]: root, ...Object.fromEntries(all) }));
+      return done(null, SERVER);
+    }
     for (const [name, text] of files) this.emitFile(name, text);
     for (const { described } of pictures)
       for (const [name, body] of await described.make(here('../.cache/pictures')))
         this.emitFile(name, body);
-    done(null, inBrowser(this.mode === 'development' ? root : ''));
+    // Only dev mode exchanges modules, and has no live.json that says which data there are.
+    done(null, inBrowser(this.hot ? root : ''));
   } catch (fault) {
     done(fault);
   }

@@ -8,6 +8,7 @@ import {
 import { Refusal } from '../platform/errors';
 import { readReleaseFile } from '../releases/releases';
 import { hash } from '../store/hash';
+import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { isListed, type Page, readPage } from '../checks/html/page';
 import { Unreadable } from '../checks/html/parse';
@@ -19,7 +20,8 @@ import { checkedDocuments } from './documents';
 import { lastChanged, saidChange } from './last-changed';
 import { PageFiles } from './sets/page-files';
 import { MadePages } from './sets/made-pages';
-import { RenderedPages, type SaidChange } from './sets/rendered-pages';
+import type { PageInputs } from './sets/page-inputs';
+import { type KnownPage, RenderedPages, type SaidChange } from './sets/rendered-pages';
 import { MOVED_POLICY, movedPage } from './document/moved-page';
 import {
   type PageSet,
@@ -31,6 +33,7 @@ import {
 import { PageFrames } from './document/page-frames';
 import { fileOf, jobsOf, rewritesOf } from './render/page-jobs';
 import { type PageJob, render, type PageReceiver } from './render/render';
+import { type SectionCode, sectionCode } from './render/section-code';
 import { rootFiles } from './root-files';
 import { Styles } from './document/section-styles';
 import { checkedSiteFacts, withOrigins } from './site-facts';
@@ -46,8 +49,13 @@ interface RenderedPage {
   readonly frame: string;
   readonly job: PageJob;
   readonly app: string;
+  /** Names of the section's data that went into it. */
+  readonly read: readonly string[];
   readonly styles: readonly Style[];
 }
+
+/** So many pages are shared at once. */
+const PARALLEL = 16;
 
 class PageSetMaker {
   readonly shell: ShellRelease;
@@ -56,7 +64,7 @@ class PageSetMaker {
   readonly #files: PageFiles;
   readonly #reader: SectionReader;
   readonly #frames = new PageFrames();
-  readonly #changed: Record<string, string> = {};
+  readonly #days: Record<string, string> = {};
   readonly #remembered: string[] = [];
   readonly #made: MadePages;
   #readingMs = 0;
@@ -82,11 +90,15 @@ class PageSetMaker {
     const frame = (await readReleaseFile(store, shell, 'client/document.html')).toString();
     const styles = await this.#stylesByRoute();
     await this.#made.begin(jobs.map(({ path }) => path));
+    const code = await sectionCode(store, shell, remote);
+    const { inputs } = code;
     let { site } = this;
-    const made = await this.#render(jobs, {
+    const made = await this.#render(await this.#changed(jobs, inputs), code, {
       site: (given) => (site ??= checkedSiteFacts(shell, given)),
-      page: (job, app) =>
-        this.#page({ frame, job, app, styles: styles.get(job.pattern) ?? [] }, site as SiteFacts),
+      page: (job, app, read) => {
+        const page = { frame, job, app, read, styles: styles.get(job.pattern) ?? [] };
+        return this.#page(page, inputs, site as SiteFacts);
+      },
     });
     for (const { path } of jobs) await this.#take(path);
     await this.#redirects(site as unknown as SiteFacts);
@@ -111,15 +123,23 @@ class PageSetMaker {
     return byRoute;
   }
 
-  async #render(jobs: readonly PageJob[], receiver: PageReceiver): Promise<SiteDocument[]> {
-    const code = async (release: ShellRelease | RemoteRelease) =>
-      (await readReleaseFile(this.store, release, 'server/server.cjs')).toString();
-    const remote = this.remote && (await code(this.remote));
+  /** The pages that have to be rendered: of what the others were rendered from, nothing has changed. The shell's own says what the site is. */
+  async #changed(jobs: readonly PageJob[], inputs: PageInputs): Promise<readonly PageJob[]> {
+    if (!this.remote) return jobs;
+    const kept = new Set<string>();
+    await inParallel(jobs, PARALLEL, async ({ path, pattern }) => {
+      if (await this.#made.keep(path, pattern, inputs)) kept.add(path);
+    });
+    return jobs.filter(({ path }) => !kept.has(path));
+  }
+
+  #render(
+    jobs: readonly PageJob[],
+    { shell, remote, data }: SectionCode,
+    receiver: PageReceiver,
+  ): Promise<SiteDocument[]> {
     const { gone, settings } = this.parts;
-    return render(
-      { name: this.#name, shell: await code(this.shell), remote, jobs, gone, settings },
-      receiver,
-    );
+    return render({ name: this.#name, shell, remote, data, jobs, gone, settings }, receiver);
   }
 
   /** Has a page count for its section: in the order of the routes, whichever of them is done first. */
@@ -129,15 +149,17 @@ class PageSetMaker {
     if (change) await this.#noteChange(path, change);
   }
 
-  async #page(page: RenderedPage, site: SiteFacts): Promise<void> {
-    const { path } = page.job;
-    const rendered = hash(page.app);
-    if (!(await this.#made.share(path, rendered))) await this.#make(page, rendered, site);
+  async #page(page: RenderedPage, inputs: PageInputs, site: SiteFacts): Promise<void> {
+    const { job, app, read } = page;
+    const rendered = hash(app);
+    const from = { read, inputs: inputs.of(job.pattern, read) };
+    if (!(await this.#made.share(job.path, rendered, from)))
+      await this.#make(page, { rendered, from }, site);
   }
 
   async #make(
     { frame, job, app, styles }: RenderedPage,
-    rendered: string,
+    known: Pick<KnownPage, 'rendered' | 'from'>,
     site: SiteFacts,
   ): Promise<void> {
     const { gone, settings } = this.parts;
@@ -157,7 +179,7 @@ class PageSetMaker {
     await this.#files.write(path, fileOf(path), html, { policy });
     // A page that stands in for another shows that one's card.
     const own = canonicalPath(page) === path ? cardFacts(page) : undefined;
-    this.#made.add(path, { rendered, read, change, card: own });
+    this.#made.add(path, { ...known, read, change, card: own });
   }
 
   /** Takes a page apart and notes what is wrong with it; throws a Refusal that names it if it is too much to read. */
@@ -185,7 +207,7 @@ class PageSetMaker {
   async #noteChange(path: string, change: SaidChange): Promise<void> {
     const { builtAt } = this.remote ?? this.shell;
     const { day, record } = await lastChanged(this.store, change, builtAt);
-    this.#changed[path] = day;
+    this.#days[path] = day;
     if (record) this.#remembered.push(record);
   }
 
@@ -225,7 +247,7 @@ class PageSetMaker {
         [...documents, ...addressesOf(remote ?? shell)],
         remote?.redirects,
       ),
-      changed: this.#changed,
+      changed: this.#days,
       remembered: this.#remembered.sort(),
       site,
     };

@@ -8,12 +8,14 @@ import path from 'node:path';
 import type { RemoteModule, ShellServer } from '../../src/contract';
 import { paths } from '../../src/site/site';
 import { textFaults } from '../checks/page-texts';
-import { checkout, ENDING } from '../../checkout';
+import { checkout, ENDING, shared } from '../../checkout';
 import type { SingletonName } from '../../singletons';
-import { loadServerBundle } from '../release/server-bundle';
+import { fingerprintOf } from '../freshness/fingerprint';
+import { dataBeside, loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/app';
 import { frameRequest, remotePage } from './element';
 import type { PrerenderedPage, Work } from './hydrate-process';
+import { KnownPages } from './known-pages';
 
 const require = createRequire(import.meta.url);
 
@@ -30,9 +32,15 @@ async function pagesOf({ routes }: RemoteModule): Promise<(readonly [string, str
   return lists.flat();
 }
 
-async function remotePages(server: RemoteModule): Promise<PrerenderedPage[]> {
+async function remotePages(server: RemoteModule, known: KnownPages): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
+  // What code reads when it is loaded is in every page that it makes, whichever of them loads it.
+  for (const { lazy } of server.routes) await lazy();
+  // What says which pages there are is read for none of them.
+  known.begin();
   for (const [page, pattern] of await pagesOf(server)) {
+    if (known.has(page, pattern)) continue;
+    known.begin();
     const faults: unknown[] = [];
     const { prelude } = await prerender(await remotePage(server, page, pattern), {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -40,6 +48,7 @@ async function remotePages(server: RemoteModule): Promise<PrerenderedPage[]> {
     });
     const html = await new Response(prelude).text();
     if (faults.length > 0) throw new Error(`page ${page}: ${String(faults[0])}`);
+    known.add(page, pattern);
     pages.push({ path: page, pattern, html });
   }
   return pages;
@@ -67,14 +76,19 @@ const hydrate = (work: Work): Promise<string[]> =>
     browser.send(work);
   });
 
-/** What a page's check depends on: itself, all code that it is hydrated by, and what hydrates. */
-const keyOf = (code: Buffer, { path: page, html }: PrerenderedPage) =>
-  createHash('sha256').update(version).update(code).update(page).update(html).digest('hex');
+/** So many pages as they were hydrated are remembered, the latest. */
+const MOST_KEPT = 20_000;
 
-function remembered(file: string): Set<string> {
-  if (!fs.existsSync(file)) return new Set();
-  return new Set(JSON.parse(fs.readFileSync(file, 'utf8')) as string[]);
-}
+/** What a page's check depends on: itself, and all code that it is hydrated by, with what hydrates. */
+const keyOf = (code: string, { path: page, html }: PrerenderedPage) =>
+  createHash('sha256').update(code).update(page).update(html).digest('hex');
+
+/** All that a section's pages are rendered and hydrated by: its code, and what it shares with others. */
+const codeOf = (...bundles: readonly string[]) =>
+  bundles
+    .reduce((hash, file) => hash.update(fs.readFileSync(file)), createHash('sha256'))
+    .update(`${version} ${fingerprintOf(shared)}`)
+    .digest('hex');
 
 /**
  * Takes an app whose bundles are built, and hydrates each of its pages once in a simulated browser with
@@ -86,24 +100,27 @@ function remembered(file: string): Set<string> {
 export async function checkHydration(app: App): Promise<string> {
   const bundle = path.join(app.directory, 'dist/hydration/hydration.cjs');
   const server = path.join(app.directory, 'dist/server/server.cjs');
+  const file = path.join(app.directory, '.cache/hydrated.json');
+  const known = new KnownPages(file, codeOf(server, bundle), dataBeside(server) ?? {});
   const pages =
     app.app === 'shell'
       ? await shellPages(loadServerBundle(server) as ShellServer)
-      : await remotePages(loadServerBundle(server, await singletons()) as RemoteModule);
+      : await remotePages(
+          loadServerBundle(server, await singletons(), known.data) as RemoteModule,
+          known,
+        );
   const texts = pages.flatMap(({ path: page, html }) => textFaults(page, html));
   if (texts.length > 0) throw new Error(texts.join('\n'));
-  const file = path.join(app.directory, '.cache/hydrated.json');
-  const known = remembered(file);
-  const code = fs.readFileSync(bundle);
-  const keys = pages.map((page) => keyOf(code, page));
-  const unknown = pages.filter((_page, at) => !known.has(keys[at] as string));
-  if (unknown.length === 0) return version;
-  const faults = await hydrate({ bundle, checkout, pages: unknown });
+  const keys = pages.map((page) => keyOf(known.code, page));
+  const unknown = pages.filter((_page, at) => !known.hydrated.has(keys[at] as string));
+  const faults = unknown.length > 0 ? await hydrate({ bundle, checkout, pages: unknown }) : [];
   if (faults.length > 0)
     throw new Error(
       `What browsers would show differs from what was prerendered, or throws:\n${faults.join('\n')}`,
     );
-  fs.writeFileSync(file, JSON.stringify(keys));
+  const now = new Set(keys);
+  const older = [...known.hydrated].filter((key) => !now.has(key));
+  known.keep([...older, ...now].slice(-MOST_KEPT));
   return version;
 }
 

@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compilation, MultiStats } from 'webpack';
 import { parseRelease } from '../../src/contract/parse';
 import type { Release, ReleaseRoute } from '../../src/contract/release';
@@ -24,15 +22,13 @@ import {
 import { builtWith } from './built-with';
 import { statedFacts } from './dated-facts';
 import { CODE_PLACEHOLDER } from '../bundles/placeholder';
+import { CompressedFiles } from './compressed-files';
 import { finishedMaps } from './source-maps';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
 import type { App } from '../bundles/app';
 
 const ENTRY = 'remoteEntry.js';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 const isMap = (name: string) => name.endsWith('.map');
 
@@ -60,18 +56,14 @@ export function digestOf(contract: number, react: string, parts: readonly Files[
   return hash.digest('hex');
 }
 
-async function writeFiles(folder: string, files: Files, compress: boolean) {
+async function writeFiles(folder: string, files: Files, compressed?: CompressedFiles) {
   for (const [name, body] of files) {
     const target = path.join(folder, name);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, body);
-    if (!compress || !TEXT.test(name)) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    fs.writeFileSync(`${target}.br`, await compressBrotli(body, quality));
-    fs.writeFileSync(
-      `${target}.gz`,
-      await compressGzip(body, { level: constants.Z_BEST_COMPRESSION }),
-    );
+    if (!compressed || !TEXT.test(name)) continue;
+    for (const [ending, variant] of await compressed.of(body))
+      fs.writeFileSync(target + ending, variant);
   }
 }
 
@@ -226,9 +218,11 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
   );
   const folder = path.join(app.directory, 'dist/release');
   fs.rmSync(folder, { recursive: true, force: true });
-  await writeFiles(path.join(folder, 'client'), clientFiles, true);
-  await writeFiles(path.join(folder, 'server'), serverFiles, false);
-  await writeFiles(path.join(folder, 'maps'), maps, false);
+  const compressed = new CompressedFiles(path.join(app.directory, '.cache/compressed'));
+  await writeFiles(path.join(folder, 'client'), clientFiles, compressed);
+  compressed.forgetOthers();
+  await writeFiles(path.join(folder, 'server'), serverFiles);
+  await writeFiles(path.join(folder, 'maps'), maps);
   fs.writeFileSync(path.join(folder, 'release.json'), description);
   return described.release;
 }

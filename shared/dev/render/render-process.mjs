@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 /**
  * Runs the server bundles of what comes from source. A message is { id, bundle, call, words }: calls what the
- * bundle exports; or { forget: bundle } when there is a new one. Answers { id, value } or { id, fault }.
+ * bundle exports; or { forget: bundle } when there is a new one, which may have new data beside it. Answers { id, value } or { id, fault }.
  */
 const require = createRequire(import.meta.url);
 globalThis.siteSettings = JSON.parse(process.env.SITE_SETTINGS ?? 'null') ?? undefined;
@@ -32,11 +33,16 @@ async function answer({ id, bundle, call, words }) {
   }
 }
 
+function forgetAllIn(folder) {
+  for (const file of Object.keys(require.cache))
+    if (path.dirname(file) === folder) delete require.cache[file];
+}
+
 /** One after another: two that render at once would get each other's contexts. */
 let before = Promise.resolve();
 
 process.on('message', (message) => {
-  if (message.forget) delete require.cache[message.forget];
+  if (message.forget) forgetAllIn(path.dirname(message.forget));
   else before = before.then(() => answer(message)).then((said) => process.send(said));
 });
 process.on('disconnect', () => process.exit());

@@ -2,23 +2,28 @@ import { once } from 'node:events';
 import { isBuiltin } from 'node:module';
 import vm from 'node:vm';
 import { confine } from './confine.mjs';
+import { Reading } from './reading.mjs';
 
 /**
- * Renders the pages of one remote with one shell. Its first message is { shell, remote, jobs, gone, settings,
- * ahead }: the code of both server bundles (remote is null for the shell's own page), the pages to render, and what
+ * Renders the pages of one remote with one shell. Its first message is { shell, remote, data, jobs, gone, settings,
+ * ahead }: the code of both server bundles (remote is null for the shell's own page), the JSON of what the remote's code
+ * finds as ./data.json (null if it has none), the pages to render, and what
  * the composition sets (null if nothing), which the code finds in the global `siteSettings`. Says first
  * that it runs. Sends { site } if no section is there that could have a hand in it, then one message a page,
- * { html } or { fault }, then { documents } as JSON. So many pages as `ahead` says may wait to be taken; each
+ * { html, read }, with the names of the data that went into it, or { fault }, then { documents } as JSON. So many pages as `ahead` says may wait to be taken; each
  * further message says that one was. Who started it watches the time and the memory, and ends it.
  */
 process.send('ready');
-const [{ shell, remote, jobs, gone = [], settings, ahead, most }] = await once(process, 'message');
+const [{ shell, remote, data = null, jobs, gone = [], settings, ahead, most }] = await once(
+  process,
+  'message',
+);
 
 // Held from before any code of a release runs: what that code does to these objects must not matter here.
 const post = process.send.bind(process);
 const toJson = JSON.stringify;
 /** Without a prototype: what a section adds to all objects has no part in how a message is written. */
-const send = (kind, value) => post({ __proto__: null, [kind]: value });
+const send = (kind, value, more = {}) => post({ __proto__: null, ...more, [kind]: value });
 const { channel } = process;
 const getBuiltin = process.getBuiltinModule.bind(process);
 const { exit } = process;
@@ -72,8 +77,21 @@ const host = evaluate('shell', shell, (name) =>
 );
 confine();
 const shared = new Map(Object.entries(host.shared));
+const reading = data === null ? null : new Reading(JSON.parse(data));
+const given = (name) => (name === './data.json' && reading ? reading.data : shared.get(name));
 const section =
-  remote && evaluate('section', remote, (name) => shared.get(name) ?? refuse(String(name)));
+  remote && evaluate('section', remote, (name) => given(name) ?? refuse(String(name)));
+
+/** What code reads when it is loaded is in every page that it makes, whichever of them loads it. */
+async function loadPages() {
+  for (const { lazy } of section?.routes ?? []) {
+    try {
+      await lazy?.();
+    } catch {
+      // Its page says so.
+    }
+  }
+}
 
 async function answer({ path, pattern }) {
   try {
@@ -89,10 +107,12 @@ async function answer({ path, pattern }) {
 
 // Without settings the shell's release says where its pages go.
 if (!remote) send('site', settings ? { ...host.site, origins: host.origins } : host.site);
+if (reading) await loadPages();
 for (const job of jobs) {
   await waitForRoom();
+  reading?.begin();
   const [kind, value] = await answer(job);
-  send(kind, value);
+  send(kind, value, kind === 'html' ? { read: reading?.names() ?? [] } : {});
 }
 send('documents', toJson((await section?.documents?.()) ?? []) ?? '');
 // All of it is read before this process is ended.

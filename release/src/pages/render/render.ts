@@ -13,6 +13,8 @@ export interface RenderInput {
   readonly name: string;
   readonly shell: string;
   readonly remote: string | null;
+  /** JSON of what the remote's code finds as ./data.json, by names; none if it has its data inside. */
+  readonly data?: string | undefined;
   readonly jobs: readonly PageJob[];
   /** The shell's links that lead to no live section. */
   readonly gone?: readonly string[];
@@ -23,7 +25,8 @@ export interface RenderInput {
 export interface PageReceiver {
   /** What the shell says of the site, before any page, when no section is rendered with it; not checked yet. */
   site(site: unknown): void;
-  page(job: PageJob, html: string): Promise<void>;
+  /** `read` are the names of the data that went into it. */
+  page(job: PageJob, html: string, read: readonly string[]): Promise<void>;
 }
 
 /**
@@ -37,17 +40,31 @@ export const LIMITS = {
   together: 2_000_000_000,
   megabytes: 512,
   machineMegabytes: 2_048,
+  /** Of what a page has read, as reading.mjs notes it. */
+  names: 64,
+  name: 4_001,
 };
 
 /** So many pages may be rendered and not yet taken: all memory that many pages need. */
 const AHEAD = 8;
 const LOOK_MS = 50;
 
+interface RenderedMessage {
+  readonly html: unknown;
+  readonly read: unknown;
+}
+
 type Message =
   | { readonly site: unknown }
-  | { readonly html: unknown }
+  | RenderedMessage
   | { readonly fault: unknown }
   | { readonly documents: string };
+
+/** As reading.mjs notes them: few, and short together. */
+const isListOfNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) &&
+  value.length <= LIMITS.names &&
+  value.every((name) => typeof name === 'string' && name.length <= LIMITS.name);
 
 class Rendering {
   readonly #renderer: Renderer;
@@ -90,14 +107,23 @@ class Rendering {
       const { process: renderer } = this.#renderer;
       renderer.on('error', reject);
       this.#renderer.ended().then((reason) => this.#refuse(reason), reject);
-      const { shell, remote, jobs, gone, settings } = this.input;
+      const { shell, remote, data, jobs, gone, settings } = this.input;
       const fields = settings && Object.keys(settings).length > 0 && settingFields(settings);
       this.#renderer.ready().then(() => {
         renderer.on('message', (message: Message) => {
           new Promise<void>((done) => done(this.#hear(message, resolve, reject))).catch(reject);
         });
         const most = LIMITS.characters;
-        this.#tell({ shell, remote, jobs, gone, settings: fields || null, ahead: AHEAD, most });
+        this.#tell({
+          shell,
+          remote,
+          data,
+          jobs,
+          gone,
+          settings: fields || null,
+          ahead: AHEAD,
+          most,
+        });
       }, reject);
     });
   }
@@ -135,7 +161,7 @@ class Rendering {
       this.#resolve(message.documents, resolve);
     } else if ('site' in message && !this.input.remote) this.receiver.site(message.site);
     else if ('fault' in message) this.#refuse(String(message.fault));
-    else if ('html' in message) this.#take(message.html, reject);
+    else if ('html' in message) this.#take(message, reject);
     this.#watchTime();
   }
 
@@ -147,16 +173,17 @@ class Rendering {
     }
   }
 
-  #take(html: unknown, reject: (fault: Error) => void): void {
+  #take({ html, read }: RenderedMessage, reject: (fault: Error) => void): void {
     const job = this.input.jobs[this.#rendered];
     if (!job || typeof html !== 'string') return this.#refuse('gave no HTML');
+    if (!isListOfNames(read)) return this.#refuse('does not say what it read');
     if (html.length > LIMITS.characters)
       return this.#refuse(`is ${html.length} characters long, ${LIMITS.characters} are allowed`);
     this.#characters += html.length;
     if (this.#characters > LIMITS.together)
       return this.#refuse(`makes more than ${LIMITS.together} characters with the pages before it`);
     this.#rendered++;
-    const taking = this.receiver.page(job, html).then(() => {
+    const taking = this.receiver.page(job, html, read).then(() => {
       this.#taking.delete(taking);
       this.#tell('taken');
       this.#watchTime();

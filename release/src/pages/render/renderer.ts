@@ -27,7 +27,8 @@ export class Renderer {
         `--allow-fs-read=${folder}${path.sep}*`,
         `--max-old-space-size=${megabytes}`,
       ],
-      env: { NODE_ENV: 'production' },
+      // Dates are the same wherever a page is rendered.
+      env: { NODE_ENV: 'production', TZ: 'UTC' },
       // Written by code of Node's that a section can't reach, and read as nothing but text.
       serialization: 'json',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -6,6 +6,7 @@ import { card } from '../cards/card';
 import type { CardFacts } from '../cards/card-facts';
 import { lookedAt } from './file-faults';
 import type { PageFiles } from './page-files';
+import type { PageInputs } from './page-inputs';
 import type { PageEntry } from './page-set';
 import { type KnownPage, type KnownPages, NONE, type RenderedPages } from './rendered-pages';
 
@@ -40,14 +41,28 @@ export class MadePages {
     return this.#pages[path] as KnownPage;
   }
 
-  /** Whether a page was made before of the same HTML, and its files are still there and whole: nothing of it has changed. */
-  async share(path: string, rendered: string): Promise<boolean> {
-    const { pages, set } = this.#known;
-    const known = Object.hasOwn(pages, path) ? pages[path] : undefined;
-    if (known?.rendered !== rendered) return false;
-    if (!(await this.files.share(path, known.entry, set, this.#looked.has(path)))) return false;
+  #knownPage(path: string): KnownPage | undefined {
+    return Object.hasOwn(this.#known.pages, path) ? this.#known.pages[path] : undefined;
+  }
+
+  async #share(path: string, known: KnownPage): Promise<boolean> {
+    const isLookedAt = this.#looked.has(path);
+    if (!(await this.files.share(path, known.entry, this.#known.set, isLookedAt))) return false;
     this.#pages[path] = known;
     return true;
+  }
+
+  /** Whether nothing has changed of what a page was rendered from, and its files are still there and whole: it stays as it is. */
+  async keep(path: string, pattern: string | null, now: PageInputs): Promise<boolean> {
+    const known = this.#knownPage(path);
+    if (!known || known.from.inputs !== now.of(pattern, known.from.read)) return false;
+    return this.#share(path, known);
+  }
+
+  /** Whether a page was made before of the same HTML, and its files are still there and whole: nothing of it has changed. */
+  async share(path: string, rendered: string, from: KnownPage['from']): Promise<boolean> {
+    const known = this.#knownPage(path);
+    return known?.rendered === rendered && this.#share(path, { ...known, from });
   }
 
   /** Adds a page that was made now, whose file is written. */

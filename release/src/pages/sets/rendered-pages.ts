@@ -9,6 +9,9 @@ import { sectionOf } from '../document/document';
 import { isCompressedFurther } from './page-files';
 import { FORMAT, type PageEntry, type PageSetParts } from './page-set';
 
+/** Raised when what is remembered of a page changes. */
+const LIST = 'list 2';
+
 /** A hash of the sources of this tool, where it is compiled (bin/compiled.mjs). */
 declare const TOOL_DIGEST: string | undefined;
 const tool = typeof TOOL_DIGEST === 'undefined' ? '' : TOOL_DIGEST;
@@ -20,6 +23,8 @@ export type SaidChange = { readonly day: string } | { readonly record: string };
 export interface KnownPage {
   /** Hash of what the section and the shell's frame rendered. */
   readonly rendered: string;
+  /** What it was rendered from: the names of the data that it read, and a hash of these and the section's code. */
+  readonly from: { readonly read: readonly string[]; readonly inputs: string };
   readonly entry: PageEntry;
   readonly read: PageRead;
   /** Only of pages that search engines may list. */
@@ -46,6 +51,7 @@ export const NONE: KnownPages = { set: '', pages: {}, pictures: {} };
 function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: number): string {
   return hash(
     String(FORMAT),
+    LIST,
     String(DESIGN),
     tool,
     shell.digest,

@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { KnownPages } from './known-pages';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'known-pages-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+const file = path.join(folder, 'some/hydrated.json');
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What each page looks at. */
+const PAGES: Readonly<Record<string, (data: Data) => unknown>> = {
+  '/all': (data) => Object.keys(data),
+  '/one': (data) => data.one,
+  '/two': (data) => data.two,
+  '/perhaps': (data) => 'three' in data,
+  '/own': (data) => Object.hasOwn(data, 'four'),
+};
+
+/** Looks at all pages that are not known to be good; gives these. */
+function look(data: Data, code = 'code', goes = true, pattern = '/:page'): string[] {
+  const known = new KnownPages(file, code, data);
+  const looked = Object.keys(PAGES).filter((page) => {
+    if (known.has(page, pattern)) return false;
+    known.begin();
+    PAGES[page]?.(known.data);
+    known.add(page, pattern);
+    return true;
+  });
+  if (goes) known.keep([]);
+  return looked;
+}
+
+const EVERY = Object.keys(PAGES);
+const DATA = { one: 1, two: [2] };
+
+beforeEach(() => {
+  fs.rmSync(path.dirname(file), { recursive: true, force: true });
+  look(DATA);
+});
+
+test('what has not changed is not looked at again', () => {
+  expect(look(DATA)).toEqual([]);
+});
+
+test('a page is looked at again whose data has changed, and no other', () => {
+  expect(look({ ...DATA, two: [3] })).toEqual(['/two']);
+});
+
+test('what comes or goes is looked at by who asked for it, and by who asked for all names', () => {
+  expect(look({ ...DATA, three: 3 })).toEqual(['/all', '/perhaps', '/own']);
+  expect(look({ two: [2], three: 3 })).toEqual(['/all', '/one', '/own']);
+});
+
+test('with other code every page is looked at again', () => {
+  expect(look(DATA, 'other')).toEqual(EVERY);
+});
+
+test('a page that is of another route now is looked at again', () => {
+  expect(look(DATA, 'code', true, '/another/:page')).toEqual(EVERY);
+});
+
+test('a page that reads very much is looked at again with any change', () => {
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_none, at) => [`name-${at}`, at]));
+  const read = (data: Data) => {
+    const known = new KnownPages(file, 'code', data);
+    if (known.has('/much', '/much')) return false;
+    known.begin();
+    for (let at = 0; at < 99; at++) void known.data[`name-${at}`];
+    known.add('/much', '/much');
+    known.keep([]);
+    return true;
+  };
+  expect([read(many), read(many), read({ ...many, 'name-99': 'other' })]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('a name that means something elsewhere is a name like others', () => {
+  const read = (data: Data) => {
+    const known = new KnownPages(file, 'code', data);
+    if (known.has('/star', '/')) return false;
+    known.begin();
+    void known.data['*'];
+    known.add('/star', '/');
+    known.keep([]);
+    return true;
+  };
+  expect([read({ '*': 1 }), read({ '*': 1 }), read({ '*': 2 })]).toEqual([true, false, true]);
+});
+
+test('what was looked at counts only when all was found good', () => {
+  expect(look({ ...DATA, one: 2 }, 'code', false)).toEqual(['/one']);
+  expect(look({ ...DATA, one: 2 })).toEqual(['/one']);
+});
+
+test('no page can change what another one finds', () => {
+  const { data } = new KnownPages(file, 'code', { list: [1] });
+  expect(() => (data.list as number[]).push(2)).toThrow(TypeError);
+  expect(() => Object.assign(data, { list: [] })).toThrow(TypeError);
+  expect(() => delete (data as Record<string, unknown>).list).toThrow(TypeError);
+  expect(data.list).toEqual([1]);
+});
+
+test.each([
+  ['is cut off', '{"hydrated":['],
+  ['is of another shape', '{"hydrated":5,"pages":{"/one":null}}'],
+  ['is nothing', 'null'],
+  ['is the list of an older build', '["abc"]'],
+])('where what was kept %s, every page is looked at again', (_how, text) => {
+  fs.writeFileSync(file, text);
+  expect(look(DATA)).toEqual(EVERY);
+});

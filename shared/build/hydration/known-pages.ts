@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { isText, listOf, parsed, recordOf, shapeOf } from '../../src/shape/shape';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A page that was found good: the names of the data that it read, and a hash of these and of all code. */
+interface KnownPage {
+  readonly read: readonly string[];
+  readonly inputs: string;
+}
+
+interface Kept {
+  /** Hashes of pages as they were hydrated. */
+  readonly hydrated: readonly string[];
+  readonly pages: Readonly<Record<string, KnownPage>>;
+}
+
+const isKept = shapeOf<Kept>({
+  hydrated: listOf(isText),
+  pages: recordOf(shapeOf<KnownPage>({ read: listOf(isText), inputs: isText })),
+});
+
+/** What cannot be read is as if nothing had been kept: every page is looked at. */
+function keptIn(file: string): Kept {
+  try {
+    return parsed(fs.readFileSync(file, 'utf8'), isKept, file);
+  } catch {
+    return { hydrated: [], pages: {} };
+  }
+}
+
+/** As the composer notes what pages read (release/src/pages/render/reading.mjs): "=" before a name, and these. */
+const NAMES = '*';
+const EVERYTHING = '!';
+const MOST_NAMES = 64;
+
+/** As the composer gives data to a section: what one page would change for another is refused when it is built. */
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
+    Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+/** What the builds before have found good, so that a page is looked at again only when something of it has changed. */
+export class KnownPages {
+  readonly hydrated: ReadonlySet<string>;
+  /** The section's data; notes what is read of it. */
+  readonly data: Data;
+  readonly #known: Kept['pages'];
+  readonly #pages: Record<string, KnownPage> = {};
+  readonly #always = new Set<string>();
+  readonly #hashes = new Map<string, string>();
+  #now = this.#always;
+
+  /** `code` stands for all that pages are rendered and hydrated by. */
+  constructor(
+    readonly file: string,
+    readonly code: string,
+    readonly all: Data,
+  ) {
+    const kept = keptIn(file);
+    this.hydrated = new Set(kept.hydrated);
+    this.#known = kept.pages;
+    const note = (name: string | symbol) => {
+      if (typeof name === 'string') this.#now.add(`=${name}`);
+    };
+    const no = () => false;
+    this.data = new Proxy(Object.assign(Object.create(null) as object, all), {
+      get: (data, name) => {
+        note(name);
+        return frozen(Reflect.get(data, name));
+      },
+      has: (data, name) => {
+        note(name);
+        return Reflect.has(data, name);
+      },
+      ownKeys: (data) => {
+        this.#now.add(NAMES);
+        return Reflect.ownKeys(data);
+      },
+      getOwnPropertyDescriptor: (data, name) => {
+        this.#now.add(NAMES);
+        return Reflect.getOwnPropertyDescriptor(data, name);
+      },
+      set: no,
+      defineProperty: no,
+      deleteProperty: no,
+      setPrototypeOf: no,
+      preventExtensions: no,
+    });
+  }
+
+  #told(read: string): unknown {
+    if (read === EVERYTHING) return this.all;
+    if (read === NAMES) return Object.keys(this.all);
+    const name = read.slice(1);
+    return [Object.hasOwn(this.all, name), this.all[name]];
+  }
+
+  #hashOf(read: string): string {
+    const known = this.#hashes.get(read);
+    if (known !== undefined) return known;
+    const made = createHash('sha256')
+      .update(JSON.stringify(this.#told(read)))
+      .digest('hex');
+    this.#hashes.set(read, made);
+    return made;
+  }
+
+  #inputsOf(pattern: string, read: readonly string[]): string {
+    const hash = createHash('sha256').update(this.code).update(`\0${pattern}`);
+    for (const one of read) hash.update(`\0${one}\0${this.#hashOf(one)}`);
+    return hash.digest('hex');
+  }
+
+  /** Whether nothing has changed of what a page of a route, by its pattern, was made of when it was found good. */
+  has(page: string, pattern: string): boolean {
+    const known = Object.hasOwn(this.#known, page) ? this.#known[page] : undefined;
+    if (!known || known.inputs !== this.#inputsOf(pattern, known.read)) return false;
+    this.#pages[page] = known;
+    return true;
+  }
+
+  /** What is read from now on is read for one page. */
+  begin(): void {
+    this.#now = new Set();
+  }
+
+  /** Notes a page whose rendering has ended; it counts when all pages are found good. */
+  add(page: string, pattern: string): void {
+    const all = [...new Set([...this.#always, ...this.#now])].sort();
+    const read = all.length > MOST_NAMES ? [EVERYTHING] : all;
+    this.#pages[page] = { read, inputs: this.#inputsOf(pattern, read) };
+  }
+
+  /** Takes the hashes of all pages that were rendered or hydrated. */
+  keep(hydrated: readonly string[]): void {
+    fs.mkdirSync(path.dirname(this.file), { recursive: true });
+    fs.writeFileSync(this.file, JSON.stringify({ hydrated, pages: this.#pages }));
+  }
+}
