@@ -40,16 +40,8 @@ function warn(name: string, file: string): void {
   for (const warning of warnings) console.warn(`WARNING (${name}): ${warning}`);
 }
 
-async function build(directory: string, warnings: string, force: boolean): Promise<string> {
-  checkSite();
-  checkedSiteConfig(siteConfig);
-  const stamp = path.join(directory, 'dist/fingerprint');
-  const fingerprint = fingerprintOf(directory);
-  if (!force && fs.existsSync(stamp) && isUpToDate(fs.readFileSync(stamp, 'utf8'), fingerprint))
-    return 'up to date';
-  // A build that fails must leave nothing that could be deployed in its place.
-  for (const stale of [stamp, path.join(directory, 'dist/release')])
-    fs.rmSync(stale, { recursive: true, force: true });
+/** Builds what has changed; gives the release, and how long what it was made of holds. */
+async function made(directory: string, warnings: string): Promise<[string, string | undefined]> {
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
   const definition = ((await import(config)) as { default: Definition }).default;
   const [types, stats] = await Promise.all([askedTypeFaults(directory), run(definition)]);
@@ -58,8 +50,27 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   const react = await checkHydration(definition.app);
   const release = await finishRelease(definition.app, stats, react);
   fs.writeFileSync(warnings, JSON.stringify(definition.app.warnings ?? []));
-  fs.writeFileSync(stamp, [fingerprint, definition.app.staleOn ?? ''].join('\n'));
-  return release;
+  return [release, definition.app.staleOn];
+}
+
+async function build(directory: string, warnings: string, force: boolean): Promise<string> {
+  checkSite();
+  checkedSiteConfig(siteConfig);
+  const stamp = path.join(directory, 'dist/fingerprint');
+  const folder = path.join(directory, 'dist/release');
+  const fingerprint = fingerprintOf(directory);
+  if (!force && fs.existsSync(stamp) && isUpToDate(fs.readFileSync(stamp, 'utf8'), fingerprint))
+    return 'up to date';
+  // A build that fails, or is ended, must leave nothing that could be deployed in its place.
+  for (const stale of [stamp, path.join(folder, 'release.json')]) fs.rmSync(stale, { force: true });
+  try {
+    const [release, staleOn] = await made(directory, warnings);
+    fs.writeFileSync(stamp, [fingerprint, staleOn ?? ''].join('\n'));
+    return release;
+  } catch (fault) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    throw fault;
+  }
 }
 
 /**

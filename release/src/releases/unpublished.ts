@@ -4,13 +4,22 @@ import { keyOf, releaseKey } from './releases';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';
 
-/** All that a store gets of a built release, its description last: a release without one does not exist. */
-export const publishedFiles = (built: BuiltRelease): Map<string, Buffer> => {
+const published = new WeakMap<BuiltRelease, ReadonlyMap<string, Buffer>>();
+
+/**
+ * All that a store gets of a built release, its description last: a release without one does not exist. Read and held against
+ * its hashes once: one of thousands of posts has as many files.
+ */
+export function publishedFiles(built: BuiltRelease): ReadonlyMap<string, Buffer> {
+  const known = published.get(built);
+  if (known) return known;
   const { app, release } = built.release;
   const files = new Map<string, Buffer>();
   for (const [name, body] of filesOf(built)) files.set(keyOf(built.release, name), body);
-  return files.set(releaseKey(app, release, 'release.json'), built.description);
-};
+  files.set(releaseKey(app, release, 'release.json'), built.description);
+  published.set(built, files);
+  return files;
+}
 
 export interface Unpublished {
   /** The store as if it had them already. */

@@ -22,7 +22,8 @@ import {
 import { builtWith } from './built-with';
 import { statedFacts } from './dated-facts';
 import { CODE_PLACEHOLDER } from '../bundles/placeholder';
-import { CompressedFiles } from './compressed-files';
+import { CompressedFiles } from './output/compressed-files';
+import { ReleaseFolder } from './output/release-folder';
 import { finishedMaps } from './source-maps';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
@@ -56,14 +57,18 @@ export function digestOf(contract: number, react: string, parts: readonly Files[
   return hash.digest('hex');
 }
 
-async function writeFiles(folder: string, files: Files, compressed?: CompressedFiles) {
+/** Writes a part of a release, of its files for browsers what they are sent as, too. */
+async function writeFiles(
+  release: ReleaseFolder,
+  part: string,
+  files: Files,
+  compressed?: CompressedFiles,
+): Promise<void> {
   for (const [name, body] of files) {
-    const target = path.join(folder, name);
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, body);
+    release.write(path.join(part, name), body);
     if (!compressed || !TEXT.test(name)) continue;
     for (const [ending, variant] of await compressed.of(body))
-      fs.writeFileSync(target + ending, variant);
+      release.write(path.join(part, name + ending), variant);
   }
 }
 
@@ -216,13 +221,12 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
     description,
     `${path.basename(app.directory)}/dist/release/release.json`,
   );
-  const folder = path.join(app.directory, 'dist/release');
-  fs.rmSync(folder, { recursive: true, force: true });
+  const written = new ReleaseFolder(path.join(app.directory, 'dist/release'));
   const compressed = new CompressedFiles(path.join(app.directory, '.cache/compressed'));
-  await writeFiles(path.join(folder, 'client'), clientFiles, compressed);
+  await writeFiles(written, 'client', clientFiles, compressed);
+  await writeFiles(written, 'server', serverFiles);
+  await writeFiles(written, 'maps', maps);
   compressed.forgetOthers();
-  await writeFiles(path.join(folder, 'server'), serverFiles);
-  await writeFiles(path.join(folder, 'maps'), maps);
-  fs.writeFileSync(path.join(folder, 'release.json'), description);
+  written.finish(description);
   return described.release;
 }
