@@ -97,23 +97,29 @@ test('every script and style that a page asks for has its integrity value', asyn
   own,
   page,
 }) => {
+  const seen = new Map<string, string>();
+  // After each step: a step that takes too long is a page load, and takes what was asked for before it along.
+  const look = async () => {
+    const elements = await page
+      .locator('script[src], link[rel=stylesheet], link[rel=preload][as=script]')
+      .evaluateAll((all) =>
+        all.map((one) => [one.outerHTML, one.getAttribute('integrity') ?? ''] as const),
+      );
+    for (const [html, value] of elements) if (html.includes('/_releases/')) seen.set(html, value);
+  };
   await page.goto(own.url);
   await wake(page);
+  await look();
   for (const link of ['Blog', 'Affiliate Offers', 'Contact']) {
     await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
     await page.waitForLoadState('networkidle');
+    await look();
   }
   const values = new Set(
     [...releasesIn(own.store)].flatMap(({ client }) =>
       Object.values(client).map(({ integrity, short }) => short ?? integrity),
     ),
   );
-  const elements = await page
-    .locator('script[src], link[rel=stylesheet], link[rel=preload][as=script]')
-    .evaluateAll((all) =>
-      all.map((one) => [one.outerHTML, one.getAttribute('integrity') ?? ''] as const),
-    );
-  const own_ = elements.filter(([html]) => html.includes('/_releases/'));
-  expect(own_.length).toBeGreaterThan(8);
-  expect(own_.filter(([, value]) => !values.has(value))).toEqual([]);
+  expect(seen.size).toBeGreaterThan(8);
+  expect([...seen].filter(([, value]) => !values.has(value))).toEqual([]);
 });

@@ -68,7 +68,7 @@ export class Source {
     });
     this.#files = devMiddleware(this.#compiler, {
       stats: 'none',
-      writeToDisk: (file: string) => /server\.cjs(\.map)?$/.test(file),
+      writeToDisk: (file: string) => /[\\/]server[\\/](server\.cjs(\.map)?|data\.json)$/.test(file),
     } as never);
   }
 
