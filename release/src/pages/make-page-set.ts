@@ -169,10 +169,10 @@ class PageSetMaker {
     const section = remote && route ? { release: remote, route: route.path, ...route } : null;
     const all = { frame, shell, section, styles, gone, settings };
     const begun = performance.now();
-    const [parts, around] = this.#frames.of(pattern, all, app);
+    const around = this.#frames.of(pattern, all, app);
     const { policy } = around;
-    const html = assemble(parts, app, around);
-    const page = this.#read(html, path, site, around);
+    const { html, short } = assemble(app, around);
+    const page = this.#read(short, path, site, around);
     const read = pageRead(page);
     const change = isListed(page) ? saidChange(page) : undefined;
     this.#spend(performance.now() - begun, path);

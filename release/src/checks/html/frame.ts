@@ -14,23 +14,24 @@ export const NO_FRAME: Frame = { elements: new Map(), ids: new Set(), connects: 
 
 /** Elements of a frame that must still be what they are when a section stands in it. */
 const KEPT = new Set(['script', 'style', 'link', 'meta', 'base']);
+export const isKept = ({ tagName }: Element): boolean => KEPT.has(tagName);
 
 export const textIn = (element: Element): string =>
   element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 
-/** All that an element says: its name, its attributes and, of what has no elements in it, its text. */
+/** All that an element says: its name, its attributes and, if it is kept, its text. */
 export const saying = (element: Element): string =>
   JSON.stringify([
     element.tagName,
     element.attrs.map(({ name, value }) => [name, value]),
-    KEPT.has(element.tagName) ? textIn(element) : '',
+    isKept(element) ? textIn(element) : '',
   ]);
 
 /** Takes a page's HTML as it is without anything that its section's code rendered. */
 export function frameOf(html: string, connects: readonly string[]): Frame {
   const counts = new Map<string, number>();
   const all = elements(documentOf(html));
-  for (const element of all.filter(({ tagName }) => KEPT.has(tagName))) {
+  for (const element of all.filter(isKept)) {
     const key = saying(element);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

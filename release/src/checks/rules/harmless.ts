@@ -1,4 +1,4 @@
-import { saying } from '../html/frame';
+import { isKept, saying } from '../html/frame';
 import type { Page } from '../html/page';
 import { attribute, type Element, elements, words } from '../html/tree';
 import { isOwnWayOut } from './trial';
@@ -130,6 +130,7 @@ const judged = (found: Element, page: Page) => JUDGES.flatMap((judge) => judge(f
 function faultsIn(all: readonly Element[], page: Page): string[] {
   const left = new Map(page.frame.elements);
   const isFrames = (found: Element) => {
+    if (!isKept(found)) return false;
     const key = saying(found);
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);

@@ -12,6 +12,7 @@ import {
   type ShellRelease,
 } from '@site/shared/contract';
 import { type Frame, frameOf } from '../../checks/html/frame';
+import { hash } from '../../store/hash';
 import { policyFor, policyTag } from './csp';
 
 /** Where the files of a release lie for visitors. */
@@ -85,7 +86,11 @@ const dataBlock = (id: string, data: unknown) =>
 const settingsScript = (settings: Settings) =>
   Object.keys(settings).length > 0 ? `siteSettings=${inScript(settingFields(settings))};` : '';
 
-const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
+/** As React writes it: what is written otherwise could still be open where the tag seems to end. */
+const ATTRIBUTE = /(?:\s+[\w:.-]+="[^"<>]*")*\s*/.source;
+const HOISTED = new RegExp(
+  `^(?:<title${ATTRIBUTE}>[^<]*</title>|<meta${ATTRIBUTE}/?>|<link${ATTRIBUTE}/?>)`,
+);
 
 /** React writes head tags before the first element of the app: they belong into the head. */
 export function splitHead(html: string): { head: string; app: string } {
@@ -168,17 +173,22 @@ const fontTags = (shell: ShellRelease) =>
 /** The policy is known when all else is there, and stands before anything that it is about. */
 const POLICY = '<!--page:policy-->';
 
-function filled(parts: PageParts, head: string, app: string): string {
+/** Where what is rendered belongs: its head tags, and itself. */
+const HEAD = '<!--page:head-->';
+const APP = '<!--page:app-->';
+
+/** A page with all but what is rendered. */
+function filled(parts: PageParts): string {
   const { section, shell } = parts;
   const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
   const looks = fontTags(shell) + parts.styles.map(styleTag).join('');
   const fill: Record<string, string> = {
-    'page:head': POLICY + head,
+    'page:head': POLICY + HEAD,
     'page:settings': settingsScript(parts.settings),
     // A frame has one of these two.
     'page:assets': scriptTags(parts) + looks,
     'page:looks': earlyPreloads(parts) + looks,
-    'page:app': app,
+    'page:app': APP,
     'page:data':
       dataBlock(SHELL_DATA_ID, shellDataOf(parts)) +
       dataBlock(
@@ -193,6 +203,25 @@ function filled(parts: PageParts, head: string, app: string): string {
 export interface RouteFrame {
   readonly policy: string;
   readonly frame: Frame;
+  /** The document, without what is rendered. */
+  readonly html: string;
+  /** The same, but that its longest texts are stood for by short ones: for whoever reads many of its pages. */
+  readonly short: string;
+}
+
+/** Texts that no parser finds anything in, wherever they stand between such tags. */
+const PLAIN = /(<(style|script)\b[^>]*>)([^<]*(?:<(?![/!])[^<]*)*)(<\/\2>)/g;
+
+/**
+ * Only before the app: nothing of a section stands there but head tags that are complete, so that a parser reads it as if
+ * nothing did. Behind the app, a text could have a part in what a section left open.
+ */
+function shortened(html: string): string {
+  const at = html.indexOf(APP);
+  const before = html
+    .slice(0, at)
+    .replace(PLAIN, (_whole, open, _name, text, close) => open + hash(text) + close);
+  return before + html.slice(at);
 }
 
 /** Takes the parts of any page of a route, gives what the shell answers for in each of them. */
@@ -201,19 +230,24 @@ export function routeFrame(parts: PageParts): RouteFrame {
   const release = parts.section?.release;
   const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
   const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
-  const html = filled(parts, '', '');
-  const policy = policyFor(html, origins, connects);
-  return {
-    policy,
-    frame: frameOf(
-      html.replace(POLICY, () => policyTag(policy)),
-      connects,
-    ),
-  };
+  const open = filled(parts);
+  const policy = policyFor(open, origins, connects);
+  const html = open.replace(POLICY, () => policyTag(policy));
+  const short = shortened(html);
+  return { policy, frame: frameOf(short, connects), html, short };
 }
 
-/** Puts one page together: complete HTML that needs no JavaScript, what hydrates it, and its policy. */
-export function assemble(parts: PageParts, html: string, { policy }: RouteFrame): string {
-  const { head, app } = splitHead(html);
-  return filled(parts, head, app).replace(POLICY, () => policyTag(policy));
+/** One page, put together. */
+export interface Assembled {
+  /** Complete HTML that needs no JavaScript, and what hydrates it. */
+  readonly html: string;
+  /** The same as the frame's short form has it. */
+  readonly short: string;
+}
+
+/** Takes what was rendered and what stands around it. */
+export function assemble(rendered: string, { html, short }: RouteFrame): Assembled {
+  const { head, app } = splitHead(rendered);
+  const put = (frame: string) => frame.replace(HEAD, () => head).replace(APP, () => app);
+  return { html: put(html), short: put(short) };
 }

@@ -1,10 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { baseOf, isLean, type PageParts, routeFrame, type RouteFrame } from './document';
 import { hash } from '../../store/hash';
 import { PageStyles, elementsOf, hasOnlyFonts } from './page-styles';
 
+/** Most pages of a route are made of the same elements as others before. */
+const KEPT = 50;
+
 /** What all pages of a route choose their styles from. */
 interface RouteStyles {
   readonly choice: PageStyles;
+  /** What was chosen, by the elements in a page. */
+  readonly chosen: LRUCache<string, string>;
   /** The shell's stylesheets that come with the application. */
   readonly late: readonly string[];
 }
@@ -14,6 +20,7 @@ function routeStyles({ styles, shell }: PageParts): RouteStyles {
   const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
   return {
     choice: new PageStyles(styles.map(({ css }) => css)),
+    chosen: new LRUCache({ max: KEPT }),
     late: shell.styles.filter((name) => !fonts.includes(baseOf(shell) + name)),
   };
 }
@@ -21,23 +28,26 @@ function routeStyles({ styles, shell }: PageParts): RouteStyles {
 /** What stands around what a section renders, page by page: with the styles that the page needs. */
 export class PageFrames {
   readonly #styles = new Map<string | null, RouteStyles>();
-  readonly #frames = new Map<string, RouteFrame>();
+  readonly #frames = new LRUCache<string, RouteFrame>({ max: KEPT });
 
   /**
    * Takes a route's pattern, the parts of one of its pages, with all its styles, and what was rendered. Gives
-   * the parts with the styles that the page needs, and its frame: the same for all pages with the same.
+   * its frame, with the styles that the page needs: the same for all pages with the same.
    */
-  of(pattern: string | null, parts: PageParts, app: string): [PageParts, RouteFrame] {
+  of(pattern: string | null, parts: PageParts, app: string): RouteFrame {
     const page = isLean(parts.frame) ? this.#lean(pattern, parts, app) : parts;
     const key = hash(pattern ?? '', ...page.styles.map(({ css }) => css));
     const frame = this.#frames.get(key) ?? routeFrame(page);
     this.#frames.set(key, frame);
-    return [page, frame];
+    return frame;
   }
 
   #lean(pattern: string | null, parts: PageParts, app: string): PageParts {
-    const { choice, late } = this.#styles.get(pattern) ?? routeStyles(parts);
-    this.#styles.set(pattern, { choice, late });
-    return { ...parts, styles: [{ css: choice.for(elementsOf(parts.frame + app)) }], late };
+    const { choice, chosen, late } = this.#styles.get(pattern) ?? routeStyles(parts);
+    this.#styles.set(pattern, { choice, chosen, late });
+    const elements = elementsOf(parts.frame + app);
+    const css = chosen.get(elements.key) ?? choice.for(elements);
+    chosen.set(elements.key, css);
+    return { ...parts, styles: [{ css }], late };
   }
 }

@@ -3,8 +3,12 @@ import { type CssNode, generate, type List, parse, walk } from 'css-tree';
 /** What an element may be found by: its name, its classes, and attributes that say which variant it is. */
 type Tokens = ReadonlySet<string>;
 
-/** The different elements that stand in a page, by each of their tokens. */
-export type Elements = ReadonlyMap<string, readonly Tokens[]>;
+/** The different elements that stand in a page. */
+export interface Elements {
+  /** The same for pages whose elements are the same. */
+  readonly key: string;
+  readonly byToken: ReadonlyMap<string, readonly Tokens[]>;
+}
 
 const NAME = /^[a-z][a-z0-9-]*/i;
 const ATTRIBUTE =
@@ -34,16 +38,18 @@ function tokensOf(element: string): Tokens {
 
 /** Takes HTML, gives the elements in it, and maybe more: what merely looks like one. */
 export function elementsOf(html: string): Elements {
-  const different = new Set(html.split('<').filter((part) => NAME.test(part)));
-  const elements = new Map<string, Tokens[]>();
+  const parts = new Set(html.split('<').filter((part) => NAME.test(part)));
   // The last is one that parsers make by themselves.
-  for (const tokens of [...[...different].map(tokensOf), new Set(['tbody'])])
+  const all = [...[...parts].map(tokensOf), new Set(['tbody'])];
+  const different = new Map(all.map((tokens) => [[...tokens].join(' '), tokens]));
+  const byToken = new Map<string, Tokens[]>();
+  for (const tokens of different.values())
     for (const token of tokens) {
-      const known = elements.get(token);
+      const known = byToken.get(token);
       if (known) known.push(tokens);
-      else elements.set(token, [tokens]);
+      else byToken.set(token, [tokens]);
     }
-  return elements;
+  return { key: [...different.keys()].sort().join('\n'), byToken };
 }
 
 type Test = (page: Elements) => boolean;
@@ -94,7 +100,9 @@ function testOf(selector: CssNode): Test {
   const others = nodes.map(testOfAlternatives);
   return (page) =>
     wanted.every((tokens) =>
-      page.get(tokens[0] as string)?.some((element) => tokens.every((one) => element.has(one))),
+      page.byToken
+        .get(tokens[0] as string)
+        ?.some((element) => tokens.every((one) => element.has(one))),
     ) && others.every((test) => test(page));
 }
 
