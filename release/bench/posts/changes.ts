@@ -13,8 +13,16 @@ const MILLISECONDS = 30;
 const cpu = (steps: Steps, ...names: readonly string[]) =>
   names.reduce((sum, name) => sum + (steps[name]?.cpuSeconds ?? 0), 0);
 
-/** Whether a changed word costs much the same with many posts as with few, and a frame what its pages cost. Tells of one more post, too. */
-export function changesCostWhatTheyChange(few: Steps, many: Steps, posts: number): boolean {
+/**
+ * Takes what was measured of few posts and of many, and how many pages more these have. Gives whether a changed word costs much the same with many posts as with few, and a frame what its pages cost.
+ * Tells of one more post, too.
+ */
+export function changesCostWhatTheyChange(
+  few: Steps,
+  many: Steps,
+  posts: number,
+  pages: number,
+): boolean {
   console.log(`\nWhat a change costs with ${posts} posts, against ${FEW}`);
   const grown = ['one word', 'one post more'].map((change) => {
     const [before, after] = [few, many].map((steps) =>
@@ -27,7 +35,7 @@ export function changesCostWhatTheyChange(few: Steps, many: Steps, posts: number
     return growth;
   });
   const frame = cpu(many, 'deploy the frame') - cpu(few, 'deploy the frame');
-  const each = (frame / (posts - FEW)) * 1000;
+  const each = (frame / pages) * 1000;
   console.log(`the frame: ${each.toFixed(1)} CPU ms for each page more`);
   const isTooMuch = (grown[0] ?? 0) > GROWTH || each > MILLISECONDS;
   if (isTooMuch)

@@ -68,7 +68,8 @@ export function readPage(
     bodyText: visibleText(body),
     links: findAll(own === 'shell' ? body : main, 'a').flatMap((element) => {
       const href = attribute(element, 'href');
-      return href === undefined ? [] : [{ element, href, url: absolute(href, site.url + path) }];
+      if (href === undefined) return [];
+      return [{ element, href, url: absolute(href, site.url + path) }];
     }),
     ids: new Set(all.flatMap((element) => attribute(element, 'id') ?? [])),
     data: all.filter((element) => attribute(element, 'type') === 'application/ld+json').map(textIn),
@@ -77,6 +78,17 @@ export function readPage(
 
 const absolute = (href: string, base: string) =>
   URL.canParse(href, base) ? new URL(href, base) : undefined;
+
+/** Many rules ask for the same ones. */
+const addresses = new WeakMap<Page, Map<string, URL | undefined>>();
+
+/** What an attribute of a page leads to; undefined if it is no address. */
+export function addressIn(page: Page, href: string): URL | undefined {
+  const known = addresses.get(page) ?? new Map<string, URL | undefined>();
+  addresses.set(page, known);
+  if (!known.has(href)) known.set(href, absolute(href, page.site.url + page.path));
+  return known.get(href);
+}
 
 /** Looked for once: facts are compared with them by the hundred. */
 const metas = new WeakMap<Page, Map<string, readonly string[]>>();

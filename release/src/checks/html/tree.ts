@@ -23,8 +23,15 @@ function collect(node: Node, found: Element[]): Element[] {
   return found;
 }
 
+/** Many rules ask for all of a page; what was read is not changed. */
+const known = new WeakMap<Node, readonly Element[]>();
+
 /** All elements below a node, in the order of the document. */
-export const elements = (node: Node): readonly Element[] => collect(node, []);
+export function elements(node: Node): readonly Element[] {
+  const found = known.get(node) ?? collect(node, []);
+  known.set(node, found);
+  return found;
+}
 
 export function find(node: Node, tagName: string): Element | undefined {
   if (!isParent(node)) return undefined;

@@ -1,5 +1,5 @@
 import { isKept, saying } from '../html/frame';
-import type { Page } from '../html/page';
+import { addressIn, type Page } from '../html/page';
 import { attribute, type Element, elements, words } from '../html/tree';
 import { isOwnWayOut } from './trial';
 
@@ -72,28 +72,24 @@ const meta: Judge = (found, page) => {
 /** Relations that only tell something of the page. */
 const RELATIONS = new Set(['canonical', 'alternate', 'author', 'license', 'next', 'prev']);
 
-const link: Judge = (found, { site, path }) => {
+const link: Judge = (found, page) => {
   if (found.tagName !== 'link') return [];
   const relations = words(found, 'rel').map((word) => word.toLowerCase());
   const href = attribute(found, 'href') ?? '';
   const picture = relations.join() === 'preload' && attribute(found, 'as') === 'image';
   if (!picture && (relations.length === 0 || !relations.every((word) => RELATIONS.has(word))))
     return [`has a <link rel="${relations.join(' ')}">, which belongs to the shell`];
-  const inside =
-    href.startsWith('data:') ||
-    (URL.canParse(href, site.url + path) && new URL(href, site.url + path).origin === site.url);
+  const inside = href.startsWith('data:') || addressIn(page, href)?.origin === page.site.url;
   return inside ? [] : [`has a <link rel="${relations.join(' ')}"> to ${href}, another site`];
 };
 
 /** Where forms may be sent to: this site, and what the shell lets the section send to. */
-const form: Judge = (found, { site, path, frame }) =>
+const form: Judge = (found, page) =>
   ['action', 'formaction'].flatMap((name) => {
     const address = attribute(found, name);
     if (address === undefined) return [];
-    const { origin = '' } = URL.canParse(address, site.url + path)
-      ? new URL(address, site.url + path)
-      : {};
-    return origin === site.url || frame.connects.includes(origin)
+    const { origin = '' } = addressIn(page, address) ?? {};
+    return origin === page.site.url || page.frame.connects.includes(origin)
       ? []
       : [`sends a form to ${address}, which the shell does not allow this section`];
   });
@@ -103,10 +99,11 @@ const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data', 'background'
 /** Elements that load what they refer to; the policy says from where. */
 const LOADING = new Set(['img', 'image', 'source', 'video', 'audio', 'track', 'link', 'input']);
 
-const addresses: Judge = ({ tagName, attrs }, { site, path }) =>
+const addresses: Judge = ({ tagName, attrs }, page) =>
   attrs.flatMap(({ name, value }) => {
-    if (!ADDRESSES.has(name) || !URL.canParse(value, site.url + path)) return [];
-    const { protocol } = new URL(value, site.url + path);
+    const url = ADDRESSES.has(name) ? addressIn(page, value) : undefined;
+    if (!url) return [];
+    const { protocol } = url;
     if (SCHEMES.has(protocol) || (protocol === 'data:' && LOADING.has(tagName))) return [];
     return [`has a <${tagName}> with a ${protocol} address, which is none of a page`];
   });

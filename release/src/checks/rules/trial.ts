@@ -1,8 +1,5 @@
-import type { Page } from '../html/page';
+import { addressIn, type Page } from '../html/page';
 import { attribute, elements } from '../html/tree';
-
-const addressIn = (href: string, { site, path }: Page) =>
-  URL.canParse(href, site.url + path) ? new URL(href, site.url + path) : undefined;
 
 /**
  * Whether a page may lead its visitors to an address by itself: only the page that the shell names as the
@@ -10,7 +7,7 @@ const addressIn = (href: string, { site, path }: Page) =>
  */
 export function isOwnWayOut(page: Page, target: string): boolean {
   const { affiliate } = page.site;
-  const url = addressIn(target, page);
+  const url = addressIn(page, target);
   if (page.path !== affiliate.path || !url) return false;
   // Shells built before they named the target say by which parameter it can be told.
   if (affiliate.target === undefined) return url.searchParams.has(affiliate.parameter);
@@ -37,7 +34,7 @@ export function trial(page: Page): string[] {
   ]);
   return elements(page.document).flatMap((element) => {
     const href = element.tagName === 'link' ? undefined : attribute(element, 'href');
-    const url = href === undefined ? undefined : addressIn(href, page);
+    const url = href === undefined ? undefined : addressIn(page, href);
     if (!url || allowed.has(url.href)) return [];
     const provider =
       below(siteOf(url), siteOf(target)) || (url.origin === own && url.pathname === affiliate.path);

@@ -220,7 +220,10 @@ function shortened(html: string): string {
   const at = html.indexOf(APP);
   const before = html
     .slice(0, at)
-    .replace(PLAIN, (_whole, open, _name, text, close) => open + hash(text) + close);
+    .replace(
+      PLAIN,
+      (_whole, open: string, _name, text: string, close: string) => open + hash(text) + close,
+    );
   return before + html.slice(at);
 }
 
