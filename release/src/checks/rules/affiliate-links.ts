@@ -1,5 +1,6 @@
+import type { SiteFacts } from '@site/shared/contract';
 import { site } from '../../platform/site-config';
-import { addressIn, type Page } from '../html/page';
+import type { Page } from '../html/page';
 import { attribute, elements, find, type Element, visibleText, words } from '../html/tree';
 
 const { disclosure } = site.editorial;
@@ -10,10 +11,9 @@ const MOST_DESCRIBING = 4;
 const IS_LINK = new Set(['a', 'area']);
 const REL = ['sponsored', 'nofollow'] as const;
 
-function isAffiliate(href: string, page: Page): boolean {
-  const { url, affiliate } = page.site;
-  const target = addressIn(page, href);
-  if (!target) return false;
+export function isAffiliate(href: string, { url, affiliate }: SiteFacts): boolean {
+  if (!URL.canParse(href, url)) return false;
+  const target = new URL(href, url);
   const ours = target.origin === new URL(url).origin;
   return ours ? target.pathname === affiliate.path : target.searchParams.has(affiliate.parameter);
 }
@@ -40,7 +40,7 @@ export function affiliateLinks(page: Page): string[] {
   const byId = new Map(all.map((element) => [attribute(element, 'id') ?? '', element]));
   const links = all
     .filter((link) => IS_LINK.has(link.tagName))
-    .filter((link) => isAffiliate(attribute(link, 'href') ?? '', page));
+    .filter((link) => isAffiliate(attribute(link, 'href') ?? '', page.site));
   return links.flatMap((link) => {
     const name = `affiliate link "${visibleText(link).text || (find(link, 'img') ? 'image' : '')}" to ${attribute(link, 'href')}`;
     const missing = REL.filter((word) => !words(link, 'rel').includes(word));

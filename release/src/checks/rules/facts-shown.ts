@@ -26,18 +26,21 @@ const asPrice: Shown = ({ bodyText }, { node, value }) => {
   });
 };
 
+const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'UTC', ...parts });
+/** To make one takes longer than to compare a page's every fact. */
+const DATES = {
+  year: dateFormat({}),
+  month: dateFormat({ month: 'long' }),
+  day: dateFormat({ month: 'long', day: 'numeric' }),
+};
+
 /** "2025-01-20" as "January 20, 2025", "2025-01" as "January 2025", "2025" as it is. */
 const asDate: Shown = (page, { value }) => {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(String(value)) ?? [];
   if (!year) return false;
   const date = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)));
-  const parts = { year: 'numeric', timeZone: 'UTC' } as const;
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...parts,
-    ...(month && { month: 'long' }),
-    ...(day && { day: 'numeric' }),
-  });
-  return says(page, format.format(date));
+  return says(page, DATES[day ? 'day' : month ? 'month' : 'year'].format(date));
 };
 
 const asRating: Shown = (page, { node, value }) =>

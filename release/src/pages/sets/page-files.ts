@@ -110,12 +110,11 @@ export class PageFiles {
     this.entries[path] = entry;
     const { file } = entry;
     if (looked && !(await isWhole(this.store, `pages/${from}/${file}`, entry))) return false;
-    const shared = await Promise.all(
-      variantsOf(file).map((variant) =>
-        this.store.link(`pages/${from}/${file}${variant}`, `pages/${this.id}/${file}${variant}`),
-      ),
-    );
-    return shared.every(Boolean);
+    const link = (variant: string) =>
+      this.store.link(`pages/${from}/${file}${variant}`, `pages/${this.id}/${file}${variant}`);
+    const [first = '', ...others] = variantsOf(file);
+    // The first makes the folder for the others.
+    return (await link(first)) && (await Promise.all(others.map(link))).every(Boolean);
   }
 
   /** A file that is no page; it lies where its path says. */
