@@ -37,6 +37,9 @@ const EMPTY_DATA =
 
 const withoutScripts = (html: string) => html.replace(SCRIPT, '').replace(SCRIPT_PRELOAD, '');
 
+/** As the site shows it to whom it does not know yet: else less would be painted than on the site. */
+const asking = (html: string) => html.replace('<html', '<html data-choice="open"');
+
 const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
 
 /** Copies an exported site, each of its pages changed. */
@@ -130,7 +133,7 @@ export async function makeContestants(): Promise<readonly Contestant[]> {
   const [site, plain, bundle, federation] = knownContestants();
   for (const name of NAMES) fs.rmSync(folderOf(name), { recursive: true, force: true });
   await exportSite(new FileStore(BASE_STORE), folderOf(NAMES[0]), 0);
-  await copyPages(site.folder, plain.folder, withoutScripts);
+  await copyPages(site.folder, plain.folder, (html) => asking(withoutScripts(html)));
   await makeMonolith(site.folder, bundle.folder);
   await buildFederation(federation.folder, EMPTY_DATA);
   return knownContestants();

@@ -32,8 +32,7 @@ function begin(): void {
   startOnKey();
   followHistory();
   keepDrafts();
-  // Directly after the first paint, apart from the work that leads to it.
-  requestAnimationFrame(() => setTimeout(answer));
+  afterPaint(answer);
 }
 
 /** What only a visitor who sees the page can ask for. */
@@ -60,10 +59,15 @@ function showCookieSettings(): void {
   startApplication();
 }
 
-/** What shows in the whole document. */
+/** Directly after the next paint, apart from the work that leads to it. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
+/** What goes by the whole document. What of it does not show can wait until the rest does. */
 function takeUpPage(): void {
-  markTheme();
-  markMenu();
+  afterPaint(() => {
+    markTheme();
+    markMenu();
+  });
   fillInSearch();
   fillInForms();
   startForPage();

@@ -17,6 +17,7 @@ beforeAll(followThemeSwitch);
 
 beforeEach(() => {
   localStorage.clear();
+  document.cookie = 'theme=; Max-Age=0; Path=/';
   delete document.documentElement.dataset.theme;
 });
 
@@ -33,8 +34,11 @@ test.each([
   show();
   await userEvent.click(option(name));
   expect(document.documentElement).toHaveAttribute('data-theme', theme);
-  expect(localStorage.getItem('theme')).toBe(theme);
+  expect(document.cookie).toBe(`theme=${theme}`);
   expect(option(name)).toBeChecked();
+  delete document.documentElement.dataset.theme;
+  showRememberedTheme();
+  expect(document.documentElement).toHaveAttribute('data-theme', theme);
 });
 
 test('choosing System forgets the choice', async () => {
@@ -42,6 +46,7 @@ test('choosing System forgets the choice', async () => {
   await userEvent.click(option('Dark'));
   await userEvent.click(option('System'));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
+  expect(document.cookie).toBe('');
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
@@ -75,18 +80,38 @@ test('hydration leaves what was chosen before it', async () => {
 });
 
 test.each(['light', 'dark'])('a remembered %s theme is shown', (theme) => {
-  localStorage.setItem('theme', theme);
+  document.cookie = `other=dark; Path=/`;
+  document.cookie = `theme=${theme}; Path=/`;
   showRememberedTheme();
   expect(document.documentElement).toHaveAttribute('data-theme', theme);
+  document.cookie = 'other=; Max-Age=0; Path=/';
 });
 
-test('nothing unknown is shown, and blocked storage breaks nothing', () => {
-  localStorage.setItem('theme', '"><script>');
+test('a theme whose cookie is gone is shown again, and remembered anew', () => {
+  localStorage.setItem('theme', 'dark');
   showRememberedTheme();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
-  const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  followThemeSwitch();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(document.cookie).toBe('theme=dark');
+});
+
+test('nothing unknown is shown', () => {
+  localStorage.setItem('theme', '"><script>');
+  document.cookie = 'theme=sepia; Path=/';
+  showRememberedTheme();
+  followThemeSwitch();
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+test.each([
+  ['cookies', () => jest.spyOn(Document.prototype, 'cookie', 'get')],
+  ['storage', () => jest.spyOn(Storage.prototype, 'getItem')],
+])('where %s are blocked nothing breaks', (_what, spy) => {
+  const blocked = spy().mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
   expect(showRememberedTheme).not.toThrow();
+  expect(followThemeSwitch).not.toThrow();
   blocked.mockRestore();
 });
