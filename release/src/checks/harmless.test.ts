@@ -208,3 +208,9 @@ test.each([
 ])('a page with %s is refused', (_name, html, fault) => {
   expect(() => documentOf(html)).toThrow(fault);
 });
+
+test('on the page that leads to the provider, a link within that page earns nothing', () => {
+  const { path } = site.affiliate;
+  const page = readPage('<main id="main"><a href="#main">Skip</a></main>', path, site, 'section');
+  expect(faultsOf(page).filter((fault) => fault.includes('affiliate link'))).toEqual([]);
+});

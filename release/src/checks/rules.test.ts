@@ -1,5 +1,4 @@
-import { pageWith, site } from '../../testing/pages';
-import { readPage } from './html/page';
+import { pageWith } from '../../testing/pages';
 import { faultsOf } from './rules/rules';
 
 test('a page that says the same everywhere has no faults', () => {
@@ -231,12 +230,6 @@ test('a disclosure may be tied to its link instead of standing beside it', () =>
     ],
   );
   expect(faultsOf(page)).toEqual([]);
-});
-
-test('on the page that leads to the provider, a link within that page earns nothing', () => {
-  const { path } = site.affiliate;
-  const page = readPage('<main id="main"><a href="#main">Skip</a></main>', path, site, 'section');
-  expect(faultsOf(page).filter((fault) => fault.includes('affiliate link'))).toEqual([]);
 });
 
 /** How many times longer something of four times the size may take before it counts as worse than in proportion. */
