@@ -14,8 +14,8 @@ const cpu = (steps: Steps, ...names: readonly string[]) =>
   names.reduce((sum, name) => sum + (steps[name]?.cpuSeconds ?? 0), 0);
 
 /**
- * Takes what was measured of few posts and of many, and how many pages more these have. Gives whether a changed word costs much the same with many posts as with few, and a frame what its pages cost.
- * Tells of one more post, too.
+ * Takes what was measured of few posts and of many, and how many pages more these have. Gives whether a changed word
+ * costs much the same with many posts as with few, and a frame what its pages cost. Tells of one more post, too.
  */
 export function changesCostWhatTheyChange(
   few: Steps,

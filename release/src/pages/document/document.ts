@@ -213,8 +213,9 @@ export interface RouteFrame {
 const PLAIN = /(<(style|script)\b[^>]*>)([^<]*(?:<(?![/!])[^<]*)*)(<\/\2>)/g;
 
 /**
- * Only before the app: nothing of a section stands there but head tags that are complete, so that a parser reads it as if
- * nothing did. Behind the app, a text could have a part in what a section left open.
+ * Only before the app: of a section, nothing stands there but head tags that are complete and styles that cannot end
+ * their element, so that a parser reads it as if nothing did. Behind the app, a text could have a part in what a section
+ * left open.
  */
 function shortened(html: string): string {
   const at = html.indexOf(APP);
