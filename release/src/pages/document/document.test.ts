@@ -3,29 +3,34 @@ import { faultsOf } from '../../checks/rules/rules';
 import { readPage } from '../../checks/html/page';
 import { site } from '../../../testing/pages';
 import { frameOf } from '../../checks/html/frame';
+import { documentOf } from '../../checks/html/parse';
+import { elements } from '../../checks/html/tree';
+import { PageFrames } from './page-frames';
 import { assemble, type PageParts, routeFrame, splitHead } from './document';
 
 /** Texts in which quotes, brackets and entities stand, as in any stylesheet and script. */
 const CSS = `.a>.b{content:'"';background:url("data:image/svg+xml,%3Csvg%3E")}`;
 const SCRIPT = `for(let i=0;i<9&&i>-1;i++)document.title="it's <b>"`;
 
-const parts = {
-  frame: `<!doctype html><html lang="en"><head><!--page:head--><script>${SCRIPT}</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>`,
-  shell: {
-    app: 'shell',
-    release: '1.0.0-00000000',
-    scripts: [],
-    styles: [],
-    client: {},
-    origins: { scripts: [], images: [], connects: [], sections: {} },
-  },
-  styles: [{ css: CSS }],
-  gone: [],
-  settings: {},
-  section: null,
-} as unknown as PageParts;
+const partsWith = (...sheets: readonly string[]) =>
+  ({
+    frame: `<!doctype html><html lang="en"><head><!--page:head--><script>${SCRIPT}</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>`,
+    shell: {
+      app: 'shell',
+      release: '1.0.0-00000000',
+      scripts: [],
+      styles: [],
+      client: {},
+      origins: { scripts: [], images: [], connects: [], sections: {} },
+    },
+    styles: sheets.map((css) => ({ css })),
+    gone: [],
+    settings: {},
+    section: null,
+  }) as unknown as PageParts;
 
-const around = routeFrame(parts);
+const around = routeFrame(partsWith(CSS));
+const around0 = assemble('', around);
 
 /** Whatever could keep something open over what follows, or end what stands around it. */
 const NASTY = [
@@ -65,7 +70,12 @@ const NASTY = [
   '<p title=\'"><script>alert(1)</script>',
   `<script>${SCRIPT}</script>`,
   `<style>${CSS}</style>`,
-  around.short.slice(around.short.indexOf('<style>'), around.short.indexOf('</head>')),
+  around0.short.slice(around0.short.indexOf('<style>'), around0.short.indexOf('</head>')),
+  '<!--page:app-->',
+  '<!--page:head-->',
+  '{content:"',
+  '/*<!*/',
+  'url(',
   '&amp;',
   'text',
 ];
@@ -74,35 +84,57 @@ const nasty = fc
   .array(fc.constantFrom(...NASTY), { minLength: 1, maxLength: 12 })
   .map((pieces) => pieces.join(''));
 
+/** A section's own, as they are refused where a release is published. */
+const sheets = fc.array(
+  nasty.filter((css) => !/<\/style/i.test(css)),
+  { maxLength: 2 },
+);
+
 test('what is wrong with a page is wrong with its short form, which is read in its place', () => {
-  const whole = frameOf(around.html, []);
-  const faultsIn = (html: string, frame: typeof whole) =>
-    faultsOf(readPage(html, '/a-page', site, 'section', frame)).filter(
-      // It quotes what was lost.
-      (fault) => !fault.startsWith("breaks the page's frame"),
-    );
-  const isBroken = (html: string, frame: typeof whole) =>
-    faultsOf(readPage(html, '/a-page', site, 'section', frame)).some((fault) =>
-      fault.startsWith("breaks the page's frame"),
-    );
   fc.assert(
-    fc.property(nasty, (rendered) => {
-      const { html, short } = assemble(rendered, around);
-      expect(isBroken(short, around.frame)).toBe(isBroken(html, whole));
-      expect(faultsIn(short, around.frame)).toEqual(faultsIn(html, whole));
+    fc.property(nasty, sheets, (rendered, styles) => {
+      const frame = routeFrame(partsWith(CSS, ...styles));
+      const whole = frameOf(assemble('', frame).html, []);
+      const { html, short } = assemble(rendered, frame);
+      const faultsIn = (text: string, around: typeof whole) =>
+        faultsOf(readPage(text, '/a-page', site, 'section', around)).map((fault) =>
+          // It quotes what was lost.
+          fault.startsWith("breaks the page's frame") ? 'breaks the frame' : fault,
+        );
+      expect(faultsIn(short, frame.frame)).toEqual(faultsIn(html, whole));
     }),
     { numRuns: 400 },
   );
 });
 
-test('the short form is what is left when styles and scripts of the frame are taken out', () => {
+test('in the short form a hash stands for each stylesheet', () => {
   const { html, short } = assemble('<title>A</title><main>text</main>', around);
   expect(html).toContain(CSS);
-  expect(html).toContain(SCRIPT);
   expect(short).not.toContain(CSS);
-  expect(short).not.toContain(SCRIPT);
   expect(short).toContain('<title>A</title>');
   expect(short).toContain('<main>text</main>');
+});
+
+test('what looks like a place of the frame, in styles or in what is rendered, is text', () => {
+  const css = '*{content:"<!--page:app-->"}';
+  const { html } = assemble('<main><!--page:data--></main>', routeFrame(partsWith(css)));
+  expect(html).toContain(`<style>${css}</style>`);
+  expect(html).toContain('<div id="root"><main><!--page:data--></main></div>');
+});
+
+/** Stylesheets that have no "</style" themselves, but had it where they were put together for a page. */
+test.each([
+  '*[title="\\3c/style><script>alert(1)</script>"]{color:red}',
+  ':root{--a:<}*{color:var(--a)/style><script>alert(1)</script>}',
+  '@import "\\3c/style><script>alert(1)</script>";',
+])('a stylesheet does not end its element, however it is written: %s', (css) => {
+  const parts = partsWith(css);
+  const lean = { ...parts, frame: parts.frame.replace('<!--page:looks-->', '<!--page:lean-->$&') };
+  const app = '<main><h1 title="x">A</h1></main>';
+  const { html } = assemble(app, new PageFrames().of('/a', lean, app));
+  expect(html.match(/<\/style/gi)).toHaveLength(1);
+  const scripts = elements(documentOf(html)).filter(({ tagName }) => tagName === 'script');
+  expect(scripts).toHaveLength(3);
 });
 
 test('only complete head tags come into the head', () => {

@@ -127,8 +127,13 @@ export interface PageParts {
   } | null;
 }
 
-const styleTag = ({ address, css }: Style) =>
-  `<style${address === undefined ? '' : ` data-href="${address}"`}>${css}</style>`;
+/** Nothing ends the element before its end, however it came to be in a text: an escape, or a property that was put in its place. */
+const inStyle = (css: string) => css.replace(/<(?=\/style)/gi, '\\3c ');
+
+type StyleText = (css: string) => string;
+
+const styleTag = ({ address, css }: Style, text: StyleText) =>
+  `<style${address === undefined ? '' : ` data-href="${address}"`}>${text(css)}</style>`;
 
 const valueIn = (release: ShellRelease | RemoteRelease, name: string) => {
   const file = release.client[name];
@@ -170,63 +175,55 @@ const fontTags = (shell: ShellRelease) =>
     )
     .join('');
 
-/** The policy is known when all else is there, and stands before anything that it is about. */
-const POLICY = '<!--page:policy-->';
+/** What is not known until all else of a page is there: its policy, and what is rendered. */
+type Place = 'policy' | 'head' | 'app';
 
-/** Where what is rendered belongs: its head tags, and itself. */
-const HEAD = '<!--page:head-->';
-const APP = '<!--page:app-->';
+/** A document in pieces: texts, and the places of what is not known yet. */
+type Pieces = readonly (string | { readonly place: Place })[];
 
-/** A page with all but what is rendered. */
-function filled(parts: PageParts): string {
+/** The places are those of the frame itself: what else looks like one, in a section's styles, is text. */
+function pieces(parts: PageParts, text: StyleText): Pieces {
   const { section, shell } = parts;
   const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
-  const looks = fontTags(shell) + parts.styles.map(styleTag).join('');
-  const fill: Record<string, string> = {
-    'page:head': POLICY + HEAD,
-    'page:settings': settingsScript(parts.settings),
+  const looks = fontTags(shell) + parts.styles.map((style) => styleTag(style, text)).join('');
+  const fill: Record<string, Pieces> = {
+    // The policy stands before anything that it is about.
+    'page:head': [{ place: 'policy' }, { place: 'head' }],
+    'page:settings': [settingsScript(parts.settings)],
     // A frame has one of these two.
-    'page:assets': scriptTags(parts) + looks,
-    'page:looks': earlyPreloads(parts) + looks,
-    'page:app': APP,
-    'page:data':
-      dataBlock(SHELL_DATA_ID, shellDataOf(parts)) +
+    'page:assets': [scriptTags(parts) + looks],
+    'page:looks': [earlyPreloads(parts) + looks],
+    'page:app': [{ place: 'app' }],
+    'page:data': [
+      dataBlock(SHELL_DATA_ID, shellDataOf(parts)),
       dataBlock(
         SECTION_DATA_ID,
         section && files ? sectionOf(section.release, { route: section.route, files }) : null,
       ),
+    ],
   };
-  return parts.frame.replace(/<!--(page:\w+)-->/g, (_whole, name: string) => fill[name] ?? '');
+  return parts.frame
+    .split(/<!--(page:\w+)-->/)
+    .flatMap((part, at) => (at % 2 === 0 ? [part] : (fill[part] ?? [])));
 }
+
+const joined = (document: Pieces, known: Readonly<Record<Place, string>>) =>
+  document.map((piece) => (typeof piece === 'string' ? piece : known[piece.place])).join('');
 
 /** What all pages of one route have around what their section renders. */
 export interface RouteFrame {
   readonly policy: string;
   readonly frame: Frame;
-  /** The document, without what is rendered. */
-  readonly html: string;
-  /** The same, but that its longest texts are stood for by short ones: for whoever reads many of its pages. */
-  readonly short: string;
+  readonly document: Pieces;
+  /**
+   * The same, but that a hash stands for the text of each stylesheet, in which whoever reads a page finds nothing: what
+   * stands before it is the shell's, or complete, and the text cannot end its element.
+   */
+  readonly short: Pieces;
 }
 
-/** Texts that no parser finds anything in, wherever they stand between such tags. */
-const PLAIN = /(<(style|script)\b[^>]*>)([^<]*(?:<(?![/!])[^<]*)*)(<\/\2>)/g;
-
-/**
- * Only before the app: of a section, nothing stands there but head tags that are complete and styles that cannot end
- * their element, so that a parser reads it as if nothing did. Behind the app, a text could have a part in what a section
- * left open.
- */
-function shortened(html: string): string {
-  const at = html.indexOf(APP);
-  const before = html
-    .slice(0, at)
-    .replace(
-      PLAIN,
-      (_whole, open: string, _name, text: string, close: string) => open + hash(text) + close,
-    );
-  return before + html.slice(at);
-}
+/** Behind the app, a text could have a part in what a section left open. */
+const STYLES_FIRST = /<!--page:(?:assets|looks)-->[^]*<!--page:app-->/;
 
 /** Takes the parts of any page of a route, gives what the shell answers for in each of them. */
 export function routeFrame(parts: PageParts): RouteFrame {
@@ -234,11 +231,12 @@ export function routeFrame(parts: PageParts): RouteFrame {
   const release = parts.section?.release;
   const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
   const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
-  const open = filled(parts);
-  const policy = policyFor(open, origins, connects);
-  const html = open.replace(POLICY, () => policyTag(policy));
-  const short = shortened(html);
-  return { policy, frame: frameOf(short, connects), html, short };
+  const document = pieces(parts, inStyle);
+  const short = pieces(parts, STYLES_FIRST.test(parts.frame) ? (css) => hash(css) : inStyle);
+  const nothing = { policy: '', head: '', app: '' };
+  const policy = policyFor(joined(document, nothing), origins, connects);
+  const frame = frameOf(joined(short, { ...nothing, policy: policyTag(policy) }), connects);
+  return { policy, frame, document, short };
 }
 
 /** One page, put together. */
@@ -250,8 +248,7 @@ export interface Assembled {
 }
 
 /** Takes what was rendered and what stands around it. */
-export function assemble(rendered: string, { html, short }: RouteFrame): Assembled {
-  const { head, app } = splitHead(rendered);
-  const put = (frame: string) => frame.replace(HEAD, () => head).replace(APP, () => app);
-  return { html: put(html), short: put(short) };
+export function assemble(rendered: string, { policy, document, short }: RouteFrame): Assembled {
+  const known = { policy: policyTag(policy), ...splitHead(rendered) };
+  return { html: joined(document, known), short: joined(short, known) };
 }

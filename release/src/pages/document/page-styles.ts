@@ -41,7 +41,7 @@ export function elementsOf(html: string): Elements {
   const parts = new Set(html.split('<').filter((part) => NAME.test(part)));
   // The last is one that parsers make by themselves.
   const all = [...[...parts].map(tokensOf), new Set(['tbody'])];
-  const different = new Map(all.map((tokens) => [[...tokens].join(' '), tokens]));
+  const different = new Map(all.map((tokens) => [JSON.stringify([...tokens]), tokens]));
   const byToken = new Map<string, Tokens[]>();
   for (const tokens of different.values())
     for (const token of tokens) {
