@@ -35,6 +35,8 @@ export interface Page {
   readonly bodyText: VisibleText;
   /** Links of the section, or of the whole page where the shell itself is the section. */
   readonly links: readonly Link[];
+  /** What an attribute leads to, each taken apart once for all rules; undefined if it is no address. */
+  readonly addressIn: (href: string) => URL | undefined;
   readonly ids: ReadonlySet<string>;
   /** Content of each `application/ld+json` block. */
   readonly data: readonly string[];
@@ -54,7 +56,8 @@ export function readPage(
   const document = documentOf(html);
   const body = find(document, 'body') as Element;
   const main = find(body, 'main') ?? body;
-  const all = [...elements(document)];
+  const all = elements(document);
+  const addressIn = addressesFrom(site.url + path);
   return {
     path,
     site,
@@ -68,26 +71,21 @@ export function readPage(
     bodyText: visibleText(body),
     links: findAll(own === 'shell' ? body : main, 'a').flatMap((element) => {
       const href = attribute(element, 'href');
-      if (href === undefined) return [];
-      return [{ element, href, url: absolute(href, site.url + path) }];
+      return href === undefined ? [] : [{ element, href, url: addressIn(href) }];
     }),
+    addressIn,
     ids: new Set(all.flatMap((element) => attribute(element, 'id') ?? [])),
     data: all.filter((element) => attribute(element, 'type') === 'application/ld+json').map(textIn),
   };
 }
 
-const absolute = (href: string, base: string) =>
-  URL.canParse(href, base) ? new URL(href, base) : undefined;
-
-/** Many rules ask for the same ones. */
-const addresses = new WeakMap<Page, Map<string, URL | undefined>>();
-
-/** What an attribute of a page leads to; undefined if it is no address. */
-export function addressIn(page: Page, href: string): URL | undefined {
-  const known = addresses.get(page) ?? new Map<string, URL | undefined>();
-  addresses.set(page, known);
-  if (!known.has(href)) known.set(href, absolute(href, page.site.url + page.path));
-  return known.get(href);
+function addressesFrom(base: string): Page['addressIn'] {
+  const known = new Map<string, URL | undefined>();
+  return (href) => {
+    if (!known.has(href))
+      known.set(href, URL.canParse(href, base) ? new URL(href, base) : undefined);
+    return known.get(href);
+  };
 }
 
 /** Looked for once: facts are compared with them by the hundred. */

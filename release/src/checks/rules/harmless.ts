@@ -1,5 +1,5 @@
 import { isKept, saying } from '../html/frame';
-import { addressIn, type Page } from '../html/page';
+import type { Page } from '../html/page';
 import { attribute, type Element, elements, words } from '../html/tree';
 import { isOwnWayOut } from './trial';
 
@@ -79,7 +79,7 @@ const link: Judge = (found, page) => {
   const picture = relations.join() === 'preload' && attribute(found, 'as') === 'image';
   if (!picture && (relations.length === 0 || !relations.every((word) => RELATIONS.has(word))))
     return [`has a <link rel="${relations.join(' ')}">, which belongs to the shell`];
-  const inside = href.startsWith('data:') || addressIn(page, href)?.origin === page.site.url;
+  const inside = href.startsWith('data:') || page.addressIn(href)?.origin === page.site.url;
   return inside ? [] : [`has a <link rel="${relations.join(' ')}"> to ${href}, another site`];
 };
 
@@ -88,7 +88,7 @@ const form: Judge = (found, page) =>
   ['action', 'formaction'].flatMap((name) => {
     const address = attribute(found, name);
     if (address === undefined) return [];
-    const { origin = '' } = addressIn(page, address) ?? {};
+    const { origin = '' } = page.addressIn(address) ?? {};
     return origin === page.site.url || page.frame.connects.includes(origin)
       ? []
       : [`sends a form to ${address}, which the shell does not allow this section`];
@@ -101,7 +101,7 @@ const LOADING = new Set(['img', 'image', 'source', 'video', 'audio', 'track', 'l
 
 const addresses: Judge = ({ tagName, attrs }, page) =>
   attrs.flatMap(({ name, value }) => {
-    const url = ADDRESSES.has(name) ? addressIn(page, value) : undefined;
+    const url = ADDRESSES.has(name) ? page.addressIn(value) : undefined;
     if (!url) return [];
     const { protocol } = url;
     if (SCHEMES.has(protocol) || (protocol === 'data:' && LOADING.has(tagName))) return [];

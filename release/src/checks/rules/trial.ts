@@ -1,4 +1,4 @@
-import { addressIn, type Page } from '../html/page';
+import type { Page } from '../html/page';
 import { attribute, elements } from '../html/tree';
 
 /**
@@ -7,7 +7,7 @@ import { attribute, elements } from '../html/tree';
  */
 export function isOwnWayOut(page: Page, target: string): boolean {
   const { affiliate } = page.site;
-  const url = addressIn(page, target);
+  const url = page.addressIn(target);
   if (page.path !== affiliate.path || !url) return false;
   // Shells built before they named the target say by which parameter it can be told.
   if (affiliate.target === undefined) return url.searchParams.has(affiliate.parameter);
@@ -34,7 +34,7 @@ export function trial(page: Page): string[] {
   ]);
   return elements(page.document).flatMap((element) => {
     const href = element.tagName === 'link' ? undefined : attribute(element, 'href');
-    const url = href === undefined ? undefined : addressIn(page, href);
+    const url = href === undefined ? undefined : page.addressIn(href);
     if (!url || allowed.has(url.href)) return [];
     const provider =
       below(siteOf(url), siteOf(target)) || (url.origin === own && url.pathname === affiliate.path);

@@ -30,7 +30,7 @@ const partsWith = (...sheets: readonly string[]) =>
   }) as unknown as PageParts;
 
 const around = routeFrame(partsWith(CSS));
-const around0 = assemble('', around);
+const { short: empty } = assemble('', around);
 
 /** Whatever could keep something open over what follows, or end what stands around it. */
 const NASTY = [
@@ -70,7 +70,7 @@ const NASTY = [
   '<p title=\'"><script>alert(1)</script>',
   `<script>${SCRIPT}</script>`,
   `<style>${CSS}</style>`,
-  around0.short.slice(around0.short.indexOf('<style>'), around0.short.indexOf('</head>')),
+  empty.slice(empty.indexOf('<style>'), empty.indexOf('</head>')),
   '<!--page:app-->',
   '<!--page:head-->',
   '{content:"',
