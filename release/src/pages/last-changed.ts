@@ -2,6 +2,7 @@ import type { SaidChange } from './sets/rendered-pages';
 import type { Store } from '../store/store';
 import { graphOf, type JsonNode, typesOf } from '../checks/html/graph';
 import { metaContents, type Page } from '../checks/html/page';
+import { visibleText } from '../checks/html/tree';
 import { hash } from '../store/hash';
 
 const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Posting$/.test(type));
@@ -24,7 +25,7 @@ export function saidChange(page: Page): SaidChange {
   const stated = statedDay(page);
   if (stated) return { day: stated };
   const about = ['og:title', 'description'].flatMap((name) => metaContents(page, name));
-  return { record: hash(page.path, ...about, page.mainText.text) };
+  return { record: hash(page.path, ...about, visibleText(page.main).text) };
 }
 
 /**

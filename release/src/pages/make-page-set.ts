@@ -57,6 +57,14 @@ interface RenderedPage {
 /** So many pages are shared at once. */
 const PARALLEL = 16;
 
+/** What is kept of a page; all else of what was read may go before its files are written. */
+const keptOf = (page: Page): Pick<KnownPage, 'read' | 'change' | 'card'> => ({
+  read: pageRead(page),
+  change: isListed(page) ? saidChange(page) : undefined,
+  // A page that stands in for another shows that one's card.
+  card: canonicalPath(page) === page.path ? cardFacts(page) : undefined,
+});
+
 class PageSetMaker {
   readonly shell: ShellRelease;
   readonly remote: RemoteRelease | null;
@@ -67,6 +75,8 @@ class PageSetMaker {
   readonly #days: Record<string, string> = {};
   readonly #remembered: string[] = [];
   readonly #made: MadePages;
+  /** Of all pages together. */
+  readonly #readingLimitMs: number;
   #readingMs = 0;
 
   constructor(
@@ -81,6 +91,7 @@ class PageSetMaker {
     const pages = jobsOf(remote).length;
     this.#files = new PageFiles(store, pageSetId(parts), pages);
     this.#made = new MadePages(this.#files, new RenderedPages(store, parts, pages));
+    this.#readingLimitMs = READING_MS.section + READING_MS.page * pages;
     this.#reader = new SectionReader(remote?.app ?? 'shell', (path) => ownerOf(shell.claims, path));
   }
 
@@ -172,14 +183,10 @@ class PageSetMaker {
     const around = this.#frames.of(pattern, all, app);
     const { policy } = around;
     const { html, short } = assemble(app, around);
-    const page = this.#read(short, path, site, around);
-    const read = pageRead(page);
-    const change = isListed(page) ? saidChange(page) : undefined;
+    const kept = keptOf(this.#read(short, path, site, around));
     this.#spend(performance.now() - begun, path);
     await this.#files.write(path, fileOf(path), html, { policy });
-    // A page that stands in for another shows that one's card.
-    const own = canonicalPath(page) === path ? cardFacts(page) : undefined;
-    this.#made.add(path, { ...known, read, change, card: own });
+    this.#made.add(path, { ...known, ...kept });
   }
 
   /** Takes a page apart and notes what is wrong with it; throws a Refusal that names it if it is too much to read. */
@@ -196,7 +203,7 @@ class PageSetMaker {
 
   #spend(milliseconds: number, path: string): void {
     this.#readingMs += milliseconds;
-    const limit = READING_MS.section + READING_MS.page * jobsOf(this.remote).length;
+    const limit = this.#readingLimitMs;
     if (this.#readingMs <= limit) return;
     throw new Refusal(
       `${this.#name}, page ${path}: reading the section's pages takes more than ${limit / 1000} s; ` +

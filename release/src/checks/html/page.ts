@@ -31,7 +31,6 @@ export interface Page {
   readonly body: Element;
   /** The part that belongs to the page's section; the rest is the shell's frame. */
   readonly main: Element;
-  readonly mainText: VisibleText;
   readonly bodyText: VisibleText;
   /** Links of the section, or of the whole page where the shell itself is the section. */
   readonly links: readonly Link[];
@@ -67,7 +66,6 @@ export function readPage(
     head: find(document, 'head') as Element,
     body,
     main,
-    mainText: visibleText(main),
     bodyText: visibleText(body),
     links: findAll(own === 'shell' ? body : main, 'a').flatMap((element) => {
       const href = attribute(element, 'href');

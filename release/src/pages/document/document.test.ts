@@ -71,6 +71,7 @@ const NASTY = [
   `<script>${SCRIPT}</script>`,
   `<style>${CSS}</style>`,
   empty.slice(empty.indexOf('<style>'), empty.indexOf('</head>')),
+  empty.slice(empty.indexOf('<script>'), empty.indexOf('<style>')),
   '<!--page:app-->',
   '<!--page:head-->',
   '{content:"',
@@ -107,10 +108,12 @@ test('what is wrong with a page is wrong with its short form, which is read in i
   );
 });
 
-test('in the short form a hash stands for each stylesheet', () => {
+test('in the short form a hash stands for each stylesheet and each script of the frame', () => {
   const { html, short } = assemble('<title>A</title><main>text</main>', around);
   expect(html).toContain(CSS);
   expect(short).not.toContain(CSS);
+  expect(html).toContain(SCRIPT);
+  expect(short).not.toContain(SCRIPT);
   expect(short).toContain('<title>A</title>');
   expect(short).toContain('<main>text</main>');
 });

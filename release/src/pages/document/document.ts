@@ -207,6 +207,28 @@ function pieces(parts: PageParts, text: StyleText): Pieces {
     .flatMap((part, at) => (at % 2 === 0 ? [part] : (fill[part] ?? [])));
 }
 
+/** Texts that stand side by side, as one. */
+const merged = (document: Pieces): Pieces =>
+  document.reduce<(string | { readonly place: Place })[]>((all, piece) => {
+    const last = all.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') all[all.length - 1] = last + piece;
+    else all.push(piece);
+    return all;
+  }, []);
+
+/** A script of the frame's; none in which a comment begins, for there the end could be another. */
+const SCRIPT = /(<script>)((?:(?!<\/script|<!--)[^])+)(?=<\/script>)/gi;
+
+/** Has a hash stand for the text of each script that the frame itself has before the app. */
+function withoutScripts(document: Pieces): Pieces {
+  const app = document.findIndex((piece) => typeof piece !== 'string' && piece.place === 'app');
+  return document.map((piece, at) =>
+    typeof piece === 'string' && at < app
+      ? piece.replace(SCRIPT, (_, begin: string, code: string) => begin + hash(code))
+      : piece,
+  );
+}
+
 const joined = (document: Pieces, known: Readonly<Record<Place, string>>) =>
   document.map((piece) => (typeof piece === 'string' ? piece : known[piece.place])).join('');
 
@@ -216,13 +238,13 @@ export interface RouteFrame {
   readonly frame: Frame;
   readonly document: Pieces;
   /**
-   * The same, but that a hash stands for the text of each stylesheet, in which whoever reads a page finds nothing: what
-   * stands before it is the shell's, or complete, and the text cannot end its element.
+   * The same, but that a hash stands for the text of each stylesheet and of each script of the frame, in which whoever
+   * reads a page finds nothing: what stands before it is the shell's, or complete, and the text cannot end its element.
    */
   readonly short: Pieces;
 }
 
-/** Behind the app, a text could have a part in what a section left open. */
+/** Behind the app, a text could have a part in what a section left open; so all of a page is read as it is. */
 const STYLES_FIRST = /<!--page:(?:assets|looks)-->[^]*<!--page:app-->/;
 
 /** Takes the parts of any page of a route, gives what the shell answers for in each of them. */
@@ -231,8 +253,10 @@ export function routeFrame(parts: PageParts): RouteFrame {
   const release = parts.section?.release;
   const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
   const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
-  const document = pieces(parts, inStyle);
-  const short = pieces(parts, STYLES_FIRST.test(parts.frame) ? (css) => hash(css) : inStyle);
+  const document = merged(pieces(parts, inStyle));
+  const short = STYLES_FIRST.test(parts.frame)
+    ? withoutScripts(merged(pieces(parts, (css) => hash(css))))
+    : document;
   const nothing = { policy: '', head: '', app: '' };
   const policy = policyFor(joined(document, nothing), origins, connects);
   const frame = frameOf(joined(short, { ...nothing, policy: policyTag(policy) }), connects);

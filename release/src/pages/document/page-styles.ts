@@ -1,4 +1,5 @@
 import { type CssNode, generate, type List, parse, walk } from 'css-tree';
+import { LRUCache } from 'lru-cache';
 
 /** What an element may be found by: its name, its classes, and attributes that say which variant it is. */
 type Tokens = ReadonlySet<string>;
@@ -25,7 +26,16 @@ const VARIANTS = new Set(
 /** Attributes that the application alone sets: what goes by them comes with it, where the page has none itself. */
 const OF_APPLICATION = new Set(['aria-busy', 'aria-disabled', 'aria-invalid']);
 
-function tokensOf(element: string): Tokens {
+interface KnownElement {
+  readonly tokens: Tokens;
+  /** The same for elements with the same tokens. */
+  readonly key: string;
+}
+
+/** What stands in the frame stands in all pages, written the same. */
+const known = new LRUCache<string, KnownElement>({ max: 2_000 });
+
+function tokensOf(element: string): KnownElement {
   const tokens = new Set([NAME.exec(element)?.[0].toLowerCase() ?? '']);
   for (const [, name = '', a, b, c] of element.matchAll(ATTRIBUTE)) {
     const value = a ?? b ?? c ?? '';
@@ -33,15 +43,23 @@ function tokensOf(element: string): Tokens {
       tokens.add(`${name.toLowerCase()}=${value}`).add(`[${name.toLowerCase()}]`);
     else for (const one of value.split(/\s+/)) tokens.add(`.${one}`);
   }
-  return tokens;
+  return { tokens, key: JSON.stringify([...tokens]) };
 }
+
+function knownElement(part: string): KnownElement {
+  const element = known.get(part) ?? tokensOf(part);
+  known.set(part, element);
+  return element;
+}
+
+/** One that parsers make by themselves. */
+const MADE = tokensOf('tbody');
 
 /** Takes HTML, gives the elements in it, and maybe more: what merely looks like one. */
 export function elementsOf(html: string): Elements {
   const parts = new Set(html.split('<').filter((part) => NAME.test(part)));
-  // The last is one that parsers make by themselves.
-  const all = [...[...parts].map(tokensOf), new Set(['tbody'])];
-  const different = new Map(all.map((tokens) => [JSON.stringify([...tokens]), tokens]));
+  const all = [...[...parts].map(knownElement), MADE];
+  const different = new Map(all.map(({ key, tokens }) => [key, tokens]));
   const byToken = new Map<string, Tokens[]>();
   for (const tokens of different.values())
     for (const token of tokens) {

@@ -23,6 +23,17 @@ let counter = 0;
 const leadingTo = (key: string, folder: string, name: string) =>
   path.relative(path.dirname(`${folder}/${name}`), key);
 
+/** Fills a new file and closes it: what it holds is on the disk before anything leads to it. */
+async function written(file: fs.FileHandle, body: Buffer | string, time?: Date): Promise<void> {
+  try {
+    await file.writeFile(body);
+    if (time) await file.utimes(time, time);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * A store in a folder that a web server can serve: `current` is a symbolic link to the live
  * composition, swapped by rename. Only `current` ever changes; all else is added or removed whole.
@@ -64,9 +75,9 @@ export class FileStore implements Store {
 
   async writeOnce(key: string, body: Buffer | string): Promise<boolean> {
     const temporary = this.#temporary();
+    const file = await inFolder(temporary, () => fs.open(temporary, 'wx'));
     try {
-      await inFolder(temporary, () => fs.writeFile(temporary, body, { flush: true }));
-      if (hasContentTime(key)) await fs.utimes(temporary, timeOf(body), timeOf(body));
+      await written(file, body, hasContentTime(key) ? timeOf(body) : undefined);
       // A hard link is made only if the name is free, and shows the whole file at once.
       await inFolder(this.#at(key), () => fs.link(temporary, this.#at(key)));
       return true;
@@ -74,7 +85,7 @@ export class FileStore implements Store {
       if (hasCode(fault, 'EEXIST')) return false;
       throw fault;
     } finally {
-      await fs.rm(temporary, { force: true });
+      await fs.unlink(temporary).catch(() => undefined);
     }
   }
 
