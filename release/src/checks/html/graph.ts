@@ -29,16 +29,26 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** The one `@graph` of a page's structured data; undefined if there is none or it is not well formed. */
-export function graphOf(page: Page): readonly JsonNode[] | undefined {
-  if (page.data.length !== 1 || isTooDeep(page.data[0] as string)) return undefined;
+function read({ data }: Page): readonly JsonNode[] | undefined {
+  if (data.length !== 1 || isTooDeep(data[0] as string)) return undefined;
   try {
-    const { '@graph': graph } = JSON.parse(page.data[0] as string) as JsonNode;
+    const { '@graph': graph } = JSON.parse(data[0] as string) as JsonNode;
     return graph !== undefined && isList(graph) && graph.every(isNode) ? graph : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** A page's graph, once it was asked for. */
+const GRAPH = Symbol('graph');
+
+interface Known {
+  [GRAPH]?: ReturnType<typeof read>;
+}
+
+/** The one `@graph` of a page's structured data; undefined if there is none or it is not well formed. */
+export const graphOf = (page: Page & Known): readonly JsonNode[] | undefined =>
+  (page[GRAPH] ??= read(page));
 
 /** A node and all nodes inside it. */
 export function* nodesIn(value: Json): Generator<JsonNode> {

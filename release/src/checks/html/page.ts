@@ -37,6 +37,8 @@ export interface Page {
   /** What an attribute leads to, each taken apart once for all rules; undefined if it is no address. */
   readonly addressIn: (href: string) => URL | undefined;
   readonly ids: ReadonlySet<string>;
+  /** Contents of the meta tags, by name or property: facts are compared with them by the hundred. */
+  readonly metas: ReadonlyMap<string, readonly string[]>;
   /** Content of each `application/ld+json` block. */
   readonly data: readonly string[];
 }
@@ -73,8 +75,18 @@ export function readPage(
     }),
     addressIn,
     ids: new Set(all.flatMap((element) => attribute(element, 'id') ?? [])),
+    metas: metasIn(all),
     data: all.filter((element) => attribute(element, 'type') === 'application/ld+json').map(textIn),
   };
+}
+
+function metasIn(all: readonly Element[]): Page['metas'] {
+  const metas = new Map<string, readonly string[]>();
+  for (const tag of all.filter(({ tagName }) => tagName === 'meta')) {
+    const name = attribute(tag, 'name') ?? attribute(tag, 'property') ?? '';
+    metas.set(name, [...(metas.get(name) ?? []), attribute(tag, 'content') ?? '']);
+  }
+  return metas;
 }
 
 function addressesFrom(base: string): Page['addressIn'] {
@@ -86,22 +98,9 @@ function addressesFrom(base: string): Page['addressIn'] {
   };
 }
 
-/** Looked for once: facts are compared with them by the hundred. */
-const metas = new WeakMap<Page, Map<string, readonly string[]>>();
-
 /** Contents of the meta tags of a name, whether given as `name` or as `property`. */
-export function metaContents(page: Page, name: string): readonly string[] {
-  let byName = metas.get(page);
-  if (!byName) {
-    byName = new Map();
-    for (const tag of findAll(page.document, 'meta')) {
-      const key = attribute(tag, 'name') ?? attribute(tag, 'property') ?? '';
-      byName.set(key, [...(byName.get(key) ?? []), attribute(tag, 'content') ?? '']);
-    }
-    metas.set(page, byName);
-  }
-  return byName.get(name) ?? [];
-}
+export const metaContents = ({ metas }: Page, name: string): readonly string[] =>
+  metas.get(name) ?? [];
 
 export const titleOf = (page: Page): string =>
   findAll(page.head, 'title')

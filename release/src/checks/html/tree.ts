@@ -23,14 +23,20 @@ function collect(node: Node, found: Element[]): Element[] {
   return found;
 }
 
-/** Many rules ask for all of a page; what was read is not changed. */
-const known = new WeakMap<Node, readonly Element[]>();
+/** The elements below a node, once they were asked for. */
+const BELOW = Symbol('below');
 
-/** All elements below a node, in the order of the document. */
-export function elements(node: Node): readonly Element[] {
-  const found = known.get(node) ?? collect(node, []);
-  known.set(node, found);
-  return found;
+interface Known {
+  /**
+   * On the node itself: what a WeakMap holds is kept alive by it until all of the memory is looked through, and of each page
+   * that would be the whole tree.
+   */
+  [BELOW]?: readonly Element[];
+}
+
+/** All elements below a node, in the order of the document: many rules ask for them, and what was read is not changed. */
+export function elements(node: Node & Known): readonly Element[] {
+  return (node[BELOW] ??= collect(node, []));
 }
 
 export function find(node: Node, tagName: string): Element | undefined {

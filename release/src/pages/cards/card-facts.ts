@@ -36,11 +36,13 @@ function labelOf(graph: readonly JsonNode[], title: string): string {
   return title.toLowerCase().includes(label.toLowerCase()) ? '' : label;
 }
 
+/** Made once: to make one takes far longer than to use it. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const AMOUNT = new Intl.NumberFormat('en-US');
+
 function dateNote(graph: readonly JsonNode[]): string {
   const day = articleIn(graph)?.datePublished;
-  if (typeof day !== 'string') return '';
-  const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(day));
+  return typeof day === 'string' ? DAY.format(new Date(day)) : '';
 }
 
 const isMonthly = (offer: JsonNode) =>
@@ -51,7 +53,7 @@ function priceNote(nodes: readonly JsonNode[]): string {
     .filter((node) => typesOf(node).includes('Offer') && isMonthly(node))
     .flatMap(({ price }) => (typeof price === 'number' ? price : []));
   if (prices.length === 0) return '';
-  const least = `$${Math.min(...prices).toLocaleString('en-US')} a month`;
+  const least = `$${AMOUNT.format(Math.min(...prices))} a month`;
   return prices.length === 1 ? least : `${prices.length} plans from ${least}`;
 }
 

@@ -118,6 +118,21 @@ test('in the short form a hash stands for each stylesheet and each script of the
   expect(short).toContain('<main>text</main>');
 });
 
+test.each([
+  ['a comment', '<!-- <script> --><b>', '</b><!-- </script> -->'],
+  ['an attribute', '<b title="<script>">', '</b><i title="</script>">'],
+])('what looks like a script of the frame, in %s, hides nothing of a page', (_, before, after) => {
+  const parts = partsWith(CSS);
+  const frame = parts.frame.replace('<!--page:app-->', `${before}<!--page:app-->${after}`);
+  const both = parts.frame.replace('<!--page:looks-->', `$&${before}${after}`);
+  for (const one of [frame, both]) {
+    const { html, short } = assemble('<main>text</main>', routeFrame({ ...parts, frame: one }));
+    const namesIn = (text: string) => elements(documentOf(text)).map(({ tagName }) => tagName);
+    expect(namesIn(short)).toEqual(namesIn(html));
+    expect(namesIn(short)).toContain('main');
+  }
+});
+
 test('what looks like a place of the frame, in styles or in what is rendered, is text', () => {
   const css = '*{content:"<!--page:app-->"}';
   const { html } = assemble('<main><!--page:data--></main>', routeFrame(partsWith(css)));

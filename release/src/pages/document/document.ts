@@ -12,6 +12,8 @@ import {
   type ShellRelease,
 } from '@site/shared/contract';
 import { type Frame, frameOf } from '../../checks/html/frame';
+import { documentOf } from '../../checks/html/parse';
+import { elements } from '../../checks/html/tree';
 import { hash } from '../../store/hash';
 import { policyFor, policyTag } from './csp';
 
@@ -232,6 +234,9 @@ function withoutScripts(document: Pieces): Pieces {
 const joined = (document: Pieces, known: Readonly<Record<Place, string>>) =>
   document.map((piece) => (typeof piece === 'string' ? piece : known[piece.place])).join('');
 
+/** Before a section has rendered anything. */
+const NOTHING = { policy: '', head: '', app: '' };
+
 /** What all pages of one route have around what their section renders. */
 export interface RouteFrame {
   readonly policy: string;
@@ -247,6 +252,18 @@ export interface RouteFrame {
 /** Behind the app, a text could have a part in what a section left open; so all of a page is read as it is. */
 const STYLES_FIRST = /<!--page:(?:assets|looks)-->[^]*<!--page:app-->/;
 
+/** All elements of a document with what they say of themselves, but not what stands in them. */
+const outline = (html: string): string =>
+  JSON.stringify(elements(documentOf(html)).map(({ tagName, attrs }) => [tagName, attrs]));
+
+/** The short form of a document, if it is one with these parts: the document itself else. */
+function shortOf(document: Pieces, parts: PageParts): Pieces {
+  if (!STYLES_FIRST.test(parts.frame)) return document;
+  const short = withoutScripts(merged(pieces(parts, (css) => hash(css))));
+  // What merely looks like a script, in a comment or an attribute, would take what follows with it.
+  return outline(joined(short, NOTHING)) === outline(joined(document, NOTHING)) ? short : document;
+}
+
 /** Takes the parts of any page of a route, gives what the shell answers for in each of them. */
 export function routeFrame(parts: PageParts): RouteFrame {
   const { origins } = parts.shell;
@@ -254,12 +271,9 @@ export function routeFrame(parts: PageParts): RouteFrame {
   const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
   const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
   const document = merged(pieces(parts, inStyle));
-  const short = STYLES_FIRST.test(parts.frame)
-    ? withoutScripts(merged(pieces(parts, (css) => hash(css))))
-    : document;
-  const nothing = { policy: '', head: '', app: '' };
-  const policy = policyFor(joined(document, nothing), origins, connects);
-  const frame = frameOf(joined(short, { ...nothing, policy: policyTag(policy) }), connects);
+  const short = shortOf(document, parts);
+  const policy = policyFor(joined(document, NOTHING), origins, connects);
+  const frame = frameOf(joined(short, { ...NOTHING, policy: policyTag(policy) }), connects);
   return { policy, frame, document, short };
 }
 
