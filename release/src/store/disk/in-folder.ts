@@ -6,12 +6,12 @@ export const hasCode = (fault: unknown, ...codes: string[]): boolean =>
   codes.includes((fault as NodeJS.ErrnoException).code ?? '');
 
 /** Most folders are there already: one is made only when a write says that it is missing. */
-export async function inFolder<T>(file: string, write: () => Promise<T>): Promise<T> {
+export async function inFolder(file: string, write: () => void | Promise<void>): Promise<void> {
   try {
-    return await write();
+    await write();
   } catch (fault) {
     if (!hasCode(fault, 'ENOENT')) throw fault;
     await fs.mkdir(path.dirname(file), { recursive: true });
-    return write();
+    await write();
   }
 }
