@@ -1,4 +1,4 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 
 /** Whether what a file system said is one of these. */
@@ -11,7 +11,7 @@ export async function inFolder(file: string, write: () => void | Promise<void>):
     await write();
   } catch (fault) {
     if (!hasCode(fault, 'ENOENT')) throw fault;
-    await fs.mkdir(path.dirname(file), { recursive: true });
+    fs.mkdirSync(path.dirname(file), { recursive: true });
     await write();
   }
 }

@@ -137,7 +137,7 @@ export class FileStore implements Store {
 
   async link(from: string, to: string): Promise<boolean> {
     try {
-      await inFolder(this.#at(to), () => fs.link(this.#at(from), this.#at(to)));
+      await inFolder(this.#at(to), () => linkSync(this.#at(from), this.#at(to)));
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return false;
       if (hasCode(fault, 'EPERM', 'EMLINK')) return this.#copy(from, to);
