@@ -1,6 +1,6 @@
 import type { SaidChange } from './sets/rendered-pages';
 import type { Store } from '../store/store';
-import { graphOf, type JsonNode, typesOf } from '../checks/html/graph';
+import { type JsonNode, typesOf } from '../checks/html/graph';
 import { metaContents, type Page } from '../checks/html/page';
 import { visibleText } from '../checks/html/tree';
 import { hash } from '../store/hash';
@@ -9,7 +9,7 @@ const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Pos
 
 /** The day that an article says it was last changed or published on. */
 function statedDay(page: Page): string | undefined {
-  const article = graphOf(page)?.find(isArticle);
+  const article = page.graph?.find(isArticle);
   const day = article?.dateModified ?? article?.datePublished;
   return typeof day === 'string' ? day : undefined;
 }

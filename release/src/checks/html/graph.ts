@@ -1,5 +1,3 @@
-import type { Page } from './page';
-
 export type Json = string | number | boolean | null | readonly Json[] | JsonNode;
 export interface JsonNode {
   readonly [property: string]: Json;
@@ -29,26 +27,17 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-function read({ data }: Page): readonly JsonNode[] | undefined {
-  if (data.length !== 1 || isTooDeep(data[0] as string)) return undefined;
+/** Takes a page's blocks of structured data, gives their one `@graph`; undefined if there is none or it is not well formed. */
+export function graphIn(data: readonly string[]): readonly JsonNode[] | undefined {
+  const [text] = data;
+  if (text === undefined || data.length > 1 || isTooDeep(text)) return undefined;
   try {
-    const { '@graph': graph } = JSON.parse(data[0] as string) as JsonNode;
+    const { '@graph': graph } = JSON.parse(text) as JsonNode;
     return graph !== undefined && isList(graph) && graph.every(isNode) ? graph : undefined;
   } catch {
     return undefined;
   }
 }
-
-/** A page's graph, once it was asked for. */
-const GRAPH = Symbol('graph');
-
-interface Known {
-  [GRAPH]?: ReturnType<typeof read>;
-}
-
-/** The one `@graph` of a page's structured data; undefined if there is none or it is not well formed. */
-export const graphOf = (page: Page & Known): readonly JsonNode[] | undefined =>
-  (page[GRAPH] ??= read(page));
 
 /** A node and all nodes inside it. */
 export function* nodesIn(value: Json): Generator<JsonNode> {

@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@site/shared/contract';
 import { type Frame, NO_FRAME, textIn } from './frame';
+import { graphIn, type JsonNode } from './graph';
 import { documentOf } from './parse';
 import {
   attribute,
@@ -41,6 +42,8 @@ export interface Page {
   readonly metas: ReadonlyMap<string, readonly string[]>;
   /** Content of each `application/ld+json` block. */
   readonly data: readonly string[];
+  /** The one `@graph` of its structured data; undefined if there is none or it is not well formed. */
+  readonly graph: readonly JsonNode[] | undefined;
 }
 
 /**
@@ -59,6 +62,8 @@ export function readPage(
   const main = find(body, 'main') ?? body;
   const all = elements(document);
   const addressIn = addressesFrom(site.url + path);
+  const isData = (element: Element) => attribute(element, 'type') === 'application/ld+json';
+  const data = all.filter(isData).map(textIn);
   return {
     path,
     site,
@@ -76,7 +81,8 @@ export function readPage(
     addressIn,
     ids: new Set(all.flatMap((element) => attribute(element, 'id') ?? [])),
     metas: metasIn(all),
-    data: all.filter((element) => attribute(element, 'type') === 'application/ld+json').map(textIn),
+    data,
+    graph: graphIn(data),
   };
 }
 

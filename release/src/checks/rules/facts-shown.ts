@@ -1,4 +1,4 @@
-import { type Fact, factsOf, graphOf, typesOf } from '../html/graph';
+import { type Fact, factsOf, typesOf } from '../html/graph';
 import { metaContents, type Page } from '../html/page';
 
 const tidy = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
@@ -108,7 +108,7 @@ const short = (value: unknown) => {
 
 /** Every fact in a page’s structured data is one that the page shows. */
 export function factsShown(page: Page): string[] {
-  const facts = factsOf(graphOf(page) ?? []);
+  const facts = factsOf(page.graph ?? []);
   if (facts.length > MOST) return [`structured data: states more than ${MOST} facts`];
   return facts.flatMap((fact) => {
     const shown = rulings[fact.property];

@@ -1,4 +1,4 @@
-import { graphOf, isNode, type JsonNode, nodesIn, typesOf } from '../html/graph';
+import { isNode, type JsonNode, nodesIn, typesOf } from '../html/graph';
 import type { Page } from '../html/page';
 import { attribute, type Element, find, findAll, visibleText } from '../html/tree';
 
@@ -28,7 +28,7 @@ const isFaqItem = (details: Element) => attribute(details, 'name') !== undefined
 
 /** The questions and answers of an FAQ are the same in the page and in its structured data, in the same order. */
 export function questions(page: Page): string[] {
-  const inData = [...nodesIn(graphOf(page) ?? [])]
+  const inData = [...nodesIn(page.graph ?? [])]
     .filter((node) => typesOf(node).includes('Question'))
     .map(stated);
   const inPage = findAll(page.main, 'details').filter(isFaqItem).map(shown);

@@ -1,4 +1,4 @@
-import { graphOf, idOf, type JsonNode, nodesIn, typesOf } from '../html/graph';
+import { idOf, type JsonNode, nodesIn, typesOf } from '../html/graph';
 import type { Page } from '../html/page';
 
 /** The site has no visitors’ ratings, so none may be stated. */
@@ -27,7 +27,7 @@ function referenceFaults(graph: readonly JsonNode[]): string[] {
 
 /** A page’s structured data is one well-formed graph of things with stable ids, without any aggregate rating. */
 export function structuredData(page: Page): string[] {
-  const graph = graphOf(page);
+  const graph = page.graph;
   if (!graph) return ['structured data is not one JSON-LD block with one @graph'];
   const untyped = [...nodesIn(graph)].filter((node) => !node['@type'] && !isReference(node));
   const forbidden = [...nodesIn(graph)].flatMap((node) => FORBIDDEN.filter((name) => name in node));

@@ -1,4 +1,4 @@
-import { graphOf, type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
+import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';
 
 /** What a social card shows: all of it is what the page says of itself. */
@@ -64,7 +64,7 @@ function ratingOf(nodes: readonly JsonNode[]): number | undefined {
 
 /** Takes a page, gives what its card shows. */
 export function cardFacts(page: Page): CardFacts {
-  const graph = graphOf(page) ?? [];
+  const graph = page.graph ?? [];
   const { name, tagline, url } = page.site;
   const title = metaContents(page, 'og:title')[0] ?? name;
   const rating = ratingOf([...nodesIn(graph)]);

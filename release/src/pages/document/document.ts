@@ -12,10 +12,9 @@ import {
   type ShellRelease,
 } from '@site/shared/contract';
 import { type Frame, frameOf } from '../../checks/html/frame';
-import { documentOf } from '../../checks/html/parse';
-import { elements } from '../../checks/html/tree';
 import { hash } from '../../store/hash';
 import { policyFor, policyTag } from './csp';
+import { joined, NOTHING, type Pieces, shortOf } from './pieces';
 
 /** Where the files of a release lie for visitors. */
 export const baseOf = ({ app, release, byContent }: ShellRelease | RemoteRelease) =>
@@ -177,12 +176,6 @@ const fontTags = (shell: ShellRelease) =>
     )
     .join('');
 
-/** What is not known until all else of a page is there: its policy, and what is rendered. */
-type Place = 'policy' | 'head' | 'app';
-
-/** A document in pieces: texts, and the places of what is not known yet. */
-type Pieces = readonly (string | { readonly place: Place })[];
-
 /** The places are those of the frame itself: what else looks like one, in a section's styles, is text. */
 function pieces(parts: PageParts, text: StyleText): Pieces {
   const { section, shell } = parts;
@@ -209,34 +202,6 @@ function pieces(parts: PageParts, text: StyleText): Pieces {
     .flatMap((part, at) => (at % 2 === 0 ? [part] : (fill[part] ?? [])));
 }
 
-/** Texts that stand side by side, as one. */
-const merged = (document: Pieces): Pieces =>
-  document.reduce<(string | { readonly place: Place })[]>((all, piece) => {
-    const last = all.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') all[all.length - 1] = last + piece;
-    else all.push(piece);
-    return all;
-  }, []);
-
-/** A script of the frame's; none in which a comment begins, for there the end could be another. */
-const SCRIPT = /(<script>)((?:(?!<\/script|<!--)[^])+)(?=<\/script>)/gi;
-
-/** Has a hash stand for the text of each script that the frame itself has before the app. */
-function withoutScripts(document: Pieces): Pieces {
-  const app = document.findIndex((piece) => typeof piece !== 'string' && piece.place === 'app');
-  return document.map((piece, at) =>
-    typeof piece === 'string' && at < app
-      ? piece.replace(SCRIPT, (_, begin: string, code: string) => begin + hash(code))
-      : piece,
-  );
-}
-
-const joined = (document: Pieces, known: Readonly<Record<Place, string>>) =>
-  document.map((piece) => (typeof piece === 'string' ? piece : known[piece.place])).join('');
-
-/** Before a section has rendered anything. */
-const NOTHING = { policy: '', head: '', app: '' };
-
 /** What all pages of one route have around what their section renders. */
 export interface RouteFrame {
   readonly policy: string;
@@ -252,26 +217,14 @@ export interface RouteFrame {
 /** Behind the app, a text could have a part in what a section left open; so all of a page is read as it is. */
 const STYLES_FIRST = /<!--page:(?:assets|looks)-->[^]*<!--page:app-->/;
 
-/** All elements of a document with what they say of themselves, but not what stands in them. */
-const outline = (html: string): string =>
-  JSON.stringify(elements(documentOf(html)).map(({ tagName, attrs }) => [tagName, attrs]));
-
-/** The short form of a document, if it is one with these parts: the document itself else. */
-function shortOf(document: Pieces, parts: PageParts): Pieces {
-  if (!STYLES_FIRST.test(parts.frame)) return document;
-  const short = withoutScripts(merged(pieces(parts, (css) => hash(css))));
-  // What merely looks like a script, in a comment or an attribute, would take what follows with it.
-  return outline(joined(short, NOTHING)) === outline(joined(document, NOTHING)) ? short : document;
-}
-
 /** Takes the parts of any page of a route, gives what the shell answers for in each of them. */
 export function routeFrame(parts: PageParts): RouteFrame {
   const { origins } = parts.shell;
   const release = parts.section?.release;
   const allowed = release ? allowedOrigins(parts.shell, release.app) : [];
   const connects = (release?.connects ?? []).filter((origin) => allowed.includes(origin));
-  const document = merged(pieces(parts, inStyle));
-  const short = shortOf(document, parts);
+  const document = pieces(parts, inStyle);
+  const short = STYLES_FIRST.test(parts.frame) ? shortOf(document, pieces(parts, hash)) : document;
   const policy = policyFor(joined(document, NOTHING), origins, connects);
   const frame = frameOf(joined(short, { ...NOTHING, policy: policyTag(policy) }), connects);
   return { policy, frame, document, short };

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { baseOf, isLean, type PageParts, routeFrame, type RouteFrame } from './document';
 import { hash } from '../../store/hash';
-import { PageStyles, elementsOf, hasOnlyFonts } from './page-styles';
+import { elementsOf } from './page-elements';
+import { hasOnlyFonts, PageStyles } from './page-styles';
 
 /** Most pages of a route are made of the same elements as others before. */
 const KEPT = 50;

@@ -1,4 +1,5 @@
-import { elementsOf, hasOnlyFonts, PageStyles } from './page-styles';
+import { elementsOf } from './page-elements';
+import { hasOnlyFonts, PageStyles } from './page-styles';
 
 /** What a page with this markup gets of these stylesheets. */
 const stylesOf = (html: string, ...sheets: string[]) =>

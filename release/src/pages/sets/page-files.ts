@@ -96,15 +96,13 @@ export class PageFiles {
     const entry: PageEntry = { file, etag: hash(body), ...more };
     this.entries[path] = entry;
     const further = isCompressedFurther(this.pages) || isOneOfFew(path);
-    const [first = '', ...others] = variantsOf(file);
-    const write = async (variant: string) => {
-      const form = (await compress[variant]?.(body, further)) ?? body;
-      if (variant === '.br') this.entries[path] = { ...entry, sent: form.length };
-      await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form, more);
-    };
-    // The first makes the folder for the others.
-    await write(first);
-    await Promise.all(others.map(write));
+    await Promise.all(
+      variantsOf(file).map(async (variant) => {
+        const form = (await compress[variant]?.(body, further)) ?? body;
+        if (variant === '.br') this.entries[path] = { ...entry, sent: form.length };
+        await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form, more);
+      }),
+    );
   }
 
   /**
@@ -118,7 +116,7 @@ export class PageFiles {
     const link = (variant: string) =>
       this.store.link(`pages/${from}/${file}${variant}`, `pages/${this.id}/${file}${variant}`);
     const [first = '', ...others] = variantsOf(file);
-    // The first makes the folder for the others.
+    // Without the file itself, its other forms are of no use.
     return (await link(first)) && (await Promise.all(others.map(link))).every(Boolean);
   }
 

@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsync,
-  futimesSync,
-  linkSync,
-  openSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { Refusal } from '../../platform/errors';
 import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
 import { inParallel } from '../in-parallel';
 import { hasCode, inFolder } from '../disk/in-folder';
+import { writeWhole } from '../disk/write-whole';
 import type { Mounts, Store } from '../store';
 
 /** So many files are linked at once. */
@@ -27,36 +19,11 @@ const WRITING = '.writing';
 const RESERVED_BYTES = 1_000_000;
 const RESERVE = '.reserve';
 
-const synced = promisify(fsync);
-
 let counter = 0;
 
 /** Relative, so that a store can be moved and copied whole. */
 const leadingTo = (key: string, folder: string, name: string) =>
   path.relative(path.dirname(`${folder}/${name}`), key);
-
-/**
- * Writes a file whole: what it holds is on the disk before anything leads to it. A deploy writes thousands, and each call
- * takes microseconds: to hand it to another thread and back would take several times that. Only the disk is waited for.
- */
-async function written(file: string, body: Buffer | string, time?: Date): Promise<void> {
-  const descriptor = openSync(file, 'w');
-  try {
-    writeFileSync(descriptor, body);
-    if (time) futimesSync(descriptor, time, time);
-    await synced(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function removed(file: string): void {
-  try {
-    unlinkSync(file);
-  } catch (fault) {
-    if (!hasCode(fault, 'ENOENT')) throw fault;
-  }
-}
 
 /**
  * A store in a folder that a web server can serve: `current` is a symbolic link to the live
@@ -101,7 +68,7 @@ export class FileStore implements Store {
     const temporary = this.#temporary();
     const time = hasContentTime(key) ? timeOf(body) : undefined;
     try {
-      await inFolder(temporary, () => written(temporary, body, time));
+      await inFolder(temporary, () => writeWhole(temporary, body, time));
       // A hard link is made only if the name is free, and shows the whole file at once.
       await inFolder(this.#at(key), () => linkSync(temporary, this.#at(key)));
       return true;
@@ -109,7 +76,7 @@ export class FileStore implements Store {
       if (hasCode(fault, 'EEXIST')) return false;
       throw fault;
     } finally {
-      removed(temporary);
+      rmSync(temporary, { force: true });
     }
   }
 

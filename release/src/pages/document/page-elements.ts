@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+
+/** What an element may be found by: its name, its classes, and attributes that say which variant it is. */
+type Tokens = ReadonlySet<string>;
+
+/** The different elements that stand in a page. */
+export interface Elements {
+  /** The same for pages whose elements are the same. */
+  readonly key: string;
+  readonly byToken: ReadonlyMap<string, readonly Tokens[]>;
+}
+
+const NAME = /^[a-z][a-z0-9-]*/i;
+const ATTRIBUTE =
+  /\s(class|data-[a-z]+|aria-(?:busy|disabled|invalid))\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+interface KnownElement {
+  readonly tokens: Tokens;
+  /** The same for elements with the same tokens. */
+  readonly key: string;
+}
+
+function tokensOf(element: string): KnownElement {
+  const tokens = new Set([NAME.exec(element)?.[0].toLowerCase() ?? '']);
+  for (const [, name = '', a, b, c] of element.matchAll(ATTRIBUTE)) {
+    const value = a ?? b ?? c ?? '';
+    if (name.toLowerCase() !== 'class')
+      tokens.add(`${name.toLowerCase()}=${value}`).add(`[${name.toLowerCase()}]`);
+    else for (const one of value.split(/\s+/)) tokens.add(`.${one}`);
+  }
+  return { tokens, key: JSON.stringify([...tokens]) };
+}
+
+/** What stands in the frame stands in all pages, written the same. */
+const known = new LRUCache({ max: 2_000, memoMethod: tokensOf });
+
+/** One that parsers make by themselves. */
+const MADE = tokensOf('tbody');
+
+/** Takes HTML, gives the elements in it, and maybe more: what merely looks like one. */
+export function elementsOf(html: string): Elements {
+  const parts = new Set(html.split('<').filter((part) => NAME.test(part)));
+  const all = [...[...parts].map((part) => known.memo(part)), MADE];
+  const different = new Map(all.map(({ key, tokens }) => [key, tokens]));
+  const byToken = new Map<string, Tokens[]>();
+  for (const tokens of different.values())
+    for (const token of tokens) {
+      const known = byToken.get(token);
+      if (known) known.push(tokens);
+      else byToken.set(token, [tokens]);
+    }
+  return { key: [...different.keys()].sort().join('\n'), byToken };
+}
