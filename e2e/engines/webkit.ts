@@ -24,9 +24,21 @@ const toMiddle = (selector: string) => {
     element?.scrollIntoView({ block: 'center', behavior: 'instant' });
 };
 
-/** In the browser: where something is, as text. */
-const place = (selector: string) =>
-  JSON.stringify(document.querySelector(selector)?.getBoundingClientRect() ?? 'nowhere');
+/**
+ * In the browser: where something is, as text; nothing while the page moves. A machine that is slow to draw leaves what has
+ * begun to open where it was, for longer than one looks.
+ */
+const place = (selector: string) => {
+  const moves = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+    );
+  return moves
+    ? ''
+    : JSON.stringify(document.querySelector(selector)?.getBoundingClientRect() ?? 'nowhere');
+};
 
 const browserHere = BROWSERS.find((program) => fs.existsSync(program));
 const isHere = [DRIVER, SCREEN].every((program) => fs.existsSync(program)) && browserHere;
@@ -116,7 +128,7 @@ class WebKitVisitor implements Visitor {
     const deadline = Date.now() + PATIENCE_MS;
     for (let before = ''; Date.now() < deadline;) {
       const now = await this.ask(place, selector);
-      if (now === before) return;
+      if (now && now === before) return;
       before = now;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
