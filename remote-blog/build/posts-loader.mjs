@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { dataFiles } from '../src/catalogue/data-files.ts';
-import { addressed } from './addressed.ts';
 import { compiledPosts } from './compiled-posts.ts';
+import { ROOT, sectionData } from './section-data.ts';
 
 const here = (name) => path.join(import.meta.dirname, name);
 
@@ -19,8 +18,6 @@ const OWN_SOURCES = [
 /** What the server bundle has beside it, under this name: code and data apart, so that a post changes no code. */
 const DATA = 'data.json';
 
-const ROOT = 'root';
-
 const SERVER = `
 const data = __non_webpack_require__('./${DATA}');
 export const dataFile = (name) => data[name];
@@ -35,29 +32,32 @@ export const articles = null;
 export const dataRoot = () => '${root}';
 `;
 
+/** Has a dev server give the posts as a build does, anew whenever one changes. */
+async function emitPosts(loader, isServer) {
+  const folder = path.join(loader.context, '../content/posts');
+  loader.addContextDependency(folder);
+  OWN_SOURCES.forEach((file) => loader.addDependency(file));
+  const posts = compiledPosts(here('..'), folder);
+  // What is due depends on the day, too.
+  if (posts.waiting.length > 0) loader.cacheable(false);
+  const { files, server } = await sectionData(here('..'), posts);
+  if (isServer) loader.emitFile(DATA, JSON.stringify(server));
+  else for (const [name, body] of files) loader.emitFile(name, body);
+  return server[ROOT];
+}
+
 /**
  * Stands in for src/catalogue/articles.ts. In the server bundle: all compiled posts, in a file beside it. In the browser
- * bundle: nothing, and each post as a data file of its own beside the scripts, with its pictures.
+ * bundle: nothing, for each post is a data file of its own beside the scripts. A build brings those files itself
+ * (section-data.ts): it would take longer to have thousands of them pass by webpack than all else that it does.
  */
 export default async function postsLoader() {
   const done = this.async();
   try {
-    const folder = path.join(this.context, '../content/posts');
-    this.addContextDependency(folder);
-    OWN_SOURCES.forEach((file) => this.addDependency(file));
-    const { articles, pictures } = compiledPosts(here('..'), folder);
-    const all = dataFiles(articles);
-    const { root, files } = addressed(all);
-    if (this.target.startsWith('node')) {
-      this.emitFile(DATA, JSON.stringify({ [ROOT]: root, ...Object.fromEntries(all) }));
-      return done(null, SERVER);
-    }
-    for (const [name, text] of files) this.emitFile(name, text);
-    for (const { described } of pictures)
-      for (const [name, body] of await described.make(here('../.cache/pictures')))
-        this.emitFile(name, body);
+    const isServer = this.target.startsWith('node');
+    const root = this.isDev ? await emitPosts(this, isServer) : '';
     // Only dev mode exchanges modules, and has no live.json that says which data there are.
-    done(null, inBrowser(this.hot ? root : ''));
+    done(null, isServer ? SERVER : inBrowser(root));
   } catch (fault) {
     done(fault);
   }

@@ -9,6 +9,7 @@ import { checkSite } from '../src/site/site.schema';
 import { buildFaults } from './checks/build-faults';
 import { checkHydration } from './hydration/check';
 import { askedTypeFaults } from './together';
+import { dataFilesOf } from './release/data-files';
 import { dueWarnings } from './release/dated-facts';
 import { finishRelease } from './release/finish';
 import { fingerprintOf } from './freshness/fingerprint';
@@ -44,13 +45,17 @@ function warn(name: string, file: string): void {
 async function made(directory: string, warnings: string): Promise<[string, string | undefined]> {
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
   const definition = ((await import(config)) as { default: Definition }).default;
-  const [types, stats] = await Promise.all([askedTypeFaults(directory), run(definition)]);
+  const [data, types, stats] = await Promise.all([
+    dataFilesOf(definition.app),
+    askedTypeFaults(directory),
+    run(definition),
+  ]);
   const faults = buildFaults(types, stats);
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  const react = await checkHydration(definition.app);
-  const release = await finishRelease(definition.app, stats, react);
-  fs.writeFileSync(warnings, JSON.stringify(definition.app.warnings ?? []));
-  return [release, definition.app.staleOn];
+  const react = await checkHydration(definition.app, data.values);
+  const release = await finishRelease(definition.app, stats, react, data);
+  fs.writeFileSync(warnings, JSON.stringify(data.warnings));
+  return [release, data.staleOn];
 }
 
 async function build(directory: string, warnings: string, force: boolean): Promise<string> {

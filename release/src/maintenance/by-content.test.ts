@@ -52,6 +52,23 @@ async function answers(pathname: string) {
   }
 }
 
+test('of a built release only what the store lacks is read, and code', async () => {
+  const picture = { 'photo.0123456789.avif': 'a picture' };
+  const built = (version: string) =>
+    make('content', { version, client: picture, pages: { '/about': 'About' } });
+  await ship('shell');
+  await deploy(store, ['content'], '', built('1.0.0').folder);
+  const next = built('1.1.0');
+  fs.writeFileSync(path.join(next.folder, 'client/photo.0123456789.avif'), 'other');
+  await deploy(store, ['content'], '', next.folder);
+  expect((await verify(store)).faults).toEqual([]);
+  const last = built('1.2.0');
+  fs.appendFileSync(path.join(last.folder, 'server/server.cjs'), ';');
+  await expect(deploy(store, ['content'], '', last.folder)).rejects.toThrow(
+    'server/server.cjs differs from the hash',
+  );
+});
+
 test('what releases have in common lies once in the store, at one address, whichever is live', async () => {
   await ship('shell');
   await ship('blog', { version: '1.0.0' });

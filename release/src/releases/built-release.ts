@@ -132,72 +132,106 @@ function checkNames({ app, release, version, digest, client, server }: Release):
   }
 }
 
-/** Below which folder a client file lies: a release in a store has those that it shares beside its folder. */
-function folderOf({ folder, release }: BuiltRelease, name: string): string {
-  const key = `client/${name}`;
-  if (placeIn(release, name) !== BY_CONTENT || fs.existsSync(path.join(folder, key))) return folder;
-  const shared = path.join(path.dirname(fs.realpathSync(folder)), BY_CONTENT);
-  return fs.existsSync(path.join(shared, key)) ? shared : folder;
-}
+/** A file of a built release: gives its bytes; throws a Refusal if they are not what the description says. */
+export type BuiltFile = () => Buffer;
 
-function variantsOf(
-  built: BuiltRelease,
-  folder: string,
-  key: string,
-  body: Buffer,
-): [string, Buffer][] {
-  const found: [string, Buffer][] = [];
-  for (const [ending, expand] of Object.entries(VARIANTS)) {
-    if (!fs.existsSync(path.join(folder, key + ending))) continue;
-    const variant = readPlain(folder, key + ending, body.length + BUDGETS.overhead);
-    const isSame = () => variant && expand(variant, body.length + 1).equals(body);
-    if (!variant || !attempt(isSame)) {
-      const { app, release } = built.release;
-      throw new Refusal(
-        `${app} ${release}: ${key}${ending} is not ${key} compressed; build ${app} again`,
-      );
-    }
-    found.push([key + ending, variant]);
+/** It is read, and held against its hash, when it is first asked for. */
+const once = (read: BuiltFile): BuiltFile => {
+  let body: Buffer | undefined;
+  return () => (body ??= read());
+};
+
+const namesBelow = (folder: string): ReadonlySet<string> =>
+  new Set(
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll(path.sep, '/')),
+  );
+
+/** Where the files of a built release lie. */
+class Folders {
+  readonly #own: ReadonlySet<string>;
+  readonly #shared: string;
+
+  constructor(readonly built: BuiltRelease) {
+    this.#own = namesBelow(built.folder);
+    this.#shared = path.join(path.dirname(fs.realpathSync(built.folder)), BY_CONTENT);
   }
-  return found;
+
+  has(folder: string, key: string): boolean {
+    return folder === this.#shared ? fs.existsSync(path.join(folder, key)) : this.#own.has(key);
+  }
+
+  /** Below which one a client file lies: a release in a store has those that it shares beside its folder. */
+  ofClient(name: string): string {
+    const { folder, release } = this.built;
+    const key = `client/${name}`;
+    if (placeIn(release, name) !== BY_CONTENT || this.#own.has(key)) return folder;
+    return this.has(this.#shared, key) ? this.#shared : folder;
+  }
 }
 
-const attempt = (check: () => boolean | undefined): boolean => {
+type Described = Release['client'][string];
+
+function readFile({ release }: BuiltRelease, folder: string, key: string, file: Described): Buffer {
+  const body = readPlain(folder, key, file.bytes);
+  if (body?.length === file.bytes && hasIntegrity(body, file)) return body;
+  const isThere = fs.lstatSync(path.join(folder, key), { throwIfNoEntry: false })?.isFile();
+  const fault = isThere ? 'differs from the hash in release.json' : 'is missing';
+  throw new Refusal(
+    `${release.app} ${release.release}: ${key} ${fault}; build ${release.app} again`,
+  );
+}
+
+const attempt = (check: () => boolean): boolean => {
   try {
-    return check() ?? false;
+    return check();
   } catch {
     return false;
   }
 };
 
-/** All files of a built release with their bytes, by key below the release; throws a Refusal if one is not what the description says. */
-export function filesOf(built: BuiltRelease): Map<string, Buffer> {
+function readVariant(
+  { release: { app, release } }: BuiltRelease,
+  folder: string,
+  key: string,
+  ending: keyof typeof VARIANTS,
+  body: Buffer,
+): Buffer {
+  const variant = readPlain(folder, key + ending, body.length + BUDGETS.overhead);
+  const expand = VARIANTS[ending];
+  if (variant && attempt(() => expand(variant, body.length + 1).equals(body))) return variant;
+  throw new Refusal(
+    `${app} ${release}: ${key}${ending} is not ${key} compressed; build ${app} again`,
+  );
+}
+
+/**
+ * All files of a built release, by key below the release. None is read yet: a store may have most of them, of thousands,
+ * from the release before.
+ */
+export function filesOf(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
   const { release } = built;
-  const files = new Map<string, Buffer>();
+  const folders = new Folders(built);
+  const files = new Map<string, BuiltFile>();
   for (const part of ['client', 'server'] as const) {
     for (const [name, file] of Object.entries(release[part])) {
-      const { bytes } = file;
       const key = `${part}/${name}`;
-      const folder = part === 'client' ? folderOf(built, name) : built.folder;
-      const body = readPlain(folder, key, bytes);
-      if (!body || body.length !== bytes || !hasIntegrity(body, file)) {
-        const isThere = fs.lstatSync(path.join(folder, key), { throwIfNoEntry: false })?.isFile();
-        const fault = isThere ? 'differs from the hash in release.json' : 'is missing';
-        throw new Refusal(
-          `${release.app} ${release.release}: ${key} ${fault}; build ${release.app} again`,
-        );
-      }
+      const folder = part === 'client' ? folders.ofClient(name) : built.folder;
+      const body = once(() => readFile(built, folder, key, file));
       files.set(key, body);
-      for (const [name, variant] of variantsOf(built, folder, key, body)) files.set(name, variant);
+      for (const ending of ['.br', '.gz'] as const)
+        if (folders.has(folder, key + ending))
+          files.set(
+            key + ending,
+            once(() => readVariant(built, folder, key, ending, body())),
+          );
     }
   }
-  for (const [name, file] of Object.entries(release.maps ?? {})) {
-    const body = readPlain(built.folder, `maps/${name}`, file.bytes);
-    if (!body || !hasIntegrity(body, file))
-      throw new Refusal(
-        `${release.app} ${release.release}: maps/${name} is not as it was built; build ${release.app} again`,
-      );
-    files.set(`maps/${name}`, body);
-  }
+  for (const [name, file] of Object.entries(release.maps ?? {}))
+    files.set(
+      `maps/${name}`,
+      once(() => readFile(built, built.folder, `maps/${name}`, file)),
+    );
   return files;
 }

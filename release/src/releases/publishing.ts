@@ -2,9 +2,8 @@ import { type AppName, BY_CONTENT, type Release } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
-import type { BuiltRelease } from './built-release';
-import { clientKey, ifUnreadable, readRelease, releaseKey, releasesOf } from './releases';
-import { publishedFiles } from './unpublished';
+import { type BuiltFile, type BuiltRelease, filesOf } from './built-release';
+import { clientKey, ifUnreadable, keyOf, readRelease, releaseKey, releasesOf } from './releases';
 
 export interface Published {
   readonly release: Release;
@@ -21,6 +20,21 @@ export async function known(store: Store, { app, release, digest }: Release): Pr
   throw new Refusal(
     `${app} ${release} exists with other files; raise the version in package.json and build again`,
   );
+}
+
+const published = new WeakMap<BuiltRelease, ReadonlyMap<string, BuiltFile>>();
+
+/** All that a store gets of a built release, its description last: a release without one does not exist. */
+function publishedFiles(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
+  const known = published.get(built);
+  if (known) return known;
+  const { release, description } = built;
+  const files = new Map(
+    [...filesOf(built)].map(([name, body]) => [keyOf(release, name), body] as const),
+  );
+  files.set(releaseKey(release.app, release.release, 'release.json'), () => description);
+  published.set(built, files);
+  return files;
 }
 
 const sharedFolder = ({ app }: Release) => releaseKey(app, BY_CONTENT, 'client');
@@ -90,6 +104,15 @@ const COMPRESSED = /\.(br|gz)$/;
 const isKept = (key: string, { keys, said }: Shared): boolean =>
   keys.has(key) && (COMPRESSED.test(key) || (said.has(key) && !CODE.test(key)));
 
+/** The files of a built release that a store lacks, or has with what may be other bytes, by key. */
+export async function lackedBy(
+  store: Store,
+  built: BuiltRelease,
+): Promise<ReadonlyMap<string, BuiltFile>> {
+  const shared = await sharedIn(store, built.release);
+  return new Map([...publishedFiles(built)].filter(([key]) => !isKept(key, shared)));
+}
+
 /** A file may be there from a publish that was interrupted, or from another release; it must then be the same. */
 async function writeFile(store: Store, key: string, body: Buffer, isThere: boolean): Promise<void> {
   if (!isThere && (await store.writeOnce(key, body))) return;
@@ -117,7 +140,7 @@ async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
     ([key]) => key.startsWith(`${folder}/`) && !keys.has(key),
   );
   await inParallel(missing, PARALLEL, async ([key, body]) => {
-    await store.writeOnce(key, body);
+    await store.writeOnce(key, body());
   });
 }
 
@@ -129,9 +152,11 @@ async function write(store: Store, built: BuiltRelease): Promise<void> {
   const shared = await sharedIn(store, release);
   checkNames(store, release, shared);
   const missing = files.filter(([key]) => !isKept(key, shared));
+  // What is damaged shows before anything is written.
+  for (const [, body] of missing) body();
   for (const some of [missing, description])
     await inParallel(some, PARALLEL, ([key, body]) =>
-      writeFile(store, key, body, shared.keys.has(key)),
+      writeFile(store, key, body(), shared.keys.has(key)),
     );
 }
 

@@ -1,25 +1,8 @@
 import type { AppName } from '@site/shared/contract';
-import { type BuiltRelease, filesOf } from './built-release';
-import { keyOf, releaseKey } from './releases';
+import type { BuiltRelease } from './built-release';
+import { lackedBy } from './publishing';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';
-
-const published = new WeakMap<BuiltRelease, ReadonlyMap<string, Buffer>>();
-
-/**
- * All that a store gets of a built release, its description last: a release without one does not exist. Read and held against
- * its hashes once: one of thousands of posts has as many files.
- */
-export function publishedFiles(built: BuiltRelease): ReadonlyMap<string, Buffer> {
-  const known = published.get(built);
-  if (known) return known;
-  const { app, release } = built.release;
-  const files = new Map<string, Buffer>();
-  for (const [name, body] of filesOf(built)) files.set(keyOf(built.release, name), body);
-  files.set(releaseKey(app, release, 'release.json'), built.description);
-  published.set(built, files);
-  return files;
-}
 
 export interface Unpublished {
   /** The store as if it had them already. */
@@ -30,14 +13,16 @@ export interface Unpublished {
 
 /**
  * Lets built releases be composed before they are written: they are published when nothing can refuse them any
- * more, so nothing is left of a refused one. Throws a Refusal if a file is not what its release says.
+ * more, so nothing is left of a refused one. Rejects with a Refusal if a file that the store lacks is not what its release says.
  */
-export function unpublished(
+export async function unpublished(
   store: Store,
   built: readonly BuiltRelease[],
   write: (one: BuiltRelease) => Promise<unknown>,
-): Unpublished {
-  const files = new Map(built.flatMap((one) => [...publishedFiles(one)]));
+): Promise<Unpublished> {
+  const files = new Map<string, Buffer>();
+  for (const one of built)
+    for (const [key, body] of await lackedBy(store, one)) files.set(key, body());
   const releases = built.map(({ release: { app, release } }): [AppName, string] => [app, release]);
   const at = new Date();
   /** The names that they add directly below a prefix. */

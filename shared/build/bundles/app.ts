@@ -1,6 +1,18 @@
 import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
 import type { AppName } from '../../src/contract/names';
 
+/** What a section is made of beside its code. */
+export interface SectionData {
+  /** Beside the scripts: bytes or text by a name that has a hash of them. */
+  readonly files: ReadonlyMap<string, string | Buffer>;
+  /** What its server bundle finds as `./data.json`: values by names. */
+  readonly server: Readonly<Record<string, unknown>>;
+  /** What its authors must know, said at the end of each build. */
+  readonly warnings?: readonly string[];
+  /** A day, such as "2025-02-03", from which on they are something else though no file has changed. */
+  readonly staleOn?: string | undefined;
+}
+
 export interface AppOptions {
   readonly app: AppName;
   /** Folder of the workspace. */
@@ -19,8 +31,8 @@ export interface AppOptions {
   readonly plugins?: readonly WebpackPluginInstance[];
   /** What whoever builds this app must know, said at the end of each build. */
   readonly warnings?: readonly string[];
-  /** A day, such as "2025-02-03", from which on a build gives something else though no file has changed. */
-  readonly staleOn?: string | undefined;
+  /** Gives the section's data as they are now, which no bundle has inside. Rejects with an Error that names what is wrong with them. */
+  readonly data?: () => Promise<SectionData>;
 }
 
 export interface App extends AppOptions {

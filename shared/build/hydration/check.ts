@@ -11,7 +11,7 @@ import { textFaults } from '../checks/page-texts';
 import { checkout, ENDING, shared } from '../../checkout';
 import type { SingletonName } from '../../singletons';
 import { fingerprintOf } from '../freshness/fingerprint';
-import { dataBeside, loadServerBundle } from '../release/server-bundle';
+import { loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/app';
 import { frameRequest, remotePage } from './element';
 import type { PrerenderedPage, Work } from './hydrate-process';
@@ -91,17 +91,20 @@ const codeOf = (...bundles: readonly string[]) =>
     .digest('hex');
 
 /**
- * Takes an app whose bundles are built, and hydrates each of its pages once in a simulated browser with
+ * Takes an app whose bundles are built, and its data, and hydrates each of its pages once in a simulated browser with
  * React's development build: the shell's frame at each path, and the pages of a remote. A page that was found
  * good is looked at again only when it, or the code, has changed. Gives the version of that React. Throws an
  * Error that names pages, components and source lines if what is hydrated differs from what was prerendered, or
  * throws; or if a page's texts have characters that the site's font lacks.
  */
-export async function checkHydration(app: App): Promise<string> {
+export async function checkHydration(
+  app: App,
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const bundle = path.join(app.directory, 'dist/hydration/hydration.cjs');
   const server = path.join(app.directory, 'dist/server/server.cjs');
   const file = path.join(app.directory, '.cache/hydrated.json');
-  const known = new KnownPages(file, codeOf(server, bundle), dataBeside(server) ?? {});
+  const known = new KnownPages(file, codeOf(server, bundle), data);
   const pages =
     app.app === 'shell'
       ? await shellPages(loadServerBundle(server) as ShellServer)

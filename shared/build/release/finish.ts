@@ -20,6 +20,7 @@ import {
   TEXT,
 } from './afterwards';
 import { builtWith } from './built-with';
+import type { DataFiles } from './data-files';
 import { statedFacts } from './dated-facts';
 import { CODE_PLACEHOLDER } from '../bundles/placeholder';
 import { CompressedFiles } from './output/compressed-files';
@@ -47,6 +48,13 @@ function readFiles(
       .sort()
       .map((name) => [name, fs.readFileSync(path.join(app.directory, 'dist', part, name))]),
   );
+}
+
+/** Built files, and those of the data beside them, by name; a picture may be in both. */
+function together(built: Files, data: Files): Files {
+  const twice = [...data].find(([name, body]) => built.get(name)?.equals(body) === false);
+  if (twice) throw new Error(`${twice[0]} is both built and one of the section's data: rename one`);
+  return new Map([...built, ...data].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The digest of built files that speak a version of the contract, and whose pages a version of React has hydrated. */
@@ -174,15 +182,23 @@ function revision(directory: string): string {
 }
 
 /**
- * Takes an app and what webpack made of it, writes `dist/release/` (client/, server/, release.json)
+ * Takes an app, what webpack made of it and its data, writes `dist/release/` (client/, server/, release.json)
  * with precompressed client files and integrity values. `react` is the
  * version that has hydrated its pages.
  * Gives the release's id. Throws if a route's chunk is missing or the result breaks the contract.
  */
-export async function finishRelease(app: App, stats: MultiStats, react: string): Promise<string> {
+export async function finishRelease(
+  app: App,
+  stats: MultiStats,
+  react: string,
+  data: DataFiles,
+): Promise<string> {
   const [client, server] = stats.stats.map((one) => one.compilation);
   if (!client || !server) throw new Error('webpack gave no bundles for browser and composer');
-  const built = [readFiles(app, 'client', client), readFiles(app, 'server', server)] as const;
+  const built = [
+    together(readFiles(app, 'client', client), data.client),
+    together(readFiles(app, 'server', server), data.server),
+  ] as const;
   const digest = digestOf(CONTRACT_VERSION, react, built);
   const release = `${app.version}-${digest.slice(0, CODE_PLACEHOLDER.length)}`;
   const [builtFiles, serverFiles] = built;
@@ -191,7 +207,8 @@ export async function finishRelease(app: App, stats: MultiStats, react: string):
   const { files: clientFiles, names } = done;
   const clientMaps = readFiles(app, 'client', client, true);
   const maps = finishedMaps(clientMaps, builtFiles, clientFiles, names);
-  const exported = loadServerBundle(path.join(app.directory, 'dist/server/server.cjs'));
+  const bundle = path.join(app.directory, 'dist/server/server.cjs');
+  const exported = loadServerBundle(bundle, {}, data.values);
   const particular =
     app.app === 'shell'
       ? describeShell(client, exported, done)

@@ -21,9 +21,11 @@ const build = (configurations: Configuration[]) =>
     });
   });
 
-function digest(): string {
+async function digest(data: Definition['app']['data']): Promise<string> {
   const dist = path.join(directory, 'dist');
   const hash = createHash('sha256');
+  const beside = await data?.();
+  hash.update(JSON.stringify([[...(beside?.files ?? [])], beside?.server]));
   for (const name of (fs.readdirSync(dist, { recursive: true }) as string[]).sort()) {
     const file = path.join(dist, name);
     if (fs.statSync(file).isFile()) hash.update(name).update('\0').update(fs.readFileSync(file));
@@ -35,15 +37,15 @@ function digest(): string {
 async function digests(files: Readonly<Record<string, string>>): Promise<[string, string]> {
   lay(directory, files);
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
-  const { configurations } = ((await import(config)) as { default: Definition }).default;
+  const { app, configurations } = ((await import(config)) as { default: Definition }).default;
   const plain = configurations.slice(0, 2).map((one) => ({
     ...one,
     optimization: { ...one.optimization, minimize: false },
   }));
   await build(plain);
-  const warm = digest();
+  const warm = await digest(app.data);
   await build(plain.map((one) => ({ ...one, cache: false })));
-  return [warm, digest()];
+  return [warm, await digest(app.data)];
 }
 
 process.on('message', (files: Record<string, string>) => {

@@ -63,6 +63,8 @@ const base = (app: App, name: string): Configuration => ({
     cacheDirectory: path.join(cacheOf(app), 'webpack'),
     buildDependencies: { defaultWebpack: [], own: [import.meta.filename] },
   },
+  // For loaders that do more where what they read is watched.
+  loader: { isDev: true },
   snapshot: { managedPaths: [path.join(checkout, 'node_modules')] },
 });
 

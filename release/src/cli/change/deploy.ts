@@ -65,7 +65,7 @@ export async function deployBuilt(
       built.map(({ release: { app, release } }) => [app, release]),
     );
     for (const { release } of built) await known(store, release);
-    const later = unpublished(store, built, (one) => add(store, one));
+    const later = await unpublished(store, built, (one) => add(store, one));
     const { publish } = later;
     const request = { action: 'deploy', why, releases, canary, gone, publish, settings } as const;
     return goLive(later.store, request, lock);

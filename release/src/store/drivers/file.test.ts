@@ -24,6 +24,15 @@ test('what killed commands left is removed when it is old, what others write now
   expect(fs.readdirSync(writing)).toEqual([now]);
 });
 
+test('others get their turn while thousands of files are looked at', async () => {
+  await store.writeOnce('pages/a/index.html', 'one');
+  let turns = 0;
+  const timer = setInterval(() => ++turns, 0);
+  for (let look = 0; look < 20_000; look++) await store.read('pages/a/index.html');
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+});
+
 test('a page has the time that its content gives, the same in every store, and another when it differs', async () => {
   await store.writeOnce('pages/a/index.html', 'one');
   await store.writeOnce('pages/b/index.html', 'two');

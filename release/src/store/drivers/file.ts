@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, rmSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../../platform/errors';
 import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
@@ -12,6 +13,8 @@ import type { Mounts, Store } from '../store';
 
 /** So many files are linked at once. */
 const PARALLEL = 8;
+/** After so many looks at files, each of some twenty microseconds, others get their turn. */
+const LOOKS = 64;
 /** No write takes an hour: what is older belongs to a killed command. */
 const LEFT_BEHIND_MS = 3_600_000;
 const WRITING = '.writing';
@@ -31,6 +34,7 @@ const leadingTo = (key: string, folder: string, name: string) =>
  */
 export class FileStore implements Store {
   readonly folder: string;
+  #looks = 0;
 
   constructor(readonly place: string) {
     this.folder = place;
@@ -42,9 +46,18 @@ export class FileStore implements Store {
     return this.#at(`${WRITING}/${process.pid}-${Date.now()}-${++counter}`);
   }
 
+  /** A deploy looks at thousands of files without waiting for the disk: what else is to happen gets its turn in between. */
+  async #turn(): Promise<void> {
+    if (++this.#looks % LOOKS === 0) await setImmediate();
+  }
+
   async read(key: string): Promise<Buffer | undefined> {
+    await this.#turn();
+    const file = this.#at(key);
     try {
-      return await fs.readFile(this.#at(key));
+      const found = statSync(file, { throwIfNoEntry: false });
+      // What is none may keep one waiting.
+      return found?.isFile() ? readFileSync(file) : await fs.readFile(file);
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
       if (hasCode(fault, 'EISDIR', 'ELOOP'))
@@ -54,10 +67,11 @@ export class FileStore implements Store {
   }
 
   async writtenAt(key: string): Promise<Date | undefined> {
+    await this.#turn();
     try {
-      const { mtime, ctime } = await fs.stat(this.#at(key));
+      const found = statSync(this.#at(key), { throwIfNoEntry: false });
       // The time of what is served is that of its content.
-      return hasContentTime(key) ? ctime : mtime;
+      return hasContentTime(key) ? found?.ctime : found?.mtime;
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
       throw fault;
@@ -103,6 +117,7 @@ export class FileStore implements Store {
   }
 
   async link(from: string, to: string): Promise<boolean> {
+    await this.#turn();
     try {
       await inFolder(this.#at(to), () => linkSync(this.#at(from), this.#at(to)));
     } catch (fault) {
