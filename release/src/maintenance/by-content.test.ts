@@ -54,8 +54,7 @@ async function answers(pathname: string) {
 
 test('of a built release only what the store lacks is read, and code', async () => {
   const picture = { 'photo.0123456789.avif': 'a picture' };
-  const built = (version: string) =>
-    make('content', { version, client: picture, pages: { '/about': 'About' } });
+  const built = (version: string) => make('content', { version, client: picture });
   await ship('shell');
   await deploy(store, ['content'], '', built('1.0.0').folder);
   const next = built('1.1.0');
