@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import type { Engine, Visitor } from './visitor';
+import { type Engine, reach, type Visitor } from './visitor';
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const SIZE = { width: 1280, height: 800 };
@@ -23,8 +23,11 @@ class PuppeteerVisitor implements Visitor {
     return this.page.evaluate(question as (...words: unknown[]) => Answer, ...words);
   }
 
-  /** Where it stands still, as a visitor does: a click on what moves is lost. */
-  click = (selector: string): Promise<void> => this.page.locator(selector).click();
+  async click(selector: string): Promise<void> {
+    await this.page.waitForSelector(selector);
+    await reach(this, selector);
+    await this.page.click(selector);
+  }
 
   write = (selector: string, text: string): Promise<void> => this.page.type(selector, text);
 

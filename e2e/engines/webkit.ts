@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { freePort } from '@site/shared/testing/servers/starting';
 import fs from 'node:fs';
 import http from 'node:http';
-import type { Engine, Visitor } from './visitor';
+import { type Engine, reach, type Visitor } from './visitor';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
@@ -15,30 +15,6 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** What the driver says of an element that cannot be clicked at the moment. */
 const NOT_YET = /not interactable|click intercepted|stale element|no such element/;
 const PATIENCE_MS = 15_000;
-
-/** In the browser. */
-const toMiddle = (selector: string) => {
-  const element = document.querySelector(selector);
-  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
-  if (top < 0 || bottom > innerHeight / 2)
-    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-};
-
-/**
- * In the browser: where something is, as text; nothing while the page moves. A machine that is slow to draw leaves what has
- * begun to open where it was, for longer than one looks.
- */
-const place = (selector: string) => {
-  const moves = document
-    .getAnimations()
-    .some(
-      ({ playState, effect }) =>
-        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-    );
-  return moves
-    ? ''
-    : JSON.stringify(document.querySelector(selector)?.getBoundingClientRect() ?? 'nowhere');
-};
 
 const browserHere = BROWSERS.find((program) => fs.existsSync(program));
 const isHere = [DRIVER, SCREEN].every((program) => fs.existsSync(program)) && browserHere;
@@ -123,24 +99,12 @@ class WebKitVisitor implements Visitor {
     return `/element/${(found as Record<string, string>)[ELEMENT]}`;
   }
 
-  /** What opens above something moves it: a click on where it was is lost. */
-  async #standsStill(selector: string): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
-    for (let before = ''; Date.now() < deadline;) {
-      const now = await this.ask(place, selector);
-      if (now && now === before) return;
-      before = now;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-
-  /** As a visitor does, who scrolls to it, and waits until nothing lies over it and it stands still. */
+  /** As a visitor does, who waits until nothing lies over it. */
   async click(selector: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       try {
-        await this.ask(toMiddle, selector);
-        await this.#standsStill(selector);
+        await reach(this, selector);
         return void (await this.#post(`${await this.#find(selector)}/click`));
       } catch (fault) {
         if (Date.now() > deadline || !NOT_YET.test((fault as Error).message)) throw fault;

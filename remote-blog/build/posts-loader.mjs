@@ -32,7 +32,7 @@ export const articles = null;
 export const dataRoot = () => '${root}';
 `;
 
-/** Has a dev server give the posts as a build does, anew whenever one changes. */
+/** Has a bundle give the posts as a release does, anew whenever one changes. */
 async function emitPosts(loader, isServer) {
   const folder = path.join(loader.context, '../content/posts');
   loader.addContextDependency(folder);
@@ -48,15 +48,16 @@ async function emitPosts(loader, isServer) {
 
 /**
  * Stands in for src/catalogue/articles.ts. In the server bundle: all compiled posts, in a file beside it. In the browser
- * bundle: nothing, for each post is a data file of its own beside the scripts. A build brings those files itself
- * (section-data.ts): it would take longer to have thousands of them pass by webpack than all else that it does.
+ * bundle: nothing, for each post is a data file of its own beside the scripts. A release brings those files itself
+ * (section-data.ts): for webpack to take thousands of them along takes longer than all else of a build. Bundles that make
+ * no release, as dev mode's, set `emitsData` for loaders.
  */
 export default async function postsLoader() {
   const done = this.async();
   try {
     const isServer = this.target.startsWith('node');
-    const root = this.isDev ? await emitPosts(this, isServer) : '';
-    // Only dev mode exchanges modules, and has no live.json that says which data there are.
+    const root = this.emitsData ? await emitPosts(this, isServer) : '';
+    // Of a release live.json says which data there are: its scripts stay as they are when a post changes.
     done(null, isServer ? SERVER : inBrowser(root));
   } catch (fault) {
     done(fault);

@@ -50,7 +50,7 @@ async function made(directory: string, warnings: string): Promise<[string, strin
     askedTypeFaults(directory),
     run(definition),
   ]);
-  const faults = buildFaults(types, stats);
+  const faults = buildFaults(types, stats, data.client);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const react = await checkHydration(definition.app, data.values);
   const release = await finishRelease(definition.app, stats, react, data);

@@ -141,12 +141,17 @@ const once = (read: BuiltFile): BuiltFile => {
   return () => (body ??= read());
 };
 
-const namesBelow = (folder: string): ReadonlySet<string> =>
-  new Set(
-    fs
-      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.replaceAll(path.sep, '/')),
+/** Keys of what lies in the folder of a release for browsers; no link is followed. */
+function clientKeys(folder: string): ReadonlySet<string> {
+  const client = path.join(folder, 'client');
+  if (!fs.lstatSync(client, { throwIfNoEntry: false })?.isDirectory()) return new Set();
+  const found = fs.readdirSync(client, { recursive: true, withFileTypes: true });
+  return new Set(
+    found.map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/'),
+    ),
   );
+}
 
 /** Where the files of a built release lie. */
 class Folders {
@@ -154,7 +159,7 @@ class Folders {
   readonly #shared: string;
 
   constructor(readonly built: BuiltRelease) {
-    this.#own = namesBelow(built.folder);
+    this.#own = clientKeys(built.folder);
     this.#shared = path.join(path.dirname(fs.realpathSync(built.folder)), BY_CONTENT);
   }
 

@@ -39,13 +39,18 @@ function publishedFiles(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
 
 const sharedFolder = ({ app }: Release) => releaseKey(app, BY_CONTENT, 'client');
 
+/** Key -> a release that has the file, and its hash as that says it. */
+type Said = Map<string, { readonly release: string; readonly integrity: string }>;
+
 /** What an app's releases share, as the store has it. */
 interface Shared {
   /** Keys of all files. */
   readonly keys: ReadonlySet<string>;
-  /** Key -> a release that has the file, and its hash as that says it. */
-  readonly said: ReadonlyMap<string, { readonly release: string; readonly integrity: string }>;
+  readonly said: Said;
 }
+
+/** What releases say of their files never changes: it is asked for once. */
+const heard = new WeakMap<BuiltRelease, Said>();
 
 /** The app's releases, those first that were published last. */
 async function newestFirst(store: Store, app: AppName): Promise<string[]> {
@@ -60,11 +65,16 @@ async function newestFirst(store: Store, app: AppName): Promise<string[]> {
 }
 
 /** Reads of the store which files of a release it has already, and what other releases say of these: few, of the newest. */
-async function sharedIn(store: Store, release: Release): Promise<Shared> {
+async function sharedIn(store: Store, built: BuiltRelease): Promise<Shared> {
+  const { release } = built;
   const keys = new Set(await store.below(sharedFolder(release)));
-  const said = new Map<string, { release: string; integrity: string }>();
+  const said: Said = heard.get(built) ?? new Map();
+  heard.set(built, said);
   const unsaid = new Set(
-    Object.keys(release.client).filter((name) => keys.has(clientKey(release, name))),
+    Object.keys(release.client).filter((name) => {
+      const key = clientKey(release, name);
+      return keys.has(key) && !said.has(key);
+    }),
   );
   for (const id of unsaid.size > 0 ? await newestFirst(store, release.app) : []) {
     const other = await readRelease(store, release.app, id).catch(ifUnreadable);
@@ -109,7 +119,7 @@ export async function lackedBy(
   store: Store,
   built: BuiltRelease,
 ): Promise<ReadonlyMap<string, BuiltFile>> {
-  const shared = await sharedIn(store, built.release);
+  const shared = await sharedIn(store, built);
   return new Map([...publishedFiles(built)].filter(([key]) => !isKept(key, shared)));
 }
 
@@ -149,7 +159,7 @@ async function write(store: Store, built: BuiltRelease): Promise<void> {
   const { release } = built;
   const files = [...publishedFiles(built)];
   const description = files.splice(-1);
-  const shared = await sharedIn(store, release);
+  const shared = await sharedIn(store, built);
   checkNames(store, release, shared);
   const missing = files.filter(([key]) => !isKept(key, shared));
   // What is damaged shows before anything is written.

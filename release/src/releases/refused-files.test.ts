@@ -110,3 +110,11 @@ test('other files under the name of a release that exists are refused', async ()
     `blog ${id} exists with other files`,
   );
 });
+
+test('a folder that leads to itself is no part of a release, and is not followed', async () => {
+  const { folder: built, id } = builtRelease(folder, 'blog', { version: '7.5.0' });
+  for (const name of ['one', 'other']) fs.symlinkSync('.', path.join(built, 'client', name));
+  await deploy(store, ['blog'], '', built);
+  const keys = await store.below(`releases/blog/${id}/client`);
+  expect(keys.filter((key) => /one|other/.test(key))).toEqual([]);
+});

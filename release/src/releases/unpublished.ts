@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import type { BuiltRelease } from './built-release';
-import { lackedBy } from './publishing';
+import { known, lackedBy } from './publishing';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';
 
@@ -13,7 +13,8 @@ export interface Unpublished {
 
 /**
  * Lets built releases be composed before they are written: they are published when nothing can refuse them any
- * more, so nothing is left of a refused one. Rejects with a Refusal if a file that the store lacks is not what its release says.
+ * more, so nothing is left of a refused one. Rejects with a Refusal if a file that the store lacks is not what
+ * its release says, or if the store has another release of that name.
  */
 export async function unpublished(
   store: Store,
@@ -21,8 +22,10 @@ export async function unpublished(
   write: (one: BuiltRelease) => Promise<unknown>,
 ): Promise<Unpublished> {
   const files = new Map<string, Buffer>();
-  for (const one of built)
+  for (const one of built) {
+    if (await known(store, one.release)) continue;
     for (const [key, body] of await lackedBy(store, one)) files.set(key, body());
+  }
   const releases = built.map(({ release: { app, release } }): [AppName, string] => [app, release]);
   const at = new Date();
   /** The names that they add directly below a prefix. */

@@ -35,26 +35,32 @@ function messageOf(fault: Fault): string {
   return !file || text.includes(file) ? text : `${file}${place}: ${text}`;
 }
 
-function largePictures(compilation: Compilation): string[] {
-  return compilation.getAssets().flatMap(({ name, source, info }) => {
-    const bytes = source.size();
-    if (!PICTURE.test(name) || bytes <= PICTURE_BYTES) return [];
+const tooLarge = (file: string, bytes: number): string[] =>
+  PICTURE.test(file) && bytes > PICTURE_BYTES
+    ? [
+        `${file}: is ${(bytes / MEGABYTE).toFixed(1)} MB, a picture may have ${PICTURE_BYTES / MEGABYTE} MB: ` +
+          'make it as large as it is shown, and save it as WebP or AVIF',
+      ]
+    : [];
+
+const largePictures = (compilation: Compilation): string[] =>
+  compilation.getAssets().flatMap(({ name, source, info }) => {
     const file = info.sourceFilename
       ? path.relative(checkout, path.resolve(compilation.compiler.context, info.sourceFilename))
       : name;
-    return [
-      `${file}: is ${(bytes / MEGABYTE).toFixed(1)} MB, a picture may have ${PICTURE_BYTES / MEGABYTE} MB: ` +
-        'make it as large as it is shown, and save it as WebP or AVIF',
-    ];
+    return tooLarge(file, source.size());
   });
-}
 
 /**
- * Takes what the compiler and webpack found, gives each fault once. What webpack only warns of in a module
+ * Takes what the compiler and webpack found, and the files that browsers get of the section's data; gives each fault once. What webpack only warns of in a module
  * counts: an import of what is not there is undefined in a browser. Where the compiler has found faults in a
  * file, only the rules of source-rules.ts have more to say of it.
  */
-export function buildFaults(types: readonly TypeFault[], { stats }: MultiStats): string[] {
+export function buildFaults(
+  types: readonly TypeFault[],
+  { stats }: MultiStats,
+  data: ReadonlyMap<string, Buffer> = new Map(),
+): string[] {
   const said = new Set(types.map(({ file }) => file));
   const compilations = stats.map((one) => one.compilation);
   const bundling = compilations
@@ -69,6 +75,7 @@ export function buildFaults(types: readonly TypeFault[], { stats }: MultiStats):
       ...types.map(({ text }) => text),
       ...bundling,
       ...compilations.slice(0, 1).flatMap(largePictures),
+      ...[...data].flatMap(([name, body]) => tooLarge(name, body.length)),
     ]),
   ];
 }

@@ -19,6 +19,8 @@ export function loadServerBundle(
     if (name === `./${DATA}` && data) return data;
     if (singletonNames.includes(name)) return shared[name] ?? {};
     if (isBuiltin(name)) return require(name);
+    if (name === `./${DATA}`)
+      throw new Error(`${file} requires "${name}": give it by \`data\` of defineApp`);
     throw new Error(`${file} requires "${name}", which is neither bundled nor a shared singleton`);
   };
   const module = { exports: {} };

@@ -63,8 +63,8 @@ const base = (app: App, name: string): Configuration => ({
     cacheDirectory: path.join(cacheOf(app), 'webpack'),
     buildDependencies: { defaultWebpack: [], own: [import.meta.filename] },
   },
-  // For loaders that do more where what they read is watched.
-  loader: { isDev: true },
+  // No release is made that could bring them.
+  loader: { emitsData: true },
   snapshot: { managedPaths: [path.join(checkout, 'node_modules')] },
 });
 

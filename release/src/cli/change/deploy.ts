@@ -21,7 +21,7 @@ import { settingsIn } from '../../composition/history/settings';
 import { tell } from '../terminal/outcome';
 import { allThatUse } from './all-that-use';
 import { foldersOf } from './folders';
-import { add, known } from '../../releases/publishing';
+import { add } from '../../releases/publishing';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
@@ -64,7 +64,6 @@ export async function deployBuilt(
     const releases = Object.fromEntries(
       built.map(({ release: { app, release } }) => [app, release]),
     );
-    for (const { release } of built) await known(store, release);
     const later = await unpublished(store, built, (one) => add(store, one));
     const { publish } = later;
     const request = { action: 'deploy', why, releases, canary, gone, publish, settings } as const;

@@ -56,8 +56,8 @@ export class FileStore implements Store {
     const file = this.#at(key);
     try {
       const found = statSync(file, { throwIfNoEntry: false });
-      // What is none may keep one waiting.
-      return found?.isFile() ? readFileSync(file) : await fs.readFile(file);
+      // What is no file may keep one waiting.
+      return found?.isFile() ? readFileSync(file) : found && (await fs.readFile(file));
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
       if (hasCode(fault, 'EISDIR', 'ELOOP'))
