@@ -63,10 +63,18 @@ export interface Seen {
   };
 }
 
+/** Says in the browser of the network what it is slowed down to, which not every build of Chromium does. */
+const SAY_NETWORK = `for (const [name, value] of Object.entries({
+  downlink: ${(PHONE.bytesPerSecond * 8) / 1e6},
+  rtt: ${PHONE.latency},
+  effectiveType: '4g',
+})) Object.defineProperty(navigator.connection ?? {}, name, { get: () => value });`;
+
 /** Opens an empty tab that is as slow as the phone. */
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
   await page.addInitScript({ path: path.join(import.meta.dirname, '../../size/note-times.mjs') });
+  await page.addInitScript({ content: SAY_NETWORK });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown });
