@@ -24,7 +24,6 @@ class PuppeteerVisitor implements Visitor {
   }
 
   async click(selector: string): Promise<void> {
-    await this.page.waitForSelector(selector);
     await reach(this, selector);
     await this.page.click(selector);
   }

@@ -41,38 +41,32 @@ export async function until<Words extends unknown[]>(
   }
 }
 
-/** In the browser. */
-const toMiddle = (selector: string) => {
-  const element = document.querySelector(selector);
-  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
-  if (top < 0 || bottom > innerHeight / 2)
-    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-};
-
 /**
- * In the browser: where something is, as text; nothing while the page moves. A machine that is slow to draw leaves what has
- * begun to open where it was, for longer than one looks.
+ * In the browser: brings something into view and gives where it is, as text; nothing as long as it is not there or the page
+ * moves. A machine that is slow to draw leaves what has begun to open where it was, for longer than one looks.
  */
-const place = (selector: string) => {
+const placeInView = (selector: string) => {
+  const element = document.querySelector(selector);
   const moves = document
     .getAnimations()
     .some(
       ({ playState, effect }) =>
         playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
     );
-  return moves
-    ? ''
-    : JSON.stringify(document.querySelector(selector)?.getBoundingClientRect() ?? 'nowhere');
+  if (!element || moves) return '';
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight / 2)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return JSON.stringify(element.getBoundingClientRect());
 };
 
 const STILL_MS = 15_000;
 
 /** Scrolls to something and waits until it stands still, as a visitor does: a click on where it was is lost. */
 export async function reach(visitor: Visitor, selector: string): Promise<void> {
-  await visitor.ask(toMiddle, selector);
   const deadline = Date.now() + STILL_MS;
   for (let before = ''; Date.now() < deadline;) {
-    const now = await visitor.ask(place, selector);
+    const now = await visitor.ask(placeInView, selector);
     if (now && now === before) return;
     before = now;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -114,17 +114,27 @@ const COMPRESSED = /\.(br|gz)$/;
 const isKept = (key: string, { keys, said }: Shared): boolean =>
   keys.has(key) && (COMPRESSED.test(key) || (said.has(key) && !CODE.test(key)));
 
-/** The files of a built release that a store lacks, or has with what may be other bytes, by key. */
-export async function lackedBy(
-  store: Store,
-  built: BuiltRelease,
-): Promise<ReadonlyMap<string, BuiltFile>> {
-  const shared = await sharedIn(store, built);
-  return new Map([...publishedFiles(built)].filter(([key]) => !isKept(key, shared)));
+interface Lacked {
+  readonly key: string;
+  readonly body: Buffer;
+  /** The store has something under that name, and it may be other bytes. */
+  readonly isThere: boolean;
 }
 
+/** Reads what a store lacks of a built release, its description last: what is damaged shows before anything is written. */
+const lacking = (built: BuiltRelease, shared: Shared): Lacked[] =>
+  [...publishedFiles(built)]
+    .filter(([key]) => !isKept(key, shared))
+    .map(([key, body]) => ({ key, body: body(), isThere: shared.keys.has(key) }));
+
+/** Gives the files that a store lacks of a built release; rejects with a Refusal if one is not what its description says. */
+export const lackedBy = async (
+  store: Store,
+  built: BuiltRelease,
+): Promise<readonly Pick<Lacked, 'key' | 'body'>[]> => lacking(built, await sharedIn(store, built));
+
 /** A file may be there from a publish that was interrupted, or from another release; it must then be the same. */
-async function writeFile(store: Store, key: string, body: Buffer, isThere: boolean): Promise<void> {
+async function writeFile(store: Store, { key, body, isThere }: Lacked): Promise<void> {
   if (!isThere && (await store.writeOnce(key, body))) return;
   const found = await store.read(key);
   if (found?.equals(body) || (!found && (await store.writeOnce(key, body)))) return;
@@ -156,18 +166,12 @@ async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
 
 /** Writes a release, its description last: a release without one does not exist. */
 async function write(store: Store, built: BuiltRelease): Promise<void> {
-  const { release } = built;
-  const files = [...publishedFiles(built)];
-  const description = files.splice(-1);
   const shared = await sharedIn(store, built);
-  checkNames(store, release, shared);
-  const missing = files.filter(([key]) => !isKept(key, shared));
-  // What is damaged shows before anything is written.
-  for (const [, body] of missing) body();
-  for (const some of [missing, description])
-    await inParallel(some, PARALLEL, ([key, body]) =>
-      writeFile(store, key, body(), shared.keys.has(key)),
-    );
+  checkNames(store, built.release, shared);
+  const files = lacking(built, shared);
+  const description = files.splice(-1);
+  for (const some of [files, description])
+    await inParallel(some, PARALLEL, (file) => writeFile(store, file));
 }
 
 /** Puts a built release into the store, unless it is there; for verbs that check it themselves. */

@@ -24,7 +24,7 @@ export async function unpublished(
   const files = new Map<string, Buffer>();
   for (const one of built) {
     if (await known(store, one.release)) continue;
-    for (const [key, body] of await lackedBy(store, one)) files.set(key, body());
+    for (const { key, body } of await lackedBy(store, one)) files.set(key, body);
   }
   const releases = built.map(({ release: { app, release } }): [AppName, string] => [app, release]);
   const at = new Date();

@@ -52,9 +52,9 @@ const largePictures = (compilation: Compilation): string[] =>
   });
 
 /**
- * Takes what the compiler and webpack found, and the files that browsers get of the section's data; gives each fault once. What webpack only warns of in a module
- * counts: an import of what is not there is undefined in a browser. Where the compiler has found faults in a
- * file, only the rules of source-rules.ts have more to say of it.
+ * Takes what the compiler and webpack found, and the files that browsers get of the section's data; gives each fault
+ * once. What webpack only warns of in a module counts: an import of what is not there is undefined in a browser. Where
+ * the compiler has found faults in a file, only the rules of source-rules.ts have more to say of it.
  */
 export function buildFaults(
   types: readonly TypeFault[],

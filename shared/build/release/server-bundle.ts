@@ -16,12 +16,13 @@ export function loadServerBundle(
 ): unknown {
   const require = createRequire(file);
   const allowed = (name: string): unknown => {
-    if (name === `./${DATA}` && data) return data;
+    if (data && name === `./${DATA}`) return data;
     if (singletonNames.includes(name)) return shared[name] ?? {};
     if (isBuiltin(name)) return require(name);
-    if (name === `./${DATA}`)
-      throw new Error(`${file} requires "${name}": give it by \`data\` of defineApp`);
-    throw new Error(`${file} requires "${name}", which is neither bundled nor a shared singleton`);
+    throw new Error(
+      `${file} requires "${name}", which is neither bundled nor a shared singleton` +
+        (name === `./${DATA}` ? '; say what it has there by `data` of defineApp' : ''),
+    );
   };
   const module = { exports: {} };
   const load = vm.compileFunction(fs.readFileSync(file, 'utf8'), ['exports', 'require', 'module'], {

@@ -6,13 +6,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../../platform/errors';
 import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
-import { inParallel } from '../in-parallel';
 import { hasCode, inFolder } from '../disk/in-folder';
+import { layOutLinks, linksIn } from '../disk/link-folders';
 import { writeWhole } from '../disk/write-whole';
 import type { Mounts, Store } from '../store';
 
-/** So many files are linked at once. */
-const PARALLEL = 8;
 /** After so many looks at files, each of some twenty microseconds, others get their turn. */
 const LOOKS = 64;
 /** No write takes an hour: what is older belongs to a killed command. */
@@ -23,10 +21,6 @@ const RESERVED_BYTES = 1_000_000;
 const RESERVE = '.reserve';
 
 let counter = 0;
-
-/** Relative, so that a store can be moved and copied whole. */
-const leadingTo = (key: string, folder: string, name: string) =>
-  path.relative(path.dirname(`${folder}/${name}`), key);
 
 /**
  * A store in a folder that a web server can serve: `current` is a symbolic link to the live
@@ -212,50 +206,12 @@ export class FileStore implements Store {
     return 0;
   }
 
-  async layOut(folder: string, mounts: Mounts): Promise<void> {
-    const temporary = this.#temporary();
-    // What leads to another part of the same folder finds it when all of it is there.
-    const isOwn = (key: string) => key.startsWith(`${folder}/`);
-    try {
-      await fs.mkdir(temporary, { recursive: true });
-      await inParallel(Object.entries(mounts), PARALLEL, async ([name, key]) => {
-        if (!isOwn(key)) await fs.access(this.#at(key));
-        const link = path.join(temporary, name);
-        await inFolder(link, () => fs.symlink(leadingTo(key, folder, name), link));
-      });
-      await inFolder(this.#at(folder), () => fs.rename(temporary, this.#at(folder)));
-    } catch (fault) {
-      if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
-    } finally {
-      await fs.rm(temporary, { recursive: true, force: true });
-    }
+  layOut(folder: string, mounts: Mounts): Promise<void> {
+    return layOutLinks(this.place, this.#temporary(), folder, mounts);
   }
 
-  async laidOut(folder: string): Promise<Mounts> {
-    const root = this.#at(folder);
-    const found: [string, string][] = [];
-    const look = async (below: string) => {
-      for (const entry of await fs.readdir(path.join(root, below), { withFileTypes: true })) {
-        const name = path.join(below, entry.name);
-        if (entry.isDirectory()) await look(name);
-        else found.push([name, await this.#keyBehind(path.join(root, name))]);
-      }
-    };
-    await look('').catch((fault: unknown) => {
-      if (!hasCode(fault, 'ENOENT', 'ENOTDIR')) throw fault;
-    });
-    return Object.fromEntries(found);
-  }
-
-  /** The key that a link leads to, empty for what is no link. */
-  async #keyBehind(link: string): Promise<string> {
-    try {
-      const leads = await fs.readlink(link);
-      return path.relative(this.place, path.resolve(path.dirname(link), leads));
-    } catch (fault) {
-      if (hasCode(fault, 'EINVAL')) return '';
-      throw fault;
-    }
+  laidOut(folder: string): Promise<Mounts> {
+    return linksIn(this.place, folder);
   }
 
   async tidy(): Promise<number> {

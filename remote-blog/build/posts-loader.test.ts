@@ -14,7 +14,7 @@ interface Context {
 
 const { default: postsLoader } = jest.requireActual<{
   default: (this: Context) => Promise<void>;
-}>('../../build/posts-loader.mjs');
+}>('./posts-loader.mjs');
 
 /** Gives what the loader makes of the module for a target, and the names of the files that it emits. */
 async function loaded(target: string, emitsData?: boolean) {
@@ -23,7 +23,7 @@ async function loaded(target: string, emitsData?: boolean) {
   await postsLoader.call({
     target,
     ...(emitsData !== undefined && { emitsData }),
-    context: path.join(__dirname, '../catalogue'),
+    context: path.join(__dirname, '../src/catalogue'),
     async: () => (fault, made) => {
       if (fault) throw fault as Error;
       code = made ?? '';
