@@ -49,7 +49,7 @@ export const siteConfig: SiteConfig = {
     section: { script: 150_000, code: 600_000, client: 50_000_000 },
     // Text is what readers come for, so a long page may be long; no script but the one inside the document
     // may come to who only reads. A tenth above the heaviest page's document, a fiftieth above its scripts.
-    page: { html: 24_000, before: 3_200, after: 104_000 },
+    page: { html: 24_000, before: 3_300, after: 104_000 },
     // A document's first flight is 14,600 bytes. Elsewhere a thirtieth above what these pages weighed when it was
     // set, scripts a fiftieth: a sentence more passes, a block more does not. Lower one when its page has become
     // smaller; raise one with the reason in the commit.
@@ -62,7 +62,7 @@ export const siteConfig: SiteConfig = {
         after: 103_000,
         why: 'leads to all offers, in one flight',
       },
-      '/go/gohighlevel': { html: 10_300, after: 90_300, why: 'is left at once' },
+      '/go/gohighlevel': { html: 10_400, after: 90_300, why: 'is left at once' },
     },
     // The document, its font, a picture or two; of a page that opens with its form the scripts come on top.
     // Depth: the document first, and no file asks for another.

@@ -12,13 +12,26 @@ class Visitor {
     readonly site: string,
   ) {}
 
-  /** Opens a page whose application never comes: links are for the browser. */
+  /** Opens a page, and waits until the browser knows what it may have ready. */
   async open(path: string): Promise<void> {
     await this.browser.goto(this.site + path);
-    this.#page = await this.arrives(path, false);
+    await this.isAt(path);
+    const rules = () => this.ask('!!document.querySelector("[type=speculationrules]")');
+    await expect.poll(rules).toBe(true);
+  }
+
+  /** Opens a page whose application never comes: links are for the browser. */
+  async openAlone(path: string): Promise<void> {
+    await this.open(path);
     await this.browser.send('Network.enable', {}, this.#page);
     await this.browser.send('Network.setBlockedURLs', { urls: ['*/main.*.js'] }, this.#page);
   }
+
+  async isAt(path: string): Promise<void> {
+    this.#page = await this.arrives(path, false);
+  }
+
+  ask = (expression: string): Promise<unknown> => this.browser.evaluate(this.#page, expression);
 
   async arrives(path: string, isReady: boolean): Promise<string> {
     const found = () => this.browser.page(this.site + path, isReady);
@@ -26,11 +39,25 @@ class Visitor {
     return (await found()) as string;
   }
 
-  /** Moves to the middle of an element and presses it. */
-  async press(selector: string): Promise<void> {
+  async #middle(selector: string): Promise<[number, number]> {
     const place = `(() => { const link = document.querySelector('${selector}'); link.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = link.getBoundingClientRect(); return [x + width / 2, y + height / 2]; })()`;
-    const [x, y] = (await this.browser.evaluate(this.#page, place)) as [number, number];
+    return (await this.ask(place)) as [number, number];
+  }
+
+  async tap(selector: string): Promise<void> {
+    const [x, y] = await this.#middle(selector);
+    const touch = (type: string, touchPoints: object[]) =>
+      this.browser.send('Input.dispatchTouchEvent', { type, touchPoints }, this.#page);
+    await this.browser.send('Emulation.setTouchEmulationEnabled', { enabled: true }, this.#page);
+    await touch('touchStart', [{ x, y }]);
+    // Whoever leaves answers no more.
+    await touch('touchEnd', []).catch(() => undefined);
+  }
+
+  /** Moves to the middle of an element and presses it. */
+  async press(selector: string): Promise<void> {
+    const [x, y] = await this.#middle(selector);
     await this.#mouse('mouseMoved', x, y);
     await this.#mouse('mousePressed', x, y);
     this.release = () => this.#mouse('mouseReleased', x, y);
@@ -58,7 +85,7 @@ test.afterEach(() => browser.close());
 
 test('a page that is made ready in advance is counted once, when it is seen', async ({ site }) => {
   const visitor = new Visitor(browser, site.url);
-  await visitor.open('/');
+  await visitor.openAlone('/');
   await visitor.press('main a[href="/gohighlevel-review"]');
   const ready = await visitor.arrives('/gohighlevel-review', true);
   await expect.poll(() => browser.evaluate(ready, 'document.readyState')).toBe('complete');
@@ -71,10 +98,31 @@ test('a page that is made ready in advance is counted once, when it is seen', as
 
 test('the way to the provider is never made ready', async ({ site }) => {
   const visitor = new Visitor(browser, site.url);
-  await visitor.open('/');
+  await visitor.openAlone('/');
   await visitor.press('main a[data-cta="trial-hero"]');
-  await visitor.open('/about');
+  await visitor.openAlone('/about');
   await visitor.press('footer a[href="/terms"]');
   await visitor.arrives('/terms', true);
   expect(await browser.page(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
+});
+
+test('who comes back to a page that was kept has the one that was left ready, and no application beside it', async ({
+  site,
+}) => {
+  const visitor = new Visitor(browser, site.url);
+  const state = () => visitor.ask('document.documentElement.dataset.application');
+  await visitor.open('/');
+  await visitor.ask('window.isKept = true');
+  await visitor.tap('footer a[href="/terms"]');
+  await visitor.isAt('/terms');
+  void visitor.ask('history.back()').catch(() => undefined);
+  await visitor.isAt('/');
+  // Not all builds of Chromium keep pages: one that comes anew gets the application.
+  if (!(await visitor.ask('window.isKept'))) return expect.poll(state).toBe('alive');
+  const ready = await visitor.arrives('/terms', true);
+  await expect.poll(() => browser.evaluate(ready, 'document.readyState')).toBe('complete');
+  expect(await state()).toBe('waiting');
+  await visitor.tap('footer a[href="/terms"]');
+  await visitor.isAt('/terms');
+  expect(await visitor.ask(ACTIVATED)).toBeGreaterThan(0);
 });

@@ -23,6 +23,7 @@ import {
   measureWithoutScripts,
   type Race,
 } from './measure';
+import { openFreeBrowser } from './browser/navigation';
 import { openBrowser, PHONE } from './browser/phone';
 import { makeCertificate, serve, type Served } from './browser/serve';
 import { asText, claimsTable, tablesOf } from './report/tables';
@@ -83,15 +84,16 @@ const servers = new Map<string, Served>();
 for (const { name, folder, fallback } of contestants)
   servers.set(name, await serve(folder, certificate, fallback));
 const browser = await openBrowser(certificate);
+const free = await openFreeBrowser(certificate);
 const figures = new Figures();
 const machine = machineWith(browser.version());
 const load = os.loadavg()[0]?.toFixed(1);
 const started = performance.now();
 print(`${machine}; load ${load}\nphone: ${phone}; HTTP/2, brotli`);
 try {
-  await measure({ browser, servers, pages, figures, say: print });
+  await measure({ browser, free, servers, pages, figures, say: print });
 } finally {
-  await browser.close();
+  await Promise.all([browser.close(), free.close()]);
   for (const server of servers.values()) server.close();
 }
 const open = pages.filter(opensWithForm(contestants[0]?.folder ?? ''));

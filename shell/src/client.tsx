@@ -67,7 +67,7 @@ startTransition(() => {
 
 countArrivals();
 // From here on links are the router's: a document made ready beside it would be in vain.
-document.querySelector('script[type="speculationrules"]')?.remove();
+document.querySelector('script[type$=speculationrules]')?.remove();
 offerCookieSettings(() => void showSettings());
 
 // A failure here is no fault yet: the first navigation asks again.

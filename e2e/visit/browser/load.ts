@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { type Cost, costOf, inlineBytes } from '../../size/cost';
 import { Traffic } from '../../size/traffic';
-import { evaluate, find, openContext, openTab, pause, type Seen, type Tab, tap } from './phone';
+import { evaluate, find, openContext, openTab, type OpenTab, pause, type Seen, tap } from './phone';
 
 /** What a browser shows of one load of a page. */
 export interface Load {
@@ -20,7 +20,7 @@ const WITHOUT_INPUT = 10_000;
 
 const FACTS = `({ ...seen, isBusy: performance.now() - seen.busyUntil < ${QUIET} && seen.busyUntil > 0 })`;
 
-async function settle(tab: Tab, traffic: Traffic): Promise<Seen> {
+async function settle(tab: OpenTab, traffic: Traffic): Promise<Seen> {
   for (let look = 0; look < 200; look++) {
     await pause(150);
     const facts = await evaluate<Seen & { isBusy: boolean }>(tab, FACTS);
@@ -29,7 +29,10 @@ async function settle(tab: Tab, traffic: Traffic): Promise<Seen> {
   throw new Error(`${tab.page.url()} does not settle`);
 }
 
-async function open(context: BrowserContext, url: string): Promise<{ tab: Tab; traffic: Traffic }> {
+async function open(
+  context: BrowserContext,
+  url: string,
+): Promise<{ tab: OpenTab; traffic: Traffic }> {
   const tab = await openTab(context);
   const traffic = await Traffic.watch(tab.session, new URL(url).origin);
   await tab.page.goto(url, { waitUntil: 'load' });
@@ -48,11 +51,13 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
   };
 }
 
-/** Opens a page as a first visitor does, then once more in another tab. */
-export async function loadTwice(
-  browser: Browser,
-  url: string,
-): Promise<{ cold: Load; warm: Load }> {
+/** As a visitor has it who comes for the first time, and then once more in another tab. */
+export interface Twice {
+  readonly cold: Load;
+  readonly warm: Load;
+}
+
+export async function loadTwice(browser: Browser, url: string): Promise<Twice> {
   const context = await openContext(browser);
   const cold = await load(context, url);
   const warm = await load(context, url);

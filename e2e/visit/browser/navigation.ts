@@ -1,5 +1,18 @@
-import type { Browser } from '@playwright/test';
-import { evaluate, find, now, openContext, openTab, pause, type Tab, tap } from './phone';
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import {
+  evaluate,
+  find,
+  launchOptions,
+  now,
+  pause,
+  PHONE,
+  SAY_NETWORK,
+  SCREEN,
+  type Tab,
+  tap,
+  USER_AGENT,
+} from './phone';
+import type { Certificate } from './serve';
 
 /** The way that is gone: from one section to another, back, and there again. */
 const FROM = '/';
@@ -64,11 +77,41 @@ async function goBack(tab: Tab): Promise<number> {
   return shown(tab, FROM, heading, left);
 }
 
+/**
+ * Opens a browser as visitors have it, with pages that it has ready before they are chosen. The driver of the other
+ * measurements keeps it from that.
+ */
+export const openFreeBrowser = async (certificate: Certificate): Promise<Browser> =>
+  launch(await launchOptions(certificate));
+
+/** Opens an empty tab that is as slow as the phone, for a visitor whom the site does not know. */
+async function openSlowTab(browser: Browser): Promise<{ readonly page: Page; readonly tab: Tab }> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const { viewport, ...screen } = SCREEN;
+  await page.setUserAgent({ userAgent: USER_AGENT });
+  await page.setViewport({ ...viewport, ...screen });
+  await page.evaluateOnNewDocument(SAY_NETWORK);
+  await page.emulateCPUThrottling(PHONE.cpuSlowdown);
+  await page.emulateNetworkConditions({
+    download: PHONE.bytesPerSecond,
+    upload: PHONE.bytesPerSecond,
+    latency: PHONE.latency,
+  });
+  // Its own session, which follows the tab from page to page: with one more beside it the browser makes none ready.
+  const follower = page as unknown as { _client(): Tab['session'] };
+  const tab = {
+    get session() {
+      return follower._client();
+    },
+  };
+  return { page, tab };
+}
+
 /** Reads a page, taps on a link to a section that was not seen yet, goes back, and taps again. */
 export async function navigate(browser: Browser, origin: string): Promise<Navigation> {
-  const context = await openContext(browser);
-  const tab = await openTab(context);
-  await tab.page.goto(origin + FROM, { waitUntil: 'load' });
+  const { page, tab } = await openSlowTab(browser);
+  await page.goto(origin + FROM, { waitUntil: 'load' });
   await find(tab, '[data-section] h1');
   await pause(READING);
   const there = await follow(tab);
@@ -76,6 +119,6 @@ export async function navigate(browser: Browser, origin: string): Promise<Naviga
   const back = await goBack(tab);
   await pause(LOOKING);
   const again = await follow(tab);
-  await context.close();
+  await page.browserContext().close();
   return { there, back, again };
 }

@@ -21,33 +21,41 @@ export const PHONE = {
 /** How long a finger rests on what it taps, in milliseconds. */
 const TAP = 80;
 
-export async function openBrowser({ fingerprint }: Certificate): Promise<Browser> {
+/** What to start a browser with that trusts the servers of this run. */
+export async function launchOptions({ fingerprint }: Certificate) {
   const { executablePath, args, env } = await provideBrowser(
     path.join(import.meta.dirname, '../../../node_modules/.cache'),
   );
-  return chromium.launch({
+  return {
     executablePath,
     args: [...args, `--ignore-certificate-errors-spki-list=${fingerprint}`],
     env: { ...process.env, ...env },
-    // Going back is part of a visit, and so is what the browser keeps for it.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  };
 }
+
+export const openBrowser = async (certificate: Certificate): Promise<Browser> =>
+  chromium.launch(await launchOptions(certificate));
+
+export const SCREEN = {
+  viewport: { width: PHONE.width, height: PHONE.height },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+
+export const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 /** A visitor whom the site does not know: nothing is in the cache. */
 export const openContext = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({
-    viewport: { width: PHONE.width, height: PHONE.height },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-  });
+  browser.newContext({ ...SCREEN, userAgent: USER_AGENT });
 
 export interface Tab {
-  readonly page: Page;
   readonly session: CDPSession;
+}
+
+export interface OpenTab extends Tab {
+  readonly page: Page;
 }
 
 /** What note-times.mjs leaves in a page. */
@@ -64,14 +72,14 @@ export interface Seen {
 }
 
 /** Says in the browser of the network what it is slowed down to, which not every build of Chromium does. */
-const SAY_NETWORK = `for (const [name, value] of Object.entries({
+export const SAY_NETWORK = `for (const [name, value] of Object.entries({
   downlink: ${(PHONE.bytesPerSecond * 8) / 1e6},
   rtt: ${PHONE.latency},
   effectiveType: '4g',
 })) Object.defineProperty(navigator.connection ?? {}, name, { get: () => value });`;
 
 /** Opens an empty tab that is as slow as the phone. */
-export async function openTab(context: BrowserContext): Promise<Tab> {
+export async function openTab(context: BrowserContext): Promise<OpenTab> {
   const page = await context.newPage();
   await page.addInitScript({ path: path.join(import.meta.dirname, '../../size/note-times.mjs') });
   await page.addInitScript({ content: SAY_NETWORK });
@@ -134,7 +142,8 @@ export async function find(tab: Tab, selector: string): Promise<{ x: number; y: 
     if (center) return center;
     await pause(50);
   }
-  throw new Error(`nothing to be seen in ${tab.page.url()} is ${selector}`);
+  const where = await evaluate<string>(tab, 'location.href');
+  throw new Error(`nothing to be seen in ${where} is ${selector}`);
 }
 
 /** Taps where an element is. Gives the time at which the finger left the screen. */

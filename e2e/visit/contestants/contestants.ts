@@ -118,6 +118,18 @@ async function makeMonolith(exported: string, to: string): Promise<void> {
   fs.cpSync(bundle.folder, path.join(to, bundle.publicPath), { recursive: true });
 }
 
+/** Names a site's own inline scripts and styles, which only the site and its copy without scripts have. */
+const POLICY_LINE = /^ {2}Content-Security-Policy: .*\n/gm;
+
+/**
+ * Has the host say of a contestant's pages what it says of the site's: a browser takes a new process for a page with
+ * some of these headers, and another that it has at hand for one without them.
+ */
+function stateHeaders(site: string, { folder }: Contestant, without?: RegExp): void {
+  const headers = fs.readFileSync(path.join(site, '_headers'), 'utf8');
+  fs.writeFileSync(path.join(folder, '_headers'), without ? headers.replace(without, '') : headers);
+}
+
 const folderOf = (name: string) => path.join(WORK, 'visit', name.replaceAll(' ', '-'));
 
 /** Where `makeContestants` left them. */
@@ -136,5 +148,7 @@ export async function makeContestants(): Promise<readonly Contestant[]> {
   await copyPages(site.folder, plain.folder, (html) => asking(withoutScripts(html)));
   await makeMonolith(site.folder, bundle.folder);
   await buildFederation(federation.folder, EMPTY_DATA);
+  stateHeaders(site.folder, plain);
+  for (const other of [bundle, federation]) stateHeaders(site.folder, other, POLICY_LINE);
   return knownContestants();
 }

@@ -27,7 +27,7 @@ export async function writeDocument(
     '',
     'Written by `npm run bench:visit`: the site as it is exported (_site_), the same pages without their scripts',
     '(_static_; they show the cookie question, as the first paint of the site does), the same sources as one',
-    'prerendered bundle, and as the usual module federation that renders in the browser. Medians of interleaved rounds, the middle half of them in brackets; the ratios on the right are',
+    'prerendered bundle, and as the usual module federation that renders in the browser. Medians of interleaved rounds, the middle half of them in brackets; each round loads _site_ and _static_ three times, of which the middle figure counts. The ratios on the right are',
     'made round by round. What counts are the ratios: figures of one machine say nothing about another.',
     '',
     `Machine: ${machine}. Phone: ${phone}; HTTP/2 and brotli, all from the same server. Rounds: ${rounds}.`,

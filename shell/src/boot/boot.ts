@@ -1,6 +1,7 @@
 import { startAnalytics } from '../analytics/load';
 import { askOrApply } from '../consent/choice';
 import { fillInForms, keepDrafts } from '../drafts/drafts';
+import { afterLoad } from '../idle/after-load';
 import { isUnseen, whenSeen } from '../idle/when-seen';
 import { sayThatItIs } from '../visit/application-state';
 import { ignoreSkippedTransitions } from '../visit/skipped-transition';
@@ -10,6 +11,7 @@ import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from '.
 import { startForPage, startOnKey, startOnPointer, startOnTheWay } from './intent';
 import { answerQuestion, measureQuestionInUse } from './question';
 import { leaveForProvider } from './redirect';
+import { foreseePages } from './speculation';
 import { followThemeSwitch, markTheme, showRememberedTheme } from './theme';
 
 /**
@@ -35,7 +37,7 @@ function begin(): void {
   afterPaint(answer);
 }
 
-/** What only a visitor who sees the page can ask for. */
+/** What only a visitor who sees the page can ask for, and what foresees where they go. */
 function answer(): void {
   followThemeSwitch();
   keepFrame();
@@ -44,6 +46,7 @@ function answer(): void {
   measureQuestionInUse();
   startOnPointer();
   startOnTheWay();
+  afterLoad(foreseePages);
 }
 
 /** What the visitor has chosen before: the theme, and whether to be counted. */
@@ -68,7 +71,7 @@ function takeUpPage(): void {
     markTheme();
     markMenu();
   });
-  fillInSearch();
+  if (location.search) fillInSearch();
   fillInForms();
   startForPage();
 }

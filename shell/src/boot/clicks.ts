@@ -7,16 +7,13 @@ import { gtag } from '../analytics/gtag';
 const labelOf = (placement: string) => (placement === 'trial-mobile' ? 'trial-header' : placement);
 
 /** What was counted for the click that is just being handled. */
-let counted: string | undefined;
+let counted: string | null = null;
 
 type Command = readonly [command?: unknown, action?: unknown, what?: { event_label?: unknown }];
 
 /** The links report themselves too, where their code has come: a click is one event all the same. */
 const isCounted = ([command, action, what]: Command) =>
-  command === 'event' &&
-  action === 'click' &&
-  counted !== undefined &&
-  what?.event_label === counted;
+  command === 'event' && action === 'click' && what?.event_label === counted;
 
 /** Counts every click on a trial link, however early: by one listener, before any of the links' own code. */
 export function countTrialClicks(): void {
@@ -31,7 +28,7 @@ export function countTrialClicks(): void {
       const label = labelOf(link.dataset.cta);
       gtag('event', 'click', { event_category: 'CTA', event_label: label });
       counted = label;
-      setTimeout(() => (counted = undefined));
+      setTimeout(() => (counted = null));
     },
     true,
   );

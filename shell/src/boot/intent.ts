@@ -1,6 +1,7 @@
 import { afterLoad } from '../idle/after-load';
 import { whenSeen } from '../idle/when-seen';
 import { startApplication } from './application';
+import { foresee } from './speculation';
 
 /**
  * What the application answers. Not the trial's link, which is a page load; nor what works without it: the
@@ -13,41 +14,48 @@ const ANSWERED =
 const NEAR = '50%';
 
 const BY_POINTER = ['pointerover', 'touchstart'];
-const BY_KEY = ['keydown', 'focusin'];
 
 /** So long a tap on a link has to lead to another page before it counts as a touch of this one. */
 const TAP_MS = 600;
+
+/** The link that was tapped last. It gets the focus by that, and once more when the visitor is back. */
+let tapped: HTMLElement | undefined;
 
 /**
  * Who taps a link leaves: the next page comes sooner, and this one can be kept for the way back, if nothing
  * else is on its way. A mouse that comes over a link is there long before it is pressed.
  */
 function onPointer({ target, type, pointerType }: Event & { readonly pointerType?: string }): void {
-  const answered = (target as Element).closest(ANSWERED);
+  const answered = (target as Element).closest<HTMLElement>(ANSWERED);
   if (!answered) return;
   const isTap = type === 'touchstart' || pointerType === 'touch';
   if (!isTap || answered.tagName !== 'A') return startApplication();
+  tapped = answered;
   const timer = setTimeout(startApplication, TAP_MS);
   document.addEventListener('click', () => clearTimeout(timer), { once: true });
 }
 
 /** Watches from the first scrolling on: what is in sight from the start is read first, and answers when touched. */
 function watchFor(parts: NodeListOf<Element>): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      startApplication();
-    },
-    { rootMargin: NEAR },
-  );
-  const watch = () => parts.forEach((part) => observer.observe(part));
+  const watch = () => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        startApplication();
+      },
+      { rootMargin: NEAR },
+    );
+    parts.forEach((part) => observer.observe(part));
+  };
   window.addEventListener('scroll', watch, { once: true });
 }
 
 /** Starts the application at the first key, which may come before anything is painted. */
 export function startOnKey(): void {
-  for (const type of BY_KEY) document.addEventListener(type, startApplication, true);
+  const onFocus = ({ target }: Event) => target !== tapped && startApplication();
+  document.addEventListener('keydown', startApplication, true);
+  document.addEventListener('focusin', onFocus, true);
 }
 
 /** Starts it when a visitor first reaches for something that it answers. */
@@ -64,13 +72,17 @@ const cameBack = () => {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 };
 
-/** Who came here by a link of this site, or has come back to this page, will go on: the next page is near. */
+/**
+ * Who came here by a link of this site, or has come back to this page, will go on: the next page is near. Who comes
+ * back to the page as it was left often goes where they were once more; a browser that has that page
+ * ready itself shows it sooner than the application could.
+ */
 export function startOnTheWay(): void {
   if (isSaving()) return;
   if (cameBack() || document.referrer.startsWith(`${location.origin}/`))
     whenSeen(() => afterLoad(startApplication));
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) afterLoad(startApplication);
+    if (persisted && !(tapped && foresee(tapped))) afterLoad(startApplication);
   });
 }
 

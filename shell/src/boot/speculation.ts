@@ -1,17 +1,39 @@
+import { isUnseen } from '../idle/when-seen';
+
 /** Pages of this site; never the way to the provider, which counts who takes it, nor what leaves the tab. */
-const PAGES = {
-  and: [
-    { href_matches: '/*' },
-    { not: { href_matches: ['/_*', '/go/*'] } },
-    { not: { selector_matches: '[target],[download]' } },
+const PAGES = [
+  { href_matches: '/*' },
+  { not: { href_matches: ['/_*', '/go/*'] } },
+  { not: { selector_matches: '[target],[download]' } },
+];
+
+/**
+ * What browsers that can may have ready before a link is chosen: a page's document when the visitor dwells on
+ * a link, all of it when the link is pressed, or at once if the visitor has come back from there. Source:
+ * Speculation Rules, WICG.
+ */
+export const speculation = {
+  prefetch: [{ where: { and: PAGES }, eagerness: 'moderate' }],
+  prerender: [
+    { where: { and: PAGES }, eagerness: 'conservative' },
+    { where: { and: [...PAGES, { selector_matches: '[data-left]' }] }, eagerness: 'immediate' },
   ],
 };
 
 /**
- * What browsers that can may have ready before a link is chosen: a page's document when the visitor dwells on
- * a link, all of it when the link is pressed. Source: Speculation Rules, WICG.
+ * Puts the rules in force, which stand in the page as a text, by which its policy knows them: a browser holds
+ * every link of the page against them whenever its styles change, before the first paint, too.
  */
-export const speculation = {
-  prefetch: [{ where: PAGES, eagerness: 'moderate' }],
-  prerender: [{ where: PAGES, eagerness: 'conservative' }],
-};
+export function foreseePages(): void {
+  const waiting = document.querySelector('[type$=rules]');
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.text = waiting?.textContent ?? '';
+  waiting?.replaceWith(rules);
+}
+
+/** Has the page behind a link ready. Gives whether the browser is one that can. */
+export function foresee(link: HTMLElement): boolean {
+  link.dataset.left = '';
+  return isUnseen() !== undefined;
+}

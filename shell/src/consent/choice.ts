@@ -22,8 +22,9 @@ function isChoice(value: unknown): value is Choice {
 
 function choice(): Choice | undefined {
   try {
-    const text = new RegExp(`(?:^|; )${CHOICE_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
-    const kept: unknown = JSON.parse(decodeURIComponent(text ?? 'null'));
+    const name = `${CHOICE_COOKIE}=`;
+    const cookie = document.cookie.split('; ').find((one) => one.startsWith(name));
+    const kept: unknown = JSON.parse(decodeURIComponent(cookie?.slice(name.length) ?? 'null'));
     return isChoice(kept) ? kept : undefined;
   } catch {
     // Spoilt, or cookies are blocked: as if nothing had been chosen.

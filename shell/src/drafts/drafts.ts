@@ -11,9 +11,10 @@ interface Draft {
 const nameOf = ({ elements }: HTMLFormElement) =>
   (elements.namedItem('form') as Control | null)?.value;
 
-/** What was written into a form, by the names of its fields. */
+/** What was written into a form, by the names of its fields. A page without such forms asks no storage, which takes long. */
 const fieldsOf = (name: string | undefined) =>
-  (JSON.parse(sessionStorage.getItem(DRAFT + name) ?? '{}') as Draft).message?.fields ?? {};
+  (name && (JSON.parse(sessionStorage.getItem(DRAFT + name) ?? '{}') as Draft).message?.fields) ||
+  {};
 
 /** Shows in the forms of this page what was written into them before. */
 export function fillInForms(): void {
