@@ -1,7 +1,7 @@
-import { Dot, Picture, Route, Shape } from './drawing';
+import { Dot, Picture, Route, Scale, Shape } from './drawing';
 
-const ticks = Array.from({ length: 36 }, (_, tick) => tick * 10);
-const rays = [0, 90, 180, 270];
+/** Toward the four winds, from 108 outside the middle to 8 beside it. */
+const RAYS = 'M240 92L248 192H232ZM348 200L248 208V192ZM240 308L232 208H248ZM132 200L232 192V208Z';
 
 /** A compass on a route: where to go next. */
 export function CompassArt() {
@@ -10,16 +10,9 @@ export function CompassArt() {
       <Route kind="dotted" d="M10 372C90 388 96 318 150 330M340 84C380 40 420 60 470 18" />
       <Dot at={[240, 200, 158]} tone="surface" />
       <Dot at={[240, 200, 128]} tone="tinted" />
-      {ticks.map((angle) => (
-        <g key={angle} transform={`rotate(${angle} 240 200)`}>
-          <Route kind="quiet" d={angle % 90 ? 'M240 54V62' : 'M240 50V66'} />
-        </g>
-      ))}
-      {rays.map((angle) => (
-        <g key={angle} transform={`rotate(${angle} 240 200)`}>
-          <Route kind="quiet" d="M240 92L248 192H232Z" />
-        </g>
-      ))}
+      <Scale at={[240, 200, 142]} every={10} length={8} />
+      <Scale at={[240, 200, 142]} every={90} length={16} />
+      <Route kind="quiet" d={RAYS} />
       <Needle />
       <Dot at={[10, 372, 7]} tone="star" />
       <Dot at={[470, 18, 7]} tone="accent" />

@@ -68,6 +68,31 @@ export const Route = ({
   kind?: 'line' | 'dotted' | 'on-accent' | 'quiet';
 }) => <path className={styles.route} data-kind={kind} d={d} />;
 
+/** How wide a mark of a scale is, in degrees. */
+const MARK = 0.6;
+
+interface ScaleProps {
+  /** x, y, radius */
+  readonly at: readonly [number, number, number];
+  /** In degrees. */
+  readonly every: number;
+  readonly length: number;
+}
+
+/** Marks around a dial, as dashes of one circle: a mark each would be dozens of elements. */
+export const Scale = ({ at: [x, y, r], every, length }: ScaleProps) => (
+  <circle
+    className={styles.scale}
+    cx={x}
+    cy={y}
+    r={r}
+    pathLength={360}
+    strokeWidth={length}
+    strokeDasharray={`${MARK} ${every - MARK}`}
+    strokeDashoffset={MARK / 2}
+  />
+);
+
 export const Shape = ({ d, tone }: { d: string; tone: Tone }) => (
   <path className={styles.shape} data-tone={tone} d={d} />
 );

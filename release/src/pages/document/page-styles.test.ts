@@ -46,6 +46,14 @@ test('a value that stands for the whole page stands in the place of its name', (
   expect(stylesOf(PAGE, css)).toBe('p{color:light-dark(#123,#fff)}');
 });
 
+test('a length that stands for the whole page is said as short as it can be', () => {
+  const css =
+    ':root{--gap:0.75rem;--tight:-0.01em;--whole:10.5px}p{margin:calc(var(--gap)*-1) var(--whole);letter-spacing:var(--tight);padding:calc(1px + var(--gap)) 0.5px}';
+  expect(stylesOf(PAGE, css)).toBe(
+    'p{margin:-.75rem 10.5px;letter-spacing:-.01em;padding:calc(1px + .75rem) .5px}',
+  );
+});
+
 test('a value that changes with a place, a choice or a script keeps its name', () => {
   const css =
     ':root{--a:1px;--b:2px}:root[data-theme=dark]{--a:3px}p{top:var(--a);left:var(--height, 0px)}';

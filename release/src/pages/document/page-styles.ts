@@ -100,6 +100,12 @@ function constants(sheets: readonly CssNode[], css: string): ReadonlyMap<string,
   return new Map([...values].filter(([name]) => counts.get(name) === 1 && !withFallback.has(name)));
 }
 
+/** A length as short as it can be said: tokens are written for people. */
+const shortest = (value: string) =>
+  value
+    .replace(/(^|[\s(,])(-?)0\.(?=\d)/g, '$1$2.')
+    .replace(/calc\(([\d.]+)([a-z]+)\*-1\)/g, '-$1$2');
+
 /** Deeper, properties stand for one another in a circle. */
 const DEEPEST = 10;
 
@@ -120,7 +126,9 @@ class Reader {
 
   #declaration(node: CssNode): Declaration[] {
     if (node.type !== 'Declaration' || this.known.has(node.property)) return [];
-    const value = this.#resolved(generate(node.value));
+    const written = generate(node.value);
+    const resolved = this.#resolved(written);
+    const value = resolved === written ? written : shortest(resolved);
     const important = node.important ? '!important' : '';
     const { property } = node;
     return [{ property, text: `${property}:${value}${important}`, uses: namesIn(value) }];
