@@ -7,7 +7,7 @@ import { countArrivals } from '../../shell/src/analytics/arrivals';
 import { App } from '../../shell/src/App';
 import { showSettings } from '../../shell/src/consent/settings/consent';
 import { offerCookieSettings } from '../../shell/src/consent/settings/settings-request';
-import { NotFoundPage, SectionPage } from '../../shell/src/section/SectionPage';
+import { SectionPage } from '../../shell/src/section/SectionPage';
 
 /** Gives the remote that may own a path, if there is one. */
 type RemoteFor = (pathname: string) => Promise<RemoteModule | undefined>;
@@ -15,7 +15,10 @@ type RemoteFor = (pathname: string) => Promise<RemoteModule | undefined>;
 async function load(remoteFor: RemoteFor, pathname: string): Promise<ReactNode> {
   const remote = await remoteFor(pathname);
   const route = remote?.routes.find(({ path }) => matchPath(path, pathname));
-  if (!remote || !route) return <NotFoundPage />;
+  if (!remote || !route) {
+    const { NotFoundPage } = await import('../../shell/src/not-found/NotFoundPage');
+    return <NotFoundPage />;
+  }
   const { Component } = await route.lazy();
   return (
     <SectionPage

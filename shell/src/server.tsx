@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
+import { NotFoundPage } from './not-found/NotFoundPage';
 import type { PageSource } from './section/pages';
-import { NotFoundPage, SectionPage } from './section/SectionPage';
+import { SectionPage } from './section/SectionPage';
 
 export { claims } from './claims';
 export { links } from './links';

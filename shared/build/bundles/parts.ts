@@ -23,7 +23,13 @@ const splitChunks = {
   },
 } satisfies SplitChunks;
 
-const ofMain = (chunk: { readonly name?: string | null | undefined }) => chunk.name === 'main';
+interface Named {
+  readonly name?: string | null | undefined;
+}
+
+const ofMain = ({ name }: Named) => name === 'main';
+/** Prerendered with the shell's stylesheet, so that it needs to have these rules; its script comes by itself. */
+const ofOwnPage = ({ name }: Named) => name === 'main' || name === 'not-found';
 
 /**
  * The shell's words change most often: they are a script of their own, so that a returning visitor gets them anew and
@@ -38,6 +44,12 @@ const inParts = (app: App): SplitChunks => ({
       test: path.join(app.directory, 'src/content/'),
       name: 'words',
       chunks: ofMain,
+      enforce: true,
+    },
+    styles: {
+      type: 'css/mini-extract',
+      chunks: ofOwnPage,
+      name: 'main',
       enforce: true,
     },
   },

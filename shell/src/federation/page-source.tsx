@@ -3,7 +3,7 @@ import type { Live, RemoteModule, Section } from '@site/shared/contract';
 import { matchPath } from '@site/shared/router';
 import type { ReactNode } from 'react';
 import type { PageSource } from '../section/pages';
-import { FrozenPage, NotFoundPage, SectionPage } from '../section/SectionPage';
+import { FrozenPage, SectionPage } from '../section/SectionPage';
 import type { Visit } from '../visit/visit';
 import { sayThatItIs } from '../visit/application-state';
 import { hasMoved, isReplaced, liveSet } from './live-set';
@@ -50,6 +50,14 @@ async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
   );
 }
 
+/** Few visitors see it: no other page pays for its code. */
+async function notFoundPage(): Promise<ReactNode> {
+  const { NotFoundPage } = await import(
+    /* webpackChunkName: "not-found" */ '../not-found/NotFoundPage'
+  );
+  return <NotFoundPage />;
+}
+
 const ownerOf = (live: Live, pathname: string) =>
   Object.values(live.sections).find((section) => patternFor(section.live, pathname));
 
@@ -58,7 +66,7 @@ async function visitedPage(pathname: string): Promise<ReactNode> {
   const live = await liveSet();
   if (hasMoved(pathname)) throw new Error(`${pathname} has moved`);
   const owner = ownerOf(live, pathname);
-  return owner ? pageOf(owner.live, pathname) : <NotFoundPage />;
+  return owner ? pageOf(owner.live, pathname) : notFoundPage();
 }
 
 /**
@@ -149,13 +157,13 @@ export class BrowserPages implements PageSource {
 
   /** Never rejects: the prerendered page is complete, and stays if its code can't be had. */
   async #firstPage(): Promise<ReactNode> {
-    if (!this.own) return <NotFoundPage />;
-    doWithoutStyles(this.own);
+    const { own } = this;
+    if (own) doWithoutStyles(own);
     try {
-      return await pageOf(this.own, this.firstPath);
+      return await (own ? pageOf(own, this.firstPath) : notFoundPage());
     } catch (fault) {
       this.freeze(fault);
-      return <FrozenPage app={this.own.app} />;
+      return <FrozenPage app={own?.app ?? 'shell'} />;
     }
   }
 }

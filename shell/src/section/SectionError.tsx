@@ -1,6 +1,21 @@
-import { Button, PageMeta, TrialLink } from '@site/shared';
+import { absoluteUrl, Button, site, TrialLink } from '@site/shared';
 import { useEffect, useRef } from 'react';
 import classes from './SectionError.module.css';
+
+const TITLE = 'This page did not load';
+
+/** What each document has one of. It comes where a browser is that reached nothing: nobody else ever reads it. */
+const Head = () => (
+  <>
+    <title>{`${TITLE} | ${site.name}`}</title>
+    <meta
+      name="description"
+      content="Part of the site did not load. Try again, or choose another page."
+    />
+    <link rel="canonical" href={absoluteUrl('/404')} />
+    <meta name="robots" content="noindex,follow" />
+  </>
+);
 
 /** Shown in the section's place when neither its page nor the server could be reached. */
 export function SectionError({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
@@ -11,13 +26,8 @@ export function SectionError({ onRetry }: { readonly onRetry?: (() => void) | un
   }, []);
   return (
     <section ref={place} className={classes.error} role="alert" tabIndex={-1}>
-      <PageMeta
-        title="This page did not load"
-        description="Part of the site did not load. Try again, or choose another page."
-        path="/404"
-        noindex
-      />
-      <h1>This page did not load</h1>
+      <Head />
+      <h1>{TITLE}</h1>
       <p>The site did not answer just now. Check your connection, then try this page again.</p>
       <div className={classes.ways}>
         <Button onClick={onRetry}>Try again</Button>

@@ -1,7 +1,6 @@
-import type { Interactive, RemoteName } from '@site/shared/contract';
+import type { AppName, Interactive, RemoteName } from '@site/shared/contract';
 import { Route, Routes } from '@site/shared/router';
 import type { ComponentType } from 'react';
-import { NotFound } from '../not-found/NotFound';
 import { ScrollAndFocus } from '../scroll/ScrollAndFocus';
 import classes from './SectionPage.module.css';
 
@@ -30,21 +29,11 @@ export function SectionPage({ app, pattern, Page, interactive }: SectionPageProp
   );
 }
 
-/** The page for a path that no section owns. */
-export function NotFoundPage() {
-  return (
-    <div className={classes.section} data-section="shell">
-      <NotFound />
-      <ScrollAndFocus />
-    </div>
-  );
-}
-
 /**
  * Leaves the prerendered section as it is, when its code cannot be had: React keeps the content of
  * an element whose markup it is told not to look at.
  */
-export function FrozenPage({ app }: { readonly app: RemoteName }) {
+export function FrozenPage({ app }: { readonly app: AppName }) {
   return (
     <div
       className={classes.section}
