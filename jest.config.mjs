@@ -18,7 +18,11 @@ export default {
       ...loading,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/release/testing/quick-cards.ts'],
+      globalSetup: '<rootDir>/release/testing/rendered-in-run.mjs',
+      setupFilesAfterEnv: [
+        '<rootDir>/release/testing/quick-cards.ts',
+        '<rootDir>/release/testing/quick-renders.ts',
+      ],
       testMatch: inWorkspaces(['shared/build', 'shared/generate', 'release'], '*.test.ts'),
     },
   ],
