@@ -211,11 +211,11 @@ test('a tab whose visitor goes back to its first page after a deploy gets the ne
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.locator('[data-section="content"] h1')).toBeVisible();
   await own.release('deploy', 'blog', '--from', changed);
-  await page.evaluate(async () => {
-    document.dispatchEvent(new Event('visibilitychange'));
-    // By the time that a second one has been read, the tab has read its own.
-    await (await fetch('/live.json', { cache: 'no-store' })).json();
-  });
+  const answer = page.waitForResponse(`${own.url}/live.json`);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await answer).finished();
+  // By the time that a second one has been asked for and read, the tab has read its own.
+  await page.evaluate(async () => (await fetch('/live.json', { cache: 'no-store' })).json());
   await page.goBack();
   await expect(page).toHaveURL(own.url + POST);
   await expect(page.locator('h1')).toContainText(NEW);
