@@ -215,7 +215,9 @@ test('a tab whose visitor goes back to its first page after a deploy gets the ne
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await answer).finished();
   // By the time that a second one has been asked for and read, the tab has read its own.
-  await page.evaluate(async () => (await fetch('/live.json', { cache: 'no-store' })).json());
+  await page.evaluate(
+    async () => void (await (await fetch('/live.json', { cache: 'no-store' })).text()),
+  );
   await page.goBack();
   await expect(page).toHaveURL(own.url + POST);
   await expect(page.locator('h1')).toContainText(NEW);
