@@ -26,6 +26,7 @@ const OWN_WAYS = [
   'ModuleFederationPlugin',
   'FederationEntryPlugin',
   'LeanContainerPlugin',
+  'LeanRuntimePlugin',
   'KeptApartPlugin',
 ];
 

@@ -14,6 +14,7 @@ import { ForgetfulPlugin } from './plugins/forgetful-plugin';
 import { FederationEntryPlugin } from './plugins/federation-entry-plugin';
 import { IntegrityPlugin } from './plugins/integrity-plugin';
 import { LeanContainerPlugin } from './plugins/lean-container-plugin';
+import { LeanRuntimePlugin } from './plugins/lean-runtime-plugin';
 import { KeptApartPlugin } from './plugins/kept-apart-plugin';
 import { CODE_PLACEHOLDER } from './placeholder';
 import { partsOf } from './parts';
@@ -131,6 +132,7 @@ function clientConfig(app: App): Configuration {
       stylesheets(),
       new IntegrityPlugin(),
       sourceMaps,
+      new LeanRuntimePlugin(),
       new ForgetfulPlugin(),
       ...(app.clientEntry ? [] : ofRemote(app)),
       ...(app.plugins ?? []),

@@ -203,7 +203,19 @@ function leanStyles(code: string): string {
 }
 
 /**
- * What is written shorter of the code that webpack puts into a remote's entry, by webpack's name of the part: takes the
+ * The scripts of the shell come in their order, the last of them with what starts: by then all others are there, or it
+ * fails and the page stays as it came.
+ */
+const START = `__webpack_require__.O = (result, chunkIds, start) => (start ? start() : result);`;
+
+function leanStart(code: string): string {
+  if (!/__webpack_require__\.O = \(result, chunkIds, fn, priority\) =>/.test(code))
+    throw changed('starts');
+  return START;
+}
+
+/**
+ * What is written shorter of the code that webpack puts into the scripts of browsers, by webpack's name of the part: takes the
  * part's code and webpack's templates, gives the code. Throws if webpack's is not the known one.
  */
 export const leanRuntime: Readonly<Record<string, (code: string, template: unknown) => string>> = {
@@ -212,4 +224,5 @@ export const leanRuntime: Readonly<Record<string, (code: string, template: unkno
   LoadScriptRuntimeModule: leanScript,
   JsonpChunkLoadingRuntimeModule: leanChunks,
   CssLoadingRuntimeModule: leanStyles,
+  OnChunksLoadedRuntimeModule: leanStart,
 };
