@@ -12,7 +12,7 @@ export default defineApp({
   app: 'shell',
   directory: import.meta.dirname,
   clientEntry: './src/client.tsx',
-  moreEntries: { boot: './src/boot/boot.ts' },
+  moreEntries: { early: './src/boot/early/early.ts', boot: './src/boot/boot.ts' },
   serverEntry: './src/server.tsx',
   hydrationEntry: './src/hydration.tsx',
   plugins: [
@@ -22,6 +22,7 @@ export default defineApp({
       inject: false,
       minify: { collapseWhitespace: true },
       templateParameters: (compilation: Compilation) => ({
+        early: takeOut(compilation, 'early'),
         boot: takeOut(compilation, 'boot'),
         speculation,
       }),

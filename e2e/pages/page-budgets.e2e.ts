@@ -1,3 +1,5 @@
+import http from 'node:http';
+import { brotliDecompressSync, constants } from 'node:zlib';
 import { pageBudgetOf } from '../../release/src/pages/page-budgets';
 import { expect, test } from '../fixtures/test';
 import { faultsOf } from '../size/faults';
@@ -72,3 +74,24 @@ test('a page that opens with its form may load its scripts at once', () => {
   const early = { ...cost, scriptBytes: after, requests: 12 };
   expect(faultsOf('/', { ...load, before: early, startsAtOnce: true })).toEqual([]);
 });
+
+/** Ten packets, which a server sends before it hears anything. Source: RFC 6928. */
+const FLIGHT = 14_600;
+
+async function compressed(url: string): Promise<Buffer> {
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
+  });
+  expect(answer.headers['content-encoding']).toBe('br');
+  return Buffer.concat((await answer.toArray()) as Buffer[]);
+}
+
+for (const path of ['/', '/blog', '/contact', '/affiliate-offers'])
+  test(`the first flight of ${path} has the whole page and its styles`, async ({ site }) => {
+    const flight = (await compressed(site.url + path)).subarray(0, FLIGHT);
+    const { BROTLI_OPERATION_FLUSH: finishFlush } = constants;
+    const page = brotliDecompressSync(flight, { finishFlush }).toString();
+    expect(page).toContain('</style></head><body><div id="root">');
+    expect(page).toContain('<footer');
+    expect(page).toMatch(/data-announcer=.*<\/section><!--\/\$--><\/div>/);
+  });

@@ -51,6 +51,8 @@ class Visitor {
       this.browser.send('Input.dispatchTouchEvent', { type, touchPoints }, this.#page);
     await this.browser.send('Emulation.setTouchEmulationEnabled', { enabled: true }, this.#page);
     await touch('touchStart', [{ x, y }]);
+    // A finger is no faster.
+    await new Promise((resolve) => setTimeout(resolve, 60));
     // Whoever leaves answers no more.
     await touch('touchEnd', []).catch(() => undefined);
   }
@@ -106,7 +108,7 @@ test('the way to the provider is never made ready', async ({ site }) => {
   expect(await browser.page(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
 });
 
-test('who comes back to a page that was kept has the one that was left ready, and no application beside it', async ({
+test('who goes once more where they came back from has that page as it was kept, from its top', async ({
   site,
 }) => {
   const visitor = new Visitor(browser, site.url);
@@ -115,14 +117,39 @@ test('who comes back to a page that was kept has the one that was left ready, an
   await visitor.ask('window.isKept = true');
   await visitor.tap('footer a[href="/terms"]');
   await visitor.isAt('/terms');
+  await visitor.ask('window.isKept = true, scrollTo(0, 400)');
+  const [entries, views] = [
+    'history.length',
+    'dataLayer.filter(([, name]) => name === "page_view")',
+  ];
+  const before = await visitor.ask(entries);
   void visitor.ask('history.back()').catch(() => undefined);
   await visitor.isAt('/');
   // Not all builds of Chromium keep pages: one that comes anew gets the application.
   if (!(await visitor.ask('window.isKept'))) return expect.poll(state).toBe('alive');
-  const ready = await visitor.arrives('/terms', true);
-  await expect.poll(() => browser.evaluate(ready, 'document.readyState')).toBe('complete');
+  await expect.poll(() => visitor.ask(`${views}.length`)).toBe(1);
   expect(await state()).toBe('waiting');
   await visitor.tap('footer a[href="/terms"]');
   await visitor.isAt('/terms');
-  expect(await visitor.ask(ACTIVATED)).toBeGreaterThan(0);
+  expect(await visitor.ask('window.isKept')).toBe(true);
+  await expect.poll(() => visitor.ask('scrollY')).toBe(0);
+  expect(await visitor.ask(entries)).toBe(before);
+  await expect.poll(() => visitor.ask(`${views}.length`)).toBe(1);
+  expect(await visitor.ask(`${views}[0][2].page_location`)).toBe(`${site.url}/terms`);
+});
+
+test('Forward shows the page where it was left, and a changed theme on it', async ({ site }) => {
+  const visitor = new Visitor(browser, site.url);
+  await visitor.open('/');
+  await visitor.tap('footer a[href="/terms"]');
+  await visitor.isAt('/terms');
+  await visitor.ask('window.isKept = true, scrollTo(0, 400)');
+  void visitor.ask('history.back()').catch(() => undefined);
+  await visitor.isAt('/');
+  await visitor.ask('localStorage.setItem("theme", "dark")');
+  void visitor.ask('history.forward()').catch(() => undefined);
+  await visitor.isAt('/terms');
+  if (!(await visitor.ask('window.isKept'))) return;
+  expect(await visitor.ask('scrollY')).toBe(400);
+  await expect.poll(() => visitor.ask('document.documentElement.dataset.theme')).toBe('dark');
 });

@@ -1,5 +1,5 @@
+import type { BareBrowser } from '../fixtures/bare-browser';
 import type { Browser } from '@playwright/test';
-import type { Browser as FreeBrowser } from 'puppeteer-core';
 import { answer, type ControlName, typedEarly } from './browser/answers';
 import { LINK, WITHOUT_SCRIPTS } from './results/claims';
 import { NAMES } from './contestants/contestants';
@@ -13,7 +13,7 @@ import type { Served } from './browser/serve';
 export interface Race {
   readonly browser: Browser;
   /** The same, which may have pages ready that are not yet chosen. */
-  readonly free: FreeBrowser;
+  readonly free: BareBrowser;
   readonly servers: ReadonlyMap<string, Served>;
   readonly pages: readonly string[];
   readonly figures: Figures;

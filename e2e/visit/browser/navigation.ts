@@ -1,8 +1,7 @@
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import { BareBrowser } from '../../fixtures/bare-browser';
 import {
   evaluate,
   find,
-  launchOptions,
   now,
   pause,
   PHONE,
@@ -29,9 +28,15 @@ export interface Navigation {
   readonly again: number;
 }
 
+/** Has a page note when it is shown again as it was left, ahead of whatever else it does then. */
+const NOTE_RETURN = `addEventListener('pageshow', ({ persisted }) => {
+  const note = () => (globalThis.shownAgain = performance.timeOrigin + performance.now());
+  if (persisted) requestAnimationFrame(() => scheduler.postTask(note, { priority: 'user-blocking' }));
+})`;
+
 /**
  * The time of the frame that shows another heading. A page that is there when this is first asked may have
- * come before, as a new document: then its first paint tells.
+ * come before, as a new document: then its first paint tells; or the browser had kept it.
  */
 const SHOWN = (pathname: string, heading: string, since: number) => `new Promise((resolve) => {
   const isThere = () => {
@@ -41,6 +46,7 @@ const SHOWN = (pathname: string, heading: string, since: number) => `new Promise
   const absolute = (time) => performance.timeOrigin + time;
   const wasThere = isThere();
   const look = () => {
+    if (isThere() && globalThis.shownAgain > ${since}) return resolve(globalThis.shownAgain);
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     if (!isThere() || !paint) return requestAnimationFrame(look);
     if (wasThere && absolute(paint.startTime) > ${since}) return resolve(absolute(paint.startTime));
@@ -52,17 +58,23 @@ const SHOWN = (pathname: string, heading: string, since: number) => `new Promise
 const HEADING = `document.querySelector('[data-section] h1')?.textContent ?? ''`;
 
 /** From a moment on until a page is shown that has not this heading. */
-async function shown(tab: Tab, pathname: string, heading: string, since: number): Promise<number> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+async function shown(
+  tab: FreeTab,
+  pathname: string,
+  heading: string,
+  since: number,
+): Promise<number> {
+  for (let attempt = 0; attempt < 20; attempt++) {
     const look = evaluate<number>(tab, SHOWN(pathname, heading, since));
-    const time = await Promise.race([look, pause(10_000)]);
+    const time = await Promise.race([look, pause(3_000)]);
     if (time) return time - since;
-    await pause(5);
+    await tab.find();
   }
   return NaN;
 }
 
-async function follow(tab: Tab): Promise<number> {
+async function follow(tab: FreeTab): Promise<number> {
+  await tab.find();
   const point = await find(tab, `main a[href="${TO}"], footer a[href="${TO}"]`);
   // What a page does about a link in view has its time.
   await pause(300);
@@ -70,55 +82,73 @@ async function follow(tab: Tab): Promise<number> {
   return shown(tab, TO, heading, await tap(tab, point));
 }
 
-async function goBack(tab: Tab): Promise<number> {
+async function goBack(tab: FreeTab): Promise<number> {
+  await tab.find();
   const heading = (await evaluate<string>(tab, HEADING)) ?? '';
   const left = now();
   void evaluate(tab, 'history.back()');
   return shown(tab, FROM, heading, left);
 }
 
-/**
- * Opens a browser as visitors have it, with pages that it has ready before they are chosen. The driver of the other
- * measurements keeps it from that.
- */
-export const openFreeBrowser = async (certificate: Certificate): Promise<Browser> =>
-  launch(await launchOptions(certificate));
+/** A tab of a browser that may change from one page's process to another's, and back. */
+interface FreeTab extends Tab {
+  /** Finds the page that is on the screen. */
+  find(): Promise<void>;
+}
 
-/** Opens an empty tab that is as slow as the phone, for a visitor whom the site does not know. */
-async function openSlowTab(browser: Browser): Promise<{ readonly page: Page; readonly tab: Tab }> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  const { viewport, ...screen } = SCREEN;
-  await page.setUserAgent({ userAgent: USER_AGENT });
-  await page.setViewport({ ...viewport, ...screen });
-  await page.evaluateOnNewDocument(SAY_NETWORK);
-  await page.emulateCPUThrottling(PHONE.cpuSlowdown);
-  await page.emulateNetworkConditions({
-    download: PHONE.bytesPerSecond,
-    upload: PHONE.bytesPerSecond,
+/**
+ * Opens a browser as visitors have it, with pages that it has ready before they are chosen, or has kept. The driver of
+ * the other measurements keeps it from that.
+ */
+export async function openFreeBrowser({ fingerprint }: Certificate): Promise<BareBrowser> {
+  const browser = await BareBrowser.open([`--ignore-certificate-errors-spki-list=${fingerprint}`]);
+  const { viewport, deviceScaleFactor, isMobile: mobile, hasTouch: enabled } = SCREEN;
+  const slow = {
+    offline: false,
     latency: PHONE.latency,
-  });
-  // Its own session, which follows the tab from page to page: with one more beside it the browser makes none ready.
-  const follower = page as unknown as { _client(): Tab['session'] };
+    downloadThroughput: PHONE.bytesPerSecond,
+    uploadThroughput: PHONE.bytesPerSecond,
+  };
+  browser.before = {
+    'Network.enable': {},
+    'Page.enable': {},
+    'Page.addScriptToEvaluateOnNewDocument': { source: SAY_NETWORK },
+    'Emulation.setUserAgentOverride': { userAgent: USER_AGENT },
+    'Emulation.setDeviceMetricsOverride': { ...viewport, deviceScaleFactor, mobile },
+    'Emulation.setTouchEmulationEnabled': { enabled },
+    'Emulation.setCPUThrottlingRate': { rate: PHONE.cpuSlowdown },
+    'Network.emulateNetworkConditions': slow,
+  };
+  return browser;
+}
+
+/** Opens a page in a tab that is as slow as the phone, for a visitor whom the site does not know. */
+async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> {
+  let page: string | undefined;
+  const send = (method: string, words?: object) => browser.send(method, words, page);
   const tab = {
-    get session() {
-      return follower._client();
+    session: { send } as unknown as Tab['session'],
+    async find() {
+      for (page = undefined; !page; page = await browser.shown()) await pause(5);
     },
   };
-  return { page, tab };
+  await browser.goto(url);
+  await tab.find();
+  return tab;
 }
 
 /** Reads a page, taps on a link to a section that was not seen yet, goes back, and taps again. */
-export async function navigate(browser: Browser, origin: string): Promise<Navigation> {
-  const { page, tab } = await openSlowTab(browser);
-  await page.goto(origin + FROM, { waitUntil: 'load' });
+export async function navigate(browser: BareBrowser, origin: string): Promise<Navigation> {
+  const tab = await openFreeTab(browser, origin + FROM);
   await find(tab, '[data-section] h1');
   await pause(READING);
+  await evaluate(tab, NOTE_RETURN);
   const there = await follow(tab);
+  await evaluate(tab, NOTE_RETURN);
   await pause(LOOKING);
   const back = await goBack(tab);
   await pause(LOOKING);
   const again = await follow(tab);
-  await page.browserContext().close();
+  await browser.closeTab();
   return { there, back, again };
 }

@@ -31,6 +31,14 @@ const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Filled only where something is set. */
 const PLACE = '<!--page:settings-->';
+/** What comes behind it follows the page itself. */
+const END = '<!--page:data-->';
+
+/** What the scripts inside some HTML weigh, as if they came alone. */
+function inlineBytes(html: string): number {
+  const code = [...html.matchAll(INLINE)].map(([, text]) => text).join('');
+  return code ? brotliCompressSync(code).length : 0;
+}
 
 const stable = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 
@@ -104,19 +112,18 @@ class PageWeights {
     return known;
   }
 
-  async #boot(shell: ShellRelease): Promise<number> {
+  /** What the scripts inside each page weigh: all of them, and those that stand behind the page. */
+  async #inline(shell: ShellRelease): Promise<{ readonly all: number; readonly behind: number }> {
     const document = (await readReleaseFile(this.store, shell, DOCUMENT)).toString();
-    const inline = [...document.replace(PLACE, '').matchAll(INLINE)]
-      .map(([, code]) => code)
-      .join('');
-    return inline ? brotliCompressSync(inline).length : 0;
+    const [, behind = ''] = document.split(END);
+    return { all: inlineBytes(document.replace(PLACE, '')), behind: inlineBytes(behind) };
   }
 
   async #weightOf(
     { shell, remote, set }: ComposedPages,
     page: string,
     route: ReleaseRoute,
-    { boot, set: added }: { readonly boot: number; readonly set: number },
+    inEach: { readonly all: number; readonly behind: number; readonly set: number },
   ): Promise<PageBudget> {
     const names = [remote.entry, ...route.scripts];
     const scripts = await Promise.all([
@@ -125,10 +132,10 @@ class PageWeights {
     ]);
     return {
       // Who writes a section has no say in how long an address of the site is.
-      html: (set.pages[page]?.sent ?? 0) - added,
+      html: (set.pages[page]?.sent ?? 0) - inEach.behind - inEach.set,
       // Who opens with a form needs all at once: then that budget tells.
-      before: route.startsAtOnce ? 0 : boot,
-      after: boot + sum(scripts),
+      before: route.startsAtOnce ? 0 : inEach.all,
+      after: inEach.all + sum(scripts),
     };
   }
 
@@ -156,7 +163,7 @@ class PageWeights {
   ): Promise<readonly Violation[]> {
     const { shell, remote, settings } = composed;
     const faults: Violation[] = [];
-    const inEach = { boot: await this.#boot(shell), set: bytesOf(settings) };
+    const inEach = { ...(await this.#inline(shell)), set: bytesOf(settings) };
     for (const route of remote.routes)
       for (const page of route.pages) {
         const [weight, budget] = [

@@ -1,4 +1,5 @@
 import { onArrival } from '../scroll/arrivals';
+import { countPage } from './page-view';
 
 /**
  * Counts each page that is reached without a full load, when its new title is known. Switch off "Page
@@ -6,10 +7,5 @@ import { onArrival } from '../scroll/arrivals';
  * counted twice.
  */
 export function countArrivals(): void {
-  onArrival(({ title }) => {
-    window.gtag?.('event', 'page_view', {
-      page_location: window.location.href,
-      page_title: title,
-    });
-  });
+  onArrival(({ title }) => countPage(title));
 }

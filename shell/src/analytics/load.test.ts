@@ -11,7 +11,7 @@ const tag = () => document.querySelector<HTMLScriptElement>('script[src*="gtag/j
 
 beforeAll(() => {
   jest.useFakeTimers();
-  // As who counts clicks gives it to the site (boot/clicks.ts).
+  // As who counts clicks gives it to the site (boot/early/clicks.ts).
   window.gtag = gtag;
   startAnalytics();
 });

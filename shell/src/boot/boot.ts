@@ -1,44 +1,38 @@
-import { startAnalytics } from '../analytics/load';
+import { countPage } from '../analytics/page-view';
 import { askOrApply } from '../consent/choice';
 import { fillInForms, keepDrafts } from '../drafts/drafts';
 import { afterLoad } from '../idle/after-load';
+import { afterPaint } from '../idle/after-paint';
 import { isUnseen, whenSeen } from '../idle/when-seen';
-import { sayThatItIs } from '../visit/application-state';
-import { ignoreSkippedTransitions } from '../visit/skipped-transition';
+import { addressAhead, beginAtTop, goToWhatIsAhead, startAtTop } from './ahead';
 import { startApplication } from './application';
-import { countTrialClicks } from './clicks';
 import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from './frame';
-import { startForPage, startOnKey, startOnPointer, startOnTheWay } from './intent';
+import { startForPage, startForReturn, startOnKey, startOnPointer, startOnTheWay } from './intent';
 import { answerQuestion, measureQuestionInUse } from './question';
-import { leaveForProvider } from './redirect';
 import { foreseePages } from './speculation';
 import { followThemeSwitch, markTheme, showRememberedTheme } from './theme';
 
 /**
- * The first layer, inside each page: all that must work before the application is there, or without it. It
- * never holds back what the browser does by itself: before the first paint comes only what that shows, what
- * counts, and what hears of events that come before it.
+ * The first layer, at the end of each page: all that must work before the application is there, or without it. It
+ * never holds back what the browser does by itself: what comes before the first paint is in early.ts.
  */
 function begin(): void {
-  showRememberedTheme();
-  // For stylesheets: a page may look different from the start when its address carries a query.
-  if (location.search) document.documentElement.dataset.query = location.search;
-  countTrialClicks();
-  ignoreSkippedTransitions();
+  startAtTop();
   // Made ready in advance, while the page before it could still change them.
   if (isUnseen()) whenSeen(showChoices);
-  startAnalytics();
-  if (leaveForProvider()) return;
-  askOrApply();
-  sayThatItIs('waiting');
   startOnKey();
   followHistory();
   keepDrafts();
   afterPaint(answer);
+  if (location.search) fillInSearch();
+  fillInForms();
+  startForPage();
 }
 
 /** What only a visitor who sees the page can ask for, and what foresees where they go. */
 function answer(): void {
+  markTheme();
+  markMenu();
   followThemeSwitch();
   keepFrame();
   keepSubmits();
@@ -46,10 +40,25 @@ function answer(): void {
   measureQuestionInUse();
   startOnPointer();
   startOnTheWay();
+  goToWhatIsAhead();
+  window.addEventListener('pageshow', ({ persisted }) => persisted && showAgain());
   afterLoad(foreseePages);
 }
 
-/** What the visitor has chosen before: the theme, and whether to be counted. */
+/** The browser has kept this page, and shows it again as it was left. */
+function showAgain(): void {
+  beginAtTop();
+  // Seldom has anything changed, and to ask takes longer than to show the page.
+  afterPaint(() => {
+    // Who has come by a key was not announced.
+    beginAtTop();
+    showChoices();
+    countPage(document.title);
+    if (!addressAhead()) startForReturn();
+  });
+}
+
+/** What the visitor has chosen on another page. */
 function showChoices(): void {
   showRememberedTheme();
   markTheme();
@@ -62,19 +71,5 @@ function showCookieSettings(): void {
   startApplication();
 }
 
-/** Directly after the next paint, apart from the work that leads to it. */
-const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
-
-/** What goes by the whole document. What of it does not show can wait until the rest does. */
-function takeUpPage(): void {
-  afterPaint(() => {
-    markTheme();
-    markMenu();
-  });
-  if (location.search) fillInSearch();
-  fillInForms();
-  startForPage();
-}
-
-begin();
-document.addEventListener('DOMContentLoaded', takeUpPage);
+// The way to the provider is no page to stay on.
+if (document.documentElement.dataset.application) begin();

@@ -1,7 +1,6 @@
 import { afterLoad } from '../idle/after-load';
 import { whenSeen } from '../idle/when-seen';
 import { startApplication } from './application';
-import { foresee } from './speculation';
 
 /**
  * What the application answers. Not the trial's link, which is a page load; nor what works without it: the
@@ -51,11 +50,15 @@ function watchFor(parts: NodeListOf<Element>): void {
   window.addEventListener('scroll', watch, { once: true });
 }
 
-/** Starts the application at the first key, which may come before anything is painted. */
+const isInUse = () =>
+  navigator.userActivation?.hasBeenActive || document.activeElement !== document.body;
+
+/** Starts the application at the first key, which may have come before this script. */
 export function startOnKey(): void {
   const onFocus = ({ target }: Event) => target !== tapped && startApplication();
   document.addEventListener('keydown', startApplication, true);
   document.addEventListener('focusin', onFocus, true);
+  if (isInUse()) startApplication();
 }
 
 /** Starts it when a visitor first reaches for something that it answers. */
@@ -72,18 +75,15 @@ const cameBack = () => {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 };
 
-/**
- * Who came here by a link of this site, or has come back to this page, will go on: the next page is near. Who comes
- * back to the page as it was left often goes where they were once more; a browser that has that page
- * ready itself shows it sooner than the application could.
- */
+/** Who came here by a link of this site, or has come back to this page, will go on: the next page is near. */
 export function startOnTheWay(): void {
-  if (isSaving()) return;
-  if (cameBack() || document.referrer.startsWith(`${location.origin}/`))
+  if (!isSaving() && (cameBack() || document.referrer.startsWith(`${location.origin}/`)))
     whenSeen(() => afterLoad(startApplication));
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !(tapped && foresee(tapped))) afterLoad(startApplication);
-  });
+}
+
+/** The same for whom the browser shows this page again as it was left. */
+export function startForReturn(): void {
+  if (!isSaving()) afterLoad(startApplication);
 }
 
 /**

@@ -1,5 +1,3 @@
-import { isUnseen } from '../idle/when-seen';
-
 /** Pages of this site; never the way to the provider, which counts who takes it, nor what leaves the tab. */
 const PAGES = [
   { href_matches: '/*' },
@@ -9,15 +7,11 @@ const PAGES = [
 
 /**
  * What browsers that can may have ready before a link is chosen: a page's document when the visitor dwells on
- * a link, all of it when the link is pressed, or at once if the visitor has come back from there. Source:
- * Speculation Rules, WICG.
+ * a link, all of it when the link is pressed. Source: Speculation Rules, WICG.
  */
 export const speculation = {
   prefetch: [{ where: { and: PAGES }, eagerness: 'moderate' }],
-  prerender: [
-    { where: { and: PAGES }, eagerness: 'conservative' },
-    { where: { and: [...PAGES, { selector_matches: '[data-left]' }] }, eagerness: 'immediate' },
-  ],
+  prerender: [{ where: { and: PAGES }, eagerness: 'conservative' }],
 };
 
 /**
@@ -30,10 +24,4 @@ export function foreseePages(): void {
   rules.type = 'speculationrules';
   rules.text = waiting?.textContent ?? '';
   waiting?.replaceWith(rules);
-}
-
-/** Has the page behind a link ready. Gives whether the browser is one that can. */
-export function foresee(link: HTMLElement): boolean {
-  link.dataset.left = '';
-  return isUnseen() !== undefined;
 }

@@ -1,4 +1,5 @@
 import { DRAFT } from '@site/shared/contract/page-data';
+import { afterPaint } from '../idle/after-paint';
 
 /** Lists and larger boxes have what is used of it here. */
 type Control = HTMLInputElement;
@@ -47,8 +48,10 @@ function keep({ target }: Event): void {
 
 /** Keeps what is written into a form at once; its own code, which may not be there yet, does so by itself. */
 export function keepDrafts(): void {
-  // By then a browser that has come back has put what was in the form when this page was left.
-  window.addEventListener('pageshow', fillInForms);
+  // By then a browser that has come back has put what was in the form when this page was left. One that it has kept is shown first.
+  window.addEventListener('pageshow', ({ persisted }) =>
+    persisted ? afterPaint(fillInForms) : fillInForms(),
+  );
   // On its way down: React stops what happens to a part that it has not taken over yet.
   document.addEventListener('input', keep, true);
 }

@@ -1,3 +1,4 @@
+import { afterPaint } from '../idle/after-paint';
 import { checkForReplacement } from './live-set';
 import { reloadOnNavigationWhenNeeded } from './navigation';
 import type { BrowserPages } from './page-source';
@@ -69,12 +70,17 @@ test('the link to a page that could not be reached asks for it anew', () => {
   expect(router).not.toHaveBeenCalled();
 });
 
-test('a tab that becomes visible, or comes back as it was, looks whether it is still up to date', () => {
+test('a tab that becomes visible, or comes back as it was, looks when it is seen whether it is still up to date', async () => {
+  const seen = () => new Promise<void>((resolve) => afterPaint(resolve));
   document.dispatchEvent(new Event('visibilitychange'));
+  expect(checkForReplacement).not.toHaveBeenCalled();
+  await seen();
   expect(checkForReplacement).toHaveBeenCalledWith(1000);
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await seen();
   expect(checkForReplacement).toHaveBeenCalledTimes(2);
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  await seen();
   expect(checkForReplacement).toHaveBeenCalledTimes(2);
 });
 

@@ -1,3 +1,4 @@
+import { afterPaint } from '../idle/after-paint';
 import { checkForReplacement } from './live-set';
 import type { BrowserPages } from './page-source';
 
@@ -52,8 +53,10 @@ function onHistory(pages: BrowserPages): (event: Event) => void {
 export function reloadOnNavigationWhenNeeded(pages: BrowserPages): void {
   document.addEventListener('click', (event) => onClick(event, pages), { capture: true });
   window.addEventListener('popstate', onHistory(pages));
+  // A page that is shown again is there first.
   const look = () => {
-    if (document.visibilityState === 'visible') void checkForReplacement(LOOKED_MS);
+    if (document.visibilityState === 'visible')
+      afterPaint(() => void checkForReplacement(LOOKED_MS));
   };
   document.addEventListener('visibilitychange', look);
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());

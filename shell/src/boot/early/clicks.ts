@@ -1,4 +1,4 @@
-import { gtag } from '../analytics/gtag';
+import { gtag } from '../../analytics/gtag';
 
 /**
  * `trial-mobile` marks the link of the mobile menu, which reports itself as the header's

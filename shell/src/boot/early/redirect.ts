@@ -1,6 +1,6 @@
 import { paths } from '@site/shared';
-import { gtag } from '../analytics/gtag';
-import { whenSeen } from '../idle/when-seen';
+import { gtag } from '../../analytics/gtag';
+import { whenSeen } from '../../idle/when-seen';
 
 /** So long a file that hangs can hold the page. */
 const LONGEST_MS = 500;

@@ -1,0 +1,26 @@
+import { startAnalytics } from '../../analytics/load';
+import { askOrApply } from '../../consent/choice';
+import { sayThatItIs } from '../../visit/application-state';
+import { ignoreSkippedTransitions } from '../../visit/skipped-transition';
+import { countTrialClicks } from './clicks';
+import { leaveForProvider } from './redirect';
+import { showRememberedTheme } from '../theme';
+
+/**
+ * What stands before the styles of each page: what the first paint shows, what counts, and what hears of clicks from the
+ * first on. All else of the first layer follows the page (boot.ts), so that the whole page is in the
+ * first packets of its document.
+ */
+function begin(): void {
+  showRememberedTheme();
+  // For stylesheets: a page may look different from the start when its address carries a query.
+  if (location.search) document.documentElement.dataset.query = location.search;
+  countTrialClicks();
+  ignoreSkippedTransitions();
+  startAnalytics();
+  if (leaveForProvider()) return;
+  askOrApply();
+  sayThatItIs('waiting');
+}
+
+begin();
