@@ -6,7 +6,7 @@ import type { Asked } from './traffic';
 export interface Cost {
   /** Compressed; scripts inside the page count as if they came alone. */
   readonly scriptBytes: number;
-  /** The document with its styles, as far as it is shown: scripts behind it count as scripts. */
+  /** The document with its styles, as far as it is shown: the scripts inside it count as scripts. */
   readonly htmlBytes: number;
   /** With all headers. */
   readonly bytes: number;
@@ -16,40 +16,28 @@ export interface Cost {
   readonly fetchedTwice: readonly string[];
 }
 
-const INLINE = `(() => {
-  const inline = [...document.scripts].filter(({ src, type }) => !src && !/json|speculation/.test(type));
-  const text = (scripts) => scripts.map((one) => one.text).join('');
-  return [text(inline), text(inline.filter((one) => one.parentElement === document.body))];
-})()`;
+const INLINE =
+  "[...document.scripts].filter(({ src, type }) => !src && !/json|speculation/.test(type)).map((one) => one.text).join('')";
 
-/** What the scripts inside a page weigh, as if they came alone: all, and those that stand behind the page itself. */
-export interface Inline {
-  readonly all: number;
-  readonly behind: number;
-}
-
-export async function inlineBytes(session: CDPSession): Promise<Inline> {
-  const words = { expression: INLINE, returnByValue: true };
-  const { result } = await session.send('Runtime.evaluate', words);
-  const [all = 0, behind = 0] = (result.value as string[]).map((code) =>
-    code ? brotliCompressSync(code).length : 0,
-  );
-  return { all, behind };
+/** What the scripts inside a page weigh, as if they came alone. */
+export async function inlineBytes(session: CDPSession): Promise<number> {
+  const { result } = await session.send('Runtime.evaluate', { expression: INLINE });
+  return result.value ? brotliCompressSync(result.value as string).length : 0;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 export const isScript = ({ type, url }: Asked) => type === 'Script' || /\.js(\?|$)/.test(url);
 
-/** Adds up what was asked for. */
-export function costOf(asked: readonly Asked[], inline: Inline): Cost {
+/** Adds up what was asked for; `inline` is what the scripts inside the page weigh. */
+export function costOf(asked: readonly Asked[], inline: number): Cost {
   const loaded = asked.filter(({ isCached }) => !isCached);
   const scripts = loaded.filter(isScript);
   const documents = loaded.filter(({ type }) => type === 'Document');
   const paths = loaded.map(({ url }) => new URL(url).pathname);
   return {
-    scriptBytes: sum(scripts.map(({ body }) => body)) + inline.all,
-    htmlBytes: sum(documents.map(({ body }) => body)) - (documents.length > 0 ? inline.behind : 0),
+    scriptBytes: sum(scripts.map(({ body }) => body)) + inline,
+    htmlBytes: sum(documents.map(({ body }) => body)) - (documents.length > 0 ? inline : 0),
     bytes: sum(loaded.map(({ bytes }) => bytes)),
     requests: loaded.length,
     depth: Math.max(1, ...scripts.map(({ depth }) => depth)),

@@ -75,8 +75,8 @@ test('a page whose document outgrew its budget is told by what grew: its styles,
   );
 });
 
-const withBoot = (boot: string): Wanted['client'] => ({
-  'document.html': `<!doctype html><html lang="en"><head><!--page:head--><script>${boot}</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>`,
+const withBoot = (boot: string, behind = ''): Wanted['client'] => ({
+  'document.html': `<!doctype html><html lang="en"><head><!--page:head--><script>${boot}</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data-->${behind}</body></html>`,
 });
 
 test('a shell answers for every page: the script inside the document, and what it loads', async () => {
@@ -90,6 +90,18 @@ test('a shell answers for every page: the script inside the document, and what i
   await expect(ship('shell', { version: '1.2.0', client: main })).rejects.toThrow(
     /page \/: its scripts after .* shell: main\.js grew from/,
   );
+});
+
+test('a script inside the document counts as a script, wherever it stands, and as no part of what is shown', async () => {
+  const boot = Array.from({ length: 1_000 }, (_, n) => `b${n * 7919}()`).join(';');
+  const behind = withBoot('', `<script>${boot}</script>`);
+  mockBudget = { ...WIDE, before: 400 };
+  await expect(ship('shell', { version: '1.3.0', client: behind })).rejects.toThrow(
+    /page \/: its scripts before any touch are \d+ bytes/,
+  );
+  mockBudget = { ...WIDE, html: 1_500 };
+  await expect(ship('shell', { version: '1.3.1', client: withBoot(boot) })).resolves.toBeDefined();
+  await expect(ship('shell', { version: '1.3.2', client: behind })).resolves.toBeDefined();
 });
 
 test('nobody is held to a budget for another section’s pages, or for going back', async () => {

@@ -31,9 +31,6 @@ const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Filled only where something is set. */
 const PLACE = '<!--page:settings-->';
-/** What comes behind it follows the page itself. */
-const END = '<!--page:data-->';
-
 /** What the scripts inside some HTML weigh, as if they came alone. */
 function inlineBytes(html: string): number {
   const code = [...html.matchAll(INLINE)].map(([, text]) => text).join('');
@@ -112,18 +109,16 @@ class PageWeights {
     return known;
   }
 
-  /** What the scripts inside each page weigh: all of them, and those that stand behind the page. */
-  async #inline(shell: ShellRelease): Promise<{ readonly all: number; readonly behind: number }> {
+  async #inline(shell: ShellRelease): Promise<number> {
     const document = (await readReleaseFile(this.store, shell, DOCUMENT)).toString();
-    const [, behind = ''] = document.split(END);
-    return { all: inlineBytes(document.replace(PLACE, '')), behind: inlineBytes(behind) };
+    return inlineBytes(document.replace(PLACE, ''));
   }
 
   async #weightOf(
     { shell, remote, set }: ComposedPages,
     page: string,
     route: ReleaseRoute,
-    inEach: { readonly all: number; readonly behind: number; readonly set: number },
+    { inline, set: added }: { readonly inline: number; readonly set: number },
   ): Promise<PageBudget> {
     const names = [remote.entry, ...route.scripts];
     const scripts = await Promise.all([
@@ -132,10 +127,10 @@ class PageWeights {
     ]);
     return {
       // Who writes a section has no say in how long an address of the site is.
-      html: (set.pages[page]?.sent ?? 0) - inEach.behind - inEach.set,
+      html: (set.pages[page]?.sent ?? 0) - inline - added,
       // Who opens with a form needs all at once: then that budget tells.
-      before: route.startsAtOnce ? 0 : inEach.all,
-      after: inEach.all + sum(scripts),
+      before: route.startsAtOnce ? 0 : inline,
+      after: inline + sum(scripts),
     };
   }
 
@@ -163,7 +158,7 @@ class PageWeights {
   ): Promise<readonly Violation[]> {
     const { shell, remote, settings } = composed;
     const faults: Violation[] = [];
-    const inEach = { ...(await this.#inline(shell)), set: bytesOf(settings) };
+    const inEach = { inline: await this.#inline(shell), set: bytesOf(settings) };
     for (const route of remote.routes)
       for (const page of route.pages) {
         const [weight, budget] = [

@@ -31,7 +31,9 @@ function onPointer({ target, type, pointerType }: Event & { readonly pointerType
   if (!isTap || answered.tagName !== 'A') return startApplication();
   tapped = answered;
   const timer = setTimeout(startApplication, TAP_MS);
-  document.addEventListener('click', () => clearTimeout(timer), { once: true });
+  // By its click, or without one where the browser has the page already (ahead.ts).
+  for (const left of ['click', 'pagehide'])
+    window.addEventListener(left, () => clearTimeout(timer), { once: true });
 }
 
 /** Watches from the first scrolling on: what is in sight from the start is read first, and answers when touched. */
