@@ -54,22 +54,40 @@ for (const [fault, answer] of Object.entries(faults)) {
   });
 }
 
-for (const [fault, answer] of Object.entries(faults))
-  test(`when the code of the 404 page ${fault}, the page stays as it came and leads on`, async ({
-    page,
-  }) => {
-    await page.route(/not-found\.[0-9a-f]{8}\.js/, answer);
-    await page.clock.install();
-    const asked = page.waitForRequest(/not-found\.[0-9a-f]{8}\.js/);
-    await page.goto('/no-such-page');
-    await reachFor(page);
-    await asked;
-    await page.clock.fastForward(20_000);
-    await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page.locator('[data-section="content"] h1')).toBeVisible();
-    await expect(page.locator('head title')).toHaveCount(1);
-  });
+const ofFrame = [
+  {
+    what: 'the code of the 404 page',
+    files: /not-found\.[0-9a-f]{8}\.js/,
+    path: '/no-such-page',
+    title: 'Oops! Page Not Found',
+    link: 'Back to Home',
+    leadsTo: 'content',
+  },
+  {
+    what: 'one of the shell’s scripts',
+    files: /words\.[0-9a-f]{8}\.js/,
+    path: '/blog',
+    title: 'The GoHighLevel Blog',
+    link: 'About',
+    leadsTo: 'content',
+  },
+];
+
+for (const { what, files, path, title, link, leadsTo } of ofFrame)
+  for (const [fault, answer] of Object.entries(faults))
+    test(`when ${what} ${fault}, the page stays as it came and leads on`, async ({ page }) => {
+      await page.route(files, answer);
+      await page.clock.install();
+      const asked = page.waitForRequest(files);
+      await page.goto(path);
+      await reachFor(page);
+      await asked;
+      await page.clock.fastForward(20_000);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect(page.locator(`[data-section="${leadsTo}"] h1`)).toBeVisible();
+      await expect(page.locator('head title')).toHaveCount(1);
+    });
 
 /** Throws from now on in what a page, or the frame, calls only while it is rendered. */
 const throwing = {

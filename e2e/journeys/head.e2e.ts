@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, observe, test, wake } from '../fixtures/test';
+import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
 /** Each must be there once, whichever way the visitor came. */
 const ONCE = [
@@ -37,7 +37,7 @@ test('head tags and structured data follow the visitor through the site, one of 
   await page.goto('/');
   await wake(page);
   await expectOneOfEach(page, '/');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   const steps = [
     ['Review', '/gohighlevel-review'],
     ['Affiliate Offers', '/affiliate-offers'],
@@ -54,6 +54,6 @@ test('head tags and structured data follow the visitor through the site, one of 
     );
     await expectOneOfEach(page, path);
   }
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   expect(messages).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, observe, test, wake } from '../fixtures/test';
+import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
 /** The browser's guess at the visitor's connection. */
 const connect = (page: Page, connection: object) =>
@@ -17,10 +17,10 @@ test('going from a content page to the blog loads only the blog’s files', asyn
   await page.goto('/gohighlevel-review');
   await wake(page);
   requests.length = 0;
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   const files = requests.filter((path) => !/^\/(live\.json|favicon\.)/.test(path));
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((path) => !path.startsWith('/_releases/blog/'))).toEqual([]);
@@ -44,7 +44,7 @@ test('the files of a page are asked for side by side when a visitor reaches for 
   });
   await page.goto('/gohighlevel-review');
   await wake(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true });
   await link.hover();
   for (const file of [/remoteEntry\.js$/, /\/BlogList\..*\.js$/, /\.css$/])
@@ -54,7 +54,7 @@ test('the files of a page are asked for side by side when a visitor reaches for 
   letEntryGo();
   await link.click();
   await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   const files = requests.filter((path) => path.startsWith('/_releases/'));
   expect(files.filter((path, at) => files.indexOf(path) !== at)).toEqual([]);
   expect(messages).toEqual([]);

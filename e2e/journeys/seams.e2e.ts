@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { proof } from '../conformance/proof';
 import { type PagePath, restingPaths } from '../fixtures/pages';
 import { setSiteFont } from '../fixtures/site-font';
-import { expect, observe, test, wake } from '../fixtures/test';
+import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -53,12 +53,12 @@ async function expectHeadOfServer(page: Page): Promise<void> {
 
 /** Follows a link of the page by keyboard, so that no pointer lies over anything; in the same document. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   await page.locator(`#root a[href="${path}"]:visible`).first().press('Enter');
   await expect(page).toHaveURL(path);
   await expect(page.locator(`link[rel=canonical][href$="${path}"]`)).toHaveCount(1);
   await expect(page.locator('main[aria-busy]')).toHaveCount(0);
-  expect(await page.evaluate(() => 'sameDocument' in window), path).toBe(true);
+  expect(await isMarked(page), path).toBe(true);
 }
 
 const pictures = async (page: Page) => {

@@ -1,4 +1,12 @@
-import { expect, isAlive, reachFor, test, holdScripts } from '../fixtures/test';
+import {
+  expect,
+  holdScripts,
+  isAlive,
+  isMarked,
+  markDocument,
+  reachFor,
+  test,
+} from '../fixtures/test';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
 
 test('what a visitor opened before the scripts arrived stays open', async ({ page }) => {
@@ -62,8 +70,8 @@ test('without the styles that all pages build on, the next page is a page load',
   await page.goto('/gohighlevel-review');
   await reachFor(page);
   await isAlive(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page.locator('[data-section="blog"] h1')).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  expect(await isMarked(page)).toBe(false);
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { changedPost } from '../fixtures/changed-build';
 import { Checkout } from '../fixtures/checkout';
 import { Site } from '../fixtures/site';
-import { expect, observe, test, wake } from '../fixtures/test';
+import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
 /** The section that docs/add-a-remote.md makes; here a team of its own does, in a checkout of its own. */
 const PAGE = '/guides';
@@ -74,13 +74,13 @@ async function walkThereAndBack(page: Page, heading = FIRST): Promise<void> {
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await page.goto(site.url);
   await wake(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   await link('Guides').click();
   await expect(page.locator('[data-section="guides"] h1')).toHaveText(heading);
   await expect(page).toHaveURL(site.url + PAGE);
   await link('Home').click();
   await expect(page.locator('[data-section="content"] h1')).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   expect(messages).toEqual([]);
 }
 

@@ -6,7 +6,13 @@ import type { Page } from '@playwright/test';
 import { documentedBlocks } from '@site/shared/testing/docs';
 import { addressSaid, READY } from '@site/shared/testing/servers/starting';
 import { repository, Site, WORK } from '../fixtures/site';
-import { answerForTagManager, expect as soon, test } from '../fixtures/test';
+import {
+  answerForTagManager,
+  expect as soon,
+  isMarked,
+  markDocument,
+  test,
+} from '../fixtures/test';
 
 /** On a machine that does much else, an edit takes its time. */
 const expect = soon.configure({ timeout: 90_000 });
@@ -89,7 +95,7 @@ test('a page is prerendered from source in the live frame, and an edit keeps wha
   expect(html).toContain(TITLE);
   expect(html).toMatch(/"shell-release">\{"release":"\d+\.\d+\.\d+-/);
   await open(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   await page.getByRole('searchbox').fill('agenc');
   change(WORDS, TITLE, 'The edited blog');
   await expect(page.locator('h1')).toHaveText('The edited blog');
@@ -104,7 +110,7 @@ test('a page is prerendered from source in the live frame, and an edit keeps wha
     'rgb(1, 2, 3)',
   );
   await expect(page.getByRole('searchbox')).toHaveValue('agenc');
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   await expect(overlay(page).getByRole('alert')).toHaveCount(0);
   await expect(overlay(page).getByRole('button')).toHaveText('blog from source');
 });
@@ -113,14 +119,14 @@ test('other sections are live, and a link leads there and back without a load', 
   page,
 }) => {
   await open(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await link('Home').click();
   await expect(page.locator('[data-section="content"] h1')).toBeVisible();
   await expect(page.locator('[data-dev]')).toHaveCount(0);
   await link('Blog').click();
   await expect(page.locator('[data-dev="blog"] h1')).toHaveText('The edited blog');
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
 });
 
 test('what is hydrated otherwise than prerendered is shown with component and line', async ({
@@ -144,13 +150,13 @@ test('what throws and what cannot be built is shown with its line, and goes when
   page,
 }) => {
   await open(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   const alert = overlay(page).getByRole('alert');
   change(GRID, LIST, `${LIST}<`);
   await expect(alert).toContainText('This cannot be built');
   change(GRID, `${LIST}<`, LIST);
   await expect(alert).toBeHidden();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
   const thrown = `{String(null!.on)}${LIST}`;
   change(GRID, LIST, thrown);
   await expect(alert).toContainText(`remote-blog/${GRID}:`);

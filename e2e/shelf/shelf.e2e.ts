@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { repository, Site } from '../fixtures/site';
-import { expect, observe, test as base, wake } from '../fixtures/test';
+import { expect, isMarked, markDocument, observe, test as base, wake } from '../fixtures/test';
 import { OtherMachine } from '../pipelines/machine';
 import { compress, shelvesIn, unpack } from './shelf';
 
@@ -92,7 +92,7 @@ async function walkTo(page: Page, section: Section): Promise<void> {
   const { link } = HOMES[section];
   await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
   await expect(page.locator(`[data-section="${section}"] h1`)).toBeVisible();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
 }
 
 /**
@@ -113,7 +113,7 @@ async function walk(page: Page, site: Site): Promise<void> {
     const own = describedIn(`${site.store}/releases/${section}/${live[section]}`);
     expect(files.filter((file) => !isOf(own, file))).toEqual([]);
   }
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await markDocument(page);
   // The last one was opened; back to it at the end.
   for (const section of SECTIONS) await walkTo(page, section);
   expect(messages).toEqual([]);

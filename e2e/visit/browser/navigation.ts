@@ -3,6 +3,7 @@ import {
   evaluate,
   find,
   now,
+  PATIENCE,
   pause,
   PHONE,
   SAY_NETWORK,
@@ -129,7 +130,14 @@ async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> 
   const tab = {
     session: { send } as unknown as Tab['session'],
     async find() {
-      for (page = undefined; !page; page = await browser.shown()) await pause(5);
+      const end = now() + PATIENCE;
+      for (page = undefined; !page; page = await browser.shown()) {
+        if (now() > end)
+          throw new Error(
+            `${url}: the tab shows no page any more; has the browser lost its process?`,
+          );
+        await pause(5);
+      }
     },
   };
   await browser.goto(url);

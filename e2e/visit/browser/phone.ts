@@ -22,7 +22,7 @@ export const PHONE = {
 const TAP = 80;
 
 /** What to start a browser with that trusts the servers of this run. */
-export async function launchOptions({ fingerprint }: Certificate) {
+async function launchOptions({ fingerprint }: Certificate) {
   const { executablePath, args, env } = await provideBrowser(
     path.join(import.meta.dirname, '../../../node_modules/.cache'),
   );
@@ -120,7 +120,7 @@ export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Whoever does not get a page by then has gone, in milliseconds. */
-const PATIENCE = 20_000;
+export const PATIENCE = 20_000;
 
 const CENTER = (selector: string) => `new Promise((resolve, reject) => {
   const end = performance.now() + ${PATIENCE};

@@ -1,23 +1,29 @@
-/**
- * The address of the page after this one in the history of the tab: the visitor has come back from there, and the browser may
- * have kept it as it was. Source: Navigation API, HTML, which not every browser has.
- */
-export function addressAhead(): string | null | undefined {
+/** A neighbor of this page in the history of the tab. Source: Navigation API, HTML, which not every browser has. */
+function neighbor(steps: number): NavigationHistoryEntry | undefined {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
   const index = navigation?.currentEntry?.index;
-  return index === undefined ? undefined : navigation?.entries()[index + 1]?.url;
+  return index === undefined ? undefined : navigation?.entries()[index + steps];
 }
+
+/** The address of the page after this one: the visitor has come back from there, and the browser may have kept it as it was. */
+export const addressAhead = (): string | null | undefined => neighbor(1)?.url;
 
 /** The key in the tab's storage of an address that a link leads to by way of the history, and of when it was chosen. */
 const AT_TOP = 'at-top';
 /** So old is what was chosen before something else was done, in milliseconds. */
 const OLD = 2_000;
 
-function tellThatItIsALink(address: string): void {
+/**
+ * Tells the page that is ahead that a link leads to it, and gives whether it could be told. One that was kept is told by
+ * the new name that this entry of the history gets: storage reaches another process some time later.
+ */
+function tellThatItIsALink(address: string): boolean {
   try {
     sessionStorage.setItem(AT_TOP, `${Date.now()} ${address}`);
+    history.replaceState(history.state, '');
+    return true;
   } catch {
-    // It is shown where it was left.
+    return false;
   }
 }
 
@@ -41,9 +47,9 @@ function linkAhead({ target }: Event): HTMLAnchorElement | undefined {
 /** Goes forward in the history if that is where a link leads. The history is then the same as if the page had come anew. */
 function goAhead(event: Event): void {
   const link = linkAhead(event);
-  if (!link) return;
+  // Shown where it was left it would be no page that a link has led to: then a document does better.
+  if (!link || !tellThatItIsALink(link.href)) return;
   event.preventDefault();
-  tellThatItIsALink(link.href);
   history.forward();
 }
 
@@ -62,13 +68,10 @@ export function goToWhatIsAhead(): void {
   let touched = 0;
   on('scroll', ({ timeStamp }) => (scrolled = timeStamp));
   on('pointerdown', (event) => {
+    const { isPrimary, pointerType, timeStamp } = event as PointerEvent;
     const link = linkAhead(event);
-    // A page in another process hears of it a little later.
-    if (link) tellThatItIsALink(link.href);
-  });
-  on('touchstart', (event) => {
-    const { timeStamp, touches } = event as TouchEvent;
-    touched = touches.length === 1 && timeStamp - scrolled > STILL_MS ? timeStamp : 0;
+    const isTouch = isPrimary && pointerType === 'touch';
+    touched = link && isTouch && timeStamp - scrolled > STILL_MS ? timeStamp : 0;
   });
   on('touchmove', () => (touched = 0));
   const onTouchEnd = (event: Event) => {
@@ -84,16 +87,26 @@ export function goToWhatIsAhead(): void {
   on('click', onClick, false);
 }
 
-/** Shows the top of a page that a link has led to by way of the history, and that is as it was left. */
-export function beginAtTop(): void {
-  if (!isToldOfLink()) return;
+/** Calls back whenever the browser shows this page again as it was left; at its top, if a link has led to it. */
+export function whenShownAgain(then: () => void): void {
+  let before: string | undefined;
+  window.addEventListener('pagehide', () => (before = neighbor(-1)?.id));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (before !== neighbor(-1)?.id) showTop();
+    then();
+  });
+}
+
+function showTop(): void {
   (document.activeElement as HTMLElement | null)?.blur();
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** The same for a page that the browser did not keep: its document is read once more. */
+/** The same for a page that the browser did not keep: it has begun to bring it where it was left, and would go on. */
 export function startAtTop(): void {
   if (!isToldOfLink()) return;
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), { once: true });
+  showTop();
 }

@@ -4,7 +4,7 @@ import { fillInForms, keepDrafts } from '../drafts/drafts';
 import { afterLoad } from '../idle/after-load';
 import { afterPaint } from '../idle/after-paint';
 import { isUnseen, whenSeen } from '../idle/when-seen';
-import { addressAhead, beginAtTop, goToWhatIsAhead, startAtTop } from './ahead';
+import { addressAhead, goToWhatIsAhead, startAtTop, whenShownAgain } from './ahead';
 import { startApplication } from './application';
 import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from './frame';
 import { startForPage, startForReturn, startOnKey, startOnPointer, startOnTheWay } from './intent';
@@ -41,17 +41,14 @@ function answer(): void {
   startOnPointer();
   startOnTheWay();
   goToWhatIsAhead();
-  window.addEventListener('pageshow', ({ persisted }) => persisted && showAgain());
+  whenShownAgain(showAgain);
   afterLoad(foreseePages);
 }
 
 /** The browser has kept this page, and shows it again as it was left. */
 function showAgain(): void {
-  beginAtTop();
   // Seldom has anything changed, and to ask takes longer than to show the page.
   afterPaint(() => {
-    // Who has come by a key was not announced.
-    beginAtTop();
     showChoices();
     countPage(document.title);
     if (!addressAhead()) startForReturn();
