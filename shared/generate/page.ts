@@ -1,6 +1,6 @@
 import { ownerOf } from '../src/contract/claims';
 import type { SiteConfig } from '../src/contract/site-config';
-import { paths } from '../src/site/site';
+import * as paths from '../src/site/paths';
 import type { Checkout } from './checkout';
 import { capital, componentName, pagePath, Refused, wordsOf } from './names';
 

@@ -133,4 +133,6 @@ export {
   eventYear,
   legalDate,
 } from './site/figures';
-export { type Site, absoluteUrl, analytics, siteDescription, site, paths } from './site/site';
+export * as paths from './site/paths';
+export { absoluteUrl } from './site/absolute-url';
+export * as site from './site/site';

@@ -1,4 +1,4 @@
-import { paths, site, siteDescription } from '@site/shared';
+import { paths, site } from '@site/shared';
 import type { SiteFacts } from '@site/shared/contract';
 
 const { provider } = site;
@@ -14,7 +14,7 @@ function target(): string {
 export const siteFacts: SiteFacts = {
   name: site.name,
   tagline: site.tagline,
-  description: siteDescription,
+  description: site.description,
   url: site.url,
   contact: site.contactEmail,
   affiliate: {

@@ -80,11 +80,15 @@ test('it names every setting of a build, and every variable that commands read',
   const variables = (text: string) => [
     ...text.matchAll(/process\.env\.([A-Z_\d]+)\b(?!\s*(?:\?\?)?=(?!=))/g),
   ];
-  const commands = fs
-    .readdirSync(path.join(repository, 'release/src'), { recursive: true, encoding: 'utf8' })
+  const source = ['shared/src/site', 'release/src']
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => `${folder}/${name}`),
+    )
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
-    .map((name) => `release/src/${name}`);
-  const source = ['shared/src/site/site.ts', ...commands].map(read).join('');
+    .map(read)
+    .join('');
   for (const [, name = ''] of variables(source).filter(([, name]) => name !== 'NAME'))
     expect(manual).toContain(`\`${name}\``);
 });

@@ -39,6 +39,9 @@ const inParts = (app: App): SplitChunks => ({
   ...splitChunks,
   cacheGroups: {
     ...splitChunks.cacheGroups,
+    // A part that seldom comes is one file, however large: its integrity value is in the script that each page needs.
+    default: false,
+    defaultVendors: false,
     words: {
       type: /^javascript/,
       test: path.join(app.directory, 'src/content/'),

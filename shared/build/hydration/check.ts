@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteModule, ShellServer } from '../../src/contract';
-import { paths } from '../../src/site/site';
+import * as paths from '../../src/site/paths';
 import { textFaults } from '../checks/page-texts';
 import { checkout, ENDING, shared } from '../../checkout';
 import type { SingletonName } from '../../singletons';

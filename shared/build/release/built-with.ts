@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import webpack, { type Compilation, type Module } from 'webpack';
 import * as figures from '../../src/site/figures';
-import { site } from '../../src/site/site';
+import * as site from '../../src/site/site';
 
 type Values = Record<string, string | number>;
 

@@ -14,6 +14,5 @@ export interface AnalyticsEvent {
 
 /** Sends one event if the analytics function exists; without it nothing happens and nothing breaks. */
 export function track({ action, category, label }: AnalyticsEvent): void {
-  if (typeof window === 'undefined' || typeof window.gtag !== 'function') return;
-  window.gtag('event', action, { event_category: category, event_label: label });
+  window.gtag?.('event', action, { event_category: category, event_label: label });
 }

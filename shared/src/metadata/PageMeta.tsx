@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { SOCIAL_CARD, socialCardPath } from '../contract/social-card';
-import { absoluteUrl, site } from '../site/site';
+import { absoluteUrl } from '../site/absolute-url';
+import * as site from '../site/site';
 import { scriptJson } from './script-json';
 import { pageGraph } from './structured-data';
 

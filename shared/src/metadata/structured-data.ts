@@ -12,7 +12,9 @@ import type {
 } from 'schema-dts';
 import { SOCIAL_CARD, socialCardPath } from '../contract/social-card';
 import type { Plan } from '../site/figures';
-import { absoluteUrl, paths, site } from '../site/site';
+import * as paths from '../site/paths';
+import { absoluteUrl } from '../site/absolute-url';
+import * as site from '../site/site';
 
 export interface FaqItem {
   readonly question: string;

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../blocks/Breadcrumbs/Breadcrumbs';
 import { PageMeta, type PageMetaProps } from '../metadata/PageMeta';
 import { breadcrumbList, type Crumb, type FaqItem, faqPage } from '../metadata/structured-data';
-import { paths } from '../site/site';
+import * as paths from '../site/paths';
 import styles from './PageHead.module.css';
 
 /** What head tags and breadcrumb say about a page. */

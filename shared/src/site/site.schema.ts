@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SETTINGS } from './settings';
-import { type Site, site } from './site';
+import * as site from './site';
 
 const { value: httpsUrl } = SETTINGS.AFFILIATE_URL;
 
@@ -41,7 +41,7 @@ export function checkSite(candidate: unknown = site): void {
   );
   throw new Error(
     `The site configuration is wrong:\n${faults.join('\n')}\n` +
-      'Correct shared/src/site/site.ts or the environment variable that the field reads.',
+      'Correct shared/src/site/ or the environment variable that the field reads.',
   );
 }
 
@@ -49,7 +49,7 @@ export function checkSite(candidate: unknown = site): void {
  * Takes a site configuration (the site's own unless given), gives what is allowed but hardly meant
  * for the public, one line each: the build prints them.
  */
-export function siteWarnings({ forms }: Pick<Site, 'forms'> = site): readonly string[] {
+export function siteWarnings({ forms }: Pick<typeof site, 'forms'> = site): readonly string[] {
   if (forms.delivery === 'webhook') return [];
   return [
     "site.forms.delivery is 'simulated': what visitors write in the contact and bonus forms goes nowhere. " +

@@ -1,103 +1,31 @@
-interface SetFields {
-  readonly url?: string;
-  readonly contactEmail?: string;
-  readonly provider?: Partial<
-    Readonly<Record<'url' | 'referralParameter' | 'referralCode' | 'eventUrl', string>>
-  >;
-  readonly analytics?: Partial<Readonly<Record<'host' | 'measurementId', string>>>;
-  readonly social?: { readonly linkedin?: string };
-  readonly forms?: Partial<Readonly<Record<'delivery' | 'webhookUrl', string>>>;
-}
+import { set } from './set';
 
-/**
- * What the composition says that a page is of: the composer puts it into the page, and gives it to the code that
- * renders it. `settings.ts` says what may be set, and which field of `site` it is.
- */
-declare global {
-  var siteSettings: SetFields | undefined;
-}
+export * as forms from './forms';
+export * as provider from './provider';
 
-const set = globalThis.siteSettings;
-
-/** By itself, for the script inside each page, which must not carry all the rest. */
+/** For the script inside each page, too. */
 export const analytics = {
-  host: process.env.TAG_MANAGER_HOST ?? 'www.googletagmanager.com',
-  measurementId: process.env.MEASUREMENT_ID ?? 'G-0000000000',
-  ...set?.analytics,
+  host: set?.analytics?.host ?? process.env.TAG_MANAGER_HOST ?? 'www.googletagmanager.com',
+  measurementId: set?.analytics?.measurementId ?? process.env.MEASUREMENT_ID ?? 'G-0000000000',
 };
 
-/** Of the site, for programs: no page shows it, so no browser needs it. */
-export const siteDescription =
-  'Independent reviews, pricing guides and automations for people who run their business on GoHighLevel.';
-
-/**
+/*
  * The one site configuration. What is set in a composition comes before what was set when an app was built: each
  * `process.env.NAME` (the webpack factory writes the value into the bundle); `site.schema.ts` checks that
- * and stops the build with the field's name if it is wrong.
+ * and stops the build with the field's name if it is wrong. Each by itself: an app carries what it reads, no more.
  */
-export const site = {
-  name: 'CRM Compass',
-  tagline: 'Guides & Tools',
-  /** Origin of the public site, without a slash at the end. */
-  url: process.env.SITE_URL ?? 'https://crm-compass.example',
-  locale: 'en_US',
-  contactEmail: process.env.CONTACT_EMAIL ?? 'hello@crm-compass.example',
-  ...set,
-  provider: {
-    name: 'GoHighLevel',
-    company: 'HighLevel Inc.',
-    /** Where /go/gohighlevel sends a visitor; the referral is added as a query parameter. */
-    url: process.env.AFFILIATE_URL ?? 'https://www.gohighlevel.com/',
-    referralParameter: process.env.AFFILIATE_PARAMETER ?? 'fp_ref',
-    referralCode: process.env.AFFILIATE_CODE ?? 'crm-compass',
-    eventUrl: process.env.EVENT_URL ?? 'https://www.gohighlevel.com/levelup',
-    ...set?.provider,
-  },
-  analytics,
-  social: {
-    linkedin: process.env.LINKEDIN_URL ?? 'https://www.linkedin.com/',
-    ...set?.social,
-  },
-  forms: {
-    /** 'simulated' sends nothing; 'webhook' posts JSON to `webhookUrl`. */
-    delivery: process.env.FORMS_DELIVERY ?? 'simulated',
-    webhookUrl: process.env.FORMS_WEBHOOK_URL ?? '',
-    ...set?.forms,
-  },
-} as const;
 
-export type Site = typeof site;
+export const name = 'CRM Compass';
+export const tagline = 'Guides & Tools';
+/** For programs: no page shows it, so no browser needs it. */
+export const description =
+  'Independent reviews, pricing guides and automations for people who run their business on GoHighLevel.';
+/** Origin of the public site, without a slash at the end. */
+export const url = set?.url ?? process.env.SITE_URL ?? 'https://crm-compass.example';
+export const locale = 'en_US';
+export const contactEmail =
+  set?.contactEmail ?? process.env.CONTACT_EMAIL ?? 'hello@crm-compass.example';
 
-/** All paths of the site that another app may link to; each app's own deeper pages are its own. */
-export const paths = {
-  home: '/',
-  review: '/gohighlevel-review',
-  comparison: '/gohighlevel-vs-clickfunnels',
-  pricing: '/gohighlevel-pricing',
-  forAgencies: '/gohighlevel-for-agencies',
-  offers: '/affiliate-offers',
-  whiteLabelApp: '/highlevel-white-label-mobile-app',
-  adsManager: '/highlevel-ads-manager',
-  aiEmployee: '/highlevel-ai-employee',
-  certification: '/highlevel-certification-program',
-  wordpress: '/highlevel-wordpress-unlimited',
-  supercharged: '/highlevel-supercharged-saas',
-  affiliateProgram: '/highlevel-affiliate-program',
-  event: '/highlevel-summit-2025',
-  blog: '/blog',
-  automationsPost: '/blog/gohighlevel-automations-you-can-steal',
-  snapshotsPost: '/blog/gohighlevel-snapshots-explained',
-  agenciesPost: '/blog/gohighlevel-for-agencies-recurring-revenue',
-  about: '/about',
-  contact: '/contact',
-  privacy: '/privacy',
-  terms: '/terms',
-  disclosure: '/disclosure',
-  trial: '/go/gohighlevel',
-  bonusStack: '/bonus-stack',
-} as const;
-
-/** Absolute address of a path of this site: no slash at the end, except for the home page. */
-export function absoluteUrl(path: string): string {
-  return `${site.url}${path}`;
-}
+export const social = {
+  linkedin: set?.social?.linkedin ?? process.env.LINKEDIN_URL ?? 'https://www.linkedin.com/',
+};

@@ -1,10 +1,10 @@
-import { analytics } from '@site/shared';
+import { site } from '@site/shared';
 import { afterLoad } from '../idle/after-load';
 import { whenSeen } from '../idle/when-seen';
 import { denyByDefault } from './consent-mode';
 import { gtag } from './gtag';
 
-const { host, measurementId } = analytics;
+const { host, measurementId } = site.analytics;
 
 function loadTag(): void {
   const script = document.createElement('script');

@@ -1,5 +1,4 @@
 import { countPage } from '../analytics/page-view';
-import { askOrApply } from '../consent/choice';
 import { fillInForms, keepDrafts } from '../drafts/drafts';
 import { afterLoad } from '../idle/after-load';
 import { afterPaint } from '../idle/after-paint';
@@ -10,7 +9,7 @@ import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from '.
 import { startForPage, startForReturn, startOnKey, startOnPointer, startOnTheWay } from './intent';
 import { answerQuestion, measureQuestionInUse } from './question';
 import { foreseePages } from './speculation';
-import { followThemeSwitch, markTheme, showRememberedTheme } from './theme';
+import { followThemeSwitch, markTheme } from './theme';
 
 /**
  * The first layer, at the end of each page: all that must work before the application is there, or without it. It
@@ -57,9 +56,8 @@ function showAgain(): void {
 
 /** What the visitor has chosen on another page. */
 function showChoices(): void {
-  showRememberedTheme();
+  window.showChoices();
   markTheme();
-  askOrApply();
 }
 
 function showCookieSettings(): void {

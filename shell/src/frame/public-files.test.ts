@@ -1,4 +1,4 @@
-import { site, siteDescription } from '@site/shared';
+import { site } from '@site/shared';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -19,7 +19,7 @@ const pngSize = (file: Buffer) => `${file.readUInt32BE(16)}x${file.readUInt32BE(
 test('the web manifest names the site as the site names itself', () => {
   expect(manifest.name).toBe(`${site.name}: ${site.tagline}`);
   expect(manifest.short_name).toBe(site.name);
-  expect(manifest.description).toBe(siteDescription);
+  expect(manifest.description).toBe(site.description);
 });
 
 test.each(manifest.icons.map(({ src, sizes }) => [src, sizes]))(

@@ -1,16 +1,19 @@
 import * as notices from '@site/shared/notices';
 import * as router from '@site/shared/router';
 import type { SingletonName } from '@site/shared/singletons';
-import * as React from 'react';
-import * as ReactDOM from 'react-dom';
+import React from 'react';
+import ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 
 /** Share key -> version, written in by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-/** Used by releases from before pages made their head tags by themselves; comes when one asks for it. */
+/**
+ * Used by releases from before pages made their head tags by themselves; comes when one asks for it, in one file with what
+ * else only earlier releases need: each file's integrity value is in the script that every page needs.
+ */
 async function headManager(): Promise<() => unknown> {
-  const module = await import(/* webpackChunkName: "head-manager" */ 'react-helmet-async');
+  const module = await import(/* webpackChunkName: "earlier" */ 'react-helmet-async');
   return () => module;
 }
 

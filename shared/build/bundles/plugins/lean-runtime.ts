@@ -13,8 +13,8 @@ const written = createRequire(import.meta.url)('webpack/lib/util/semver') as Rea
  */
 export const LEAN: Readonly<Record<string, string>> = {
   parseVersionRuntimeCode: '',
-  versionLtRuntimeCode: `const versionLt = (a, b) => a.localeCompare(b, "en", { numeric: true }) < 0;`,
-  rangeToStringRuntimeCode: `const rangeToString = (range) => "^" + range.slice(1).join(".");`,
+  versionLtRuntimeCode: '',
+  rangeToStringRuntimeCode: '',
   satisfyRuntimeCode: `const satisfy = (range, version) => {
     const numbers = /^(\\d+)\\.(\\d+)\\.(\\d+)$/.exec(version) || [];
     for (let at = 1; at <= 3; at++) {
@@ -26,14 +26,14 @@ export const LEAN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Gives what a section uses of the shell: the newest version, or one that is in use. Webpack's code for it knows seven other
- * ways, of which a site with one shell has none.
+ * Gives what a section uses of the shell, if it has a version that will do. Webpack's code for it knows seven other ways, and
+ * chooses between versions; a page has one shell, which has one of each.
  */
 export const LOAD = `const loadStrictSingletonVersion = (scopeName, key, eager, range) => {
   const versions = __webpack_require__.S[scopeName]?.[key] || {};
-  const version = Object.keys(versions).reduce((a, b) => (!a || (!versions[a].loaded && versionLt(a, b)) ? b : a), 0);
-  if (!satisfy(range, version)) throw new Error("Needs " + key + " " + rangeToString(range) + ", the page has " + (version || "none"));
-  versions[version].loaded = 1;
+  const names = Object.keys(versions);
+  const version = names.find((one) => satisfy(range, one));
+  if (!version) throw new Error("Needs " + key + " ^" + range.slice(1).join(".") + ", the page has " + (names.join() || "none"));
   return versions[version].get();
 };
 `;
@@ -87,9 +87,7 @@ export const chunks = (isOne: string) => `
     __webpack_require__.l(__webpack_require__.p + __webpack_require__.u(chunkId), (event) => {
       if (installedChunks[chunkId] !== chunk) return;
       delete installedChunks[chunkId];
-      const error = new Error("Loading chunk " + chunkId + " failed.\\n(" + (event.type === "load" ? "missing" : event.type) + ": " + event.target.src + ")");
-      error.name = "ChunkLoadError";
-      chunk[1](error);
+      chunk[1](new Error(event.target.src + ": " + (event.type === "load" ? "missing" : event.type)));
     });
   }
 };
@@ -110,11 +108,9 @@ const bring = (chunkId, name) => new Promise((resolve, reject) => {
   linkTag.rel = "stylesheet";
   linkTag.onload = resolve;
   linkTag.onerror = (event) => {
-    const error = new Error("Loading CSS chunk " + chunkId + " failed.\\n(" + event.type + ": " + href + ")");
-    error.name = "ChunkLoadError";
     delete sheets[chunkId];
     linkTag.remove();
-    reject(error);
+    reject(new Error(href + ": " + event.type));
   };
   linkTag.href = href;
   ${integrity}
@@ -173,6 +169,15 @@ function leanShare(code: string): string {
   return instead(code, 'const initPromises =', END, SHARE, 'shares');
 }
 
+/** A page has one shell, so a section is told once what is shared; it exposes its routes, and nothing else is asked for. */
+export const CONTAINER = `const get = (name) => moduleMap[name]?.() ?? Promise.reject(new Error(name + " is not exposed"));
+const init = (scope) => { __webpack_require__.S.default = scope; };
+`;
+
+/** Takes the code of a section's container, gives it without what several shells in a page would need. */
+export const leanContainer = (code: string): string =>
+  instead(code, 'const get =', /\/\/ This exports getters/, CONTAINER, 'exposes modules');
+
 const integrityIn = (code: string, element: string) =>
   new RegExp(`${element}\\.integrity = .*;`).exec(code)?.[0] ?? '';
 
@@ -185,6 +190,14 @@ function leanScript(code: string): string {
 const FIRST = '// JSONP chunk loading for javascript';
 const HAS_SCRIPT = /if\((.+)\) \{(?: \/\/ all chunks have JS)?\s*\/\/ setup Promise in chunk cache/;
 
+/** Takes the modules of a chunk in, and says of its chunks that they are here. */
+const MODULES = `Object.assign(__webpack_require__.m, moreModules);
+`;
+const HERE = `for (chunkId of chunkIds) {
+  installedChunks[chunkId]?.[0]();
+  installedChunks[chunkId] = 0;
+}`;
+
 function leanChunks(code: string): string {
   // None has a script.
   if (!code.includes('__webpack_require__.l(')) return code;
@@ -194,7 +207,9 @@ function leanChunks(code: string): string {
     throw new Error(
       'webpackPrefetch: the runtime of a section brings nothing ahead of time; leave it out of its import()',
     );
-  return instead(code, FIRST, /\/\/ no prefetching/, chunks(isOne), 'brings chunks');
+  const asked = instead(code, FIRST, /\/\/ no prefetching/, chunks(isOne), 'brings chunks');
+  const taken = instead(asked, 'for(moduleId in', /if\(runtime\)/, MODULES, 'takes chunks in');
+  return instead(taken, 'for(;i < chunkIds', /\n\treturn |\n\n\}/, HERE, 'takes chunks in');
 }
 
 function leanStyles(code: string): string {

@@ -1,4 +1,4 @@
-import { paths } from '../../site/site';
+import * as paths from '../../site/paths';
 import { Callout } from '../Callout/Callout';
 import { CtaBand } from '../CtaBand/CtaBand';
 import type { Examples } from '../../examples/examples';

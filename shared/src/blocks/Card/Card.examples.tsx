@@ -1,5 +1,5 @@
 import { Bot, CalendarCheck, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { paths } from '../../site/site';
+import * as paths from '../../site/paths';
 import { CheckList } from '../CheckList/CheckList';
 import type { Examples } from '../../examples/examples';
 import { Card } from './Card';

@@ -1,5 +1,5 @@
 import { MessagesSquare, PhoneMissed, Star, Workflow } from 'lucide-react';
-import { paths } from '../../site/site';
+import * as paths from '../../site/paths';
 import { Card } from '../Card/Card';
 import type { Examples } from '../../examples/examples';
 import { CardGrid } from './CardGrid';

@@ -1,4 +1,4 @@
-import { paths } from '../../site/site';
+import * as paths from '../../site/paths';
 import type { Examples } from '../../examples/examples';
 import { PipelineArt } from '../../icons/PipelineArt';
 import { Hero } from './Hero';

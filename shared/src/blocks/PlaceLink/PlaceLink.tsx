@@ -1,6 +1,6 @@
 import { Link } from '@site/shared/router';
 import type { ReactNode } from 'react';
-import { paths } from '../../site/site';
+import * as paths from '../../site/paths';
 
 export interface PlaceLinkProps {
   /** A path of this site, an anchor of this page ("#plans") or an address elsewhere. */

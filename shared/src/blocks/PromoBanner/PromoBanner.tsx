@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bonusHeadline } from '../../site/figures';
-import { paths } from '../../site/site';
+import * as paths from '../../site/paths';
 import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { Standalone } from '../Standalone/Standalone';
 import styles from './PromoBanner.module.css';

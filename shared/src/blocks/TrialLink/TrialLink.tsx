@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { track } from '../../analytics/analytics';
-import { paths } from '../../site/site';
+import * as paths from '../../site/paths';
 import type { ButtonSize } from '../Button/Button';
 import buttonStyles from '../Button/Button.module.css';
 import styles from './TrialLink.module.css';
@@ -11,12 +11,8 @@ import styles from './TrialLink.module.css';
  */
 export type TrialPlacement = 'trial-header' | 'trial-hero' | 'trial-inline' | 'trial-mobile';
 
-const eventLabel = {
-  'trial-header': 'trial-header',
-  'trial-hero': 'trial-hero',
-  'trial-inline': 'trial-inline',
-  'trial-mobile': 'trial-header',
-} as const satisfies Record<TrialPlacement, string>;
+const labelOf = (placement: TrialPlacement) =>
+  placement === 'trial-mobile' ? 'trial-header' : placement;
 
 export interface TrialLinkProps {
   readonly placement: TrialPlacement;
@@ -47,7 +43,7 @@ export function TrialLink({
       data-size={size}
       data-variant={variant}
       aria-describedby={disclosure ? disclosureId : undefined}
-      onClick={() => track({ action: 'click', category: 'CTA', label: eventLabel[placement] })}
+      onClick={() => track({ action: 'click', category: 'CTA', label: labelOf(placement) })}
     >
       {children}
     </a>

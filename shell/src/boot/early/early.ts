@@ -6,12 +6,23 @@ import { countTrialClicks } from './clicks';
 import { leaveForProvider } from './redirect';
 import { showRememberedTheme } from '../theme';
 
+declare global {
+  interface Window {
+    /** Shows what the visitor has chosen, by now perhaps on another page: for boot.ts, which need not bring it again. */
+    showChoices: () => void;
+  }
+}
+
 /**
  * What stands before the styles of each page: what the first paint shows, what counts, and what hears of clicks from the
  * first on. All else of the first layer follows the page (boot.ts), so that the whole page is in the
  * first packets of its document.
  */
 function begin(): void {
+  window.showChoices = () => {
+    showRememberedTheme();
+    askOrApply();
+  };
   showRememberedTheme();
   // For stylesheets: a page may look different from the start when its address carries a query.
   if (location.search) document.documentElement.dataset.query = location.search;
