@@ -149,6 +149,21 @@ test('Forward leads to where the page was left', async ({ site }) => {
   await expect.poll(() => visitor.ask('scrollY')).toBe(400);
 });
 
+const RULES = 'document.querySelector("[type$=rules]").type';
+
+test('whoever has come back has pages made ready when they look for something else', async ({
+  site,
+}) => {
+  const visitor = new Visitor(browser, site.url);
+  await comeBackFromTerms(visitor);
+  await visitor.ask('new Promise((resolve) => setTimeout(resolve, 1_000))');
+  expect(await visitor.ask(RULES)).toBe('text/speculationrules');
+  await visitor.ask('scrollTo(0, 0)');
+  await expect.poll(() => visitor.ask(RULES)).toBe('speculationrules');
+  await visitor.press('main a[href="/gohighlevel-review"]');
+  await visitor.arrives('/gohighlevel-review', true);
+});
+
 test('a page that is shown again as it was left has what was chosen meanwhile, and is counted', async ({
   site,
 }) => {

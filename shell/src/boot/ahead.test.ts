@@ -1,4 +1,4 @@
-import { addressAhead, goToWhatIsAhead, startAtTop, whenShownAgain } from './ahead';
+import { addressAhead, foresee, goToWhatIsAhead, startAtTop, whenShownAgain } from './ahead';
 
 const AHEAD = `${location.origin}/terms`;
 const forward = jest.spyOn(history, 'forward').mockImplementation(() => undefined);
@@ -149,6 +149,49 @@ test('one that comes anew begins at its top this once', () => {
   window.dispatchEvent(new Event('pagehide'));
   expect(history.scrollRestoration).toBe('auto');
 });
+
+const rules = () => document.querySelector<HTMLScriptElement>('[type$=rules]')?.type;
+
+/** A page that foresees nothing yet, in which one link leads to what is ahead and another does not. */
+function unforeseen(): void {
+  document.body.innerHTML =
+    '<script type="text/speculationrules">{}</script><a href="/terms">There</a><a href="/about">On</a><p>Text</p>';
+  window.scrollY = 800;
+}
+
+const reach = (selector: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+
+function scrollBy(pixels: number): void {
+  window.scrollY += pixels;
+  document.dispatchEvent(new Event('scroll'));
+}
+
+test('where nothing is ahead, pages are made ready before their links are chosen', () => {
+  historyOf(`${location.origin}/`);
+  unforeseen();
+  foresee();
+  expect(rules()).toBe('speculationrules');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(rules()).toBe('text/speculationrules');
+});
+
+test.each([
+  ['reaches for another link', () => reach('[href="/about"]')],
+  ['scrolls by more than half a screen', () => scrollBy(-600)],
+])(
+  'whoever has come back has them made ready once they look for something else: %s',
+  (_how, look) => {
+    unforeseen();
+    foresee();
+    reach('[href="/terms"]');
+    reach('p');
+    scrollBy(100);
+    expect(rules()).toBe('text/speculationrules');
+    look();
+    expect(rules()).toBe('speculationrules');
+  },
+);
 
 test('without storage, where nothing could be told to the page, the link is the browser’s', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

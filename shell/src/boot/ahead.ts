@@ -1,3 +1,5 @@
+import { foreseeNothing, foreseePages } from './speculation';
+
 /** A neighbor of this page in the history of the tab. Source: Navigation API, HTML, which not every browser has. */
 function neighbor(steps: number): NavigationHistoryEntry | undefined {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
@@ -37,7 +39,7 @@ function isToldOfLink(): boolean {
 }
 
 /** The link of an event, if it leads to what is ahead: not what leaves the tab, nor the way to the provider. */
-function linkAhead({ target }: Event): HTMLAnchorElement | undefined {
+function linkAhead(target: EventTarget | null): HTMLAnchorElement | undefined {
   const plain = 'a[href]:not([target],[download],[data-cta])';
   const link = (target as Element).closest<HTMLAnchorElement>(plain);
   const isAlive = document.documentElement.dataset.application === 'alive';
@@ -46,7 +48,7 @@ function linkAhead({ target }: Event): HTMLAnchorElement | undefined {
 
 /** Goes forward in the history if that is where a link leads. The history is then the same as if the page had come anew. */
 function goAhead(event: Event): void {
-  const link = linkAhead(event);
+  const link = linkAhead(event.target);
   // Shown where it was left it would be no page that a link has led to: then a document does better.
   if (!link || !tellThatItIsALink(link.href)) return;
   event.preventDefault();
@@ -69,7 +71,7 @@ export function goToWhatIsAhead(): void {
   on('scroll', ({ timeStamp }) => (scrolled = timeStamp));
   on('pointerdown', (event) => {
     const { isPrimary, pointerType, timeStamp } = event as PointerEvent;
-    const link = linkAhead(event);
+    const link = linkAhead(event.target);
     const isTouch = isPrimary && pointerType === 'touch';
     touched = link && isTouch && timeStamp - scrolled > STILL_MS ? timeStamp : 0;
   });
@@ -90,7 +92,11 @@ export function goToWhatIsAhead(): void {
 /** Calls back whenever the browser shows this page again as it was left; at its top, if a link has led to it. */
 export function whenShownAgain(then: () => void): void {
   let before: string | undefined;
-  window.addEventListener('pagehide', () => (before = neighbor(-1)?.id));
+  window.addEventListener('pagehide', () => {
+    before = neighbor(-1)?.id;
+    // Rules that are in force when a page is shown again have its last link made ready at once, though nobody has chosen it.
+    foreseeNothing();
+  });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (before !== neighbor(-1)?.id) showTop();
@@ -109,4 +115,31 @@ export function startAtTop(): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), { once: true });
   showTop();
+}
+
+/** Whoever scrolls by half a screen is looking for something else. */
+const FURTHER = 0.5;
+
+let waiting: AbortController | undefined;
+
+/**
+ * Has pages ready before their links are chosen. What is ahead is there already, and a browser that makes it ready once
+ * more is slower to show it: whoever has come back must first look for something else.
+ */
+export function foresee(): void {
+  waiting?.abort();
+  if (!addressAhead()) return foreseePages();
+  const from = window.scrollY;
+  const { signal } = (waiting = new AbortController());
+  const look = ({ type, target }: Event) => {
+    const isElsewhere =
+      type === 'scroll'
+        ? Math.abs(window.scrollY - from) > FURTHER * window.innerHeight
+        : (target as Element).closest('a') && !linkAhead(target);
+    if (!isElsewhere) return;
+    waiting?.abort();
+    foreseePages();
+  };
+  for (const type of ['scroll', 'pointerover'])
+    document.addEventListener(type, look, { passive: true, signal });
 }

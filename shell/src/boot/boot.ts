@@ -3,12 +3,11 @@ import { fillInForms, keepDrafts } from '../drafts/drafts';
 import { afterLoad } from '../idle/after-load';
 import { afterPaint } from '../idle/after-paint';
 import { isUnseen, whenSeen } from '../idle/when-seen';
-import { addressAhead, goToWhatIsAhead, startAtTop, whenShownAgain } from './ahead';
+import { addressAhead, foresee, goToWhatIsAhead, startAtTop, whenShownAgain } from './ahead';
 import { startApplication } from './application';
 import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from './frame';
 import { startForPage, startForReturn, startOnKey, startOnPointer, startOnTheWay } from './intent';
 import { answerQuestion, measureQuestionInUse } from './question';
-import { foreseePages } from './speculation';
 import { followThemeSwitch, markTheme } from './theme';
 
 /**
@@ -41,7 +40,7 @@ function answer(): void {
   startOnTheWay();
   goToWhatIsAhead();
   whenShownAgain(showAgain);
-  afterLoad(foreseePages);
+  afterLoad(foresee);
 }
 
 /** The browser has kept this page, and shows it again as it was left. */
@@ -50,6 +49,7 @@ function showAgain(): void {
   afterPaint(() => {
     showChoices();
     countPage(document.title);
+    foresee();
     if (!addressAhead()) startForReturn();
   });
 }

@@ -14,14 +14,19 @@ export const speculation = {
   prerender: [{ where: { and: PAGES }, eagerness: 'conservative' }],
 };
 
+function state(type: 'speculationrules' | 'text/speculationrules'): void {
+  const now = document.querySelector('[type$=rules]');
+  const rules = document.createElement('script');
+  rules.type = type;
+  rules.text = now?.textContent ?? '';
+  now?.replaceWith(rules);
+}
+
 /**
  * Puts the rules in force, which stand in the page as a text, by which its policy knows them: a browser holds
  * every link of the page against them whenever its styles change, before the first paint, too.
  */
-export function foreseePages(): void {
-  const waiting = document.querySelector('[type$=rules]');
-  const rules = document.createElement('script');
-  rules.type = 'speculationrules';
-  rules.text = waiting?.textContent ?? '';
-  waiting?.replaceWith(rules);
-}
+export const foreseePages = (): void => state('speculationrules');
+
+/** Makes them a text again. */
+export const foreseeNothing = (): void => state('text/speculationrules');
