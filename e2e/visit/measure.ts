@@ -70,7 +70,7 @@ function addLoads({ figures }: Race, name: string, page: string, loads: readonly
 
 /** These two must differ by less than two loads of the same page do: each round loads them so often. */
 const CLOSE: readonly string[] = [NAMES[0], NAMES[1]];
-const TIMES = 3;
+export const TIMES = 5;
 
 /** Loads each page of each contestant, cold and warm, in rounds. */
 export async function measureLoads(race: Race, rounds: number): Promise<void> {
@@ -125,8 +125,11 @@ export async function measureWithoutScripts(
   const add = async (name: string, { url }: Served, control: ControlName) =>
     figures.add(name, control, 'answer ms, scripts hanging', await answer(browser, url, control));
   for (let round = 0; round < rounds; round++) {
-    for (const control of [...WITHOUT_SCRIPTS, LINK]) await add(NAMES[0], site, control);
-    await add(NAMES[1], plain, LINK);
+    for (const control of WITHOUT_SCRIPTS) await add(NAMES[0], site, control);
+    for (let time = 0; time < TIMES; time++) {
+      await add(NAMES[0], site, LINK);
+      await add(NAMES[1], plain, LINK);
+    }
   }
   release();
   const kept = await typedEarly(browser, site, TEXT);

@@ -12,13 +12,15 @@ const PICTURE = path.join(repository, 'docs/benchmarks/visit.svg');
 /** How and where a run was made. */
 export interface Run {
   readonly rounds: number;
+  /** How often each round loads the site and its copy without scripts. */
+  readonly times: number;
   readonly machine: string;
   readonly phone: string;
 }
 
 /** Writes a run into the documentation: a page with its tables, and a picture of Home. */
 export async function writeDocument(
-  { rounds, machine, phone }: Run,
+  { rounds, times, machine, phone }: Run,
   figures: Figures,
   tables: readonly Table[],
 ): Promise<void> {
@@ -27,8 +29,10 @@ export async function writeDocument(
     '',
     'Written by `npm run bench:visit`: the site as it is exported (_site_), the same pages without their scripts',
     '(_static_; they show the cookie question, as the first paint of the site does), the same sources as one',
-    'prerendered bundle, and as the usual module federation that renders in the browser. Medians of interleaved rounds, the middle half of them in brackets; each round loads _site_ and _static_ three times, of which the middle figure counts. The ratios on the right are',
-    'made round by round. What counts are the ratios: figures of one machine say nothing about another.',
+    'prerendered bundle, and as the usual module federation that renders in the browser. Medians of interleaved',
+    `rounds, the middle half of them in brackets; each round loads _site_ and _static_ ${times} times, of which the`,
+    'middle figure counts: they differ by less than two loads of one page. The ratios on the right are made round by',
+    'round. What counts are the ratios: figures of one machine say nothing about another.',
     '',
     `Machine: ${machine}. Phone: ${phone}; HTTP/2 and brotli, all from the same server. Rounds: ${rounds}.`,
     '',

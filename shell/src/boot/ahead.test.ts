@@ -134,7 +134,11 @@ test('it stays where it was left when the browser itself leads to it', () => {
   expect(again).toHaveBeenCalledTimes(1);
 });
 
+const comesBy = (type: NavigationTimingType) =>
+  Object.assign(performance, { getEntriesByType: () => [{ type }] });
+
 test('so does one that comes anew, long after a link has led to it', () => {
+  comesBy('back_forward');
   told(5_000);
   startAtTop();
   expect(scroll).not.toHaveBeenCalled();
@@ -142,12 +146,23 @@ test('so does one that comes anew, long after a link has led to it', () => {
 });
 
 test('one that comes anew begins at its top this once', () => {
+  comesBy('back_forward');
   told(100);
   startAtTop();
   expect(history.scrollRestoration).toBe('manual');
   expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   window.dispatchEvent(new Event('pagehide'));
   expect(history.scrollRestoration).toBe('auto');
+});
+
+test('one that any other way leads to asks no storage, which takes long', () => {
+  const asked = jest.spyOn(Storage.prototype, 'getItem');
+  comesBy('navigate');
+  told(100);
+  startAtTop();
+  expect(asked).not.toHaveBeenCalled();
+  expect(scroll).not.toHaveBeenCalled();
+  asked.mockRestore();
 });
 
 const rules = () => document.querySelector<HTMLScriptElement>('[type$=rules]')?.type;

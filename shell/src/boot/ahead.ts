@@ -10,6 +10,12 @@ function neighbor(steps: number): NavigationHistoryEntry | undefined {
 /** The address of the page after this one: the visitor has come back from there, and the browser may have kept it as it was. */
 export const addressAhead = (): string | null | undefined => neighbor(1)?.url;
 
+/** Whether the browser has loaded this page anew for the history of the tab: for Back, Forward, or a link that goes ahead. */
+export function cameByHistory(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+}
+
 /** The key in the tab's storage of an address that a link leads to by way of the history, and of when it was chosen. */
 const AT_TOP = 'at-top';
 /** So old is what was chosen before something else was done, in milliseconds. */
@@ -111,7 +117,8 @@ function showTop(): void {
 
 /** The same for a page that the browser did not keep: it has begun to bring it where it was left, and would go on. */
 export function startAtTop(): void {
-  if (!isToldOfLink()) return;
+  // Asking storage takes longer than the rest of this script.
+  if (!cameByHistory() || !isToldOfLink()) return;
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), { once: true });
   showTop();

@@ -1,5 +1,6 @@
 import { afterLoad } from '../idle/after-load';
 import { whenSeen } from '../idle/when-seen';
+import { cameByHistory } from './ahead';
 import { startApplication } from './application';
 
 /**
@@ -72,14 +73,9 @@ export function startOnPointer(): void {
 const isSaving = () =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData;
 
-const cameBack = () => {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
-};
-
 /** Who came here by a link of this site, or has come back to this page, will go on: the next page is near. */
 export function startOnTheWay(): void {
-  if (!isSaving() && (cameBack() || document.referrer.startsWith(`${location.origin}/`)))
+  if (!isSaving() && (cameByHistory() || document.referrer.startsWith(`${location.origin}/`)))
     whenSeen(() => afterLoad(startApplication));
 }
 
