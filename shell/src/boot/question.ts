@@ -1,4 +1,4 @@
-import { choose } from '../consent/choice';
+import { remember } from '../consent/choice';
 
 const HEIGHT = '--consent-height';
 
@@ -29,7 +29,7 @@ export function answerQuestion(showSettings: () => void): void {
     if (!button) return;
     if (button.dataset.consent === 'settings') return showSettings();
     giveBackFocus();
-    choose(button.dataset.consent === 'accept');
+    window.showChoices(remember(button.dataset.consent === 'accept'));
   };
   document.addEventListener('click', answer, true);
 }

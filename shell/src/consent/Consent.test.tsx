@@ -48,6 +48,7 @@ async function libraryReads(): Promise<void> {
 let resized: () => void = () => undefined;
 
 beforeAll(() => {
+  window.showChoices = askOrApply;
   answerQuestion(() => void showSettings());
   resized = provideResizing();
 });

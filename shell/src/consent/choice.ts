@@ -39,17 +39,13 @@ function ask(open: boolean): void {
   else delete dataset.choice;
 }
 
-/** Shows the question, or tells the tag what was once chosen. Runs before the page is painted. */
-export function askOrApply(): void {
-  const kept = choice();
-  ask(!kept);
-  if (kept) updateConsent(kept.categories);
-}
-
-/** Tells the tag what was chosen, and puts the question away. */
-export function applyChoice(categories: readonly string[]): void {
-  updateConsent(categories);
-  ask(false);
+/**
+ * Shows the question, or tells the tag what is chosen: what is remembered, unless it is said. Runs before the page
+ * is painted.
+ */
+export function askOrApply(chosen = choice()?.categories): void {
+  ask(!chosen);
+  if (chosen) updateConsent(chosen);
 }
 
 const shared = () => (location.hostname.includes('.') ? `; Domain=${location.hostname}` : '');
@@ -68,9 +64,9 @@ function keep(categories: readonly string[]): void {
   document.cookie = `${CHOICE_COOKIE}=${value}; Max-Age=${CHOICE_DAYS * 86_400}; Path=/; SameSite=Lax${shared()}${secure}`;
 }
 
-/** Takes whether the visitor accepts analytics; remembers it, tells the tag and ends the question. */
-export function choose(accepts: boolean): void {
+/** Takes whether the visitor accepts analytics and remembers it; gives the categories that are chosen thereby. */
+export function remember(accepts: boolean): readonly string[] {
   const categories = accepts ? [NECESSARY_CATEGORY, ANALYTICS_CATEGORY] : [NECESSARY_CATEGORY];
   keep(categories);
-  applyChoice(categories);
+  return categories;
 }

@@ -8,8 +8,11 @@ import { showRememberedTheme } from '../theme';
 
 declare global {
   interface Window {
-    /** Shows what the visitor has chosen, by now perhaps on another page: for boot.ts, which need not bring it again. */
-    showChoices: () => void;
+    /**
+     * Shows what the visitor has chosen, by now perhaps on another page, or just now: these categories of cookies. For
+     * boot.ts, which need not bring it again.
+     */
+    showChoices: (categories?: readonly string[]) => void;
   }
 }
 
@@ -19,9 +22,9 @@ declare global {
  * first packets of its document.
  */
 function begin(): void {
-  window.showChoices = () => {
+  window.showChoices = (categories) => {
     showRememberedTheme();
-    askOrApply();
+    askOrApply(categories);
   };
   showRememberedTheme();
   // For stylesheets: a page may look different from the start when its address carries a query.

@@ -1,12 +1,12 @@
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { ANALYTICS_CATEGORY } from '../../analytics/consent-mode';
-import { applyChoice, CHOICE_COOKIE, CHOICE_DAYS, NECESSARY_CATEGORY } from '../choice';
+import { askOrApply, CHOICE_COOKIE, CHOICE_DAYS, NECESSARY_CATEGORY } from '../choice';
 import { settings } from './settings';
 import './settings-dialog.css';
 import './settings-toggle.css';
 
 function apply({ cookie }: { cookie: CookieConsent.CookieValue }): void {
-  applyChoice(cookie.categories);
+  askOrApply(cookie.categories);
 }
 
 /**
