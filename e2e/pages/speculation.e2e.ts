@@ -170,7 +170,7 @@ test('a page that is shown again as it was left has what was chosen meanwhile, a
   const visitor = new Visitor(browser, site.url);
   await visitor.open('/');
   expect(await visitor.ask(VIEWS)).toEqual([]);
-  await visitor.ask('localStorage.setItem("theme", "dark")');
+  await visitor.ask('document.cookie = "theme=dark; Path=/"');
   await visitor.ask('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
   await expect.poll(() => visitor.ask('document.documentElement.dataset.theme')).toBe('dark');
   expect(await visitor.ask(VIEWS)).toEqual([`${site.url}/`]);

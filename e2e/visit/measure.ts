@@ -4,9 +4,9 @@ import { answer, type ControlName, typedEarly } from './browser/answers';
 import { LINK, WITHOUT_SCRIPTS } from './results/claims';
 import { NAMES } from './contestants/contestants';
 import type { Figures, Measure } from './results/figures';
-import { median } from './results/statistics';
+import { middle } from './results/statistics';
 import type { Cost } from '../size/cost';
-import { costs, loadTwice, type Twice } from './browser/load';
+import { costs, type Load, loads } from './browser/load';
 import { navigate } from './browser/navigation';
 import type { Served } from './browser/serve';
 
@@ -54,38 +54,39 @@ export async function measureCosts(race: Race): Promise<void> {
   }
 }
 
-/** What a contestant's loads of a page in one round were in the middle, of each figure by itself. */
-function addLoads({ figures }: Race, name: string, page: string, loads: readonly Twice[]): void {
-  const add = (measure: Measure, value: (load: Twice) => number) =>
-    figures.add(name, page, measure, median(loads.map(value)));
-  add('LCP ms', ({ cold }) => cold.lcp);
-  add('TBT ms', ({ cold }) => cold.tbt);
-  add('LCP ms, warm', ({ warm }) => warm.lcp);
-  add('TBT ms, warm', ({ warm }) => warm.tbt);
-  for (const { cold, warm } of loads) {
-    figures.add(name, page, 'CLS', Math.max(cold.cls, warm.cls));
-    figures.addLargest(name, page, cold.largest);
-  }
-}
-
 /** These two must differ by less than two loads of the same page do: each round loads them so often. */
 const CLOSE: readonly string[] = [NAMES[0], NAMES[1]];
-export const TIMES = 5;
+export const TIMES = 8;
 
-/** Loads each page of each contestant, cold and warm, in rounds. */
+/** Adds what a contestant's first loads of a page were in one round, and the one load that came after. */
+function addLoads({ figures }: Race, name: string, page: string, cold: Load[], warm: Load[]): void {
+  const add = (measure: Measure, loaded: readonly Load[], value: (load: Load) => number) =>
+    figures.add(name, page, measure, middle(loaded.map(value)));
+  add('LCP ms', cold, ({ lcp }) => lcp);
+  add('TBT ms', cold, ({ tbt }) => tbt);
+  add('LCP ms, warm', warm, ({ lcp }) => lcp);
+  add('TBT ms, warm', warm, ({ tbt }) => tbt);
+  for (const { cls } of [...cold, ...warm]) figures.add(name, page, 'CLS', cls);
+  for (const { largest } of cold) figures.addLargest(name, page, largest);
+}
+
+/** Loads each page of each contestant in rounds: first, and then once more. */
 export async function measureLoads(race: Race, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     race.say(`loads, round ${round + 1} of ${rounds}`);
     for (const page of race.pages) {
-      const loads = new Map<string, Twice[]>();
-      for (let time = 0; time < TIMES; time++)
+      const cold = new Map<string, Load[]>();
+      const warm = new Map<string, Load[]>();
+      for (const [name, { url }] of inTurn(race, round)) {
+        const [first, ...again] = await loads(race.browser, url + page, 1);
+        if (first) cold.set(name, [first]);
+        warm.set(name, again);
+      }
+      for (let time = 1; time < TIMES; time++)
         for (const [name, { url }] of inTurn(race, round + time))
-          if (time === 0 || CLOSE.includes(name))
-            loads.set(name, [
-              ...(loads.get(name) ?? []),
-              await loadTwice(race.browser, url + page),
-            ]);
-      for (const [name, all] of loads) addLoads(race, name, page, all);
+          if (CLOSE.includes(name))
+            cold.get(name)?.push(...(await loads(race.browser, url + page)));
+      for (const [name, all] of cold) addLoads(race, name, page, all, warm.get(name) ?? []);
     }
   }
 }
@@ -122,14 +123,18 @@ export async function measureWithoutScripts(
   say('the site while every script hangs');
   const [site, plain] = NAMES.map((name) => servers.get(name)) as [Served, Served];
   const release = site.holdScripts();
-  const add = async (name: string, { url }: Served, control: ControlName) =>
-    figures.add(name, control, 'answer ms, scripts hanging', await answer(browser, url, control));
+  const ask = ({ url }: Served, control: ControlName) => answer(browser, url, control);
+  const add = (name: string, control: ControlName, value: number) =>
+    figures.add(name, control, 'answer ms, scripts hanging', value);
   for (let round = 0; round < rounds; round++) {
-    for (const control of WITHOUT_SCRIPTS) await add(NAMES[0], site, control);
+    for (const control of WITHOUT_SCRIPTS) add(NAMES[0], control, await ask(site, control));
+    const [here, there]: [number[], number[]] = [[], []];
     for (let time = 0; time < TIMES; time++) {
-      await add(NAMES[0], site, LINK);
-      await add(NAMES[1], plain, LINK);
+      here.push(await ask(site, LINK));
+      there.push(await ask(plain, LINK));
     }
+    add(NAMES[0], LINK, middle(here));
+    add(NAMES[1], LINK, middle(there));
   }
   release();
   const kept = await typedEarly(browser, site, TEXT);

@@ -51,18 +51,13 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
   };
 }
 
-/** As a visitor has it who comes for the first time, and then once more in another tab. */
-export interface Twice {
-  readonly cold: Load;
-  readonly warm: Load;
-}
-
-export async function loadTwice(browser: Browser, url: string): Promise<Twice> {
+/** Loads a page as visitors have it who come for the first time, and then so many times more in other tabs. */
+export async function loads(browser: Browser, url: string, again = 0): Promise<readonly Load[]> {
   const context = await openContext(browser);
-  const cold = await load(context, url);
-  const warm = await load(context, url);
+  const all: Load[] = [];
+  while (all.length <= again) all.push(await load(context, url));
   await context.close();
-  return { cold, warm };
+  return all;
 }
 
 /** What the application answers on each page: touching it shows intent. */

@@ -14,6 +14,14 @@ export function quantile(numbers: Rounds, part: number): number {
 
 export const median = (numbers: Rounds): number => quantile(numbers, 0.5);
 
+/** The mean of the middle half: what is by chance far out does not count, and all in between does, unlike in the median. */
+export function middle(numbers: Rounds): number {
+  const all = sorted(numbers);
+  const out = Math.floor(all.length / 4);
+  const inner = all.slice(out, all.length - out);
+  return inner.reduce((sum, one) => sum + one, 0) / inner.length;
+}
+
 /** The middle half of the numbers. */
 export const spread = (numbers: Rounds): readonly [number, number] => [
   quantile(numbers, 0.25),

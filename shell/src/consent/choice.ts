@@ -1,4 +1,5 @@
 import { ANALYTICS_CATEGORY, updateConsent } from '../analytics/consent-mode';
+import { cookie, keepCookie } from '../visit/cookie';
 
 /** The cookie that keeps the choice, in the form that the library of the settings reads and writes. */
 export const CHOICE_COOKIE = 'cookie_choice';
@@ -22,12 +23,10 @@ function isChoice(value: unknown): value is Choice {
 
 function choice(): Choice | undefined {
   try {
-    const name = `${CHOICE_COOKIE}=`;
-    const cookie = document.cookie.split('; ').find((one) => one.startsWith(name));
-    const kept: unknown = JSON.parse(decodeURIComponent(cookie?.slice(name.length) ?? 'null'));
+    const kept: unknown = JSON.parse(decodeURIComponent(cookie(CHOICE_COOKIE) ?? 'null'));
     return isChoice(kept) ? kept : undefined;
   } catch {
-    // Spoilt, or cookies are blocked: as if nothing had been chosen.
+    // Spoilt: as if nothing had been chosen.
     return undefined;
   }
 }
@@ -60,8 +59,7 @@ function keep(categories: readonly string[]): void {
     lastConsentTimestamp: now,
   };
   const value = encodeURIComponent(JSON.stringify(kept));
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${CHOICE_COOKIE}=${value}; Max-Age=${CHOICE_DAYS * 86_400}; Path=/; SameSite=Lax${shared()}${secure}`;
+  keepCookie(CHOICE_COOKIE, value, CHOICE_DAYS, shared());
 }
 
 /** Takes whether the visitor accepts analytics and remembers it; gives the categories that are chosen thereby. */

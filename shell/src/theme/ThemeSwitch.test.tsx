@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
 import { followThemeSwitch, markTheme, showRememberedTheme } from '../boot/theme';
@@ -13,10 +13,13 @@ function show(): void {
   markTheme();
 }
 
+const forget = () => (document.cookie = 'theme=; Max-Age=0; Path=/');
+
 beforeAll(followThemeSwitch);
 
 beforeEach(() => {
   localStorage.clear();
+  forget();
   delete document.documentElement.dataset.theme;
 });
 
@@ -33,8 +36,16 @@ test.each([
   show();
   await userEvent.click(option(name));
   expect(document.documentElement).toHaveAttribute('data-theme', theme);
-  expect(localStorage.getItem('theme')).toBe(theme);
   expect(option(name)).toBeChecked();
+  expect(document.cookie).toBe(`theme=${theme}`);
+});
+
+test('other tabs are told of it by storage', async () => {
+  show();
+  await userEvent.click(option('Dark'));
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await userEvent.click(option('System'));
+  expect(localStorage.getItem('theme')).toBeNull();
 });
 
 test('choosing System forgets the choice', async () => {
@@ -42,7 +53,7 @@ test('choosing System forgets the choice', async () => {
   await userEvent.click(option('Dark'));
   await userEvent.click(option('System'));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
-  expect(localStorage.getItem('theme')).toBeNull();
+  expect(document.cookie).toBe('');
 });
 
 test('a choice in another tab is followed', () => {
@@ -74,17 +85,31 @@ test('hydration leaves what was chosen before it', async () => {
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test.each(['light', 'dark'])('a remembered %s theme is shown', (theme) => {
-  localStorage.setItem('theme', theme);
-  showRememberedTheme();
-  expect(document.documentElement).toHaveAttribute('data-theme', theme);
+test.each(['light', 'dark'])(
+  'a remembered %s theme is shown, and no storage asked for it',
+  (theme) => {
+    document.cookie = `theme=${theme}; Path=/`;
+    const asked = jest.spyOn(Storage.prototype, 'getItem');
+    showRememberedTheme();
+    expect(document.documentElement).toHaveAttribute('data-theme', theme);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  },
+);
+
+test('one that storage alone remembers is shown when the page has loaded, and then from the start', async () => {
+  localStorage.setItem('theme', 'dark');
+  show();
+  followThemeSwitch();
+  await waitFor(() => expect(option('Dark')).toBeChecked());
+  expect(document.cookie).toBe('theme=dark');
 });
 
-test('nothing unknown is shown, and blocked storage breaks nothing', () => {
-  localStorage.setItem('theme', '"><script>');
+test('nothing unknown is shown, and blocked cookies break nothing', () => {
+  document.cookie = 'theme="><script>; Path=/';
   showRememberedTheme();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
-  const blocked = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const blocked = jest.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
   expect(showRememberedTheme).not.toThrow();
