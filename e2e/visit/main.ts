@@ -42,7 +42,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error('--rounds must be a whole number, 1 or more');
-/** What takes longest, and differs least. */
+/** What takes longest. */
 const less = Math.min(rounds, 3);
 const pages = (values.routes ?? ROUTES).split(',');
 const parts = values.only.split(',');
@@ -59,7 +59,7 @@ async function measure(race: Race): Promise<void> {
       await measureAnswers(race, less);
       await measureWithoutScripts(race, less);
     },
-    navigation: () => measureNavigation(race, less),
+    navigation: () => measureNavigation(race, rounds),
   };
   for (const part of parts) await work[part]?.();
 }
