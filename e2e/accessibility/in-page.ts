@@ -182,7 +182,7 @@ export function outOfSequence(): string[] {
   const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
     Math.min(to, otherTo) - Math.max(from, otherFrom);
   return texts.slice(1).flatMap(({ element, box }, index) => {
-    const { element: said, box: before } = texts[index] as (typeof texts)[number];
+    const { element: announced, box: before } = texts[index] as (typeof texts)[number];
     const isOver =
       box.bottom <= before.top + 1 && overlap(box.left, box.right, before.left, before.right) > 1;
     const isBefore =
@@ -190,7 +190,7 @@ export function outOfSequence(): string[] {
       overlap(box.top, box.bottom, before.top, before.bottom) >
         Math.min(box.height, before.height) / 2;
     const short = (one: Element) => `"${one.textContent?.trim().slice(0, 40)}"`;
-    return isOver || isBefore ? [`${short(element)} stands before ${short(said)}`] : [];
+    return isOver || isBefore ? [`${short(element)} stands before ${short(announced)}`] : [];
   });
 }
 

@@ -18,8 +18,8 @@ const shown = (selector: string) =>
   !document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) && selector;
 const hidden = (selector: string) =>
   document.querySelector(selector)?.checkVisibility() && `${selector} to go`;
-const words = (selector: string, said: string) =>
-  !document.querySelector(selector)?.textContent?.includes(said) && `${selector}: ${said}`;
+const words = (selector: string, text: string) =>
+  !document.querySelector(selector)?.textContent?.includes(text) && `${selector}: ${text}`;
 const number = (selector: string, many: number) => {
   const { length } = document.querySelectorAll(selector);
   return length !== many && `${selector}: ${length} instead of ${many}`;

@@ -69,7 +69,7 @@ class Visitor {
     this.#cell = cell;
   }
 
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     this.#cell = undefined;
     await this.page.evaluate(() => {
       sessionStorage.removeItem('no integrity');
@@ -173,7 +173,7 @@ async function meetError(visitor: Visitor, cell: Cell): Promise<void> {
   await alert.getByRole('button', { name: 'Try again' }).click();
   await asked;
   await expect(alert).toBeVisible();
-  await visitor.mend();
+  await visitor.restore();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await visitor.arrive(path);
 }

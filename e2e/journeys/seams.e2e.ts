@@ -29,7 +29,7 @@ function frameOf(): string[] {
 
 /** In the browser: what the head says now, and what the server's page of the same address says. */
 async function heads(): Promise<{ now: string[]; delivered: string[] }> {
-  const said = ({ head }: Document) =>
+  const headOf = ({ head }: Document) =>
     [
       ...head.querySelectorAll(
         'title, meta:is([name], [property]), link:is([rel=canonical], [rel=alternate]), [type="application/ld+json"]',
@@ -40,8 +40,8 @@ async function heads(): Promise<{ now: string[]; delivered: string[] }> {
   // Of a page that is only read here, its policy would tell of styles that are not its own.
   const text = (await (await fetch(location.pathname)).text()).replace(/<style[^]*?<\/style>/g, '');
   return {
-    now: said(document),
-    delivered: said(new DOMParser().parseFromString(text, 'text/html')),
+    now: headOf(document),
+    delivered: headOf(new DOMParser().parseFromString(text, 'text/html')),
   };
 }
 

@@ -68,12 +68,12 @@ async function readAll(request: APIRequestContext): Promise<readonly Read[]> {
 
 /** Takes pages, gives each long sentence that more than one of them has, with these pages. */
 function repeatedIn(all: readonly Read[]): ReadonlyMap<string, readonly string[]> {
-  const saidOn = new Map<string, Set<string>>();
+  const pagesWith = new Map<string, Set<string>>();
   for (const { path, sentences } of all)
     for (const sentence of sentences.filter((text) => wordsIn(text).length >= LONG))
-      saidOn.set(plain(sentence), (saidOn.get(plain(sentence)) ?? new Set()).add(path));
+      pagesWith.set(plain(sentence), (pagesWith.get(plain(sentence)) ?? new Set()).add(path));
   return new Map(
-    [...saidOn].flatMap(([said, on]) => (on.size > 1 ? [[said, [...on].sort()]] : [])),
+    [...pagesWith].flatMap(([sentence, on]) => (on.size > 1 ? [[sentence, [...on].sort()]] : [])),
   );
 }
 
@@ -91,8 +91,8 @@ test('pages are easy to read', async ({ request }) => {
 test('no page repeats what another one says, but for what all are meant to say', async ({
   request,
 }) => {
-  const said = ['A trial account is the right place to break things twice.'];
-  const twice = repeatedIn(['/a', '/b'].map((path) => ({ path, summary: '', sentences: said })));
+  const sentences = ['A trial account is the right place to break things twice.'];
+  const twice = repeatedIn(['/a', '/b'].map((path) => ({ path, summary: '', sentences })));
   expect([...twice.values()]).toEqual([['/a', '/b']]);
 
   const all = await readAll(request);

@@ -117,7 +117,7 @@ export class WorkflowRun {
     const job = this.#job(name);
     const env = { ...allFilled(this.#workflow.env, this.known), ...allFilled(job.env, this.known) };
     const steps: Record<string, { outputs: Texts }> = {};
-    const said = path.join(this.artifacts, `${name}.output`);
+    const outputFile = path.join(this.artifacts, `${name}.output`);
     const ran: [string, number][] = [];
     let output = '';
     for (const step of job.steps) {
@@ -126,12 +126,12 @@ export class WorkflowRun {
       if (step.uses) this.#use(step, machine);
       // The machines are installed.
       if (!step.run || step.run === 'npm ci') continue;
-      fs.writeFileSync(said, '');
-      const own = { ...env, ...allFilled(step.env, known), GITHUB_OUTPUT: said };
+      fs.writeFileSync(outputFile, '');
+      const own = { ...env, ...allFilled(step.env, known), GITHUB_OUTPUT: outputFile };
       const ended = await machine.run(step.run, own);
       ran.push([step.run, ended.code]);
       output += ended.output;
-      if (step.id) steps[step.id] = { outputs: outputsIn(said) };
+      if (step.id) steps[step.id] = { outputs: outputsIn(outputFile) };
       if (ended.code !== 0) break;
     }
     return { ran, output, address: filled(job.environment?.url ?? '', { ...this.known, steps }) };

@@ -26,12 +26,12 @@ export function wordChangedIn(release: string): string {
   fs.cpSync(release, folder, { recursive: true });
   const client = (name: string) => path.join(folder, 'client', name);
   const file = path.join(folder, 'release.json');
-  const said = JSON.parse(fs.readFileSync(file, 'utf8')) as ShellRelease;
-  const saying = Object.keys(said.client).filter(
+  const description = JSON.parse(fs.readFileSync(file, 'utf8')) as ShellRelease;
+  const saying = Object.keys(description.client).filter(
     (name) => name.endsWith('.js') && fs.readFileSync(client(name), 'utf8').includes(from),
   );
   const [old = ''] = saying;
-  const naming = Object.keys(said.client).filter((name) =>
+  const naming = Object.keys(description.client).filter((name) =>
     fs.readFileSync(client(name)).includes(old),
   );
   if (saying.length !== 1 || naming.length > 0)
@@ -46,20 +46,20 @@ export function wordChangedIn(release: string): string {
   const code = fs.readFileSync(server, 'utf8').replaceAll(from, to);
   fs.writeFileSync(server, code);
   const digest = hashOf(text + code).digest('hex');
-  const { [old]: _gone, ...client_ } = said.client;
+  const { [old]: _gone, ...client_ } = description.client;
   fs.writeFileSync(
     file,
     JSON.stringify({
-      ...said,
+      ...description,
       digest,
-      release: `${said.version}-${digest.slice(0, 8)}`,
-      hydrated: { ...said.hydrated, digest },
-      scripts: said.scripts.map((name) => (name === old ? now : name)),
+      release: `${description.version}-${digest.slice(0, 8)}`,
+      hydrated: { ...description.hydrated, digest },
+      scripts: description.scripts.map((name) => (name === old ? now : name)),
       client: {
         ...client_,
         [now]: { ...described(text), short: `sha256-${hashOf(text).digest('base64')}` },
       },
-      server: { ...said.server, 'server.cjs': described(code) },
+      server: { ...description.server, 'server.cjs': described(code) },
       maps: {},
     }),
   );

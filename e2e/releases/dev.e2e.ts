@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { documentedBlocks } from '@site/shared/testing/docs';
-import { addressSaid, READY } from '@site/shared/testing/servers/starting';
+import { printedAddress, READY } from '@site/shared/testing/servers/starting';
 import { repository, Site, WORK } from '../fixtures/site';
 import {
   answerForTagManager,
@@ -28,7 +28,7 @@ const TITLE = 'The GoHighLevel Blog';
 
 let site: Site;
 let dev: ChildProcess;
-let said = '';
+let printed = '';
 let url = '';
 
 /** What the documentation says, for a copy of the section that nobody else builds. */
@@ -60,8 +60,8 @@ test.beforeAll(async () => {
   }
   dev = start('--port', '0');
   for (const stream of [dev.stdout, dev.stderr])
-    stream?.on('data', (text: Buffer) => (said += text.toString()));
-  url = await addressSaid(dev, READY);
+    stream?.on('data', (text: Buffer) => (printed += text.toString()));
+  url = await printedAddress(dev, READY);
 });
 
 test.afterAll(() => {
@@ -191,7 +191,7 @@ test('a wrong type is told beside, and the page works', async ({ page }) => {
   await open(page);
   fs.appendFileSync(path.join(SECTION, GRID), `\nexport const wrong: number = 'text';\n`);
   // Before it, what was wrong in the meantime may still be told.
-  await expect.poll(() => said).toContain('TS2322');
+  await expect.poll(() => printed).toContain('TS2322');
   const badge = overlay(page).getByRole('button', { name: '1 type error' });
   await badge.click();
   await expect(overlay(page).getByRole('listitem')).toContainText(`TS2322`);
@@ -209,7 +209,7 @@ test('a taken port is refused, and it ends when it is told to', async () => {
   fs.appendFileSync(path.join(SECTION, GRID), '\n');
   dev.kill('SIGINT');
   expect(await once(dev, 'exit')).toEqual([0, null]);
-  expect(said).not.toContain('ERR_');
+  expect(printed).not.toContain('ERR_');
   await expect(fetch(url)).rejects.toThrow();
 });
 

@@ -88,8 +88,8 @@ function* releasesIn(store: string): Generator<Release> {
   for (const app of fs.readdirSync(path.join(store, 'releases')))
     for (const id of fs.readdirSync(path.join(store, 'releases', app))) {
       const file = path.join(store, 'releases', app, id, 'release.json');
-      const said = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Release>;
-      if (said.client) yield said as Release;
+      const description = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Release>;
+      if (description.client) yield description as Release;
     }
 }
 

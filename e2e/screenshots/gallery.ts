@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { addressSaid } from '@site/shared/testing/servers/starting';
+import { printedAddress } from '@site/shared/testing/servers/starting';
 import { repository } from '../fixtures/site';
 
 const BLOCKS = path.join(repository, 'shared/src/blocks');
@@ -26,7 +26,7 @@ export class GalleryServer {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: '0' },
     });
-    return new GalleryServer(server, await addressSaid(server));
+    return new GalleryServer(server, await printedAddress(server));
   }
 
   close(): void {

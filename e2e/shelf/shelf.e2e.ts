@@ -206,12 +206,12 @@ test('when the contract is raised, the new shell goes with sections of both cont
 test('each shelf is described, with the commit that it was built from', ({
   shelved: { shelf },
 }) => {
-  const said = fs.readFileSync(path.join(repository, 'e2e/shelf/README.md'), 'utf8');
+  const readme = fs.readFileSync(path.join(repository, 'e2e/shelf/README.md'), 'utf8');
   const shelves = shelvesIn(shelf);
   expect(Object.keys(shelves).sort()).toEqual([...OLDER, NEXT].sort());
   for (const [name, apps] of Object.entries(shelves)) {
     const { revision, contract } = describedIn(path.join(shelf, name, 'shell'));
-    expect(said).toMatch(
+    expect(readme).toMatch(
       new RegExp(`\\| \`${name}\` +\\| ${contract} +\\| \`${revision.slice(0, 7)}\``),
     );
     expect([name, apps]).toEqual([name, expect.arrayContaining(['shell', 'blog', 'content'])]);

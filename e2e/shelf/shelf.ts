@@ -48,14 +48,14 @@ export const shelvesIn = (folder: string): Readonly<Record<string, readonly stri
 /** Puts a built release on a shelf of a folder, without source maps. */
 export function put(release: string, folder: string, name: string): void {
   const file = path.join(release, 'release.json');
-  const said = JSON.parse(fs.readFileSync(file, 'utf8')) as { app: string; maps?: object };
-  delete said.maps;
-  const place = path.join(folder, name, said.app);
+  const description = JSON.parse(fs.readFileSync(file, 'utf8')) as { app: string; maps?: object };
+  delete description.maps;
+  const place = path.join(folder, name, description.app);
   fs.cpSync(release, place, {
     recursive: true,
     filter: (source) => !isLeftOut(source.slice(release.length)),
   });
-  fs.writeFileSync(path.join(place, 'release.json'), JSON.stringify(said));
+  fs.writeFileSync(path.join(place, 'release.json'), JSON.stringify(description));
 }
 
 /** Packs the shelves of a folder. */

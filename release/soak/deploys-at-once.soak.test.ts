@@ -34,7 +34,11 @@ const stores: Record<string, string> = {
 async function expectDone(store: string, ...words: string[]): Promise<string> {
   const { code, stdout, stderr } = await command(store, ...words);
   // What is said on the way, such as that it takes long, is no fault.
-  expect({ words, code, said: code === 0 ? '' : stderr }).toEqual({ words, code: 0, said: '' });
+  expect({ words, code, printed: code === 0 ? '' : stderr }).toEqual({
+    words,
+    code: 0,
+    printed: '',
+  });
   return stdout;
 }
 

@@ -45,7 +45,7 @@ async function busyProcess(): Promise<ChildProcess> {
 }
 
 /** What a command says on stderr. */
-async function said(...words: string[]): Promise<string> {
+async function printed(...words: string[]): Promise<string> {
   return (await commandLine(words, undefined, ['stderr'])).text;
 }
 
@@ -54,7 +54,7 @@ async function expectRecovery(store: FileStore, before: readonly Composition[]):
   const all = await recorded(store);
   expect(all.slice(0, before.length)).toEqual(before);
   const isBehind = (await store.live()) !== all.length;
-  const text = await said(
+  const text = await printed(
     'deploy',
     'blog',
     '--from',

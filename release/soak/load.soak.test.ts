@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { addressSaid } from '@site/shared/testing/servers/starting';
+import { printedAddress } from '@site/shared/testing/servers/starting';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 import { descriptors, megabytes } from '../testing/servers/usage';
 import { Visitors } from '../testing/servers/visitors';
@@ -62,7 +62,7 @@ async function started(): Promise<{ pid: number; port: number }> {
   });
   child = serving;
   serving.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-  const { port } = new URL(await addressSaid(serving));
+  const { port } = new URL(await printedAddress(serving));
   return { pid: serving.pid ?? 0, port: Number(port) };
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { partOfRepository } from '../testing/checkouts/part';
@@ -20,14 +20,14 @@ const own = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name)),
 );
 
-/** Runs a command there as someone types it; gives its exit code and all that it said. */
+/** Runs a command there as someone types it; gives its exit code and all that it prints. */
 function typed(command: string, more: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd: part,
     encoding: 'utf8',
     env: { ...own, RELEASE_STORE: store, PORT: '0', ...more },
   });
-  return { status, said: stdout + stderr };
+  return { status, printed: stdout + stderr };
 }
 
 test('a part of the repository deploys its section into the store of all, and names what is absent', async () => {
@@ -35,38 +35,41 @@ test('a part of the repository deploys its section into the store of all, and na
   await ship(new FileStore(store), folder, 'offers');
   const built = builtRelease(folder, 'blog', { text: 'From a part' });
   fs.cpSync(built.folder, path.join(part, 'remote-blog/dist/release'), { recursive: true });
-  expect(typed('npx release deploy blog').said).toContain(`blog: nothing -> ${built.id}`);
+  expect(typed('npx release deploy blog').printed).toContain(`blog: nothing -> ${built.id}`);
   expect(typed('npx release deploy offers')).toEqual({
     status: 1,
-    said: expect.stringContaining(`No workspace here builds offers; ${NAMED}.`) as string,
+    printed: expect.stringContaining(`No workspace here builds offers; ${NAMED}.`) as string,
   });
   expect(typed('npm start', { RELEASE_STORE: path.join(folder, 'empty') })).toEqual({
     status: 1,
-    said: expect.stringMatching(
+    printed: expect.stringMatching(
       `No shell is live in .*, and none is built here; ${NAMED}.`,
     ) as string,
   });
   fs.rmSync(path.join(part, 'remote-blog/dist'), { recursive: true });
 });
 
-/** Starts what serves until it is ended; gives its address. */
+const serving: ChildProcess[] = [];
+afterAll(() => serving.forEach((child) => child.kill()));
+
+/** Starts what serves until the tests end; gives its address. */
 async function served(command: string, env: NodeJS.ProcessEnv) {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: part,
     env: { ...own, PORT: '0', ...env },
   });
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+  serving.push(child);
+  return new Promise<string>((resolve, reject) => {
+    let printed = '';
     const hear = (text: Buffer) => {
-      said += text.toString();
-      const [, found] = /(http:\/\/localhost:\d+) \(/.exec(said) ?? [];
+      printed += text.toString();
+      const [, found] = /(http:\/\/localhost:\d+) \(/.exec(printed) ?? [];
       if (found) resolve(found);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(printed)));
   });
-  return { address, end: () => child.kill() };
 }
 
 if (process.env.SOAK)
@@ -89,17 +92,15 @@ if (process.env.SOAK)
     ])
       expect({ command, ...typed(command, env) }).toMatchObject({ command, status: 0 });
     const site = await served('node release/bin/release.mjs serve', env);
-    const dev = await served(`node shared/dev/dev-app.mjs --port 0 --live ${site.address}`, {});
+    const dev = await served(`node shared/dev/dev-app.mjs --port 0 --live ${site}`, {});
     for (const page of ['/blog', '/', '/contact'])
-      expect((await fetch(`${dev.address}${page}`)).status).toBe(200);
-    dev.end();
-    const { release } = JSON.parse(
+      expect((await fetch(`${dev}${page}`)).status).toBe(200);
+    const { release, code } = JSON.parse(
       fs.readFileSync(path.join(part, 'remote-blog/dist/release/release.json'), 'utf8'),
-    ) as { release: string };
+    ) as { release: string; code: string };
     expect(
       typed(`npx release publish blog && npx release preview blog@${release} --no-serve`, env),
     ).toMatchObject({ status: 0 });
-    expect(typed('npx release deploy blog', env).said).toContain(`-> ${release}`);
-    expect(await (await fetch(`${site.address}/live.json`)).text()).toContain(release);
-    site.end();
+    expect(typed('npx release deploy blog', env).printed).toContain(`-> ${release}`);
+    expect(await (await fetch(`${site}/live.json`)).text()).toContain(code);
   });

@@ -30,7 +30,7 @@ function run(...words: string[]) {
     ['--import', 'tsx', '--input-type=module', '-e', script],
     { cwd: repository, encoding: 'utf8', timeout: 100_000 },
   );
-  return { status, said: stderr, told: stdout };
+  return { status, stderr: stderr, stdout: stdout };
 }
 
 /** Builds apps with these files, two at once; gives what is said, and what the builds note. */
@@ -43,13 +43,13 @@ function build(files: Readonly<Record<string, string>>, ...words: string[]) {
     'src/empty.ts': '',
     ...files,
   });
-  const { status, said } = run(...words);
+  const { status, stderr } = run(...words);
   const log = path.join(root, 'log');
-  return { status, said, log: fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : '' };
+  return { status, stderr, log: fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : '' };
 }
 
 test('two apps are built at once, the third when one is done; one that fails keeps no other from being built', () => {
-  const { status, said, log } = build({
+  const { status, stderr, log } = build({
     // Each waits for the other to have begun: one after the other they would never end.
     'one/webpack.config.ts': configuration(
       `note('one begins'); await until('two begins'); note('one ends'); throw new Error('one is wrong');`,
@@ -63,30 +63,30 @@ test('two apps are built at once, the third when one is done; one that fails kee
   });
   expect(status).toBe(1);
   expect(log.split('\n')).toContain('three begins');
-  for (const name of ['one', 'two', 'three']) expect(said).toContain(`${name} is wrong`);
+  for (const name of ['one', 'two', 'three']) expect(stderr).toContain(`${name} is wrong`);
 });
 
 test('an app is refused for the types of its own sources, not for those of another', () => {
-  const { status, said } = build({
+  const { status, stderr } = build({
     'right/webpack.config.ts': configuration(''),
     'right/src/right.ts': 'export const right: number = 1;',
     'wrong/webpack.config.ts': configuration(''),
     'wrong/src/wrong.ts': 'export const wrong: number = "1";',
   });
   expect(status).toBe(1);
-  expect(said).toMatch(/wrong: build failed\n\S*wrong\/src\/wrong\.ts:1:14: TS2322/);
-  expect(said).not.toMatch(/right: build failed\n\S*TS/);
-  expect(said.match(/TS2322/g)).toHaveLength(1);
+  expect(stderr).toMatch(/wrong: build failed\n\S*wrong\/src\/wrong\.ts:1:14: TS2322/);
+  expect(stderr).not.toMatch(/right: build failed\n\S*TS/);
+  expect(stderr.match(/TS2322/g)).toHaveLength(1);
 });
 
 test('only apps that are named are built, and a name that is none is said', () => {
-  const { status, said } = build(
+  const { status, stderr } = build(
     { 'one/webpack.config.ts': configuration(''), 'two/webpack.config.ts': configuration('') },
     'lib',
   );
-  expect({ status, said }).toEqual({
+  expect({ status, stderr }).toEqual({
     status: 1,
-    said: 'No app is built in "lib". Apps are built in one, two.\n',
+    stderr: 'No app is built in "lib". Apps are built in one, two.\n',
   });
 });
 
@@ -98,10 +98,10 @@ test('in a part of the repository those that are there are built, and what is ab
   });
   expect(run()).toEqual({
     status: 1,
-    said: expect.stringContaining('one is built') as string,
-    told: 'Not in this checkout: shell.\n',
+    stderr: expect.stringContaining('one is built') as string,
+    stdout: 'Not in this checkout: shell.\n',
   });
-  expect(run('shell').said).toBe(
+  expect(run('shell').stderr).toBe(
     'No app is built in "shell". Apps are built in one. Not in this checkout: shell.\n',
   );
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type TypeFault, typeFaults } from './checks/types';
 import { checkout, isPackage, shared } from '../checkout';
-import type { Told } from './together';
+import type { TypeAnswer } from './together';
 import { workspacesBelow } from './workspaces';
 
 const BUILD = path.join(import.meta.dirname, 'build-app.mjs');
@@ -15,7 +15,7 @@ class Types {
   constructor(readonly folders: readonly string[]) {}
 
   /** What is wrong in the app's own sources, or in sources that are no other app's. */
-  async of(folder: string): Promise<Told> {
+  async of(folder: string): Promise<TypeAnswer> {
     const others = this.folders.filter((other) => other !== folder);
     this.#faults ??= typeFaults(
       this.folders,
@@ -37,7 +37,7 @@ function build(folder: string, options: readonly string[], types: Types): Promis
   return new Promise((resolve, reject) => {
     const child = fork(BUILD, options, { cwd: folder, execArgv: [] });
     child.on('message', () => {
-      void types.of(folder).then((told) => child.connected && child.send(told));
+      void types.of(folder).then((answer) => child.connected && child.send(answer));
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code === 0));
@@ -55,16 +55,18 @@ export async function buildApps(
   cores = availableParallelism(),
 ): Promise<void> {
   const { apps, absent } = workspacesBelow(root);
-  const said = absent.length > 0 ? ` Not in this checkout: ${absent.join(', ')}.` : '';
+  const absence = absent.length > 0 ? ` Not in this checkout: ${absent.join(', ')}.` : '';
   const options = words.filter((word) => word.startsWith('--'));
   const named = words.filter((word) => !word.startsWith('--'));
   const unknown = named.find((name) => !apps.includes(name));
   if (unknown !== undefined) {
-    console.error(`No app is built in "${unknown}". Apps are built in ${apps.join(', ')}.${said}`);
+    console.error(
+      `No app is built in "${unknown}". Apps are built in ${apps.join(', ')}.${absence}`,
+    );
     process.exitCode = 1;
     return;
   }
-  if (said && named.length === 0) console.log(said.trim());
+  if (absence && named.length === 0) console.log(absence.trim());
   const folders = (names: readonly string[]) => names.map((name) => path.join(root, name));
   const types = new Types(folders(apps));
   const waiting = folders(named.length > 0 ? named : apps);

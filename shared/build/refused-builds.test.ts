@@ -21,12 +21,12 @@ function build(changes: Readonly<Record<string, string>>): string {
   return stderr.replaceAll(`${path.relative(repository, folder)}/`, '');
 }
 
-const timesIn = (text: string, said: string) => text.split(said).length - 1;
+const timesIn = (text: string, printed: string) => text.split(printed).length - 1;
 const PAGE = 'src/pages/Page/Page.tsx';
 const page = tinyApp[PAGE] as string;
 
 test('a build says once, with file and line, what is wrong in types, imports, pictures and markup', () => {
-  const said = build({
+  const printed = build({
     'src/content/wrap.ts': 'export const wrap = (text: string): number => text;',
     'src/content/flags.ts': `export { isOpen } from './shapes';`,
     'src/content/picture.svg': `<svg>${' '.repeat(20_000_000)}</svg>`,
@@ -35,23 +35,25 @@ test('a build says once, with file and line, what is wrong in types, imports, pi
       .replace('<p>', '<p style={{ color: "red" }}><style>{"b{color:red}"}</style>')
       .replace('alt="" width={10} height={10}', ''),
   });
-  expect(said).toContain('src/content/wrap.ts:1:47: TS2322');
-  expect(said).toMatch(/src\/content\/flags\.ts:1:10: TS\d+: .*isOpen/);
-  expect(said).toMatch(/src\/content\/picture\.svg: is 20\.0 MB, a picture may have 1 MB/);
-  expect(said.match(/Page\.tsx:17:\d+: an inline style is blocked/g)).toHaveLength(2);
-  expect(said).toMatch(/Page\.tsx:15:\d+: "Warm ☃" has "☃" \(U\+2603\), for which the site's font/);
-  expect(said).toMatch(/Page\.tsx:18:\d+: a picture needs alt/);
-  expect(said).toMatch(/Page\.tsx:18:\d+: a picture needs width and height/);
+  expect(printed).toContain('src/content/wrap.ts:1:47: TS2322');
+  expect(printed).toMatch(/src\/content\/flags\.ts:1:10: TS\d+: .*isOpen/);
+  expect(printed).toMatch(/src\/content\/picture\.svg: is 20\.0 MB, a picture may have 1 MB/);
+  expect(printed.match(/Page\.tsx:17:\d+: an inline style is blocked/g)).toHaveLength(2);
+  expect(printed).toMatch(
+    /Page\.tsx:15:\d+: "Warm ☃" has "☃" \(U\+2603\), for which the site's font/,
+  );
+  expect(printed).toMatch(/Page\.tsx:18:\d+: a picture needs alt/);
+  expect(printed).toMatch(/Page\.tsx:18:\d+: a picture needs width and height/);
 });
 
 test('a build says a syntax error once', () => {
-  const said = build({ 'src/content/kinds.ts': 'export enum Kind { One = 1 }}' });
-  expect(said).toContain('src/content/kinds.ts:1:29: TS1128');
-  expect(timesIn(said, 'src/content/kinds.ts')).toBe(1);
+  const printed = build({ 'src/content/kinds.ts': 'export enum Kind { One = 1 }}' });
+  expect(printed).toContain('src/content/kinds.ts:1:29: TS1128');
+  expect(timesIn(printed, 'src/content/kinds.ts')).toBe(1);
 });
 
 test('a build refuses what differs, or throws, only in a browser: page, place, component', () => {
-  const said = build({
+  const printed = build({
     'src/routes.tsx': `
       const contract = 1;
       const app = 'forms';
@@ -78,13 +80,13 @@ test('a build refuses what differs, or throws, only in a browser: page, place, c
         return <p>prerendered</p>;
       }`,
   });
-  expect(said).toMatch(
+  expect(printed).toMatch(
     /page \/differs: src\/pages\/Page\/Page\.tsx:3, component Differs: Hydration failed[^]*\+ +in a browser/,
   );
-  expect(said).toMatch(
+  expect(printed).toMatch(
     /page \/throws: src\/pages\/Page\/Page\.tsx:6, component Throws: nothing to show/,
   );
-  expect(said).toMatch(
+  expect(printed).toMatch(
     /page \/fails-later: src\/pages\/Page\/Page\.tsx:11, component FailsLater: nothing to do/,
   );
 });

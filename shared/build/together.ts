@@ -3,7 +3,7 @@ import { type TypeFault, typeFaults } from './checks/types';
 
 /** What a build that is one of several asks of the process that runs them, and what it is told. */
 export type Asked = 'types';
-export type Told = { readonly faults: readonly TypeFault[] } | { readonly failed: string };
+export type TypeAnswer = { readonly faults: readonly TypeFault[] } | { readonly failed: string };
 
 /**
  * Takes a workspace folder, gives the type faults that concern it: by asking the process that builds all apps,
@@ -12,9 +12,9 @@ export type Told = { readonly faults: readonly TypeFault[] } | { readonly failed
 export function askedTypeFaults(directory: string): Promise<readonly TypeFault[]> {
   if (!process.send) return typeFaults([directory], path.join(directory, '.cache'));
   return new Promise((resolve, reject) => {
-    process.once('message', (told: Told) => {
-      if ('faults' in told) resolve(told.faults);
-      else reject(new Error(told.failed));
+    process.once('message', (answer: TypeAnswer) => {
+      if ('faults' in answer) resolve(answer.faults);
+      else reject(new Error(answer.failed));
       // Else this process would wait for more.
       process.disconnect();
     });

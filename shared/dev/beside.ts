@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sourceFaults } from '../build/checks/source-rules';
 import { typeFaults } from '../build/checks/types';
 import { checkout } from '../checkout';
-import type { Remark } from './told/fault';
+import type { Remark } from './faults/fault';
 
 const IS_SOURCE = /\.tsx?$/;
 
@@ -38,7 +38,7 @@ export class Beside {
   #ended = false;
   #looking = false;
   #again = false;
-  #told = '';
+  #last = '';
 
   constructor(
     readonly directories: readonly string[],
@@ -66,9 +66,9 @@ export class Beside {
   }
 
   #say(remarks: readonly Remark[]): void {
-    const said = JSON.stringify(remarks);
-    if (said === this.#told || (this.#again && remarks.length === 0)) return;
-    this.#told = said;
+    const text = JSON.stringify(remarks);
+    if (text === this.#last || (this.#again && remarks.length === 0)) return;
+    this.#last = text;
     this.tell(remarks);
   }
 
@@ -96,16 +96,16 @@ export class Beside {
     const settings = path.join(checkout, '.oxlintrc.json');
     if (!fs.existsSync(settings) || !fs.existsSync(linter)) return [];
     const words = ['--format', 'json', ...files.map((file) => path.relative(checkout, file))];
-    const said = await new Promise<string>((resolve) => {
+    const text = await new Promise<string>((resolve) => {
       // It ends with 1 when it has something to remark.
       this.#linter = execFile(linter, words, { cwd: checkout }, (_fault, text) => resolve(text));
       if (this.#linter.pid) setPriority(this.#linter.pid, 10);
     });
     if (this.#ended) return [];
     try {
-      return (JSON.parse(said) as { diagnostics: readonly Diagnostic[] }).diagnostics.map(remarkOf);
+      return (JSON.parse(text) as { diagnostics: readonly Diagnostic[] }).diagnostics.map(remarkOf);
     } catch {
-      return [`The files could not be linted: ${said.trim() || 'the linter says nothing'}`];
+      return [`The files could not be linted: ${text.trim() || 'the linter says nothing'}`];
     }
   }
 

@@ -31,7 +31,7 @@ async function checkFree(port: number): Promise<void> {
 }
 
 /** Resolves when the process is told to end. */
-const told = () =>
+const report = () =>
   new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
@@ -71,10 +71,10 @@ async function show(options: Options, live: LiveSite, begun: number): Promise<vo
     const [first] = sources.apps;
     if (first) await sources.built(first.app);
     const names = directories.map((directory) => path.basename(directory)).join(', ');
-    console.log(`${names} from source, everything else from ${live.said}`);
+    console.log(`${names} from source, everything else from ${live.label}`);
     const ready = seconds(Date.now() - begun);
     console.log(`http://localhost:${port} (ready in ${ready}; stop it with Ctrl+C)`);
-    await told();
+    await report();
   } finally {
     renderer.end();
     beside.end();

@@ -25,11 +25,11 @@ const written = (name: string, value: Value) =>
 
 async function pageThatSays({ pages, htmlOf }: Built, words: string): Promise<string | undefined> {
   // "$97" is not said by "$970", "$97,000" or "$97.50".
-  const said = new RegExp(`(?<![\\w.,])${escape(words)}(?!\\d|[.,]\\d)`);
+  const asItStands = new RegExp(`(?<![\\w.,])${escape(words)}(?!\\d|[.,]\\d)`);
   for (const page of pages) {
     const document = parse(await htmlOf(page)) as unknown as Element;
     const main = find(document, 'main');
-    if (main && said.test(visibleText(main).text)) return page;
+    if (main && asItStands.test(visibleText(main).text)) return page;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { FileStore } from '../store/drivers/file';
 import { MemoryStore } from '../store/drivers/memory';
-import { appsHere, saidAbsent } from '../platform/workspaces';
+import { appsHere, absenceNote } from '../platform/workspaces';
 import { deploy } from './change/deploy';
 import { history } from '../composition/history/timeline';
 import { rollback } from './change/rollback';
@@ -25,7 +25,7 @@ const run = (...words: string[]) => commandLine(words, store);
 test.each([
   [
     ['deploy', 'blgo'],
-    `There is no app "blgo". The apps are ${appsHere().join(', ')}${saidAbsent()}.`,
+    `There is no app "blgo". The apps are ${appsHere().join(', ')}${absenceNote()}.`,
   ],
   [['rollback'], 'Name an app to roll back, or the whole site with --composition <n>.'],
   [

@@ -38,11 +38,11 @@ function typed(cwd: string, url: string, ...words: string[]) {
     npm_config_globalconfig: path.join(folder, 'none'),
     npm_config_fetch_retries: '0',
   };
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
+  return new Promise<{ code: number | null; printed: string }>((resolve) => {
     const child = spawn('npx', words, { cwd, env: env as unknown as NodeJS.ProcessEnv });
-    let said = '';
-    child.stderr.on('data', (text) => (said += String(text)));
-    child.on('close', (code) => resolve({ code, said }));
+    let printed = '';
+    child.stderr.on('data', (text) => (printed += String(text)));
+    child.on('close', (code) => resolve({ code, printed }));
   });
 }
 
@@ -52,8 +52,11 @@ test('in a checkout that is not installed npx fetches no package of others that 
     fs.copyFileSync(path.join(repository, name), path.join(checkout, name));
   const { asked, url, close } = await registry();
   for (const place of [checkout, path.join(checkout, 'docs')]) {
-    const { code, said } = await typed(place, url, 'release', 'status');
-    expect([code, said]).toEqual([1, expect.stringContaining('canceled due to missing packages')]);
+    const { code, printed } = await typed(place, url, 'release', 'status');
+    expect([code, printed]).toEqual([
+      1,
+      expect.stringContaining('canceled due to missing packages'),
+    ]);
   }
   close();
   expect(asked.filter((address) => address.endsWith('.tgz'))).toEqual([]);

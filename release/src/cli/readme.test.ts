@@ -39,10 +39,10 @@ async function run(line: string): Promise<string> {
 test('a deploy and a rollback are what the README says they are', async () => {
   await ship(store, folder, 'shell');
   const first = await ship(store, folder, 'blog');
-  const said: string[] = [];
-  for (const line of lines) said.push(await run(line));
-  expect(said[2]).toContain('A clearer headline');
-  expect(said.at(-1)).toContain(`blog     ${first}`);
+  const printed: string[] = [];
+  for (const line of lines) printed.push(await run(line));
+  expect(printed[2]).toContain('A clearer headline');
+  expect(printed.at(-1)).toContain(`blog     ${first}`);
   const [back, deployed] = await history(store, 'blog');
   expect(back).toMatchObject({ action: 'rollback', why: 'The old one was right', result: 'live' });
   expect(deployed).toMatchObject({ action: 'deploy', why: 'A clearer headline' });

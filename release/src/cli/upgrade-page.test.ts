@@ -25,19 +25,19 @@ const APPS = ['shell', 'content', 'offers', 'blog', 'forms'] as const;
 const folder = temporaryFolder();
 const base = new MemoryStore();
 
-type Said = Record<string, unknown>;
+type Description = Record<string, unknown>;
 const built = (app: AppName, version: string, change: Wanted['change']) =>
   builtRelease(folder, app, { version, change }).folder;
 
-const react = (version: string) => (release: Said) => {
+const react = (version: string) => (release: Description) => {
   if (release.app === 'shell')
     release.provides = { ...(release.provides as object), react: version, 'react-dom': version };
   release.hydrated = { digest: release.digest, react: version };
 };
-const needs = (name: string, range: string) => (release: Said) => {
+const needs = (name: string, range: string) => (release: Description) => {
   release.requires = { ...(release.requires as object), [name]: range };
 };
-const raised = (release: Said) => {
+const raised = (release: Description) => {
   release.contract = 2;
   if (release.app === 'shell') release.sectionContracts = [2, 1];
 };
@@ -93,7 +93,7 @@ const quotes = blocks.flatMap(({ language, text }, index) =>
 
 beforeAll(async () => {
   const router = { '@site/shared/router': '7.18.5' };
-  const change = (release: Said) => {
+  const change = (release: Description) => {
     if (release.app === 'shell') release.provides = { ...(release.provides as object), ...router };
   };
   const from = APPS.flatMap((app) => ['--from', builtRelease(folder, app, { change }).folder]);
@@ -117,14 +117,14 @@ test('each step goes as the page says, and the tool says what it quotes', async 
     if (!step.goesOn) store = base.copy();
     const quoted = quotes.find((one) => one.step === index)?.lines ?? [];
     const typed = linesOf(pages[index]?.text ?? '').filter((line) => line.startsWith('npx'));
-    let said = '';
+    let printed = '';
     for (const [at, line] of typed.entries()) {
       const { code, text } = await type(line, store, step);
       const refused = at === typed.length - 1 && quoted.some((one) => one.startsWith('Error:'));
       expect([line, text, code]).toEqual([line, text, refused ? 1 : 0]);
-      said += text;
+      printed += text;
     }
-    for (const line of quoted) expect(linesOf(named(said))).toContain(line);
+    for (const line of quoted) expect(linesOf(named(printed))).toContain(line);
   }
 });
 
@@ -160,9 +160,9 @@ test('what builds and other tools say is as quoted, too', async () => {
     release.provides = { react: '19.4.0', 'react-dom': '19.3.1' };
   });
   const { text } = await commandLine(['deploy', 'shell', '--from', halves], base.copy());
-  const said = [buildRefusal(), linesOf(named(text)).at(-1), foreign(1, 2), foreign(3, 1)];
+  const printed = [buildRefusal(), linesOf(named(text)).at(-1), foreign(1, 2), foreign(3, 1)];
   const quoted = quotes.filter(({ step }) => step < 0).flatMap(({ lines }) => lines);
-  expect(said.map((line) => line?.replace(/ \S+ is installed/, ' 19.3.1 is installed'))).toEqual(
+  expect(printed.map((line) => line?.replace(/ \S+ is installed/, ' 19.3.1 is installed'))).toEqual(
     quoted,
   );
 });

@@ -60,7 +60,7 @@ async function outcomeOf(
   store: Store,
   result: Outcome['result'],
   composition: Composition,
-  told: readonly ViolationBetween[] = [],
+  warnings: readonly ViolationBetween[] = [],
   settings: readonly SettingChange[] = [],
 ): Promise<Outcome> {
   const { site } = (result === 'canary' && composition.canary) || composition;
@@ -69,7 +69,7 @@ async function outcomeOf(
     result,
     composition,
     settings,
-    warnings: [...(found ? toleratedIn(found.faults) : []), ...told],
+    warnings: [...(found ? toleratedIn(found.faults) : []), ...warnings],
   };
 }
 
@@ -103,7 +103,7 @@ async function tryOnce(
   }
 
   const composition = await composePlan(store, plan);
-  const told = await examined(store, request, composition);
+  const warnings = await examined(store, request, composition);
   await request.publish?.();
   await checkBrought(store, composition, live, since);
   const documents = await liveDocuments(store, composition);
@@ -125,7 +125,7 @@ async function tryOnce(
     store,
     beganCanary(composition) ? 'canary' : 'live',
     composition,
-    told,
+    warnings,
     settings,
   );
 }

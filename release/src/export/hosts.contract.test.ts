@@ -81,11 +81,11 @@ describe('Cloudflare Pages', () => {
   );
 
   test('understands every line', () => {
-    const said = fs.readFileSync(path.join(own, 'log'), 'utf8');
+    const printed = fs.readFileSync(path.join(own, 'log'), 'utf8');
     const redirects = linesOf(read('_redirects')).length;
-    expect(said).toContain(`Parsed ${redirects} valid redirect rules.`);
-    expect(said).toContain('Parsed 100 valid header rules.');
-    expect(said).not.toContain('invalid');
+    expect(printed).toContain(`Parsed ${redirects} valid redirect rules.`);
+    expect(printed).toContain('Parsed 100 valid header rules.');
+    expect(printed).not.toContain('invalid');
   });
 
   test('a page for which there is no rule, or that stands in, carries its policy itself', async () => {

@@ -22,7 +22,7 @@ async function oldOf(store: Store, keys: readonly string[], since: number): Prom
 }
 
 /** The files of a folder that were written long ago, in groups, without those that are still needed. */
-export async function doomedFiles(
+export async function removableFiles(
   store: Store,
   folder: string,
   since: number,
@@ -40,7 +40,7 @@ export async function doomedFiles(
  * Files that releases of an app share, written long ago, when the last release that needs them goes: in groups. `gone`
  * are the releases that go now, by app and id: "blog 1.0.0-ab12cd34". None as long as a release is there that cannot be read.
  */
-export async function doomedShared(
+export async function removableShared(
   store: Store,
   app: AppName,
   gone: readonly string[],
@@ -64,12 +64,14 @@ export async function doomedShared(
  * Drawn cards, and lists of how pages were made, written long ago: they are kept beside the pages only so that nothing is
  * made twice, and none is referred to. The list of a page set that stays does too: the next one is made with it.
  */
-export async function doomedShortcuts(
+export async function removableShortcuts(
   store: Store,
   pageSets: ReadonlySet<string>,
   since: number,
 ): Promise<string[][]> {
   const lists = (await store.list('rendered')).map((name) => `rendered/${name}`);
-  const doomed = ['cards', ...lists].map((folder) => doomedFiles(store, folder, since, pageSets));
-  return (await Promise.all(doomed)).flat();
+  const groups = ['cards', ...lists].map((folder) =>
+    removableFiles(store, folder, since, pageSets),
+  );
+  return (await Promise.all(groups)).flat();
 }

@@ -1,5 +1,5 @@
 import { type FileSet, type PageSet, readFileSet } from '../pages/sets/page-set';
-import { oldTold } from '../composition/hooks/told';
+import { oldNotifications } from '../composition/hooks/notifications';
 import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
 import { Refusal } from '../platform/errors';
 import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
@@ -9,7 +9,7 @@ import { appsIn } from '../releases/releases';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { withExclusiveLock } from '../store/locks/locks';
-import { doomedFiles, doomedShared, doomedShortcuts } from './old-files';
+import { removableFiles, removableShared, removableShortcuts } from './old-files';
 import { Trash } from './trash';
 
 /** Something that nobody needs any more. */
@@ -79,7 +79,7 @@ async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
 }
 
 /** Without a description it is what an interrupted command left. */
-async function doomedIn(
+async function removableIn(
   store: Store,
   kind: Kind,
   folder: string,
@@ -108,7 +108,7 @@ async function doomedIn(
 }
 
 /** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
-async function doomedCompositions(store: Store, kept: Retained): Promise<Removable[]> {
+async function removableCompositions(store: Store, kept: Retained): Promise<Removable[]> {
   const removable: Removable[] = [];
   for (const number of numbersIn(await store.list('compositions')).reverse()) {
     if (kept.compositions.has(number)) continue;
@@ -123,7 +123,7 @@ async function doomedCompositions(store: Store, kept: Retained): Promise<Removab
 }
 
 /** Days on which texts were first built, that no page which is kept has any more. */
-async function doomedDates(
+async function removableDates(
   store: Store,
   { pageSets }: Retained,
   since: number,
@@ -134,7 +134,7 @@ async function doomedDates(
     const set = await readFileSet<FileSet & Partial<PageSet>>(store, id);
     for (const record of set?.remembered ?? []) needed.add(record);
   }
-  return (await doomedFiles(store, 'changed', since, needed)).map((keys) => ({
+  return (await removableFiles(store, 'changed', since, needed)).map((keys) => ({
     kind: 'dates',
     name: `${keys.length} of texts that are gone`,
     keys,
@@ -142,7 +142,7 @@ async function doomedDates(
 }
 
 /** Shared previews whose time is over. */
-async function doomedPreviews(store: Store, now: Date): Promise<Removable[]> {
+async function removablePreviews(store: Store, now: Date): Promise<Removable[]> {
   const ended = [...(await sharedPreviews(store))].filter(([, one]) => hasExpired(one, now));
   return ended.map(([token, { app, release }]) => ({
     kind: 'preview',
@@ -152,8 +152,8 @@ async function doomedPreviews(store: Store, now: Date): Promise<Removable[]> {
 }
 
 /** What came of telling others, long ago. */
-const doomedTold = async (store: Store): Promise<Removable[]> =>
-  [...(await oldTold(store))].map(([hook, keys]) => ({
+const removableNotifications = async (store: Store): Promise<Removable[]> =>
+  [...(await oldNotifications(store))].map(([hook, keys]) => ({
     kind: 'hooks',
     name: `${keys.length} old records of ${hook}`,
     keys,
@@ -167,20 +167,20 @@ export async function removable(
 ): Promise<Pruned> {
   const kept = await retained(store, rules, now);
   const since = retainedSince(rules, now);
-  const removed = await doomedCompositions(store, kept);
-  removed.push(...(await doomedPreviews(store, now)), ...(await doomedTold(store)));
+  const removed = await removableCompositions(store, kept);
+  removed.push(...(await removablePreviews(store, now)), ...(await removableNotifications(store)));
   for (const kind of KINDS) {
     for (const folder of await kind.folders(store))
-      removed.push(...(await doomedIn(store, kind, folder, kept, since, now)));
+      removed.push(...(await removableIn(store, kind, folder, kept, since, now)));
   }
   for (const app of await appsIn(store)) {
     const gone = removed.flatMap(({ kind, name }) => (kind === 'release' ? [name] : []));
-    for (const keys of await doomedShared(store, app, gone, since))
+    for (const keys of await removableShared(store, app, gone, since))
       removed.push({ kind: 'files', name: `${keys.length} of ${app} that no release has`, keys });
   }
-  for (const keys of await doomedShortcuts(store, kept.pageSets, since))
+  for (const keys of await removableShortcuts(store, kept.pageSets, since))
     removed.push({ kind: 'cards', name: `${keys.length} drawn or rendered before`, keys });
-  removed.push(...(await doomedDates(store, kept, since)));
+  removed.push(...(await removableDates(store, kept, since)));
   return { removed, kept };
 }
 

@@ -71,10 +71,10 @@ const answering = ({ pages }: FileSet): string[] =>
 function unset<Kind extends Release>(release: Kind, settings: Settings): Kind {
   const { builtWith } = release;
   if (!builtWith || !release.takesSettings) return release;
-  const said = new Set<string>(
+  const overridden = new Set<string>(
     settingNames.flatMap((name) => (name in settings ? [SETTINGS[name].field] : [])),
   );
-  const kept = Object.entries(builtWith.settings).filter(([field]) => !said.has(field));
+  const kept = Object.entries(builtWith.settings).filter(([field]) => !overridden.has(field));
   return { ...release, builtWith: { ...builtWith, settings: Object.fromEntries(kept) } };
 }
 

@@ -1,13 +1,13 @@
 import { pageWith } from '../../testing/pages';
 import { MemoryStore } from '../store/drivers/memory';
 import type { Page } from '../checks/html/page';
-import { lastChanged, saidChange } from './last-changed';
+import { lastChanged, statedChange } from './last-changed';
 
 const FIRST = '2026-01-01T10:00:00.000Z';
 const LATER = '2026-03-01T10:00:00.000Z';
 
 const dayOf = async (store: MemoryStore, page: Page, builtAt: string) =>
-  (await lastChanged(store, saidChange(page), builtAt)).day;
+  (await lastChanged(store, statedChange(page), builtAt)).day;
 
 const article = pageWith();
 /** The same page without the article that states a date. */

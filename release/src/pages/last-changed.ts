@@ -1,4 +1,4 @@
-import type { SaidChange } from './sets/rendered-pages';
+import type { StatedChange } from './sets/rendered-pages';
 import type { Store } from '../store/store';
 import { type JsonNode, typesOf } from '../checks/html/graph';
 import { metaContents, type Page } from '../checks/html/page';
@@ -21,7 +21,7 @@ export interface LastChange {
 }
 
 /** What stands for a page's content; frame, looks and code do not count. */
-export function saidChange(page: Page): SaidChange {
+export function statedChange(page: Page): StatedChange {
   const stated = statedDay(page);
   if (stated) return { day: stated };
   const about = ['og:title', 'description'].flatMap((name) => metaContents(page, name));
@@ -35,11 +35,11 @@ export function saidChange(page: Page): SaidChange {
  */
 export async function lastChanged(
   store: Store,
-  said: SaidChange,
+  change: StatedChange,
   builtAt: string,
 ): Promise<LastChange> {
-  if ('day' in said) return said;
-  const { record } = said;
+  if ('day' in change) return change;
+  const { record } = change;
   const key = `changed/${record}`;
   // Whoever is first decides, also among two that compose at the same time.
   await store.writeOnce(key, builtAt.slice(0, 10));

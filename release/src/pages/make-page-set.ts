@@ -17,11 +17,11 @@ import { pageRead, SectionReader } from '../checks/section';
 import { cardFacts } from './cards/card-facts';
 import { addressesOf, assemble, type RouteFrame, type Style } from './document/document';
 import { checkedDocuments } from './documents';
-import { lastChanged, saidChange } from './last-changed';
+import { lastChanged, statedChange } from './last-changed';
 import { PageFiles } from './sets/page-files';
 import { MadePages } from './sets/made-pages';
 import type { PageInputs } from './sets/page-inputs';
-import { type KnownPage, RenderedPages, type SaidChange } from './sets/rendered-pages';
+import { type KnownPage, RenderedPages, type StatedChange } from './sets/rendered-pages';
 import { MOVED_POLICY, movedPage } from './document/moved-page';
 import {
   type PageSet,
@@ -60,7 +60,7 @@ const PARALLEL = 16;
 /** What is kept of a page; all else of what was read may go before its files are written. */
 const keptOf = (page: Page): Pick<KnownPage, 'read' | 'change' | 'card'> => ({
   read: pageRead(page),
-  change: isListed(page) ? saidChange(page) : undefined,
+  change: isListed(page) ? statedChange(page) : undefined,
   // A page that stands in for another shows that one's card.
   card: canonicalPath(page) === page.path ? cardFacts(page) : undefined,
 });
@@ -211,7 +211,7 @@ class PageSetMaker {
     );
   }
 
-  async #noteChange(path: string, change: SaidChange): Promise<void> {
+  async #noteChange(path: string, change: StatedChange): Promise<void> {
     const { builtAt } = this.remote ?? this.shell;
     const { day, record } = await lastChanged(this.store, change, builtAt);
     this.#days[path] = day;

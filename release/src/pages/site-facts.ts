@@ -27,7 +27,10 @@ export function withOrigins(
   { origins }: SiteFacts,
 ): Pick<PageSetParts, 'shell' | 'remote'> {
   if (!origins) return { shell, remote };
-  const said = { ...shell, origins };
-  if (!remote?.takesSettings) return { shell: said, remote };
-  return { shell: said, remote: { ...remote, connects: [...allowedOrigins(said, remote.app)] } };
+  const withOrigins = { ...shell, origins };
+  if (!remote?.takesSettings) return { shell: withOrigins, remote };
+  return {
+    shell: withOrigins,
+    remote: { ...remote, connects: [...allowedOrigins(withOrigins, remote.app)] },
+  };
 }

@@ -52,7 +52,7 @@ export const appsHere = (root = repository): AppName[] =>
   [...appWorkspaces(root)].map(({ app }) => app);
 
 /** "; not in this checkout: shell, remote-offers"; nothing where all is there. */
-export function saidAbsent(root = repository): string {
+export function absenceNote(root = repository): string {
   const absent = absentHere(root);
   return absent.length > 0 ? `; not in this checkout: ${absent.join(', ')}` : '';
 }
@@ -71,7 +71,7 @@ export function workspaceOf(app: AppName, root = repository): Workspace {
     );
   throw new Refusal(
     absentHere(root).length > 0
-      ? `No workspace here builds ${app}${saidAbsent(root)}. Bring in the one that does, or name a built release: --from <folder>`
+      ? `No workspace here builds ${app}${absenceNote(root)}. Bring in the one that does, or name a built release: --from <folder>`
       : `No workspace builds ${app}; one must have "release": { "app": "${app}" } in its package.json`,
   );
 }

@@ -40,17 +40,17 @@ function publishedFiles(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
 const sharedFolder = ({ app }: Release) => releaseKey(app, BY_CONTENT, 'client');
 
 /** Key -> a release that has the file, and its hash as that says it. */
-type Said = Map<string, { readonly release: string; readonly integrity: string }>;
+type SharedFiles = Map<string, { readonly release: string; readonly integrity: string }>;
 
 /** What an app's releases share, as the store has it. */
 interface Shared {
   /** Keys of all files. */
   readonly keys: ReadonlySet<string>;
-  readonly said: Said;
+  readonly files: SharedFiles;
 }
 
 /** What releases say of their files never changes: it is asked for once. */
-const heard = new WeakMap<BuiltRelease, Said>();
+const filesOfOthers = new WeakMap<BuiltRelease, SharedFiles>();
 
 /** The app's releases, those first that were published last. */
 async function newestFirst(store: Store, app: AppName): Promise<string[]> {
@@ -68,33 +68,33 @@ async function newestFirst(store: Store, app: AppName): Promise<string[]> {
 async function sharedIn(store: Store, built: BuiltRelease): Promise<Shared> {
   const { release } = built;
   const keys = new Set(await store.below(sharedFolder(release)));
-  const said: Said = heard.get(built) ?? new Map();
-  heard.set(built, said);
-  const unsaid = new Set(
+  const files: SharedFiles = filesOfOthers.get(built) ?? new Map();
+  filesOfOthers.set(built, files);
+  const unknown = new Set(
     Object.keys(release.client).filter((name) => {
       const key = clientKey(release, name);
-      return keys.has(key) && !said.has(key);
+      return keys.has(key) && !files.has(key);
     }),
   );
-  for (const id of unsaid.size > 0 ? await newestFirst(store, release.app) : []) {
+  for (const id of unknown.size > 0 ? await newestFirst(store, release.app) : []) {
     const other = await readRelease(store, release.app, id).catch(ifUnreadable);
-    for (const name of other?.byContent ? unsaid : []) {
+    for (const name of other?.byContent ? unknown : []) {
       const file = other && Object.hasOwn(other.client, name) && other.client[name];
       if (!file) continue;
-      said.set(clientKey(release, name), { release: id, integrity: file.integrity });
-      unsaid.delete(name);
+      files.set(clientKey(release, name), { release: id, integrity: file.integrity });
+      unknown.delete(name);
     }
-    if (unsaid.size === 0) break;
+    if (unknown.size === 0) break;
   }
-  return { keys, said };
+  return { keys, files };
 }
 
 /** Throws a Refusal if a file of a release has the name of another release's file, and other bytes. */
-function checkNames(store: Store, release: Release, { said }: Shared): void {
+function checkNames(store: Store, release: Release, { files }: Shared): void {
   const { app } = release;
   for (const [name, { integrity }] of Object.entries(release.client)) {
     const key = clientKey(release, name);
-    const known = said.get(key);
+    const known = files.get(key);
     if (known && known.integrity !== integrity)
       throw new Refusal(
         `${key} is in ${store.place} with other bytes, of ${app} ${known.release}; ` +
@@ -111,8 +111,8 @@ const COMPRESSED = /\.(br|gz)$/;
  * A file that is shared is there from another release, which says the same of it: code is compared all the same.
  * Compressed forms differ from machine to machine.
  */
-const isKept = (key: string, { keys, said }: Shared): boolean =>
-  keys.has(key) && (COMPRESSED.test(key) || (said.has(key) && !CODE.test(key)));
+const isKept = (key: string, { keys, files }: Shared): boolean =>
+  keys.has(key) && (COMPRESSED.test(key) || (files.has(key) && !CODE.test(key)));
 
 interface Lacked {
   readonly key: string;

@@ -10,7 +10,7 @@ import {
 } from '@site/shared/contract';
 import { Refusal, WrongUsage } from '../platform/errors';
 import type { Store } from '../store/store';
-import { appsHere, saidAbsent } from '../platform/workspaces';
+import { appsHere, absenceNote } from '../platform/workspaces';
 
 export const releaseKey = (app: string, release: string, file: string) =>
   `releases/${app}/${release}/${file}`;
@@ -31,7 +31,7 @@ export async function appNamed(store: Store, word: string): Promise<AppName> {
   const known = new Set([...appsHere(), ...(await appsIn(store))]);
   if (known.has(word)) return word;
   throw new WrongUsage(
-    `There is no app "${word}". The apps are ${[...known].join(', ')}${saidAbsent()}.`,
+    `There is no app "${word}". The apps are ${[...known].join(', ')}${absenceNote()}.`,
   );
 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { addressSaid } from '@site/shared/testing/servers/starting';
+import { printedAddress } from '@site/shared/testing/servers/starting';
 import { ask as askAt } from '../../testing/servers/ask';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { FileStore } from '../store/drivers/file';
@@ -96,7 +96,7 @@ test('told to end under load, the command drops no request, and ends', async () 
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const address = (await addressSaid(child)).replace('localhost', '127.0.0.1');
+  const address = (await printedAddress(child)).replace('localhost', '127.0.0.1');
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
   const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
   const results = { answered: 0, dropped: [] as string[] };

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { type Address, addressOf, HEALTH } from './http/address';
-import { notAllowed, said } from './http/answers';
+import { notAllowed, textAnswer } from './http/answers';
 import { type Answer, type Answering, asksForWorker } from './http/asked';
 import { Connections, type Limits, limitsFor } from './http/connections';
 import { SECURITY_HEADERS } from './http/headers';
@@ -76,9 +76,9 @@ export class SiteServer extends http.Server {
     request: IncomingMessage,
     response: ServerResponse,
   ): Answer | Promise<Answer | undefined> {
-    if (asksForWorker(request)) return said(404, 'No such file');
+    if (asksForWorker(request)) return textAnswer(404, 'No such file');
     const address = addressOf(request.url ?? '/');
-    if (!address) return said(400, 'This is no address');
+    if (!address) return textAnswer(400, 'This is no address');
     if (this.#ops?.owns(address.pathname)) {
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       return this.#ops.answer(request, response, address).then(() => undefined);
@@ -88,7 +88,7 @@ export class SiteServer extends http.Server {
   }
 
   #health(): Answer | Promise<Answer> {
-    return this.#connections.isStopping ? said(503, 'stopping') : this.site.health();
+    return this.#connections.isStopping ? textAnswer(503, 'stopping') : this.site.health();
   }
 
   #fail(fault: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -133,13 +133,13 @@ export class SiteServer extends http.Server {
 /** What is said of a fault: nothing that only the log may tell. */
 function answerTo(fault: unknown): Answer {
   if (isExhausted(fault))
-    return said(503, 'The server is busy; ask again in a moment', 'Retry-After', '1');
-  return said(500, 'The server could not answer; see its log');
+    return textAnswer(503, 'The server is busy; ask again in a moment', 'Retry-After', '1');
+  return textAnswer(500, 'The server could not answer; see its log');
 }
 
 function tooMany(response: ServerResponse): Answer {
   response.shouldKeepAlive = false;
-  return said(503, 'Too many requests at once on one connection');
+  return textAnswer(503, 'Too many requests at once on one connection');
 }
 
 /** Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one. */

@@ -18,7 +18,7 @@ export function withReserve(store: Store): Store {
     }
   };
   return wrapped(store, {
-    writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
+    writeOnce: (key, body, metadata) => write(() => store.writeOnce(key, body, metadata)),
     move: (from, to) => write(() => store.move(from, to)),
     layOut: (folder, mounts) => write(() => store.layOut(folder, mounts)),
     activate: (composition, site) => write(() => store.activate(composition, site)),

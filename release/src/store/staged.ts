@@ -20,7 +20,7 @@ const turnOf = (key: string) =>
 interface Waiting {
   /** On this machine, or the key in the store that it has the bytes of. */
   readonly from: { readonly file: string } | { readonly key: string };
-  readonly said?: ObjectMetadata | undefined;
+  readonly metadata?: ObjectMetadata | undefined;
   readonly at: Date;
 }
 
@@ -57,11 +57,11 @@ class Stage {
   readonly #writtenAt = async (key: string) =>
     this.#waiting.get(key)?.at ?? this.base.writtenAt(key);
 
-  readonly #write = async (key: string, body: Buffer | string, said?: ObjectMetadata) => {
-    if (!isPage(key)) return this.base.writeOnce(key, body, said);
+  readonly #write = async (key: string, body: Buffer | string, metadata?: ObjectMetadata) => {
+    if (!isPage(key)) return this.base.writeOnce(key, body, metadata);
     if (this.#waiting.has(key)) return false;
     const file = path.join(this.folder, String(this.#waiting.size));
-    this.#waiting.set(key, { from: { file }, said, at: new Date() });
+    this.#waiting.set(key, { from: { file }, metadata, at: new Date() });
     await fs.writeFile(file, body);
     return true;
   };
@@ -74,8 +74,8 @@ class Stage {
     this.#waiting.clear();
   }
 
-  async #keepOne(key: string, { from, said }: Waiting): Promise<void> {
-    if ('file' in from) await this.base.writeOnce(key, await fs.readFile(from.file), said);
+  async #keepOne(key: string, { from, metadata }: Waiting): Promise<void> {
+    if ('file' in from) await this.base.writeOnce(key, await fs.readFile(from.file), metadata);
     else if (!(await this.base.link(from.key, key)))
       throw new Refusal(`${from.key} was removed from ${this.base.place} meanwhile; do this again`);
   }

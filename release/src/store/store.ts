@@ -42,7 +42,7 @@ export interface Store {
   /** When a key was written; undefined if it does not exist. */
   writtenAt(key: string): Promise<Date | undefined>;
   /** Writes a key that does not exist yet, whole or not at all; gives false if it exists. */
-  writeOnce(key: string, body: Buffer | string, said?: ObjectMetadata): Promise<boolean>;
+  writeOnce(key: string, body: Buffer | string, metadata?: ObjectMetadata): Promise<boolean>;
   /** Names directly below a prefix such as "releases/blog/", sorted. */
   list(prefix: string): Promise<string[]>;
   /** All keys below a prefix, of whatever depth, in no particular order; the prefix itself if it is a key. */

@@ -7,7 +7,7 @@ export const wrapped = (store: Store, otherwise: Partial<Store>): Store => ({
   remote: store.remote,
   read: (key) => store.read(key),
   writtenAt: (key) => store.writtenAt(key),
-  writeOnce: (key, body, said) => store.writeOnce(key, body, said),
+  writeOnce: (key, body, metadata) => store.writeOnce(key, body, metadata),
   list: (prefix) => store.list(prefix),
   below: (prefix) => store.below(prefix),
   link: (from, to) => store.link(from, to),

@@ -71,18 +71,18 @@ export function asksOfCanary({ port, composition, live, canary, givesTypes }: As
       const answer = await newVisit().get(address);
       expect(answer.headers['cache-control']).toBe('private, no-cache');
       expect(answer.headers.vary).toMatch(/(^|, )Cookie$/);
-      const said = `^release_side=${composition}\\.(live|canary); Path=/; HttpOnly; SameSite=Lax$`;
-      expect(cookieOf(answer)).toMatch(new RegExp(said));
+      const expected = `^release_side=${composition}\\.(live|canary); Path=/; HttpOnly; SameSite=Lax$`;
+      expect(cookieOf(answer)).toMatch(new RegExp(expected));
     },
   );
 
   test.each([
     ['/blog', ({ text }: Blog) => text],
     ['/live.json', ({ id }: Blog) => id],
-  ])('%s that a browser has of one side is not taken for the other', async (address, said) => {
+  ])('%s that a browser has of one side is not taken for the other', async (address, expected) => {
     const { etag = '' } = (await at(address, ofLive)).headers;
     const other = await at(address, ofCanary, { 'If-None-Match': etag });
-    expect([other.status, other.body]).toEqual([200, expect.stringContaining(said(canary))]);
+    expect([other.status, other.body]).toEqual([200, expect.stringContaining(expected(canary))]);
     const same = await at(address, ofLive, { 'If-None-Match': etag });
     expect([same.status, same.headers.vary]).toEqual([304, expect.stringMatching(/Cookie$/)]);
   });

@@ -2,7 +2,7 @@ import { MemoryStore } from '../../src/store/drivers/memory';
 import { main } from '../../src/cli/main';
 import type { Store } from '../../src/store/store';
 
-export interface Said {
+export interface Printed {
   readonly code: number;
   readonly text: string;
 }
@@ -15,11 +15,12 @@ export async function commandLine(
   words: readonly string[],
   store?: Store,
   streams: readonly ('stdout' | 'stderr')[] = ['stdout', 'stderr'],
-): Promise<Said> {
-  const said: string[] = [];
+): Promise<Printed> {
+  const printed: string[] = [];
   const spies = (['stdout', 'stderr'] as const).map((stream) =>
     jest.spyOn(process[stream], 'write').mockImplementation((text) => {
-      if (streams.includes(stream) && !/^Still working/.test(String(text))) said.push(String(text));
+      if (streams.includes(stream) && !/^Still working/.test(String(text)))
+        printed.push(String(text));
       return true;
     }),
   );
@@ -28,7 +29,7 @@ export async function commandLine(
   const code = Number(process.exitCode);
   process.exitCode = 0;
   spies.forEach((spy) => spy.mockRestore());
-  return { code, text: said.join('') };
+  return { code, text: printed.join('') };
 }
 
 /** What `--help` of a verb, or of the program itself, prints, and the exit code. */

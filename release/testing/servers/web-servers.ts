@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { siteServer } from '../../src/serve/server';
-import { addressSaid, freePort } from '@site/shared/testing/servers/starting';
+import { printedAddress, freePort } from '@site/shared/testing/servers/starting';
 
 const COMMAND = path.resolve(import.meta.dirname, '../../bin/release.mjs');
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -75,8 +75,8 @@ export async function started(
   }
   stop();
   const logs = ['error.log', 'log'].map((name) => path.join(folder, name)).filter(fs.existsSync);
-  const said = logs.map((file) => fs.readFileSync(file, 'utf8'));
-  throw new Error([`${words.join(' ')} does not answer`, ...said].join('\n'));
+  const printed = logs.map((file) => fs.readFileSync(file, 'utf8'));
+  throw new Error([`${words.join(' ')} does not answer`, ...printed].join('\n'));
 }
 
 function nginx(port: number, folder: string, http: string): Promise<WebServer> {
@@ -118,7 +118,7 @@ export async function startOwn(
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const port = Number(new URL(await addressSaid(child)).port);
+  const port = Number(new URL(await printedAddress(child)).port);
   return { pid: child.pid, port, stop: () => void child.kill('SIGKILL') };
 }
 

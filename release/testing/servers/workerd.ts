@@ -24,11 +24,11 @@ export async function startWorkerd(
   const stop = () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
-  const said = child.stdio[3] as NodeJS.ReadableStream;
+  const control = child.stdio[3] as NodeJS.ReadableStream;
   const ended = once(child, 'exit').then(() => {
     throw new Error(fs.readFileSync(path.join(folder, 'log'), 'utf8'));
   });
-  const [line] = (await Promise.race([once(said, 'data'), ended])) as [Buffer];
+  const [line] = (await Promise.race([once(control, 'data'), ended])) as [Buffer];
   ended.catch(() => undefined);
   const { port } = JSON.parse(line.toString().split('\n')[0] as string) as { port: number };
   return { pid: child.pid, port, stop };

@@ -26,7 +26,7 @@ export function countingStore(store: Store): { store: Store; writes: () => numbe
   return {
     writes: () => writes,
     store: wrapped(store, {
-      writeOnce: (key, body, said) => counted(() => store.writeOnce(key, body, said)),
+      writeOnce: (key, body, metadata) => counted(() => store.writeOnce(key, body, metadata)),
       move: (from, to) => counted(() => store.move(from, to)),
       remove: (prefix) => counted(() => store.remove(prefix)),
       activate: (composition, site) => counted(() => store.activate(composition, site)),
@@ -60,7 +60,7 @@ export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
     list: (prefix) => alive(() => store.list(prefix)),
     laidOut: (folder) => alive(() => store.laidOut(folder)),
     live: () => alive(() => store.live()),
-    writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
+    writeOnce: (key, body, metadata) => write(() => store.writeOnce(key, body, metadata)),
     move: (from, to) => write(() => store.move(from, to)),
     remove: (prefix) => write(() => store.remove(prefix)),
     activate: (composition, site) => write(() => store.activate(composition, site)),
@@ -76,7 +76,7 @@ export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EAC
     throw Object.assign(new Error(`${code}: the disk does not take it`), { code });
   };
   const refusing = {
-    writeOnce: (key, body, said) => write(() => store.writeOnce(key, body, said)),
+    writeOnce: (key, body, metadata) => write(() => store.writeOnce(key, body, metadata)),
     activate: (composition, site) => write(() => store.activate(composition, site)),
     layOut: (folder, mounts) => write(() => store.layOut(folder, mounts)),
   } satisfies Partial<Pick<Store, Write>>;

@@ -116,8 +116,8 @@ test('a post with a picture has it in both feeds, at an absolute address', () =>
     items: { image?: string }[];
   };
   expect(items.map(({ image }) => image)).toEqual([undefined, url]);
-  const told = documents()
+  const facts = documents()
     .map(({ body }) => body)
     .join('');
-  expect(told).toContain(`"image": "${absoluteUrl('/picture.svg')}"`);
+  expect(facts).toContain(`"image": "${absoluteUrl('/picture.svg')}"`);
 });

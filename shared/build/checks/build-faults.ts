@@ -61,14 +61,14 @@ export function buildFaults(
   { stats }: MultiStats,
   data: ReadonlyMap<string, Buffer> = new Map(),
 ): string[] {
-  const said = new Set(types.map(({ file }) => file));
+  const reported = new Set(types.map(({ file }) => file));
   const compilations = stats.map((one) => one.compilation);
   const bundling = compilations
     .flatMap(({ errors, warnings }) => {
       const noted: readonly Fault[] = warnings;
       return [...(errors as Fault[]), ...noted.filter(({ module }) => module)];
     })
-    .filter((fault) => !said.has(fileOf(fault) ?? '') || namesItsPlace(fault))
+    .filter((fault) => !reported.has(fileOf(fault) ?? '') || namesItsPlace(fault))
     .map(messageOf);
   return [
     ...new Set([

@@ -42,9 +42,9 @@ function textOf(node: ts.Node | undefined): string | undefined {
 }
 
 /** What is wrong with what an object says of a picture: `{ alt: '...', caption: '...' }`. */
-function toldFault(told: ts.ObjectLiteralExpression): string | undefined {
+function describedPictureFault(picture: ts.ObjectLiteralExpression): string | undefined {
   const [alt, caption] = ['alt', 'caption'].map((wanted) => {
-    const found = told.properties.find((one) => one.name?.getText() === wanted);
+    const found = picture.properties.find((one) => one.name?.getText() === wanted);
     return textOf(found && ts.isPropertyAssignment(found) ? found.initializer : undefined);
   });
   return alt === undefined ? undefined : alternativeTextFault({ alt, caption });
@@ -68,7 +68,7 @@ export function sourceFaults(name: string, text: string): string[] {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node))
       faultsOf(node).forEach((fault) => note(node, fault));
     else if (ts.isObjectLiteralExpression(node))
-      [toldFault(node)].forEach((fault) => fault && note(node, fault));
+      [describedPictureFault(node)].forEach((fault) => fault && note(node, fault));
     else if (isText(node))
       [characterFault(node.text)].forEach((fault) => fault && note(node, fault));
     ts.forEachChild(node, visit);

@@ -74,9 +74,10 @@ function changed(name: string, text: string, at: number): string | undefined {
   if (name.endsWith('.md')) return `${text}\nOne more sentence, number ${at}.\n`;
   if (name.endsWith('.css')) return `${text}\n.added${at} {\n  color: inherit;\n}\n`;
   const prose = [...text.matchAll(/'[A-Z][^'\n]{40,90}[.?]'/g)];
-  const { index, 0: said } = prose[at % prose.length] ?? { index: 0, 0: '' };
+  const { index, 0: found } = prose[at % prose.length] ?? { index: 0, 0: '' };
   return (
-    said && `${text.slice(0, index)}${said.slice(0, -2)} ${at}.'${text.slice(index + said.length)}`
+    found &&
+    `${text.slice(0, index)}${found.slice(0, -2)} ${at}.'${text.slice(index + found.length)}`
   );
 }
 

@@ -92,7 +92,7 @@ export class KnownPages {
     });
   }
 
-  #told(read: string): unknown {
+  #valueOf(read: string): unknown {
     if (read === EVERYTHING) return this.all;
     if (read === NAMES) return Object.keys(this.all);
     const name = read.slice(1);
@@ -103,7 +103,7 @@ export class KnownPages {
     const known = this.#hashes.get(read);
     if (known !== undefined) return known;
     const made = createHash('sha256')
-      .update(JSON.stringify(this.#told(read)))
+      .update(JSON.stringify(this.#valueOf(read)))
       .digest('hex');
     this.#hashes.set(read, made);
     return made;

@@ -11,8 +11,8 @@ test.each([
   ['a word', 'Calendar', 'is too short to tell anything'],
   ['a chapter', 'word '.repeat(60), 'has 299 characters, it may have 250'],
 ])('%s says nothing to who does not see the picture', (_what, alt, fault) => {
-  const told = { alt, caption: 'The way of a snapshot', name: 'snapshot-way' };
-  expect(alternativeTextFault(told)).toContain(fault);
+  const picture = { alt, caption: 'The way of a snapshot', name: 'snapshot-way' };
+  expect(alternativeTextFault(picture)).toContain(fault);
 });
 
 test('a sentence that says what it shows is taken', () => {

@@ -16,7 +16,7 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
 
-interface Told {
+interface Described {
   readonly alt: string;
   readonly caption?: string | undefined;
   /** The picture's name, without folder and ending. */
@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** Takes what is said of a picture, gives what is wrong with its alternative text; undefined if nothing is. */
-export function alternativeTextFault({ alt, caption = '', name }: Told): string | undefined {
+export function alternativeTextFault({ alt, caption = '', name }: Described): string | undefined {
   const text = alt.trim();
   const say = 'say in a sentence what it shows';
   if (text === '') return `the picture has no alternative text: ${say}`;

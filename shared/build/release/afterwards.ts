@@ -55,9 +55,9 @@ function codeOf(files: Files): string | undefined {
  */
 export function finished(built: Files, starting: ReadonlySet<string> = new Set()): Finished {
   const asks = (body: Buffer) => body.includes(INTEGRITY_PLACEHOLDER);
-  const isSaid = (name: string) => /\.(js|css)$/.test(name) && !starting.has(name);
+  const isLater = (name: string) => /\.(js|css)$/.test(name) && !starting.has(name);
   const values = [...built]
-    .filter(([name, body]) => isSaid(name) && !asks(body))
+    .filter(([name, body]) => isLater(name) && !asks(body))
     .map(([name, body]) => `${name} ${shortIntegrityOf(body)}`);
   const code = codeOf(built);
   const names = new Map<string, string>();

@@ -48,10 +48,10 @@ export function fullFolders(repository: string, roots: readonly string[], most: 
 /** Folder -> folders that its files import from, each with the first import that does. */
 type Imports = Map<string, Map<string, string>>;
 
-function add(imports: Imports, from: string, to: string, said: string): void {
+function add(imports: Imports, from: string, to: string, example: string): void {
   const known = imports.get(from) ?? new Map<string, string>();
   imports.set(from, known);
-  if (!known.has(to)) known.set(to, said);
+  if (!known.has(to)) known.set(to, example);
 }
 
 /** "a/b/c" -> "a", "a/b", "a/b/c". */
@@ -89,8 +89,8 @@ function wayTo(imports: Imports, from: string, to: string): readonly string[] {
   const ways = new Map<string, readonly string[]>([[from, []]]);
   for (const [folder, way] of ways) {
     if (folder === to) return way;
-    for (const [next, said] of imports.get(folder) ?? [])
-      if (!ways.has(next)) ways.set(next, [...way, said]);
+    for (const [next, example] of imports.get(folder) ?? [])
+      if (!ways.has(next)) ways.set(next, [...way, example]);
   }
   return [];
 }
@@ -102,10 +102,10 @@ function wayTo(imports: Imports, from: string, to: string): readonly string[] {
 export function folderCircles(repository: string, roots: readonly string[]): string[] {
   const circles = importsBelow(repository, roots).flatMap((imports) =>
     [...imports].flatMap(([from, targets]) =>
-      [...targets].flatMap(([to, said]) => {
+      [...targets].flatMap(([to, example]) => {
         const back = wayTo(imports, to, from);
         return from < to && back.length > 0
-          ? [`${from} and ${to}: ${[said, ...back].join(', ')}`]
+          ? [`${from} and ${to}: ${[example, ...back].join(', ')}`]
           : [];
       }),
     ),

@@ -37,14 +37,14 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
       .filter((file) => fs.statSync(path.join(installed(name), file)).isFile());
 
   test('says what it is, and all that it says is there', () => {
-    const { bin, exports, ...said } = manifest();
-    expect(said).toMatchObject({
+    const { bin, exports, ...rest } = manifest();
+    expect(rest).toMatchObject({
       name: `@site/${name}`,
       version: expect.stringMatching(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/) as string,
       description: expect.stringMatching(/\w/) as string,
       type: 'module',
     });
-    expect(said.private).toBeUndefined();
+    expect(rest.private).toBeUndefined();
     const named = [bin, ...Object.values(exports)].flatMap((one) =>
       typeof one === 'string' ? [one] : Object.values(one),
     );

@@ -75,9 +75,9 @@ testOfWhole('CODEOWNERS says who owns each folder, as the configuration does', (
 testOfWhole('the README says which paths each workspace has', () => {
   const known = folders();
   for (const [app, { paths }] of Object.entries(here)) {
-    const said = paths?.map((one) => `\`${one}\``).join(', ') ?? 'document, header';
+    const shown = paths?.map((one) => `\`${one}\``).join(', ') ?? 'document, header';
     expect(read('README.md')).toMatch(
-      new RegExp(`\\| ${said.replace(/[.*/]/g, '\\$&')}[^|]*\\| \`${known[app]}/\``),
+      new RegExp(`\\| ${shown.replace(/[.*/]/g, '\\$&')}[^|]*\\| \`${known[app]}/\``),
     );
   }
 });

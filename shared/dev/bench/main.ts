@@ -59,9 +59,9 @@ async function edit(address: string, text: string): Promise<number> {
   const decoder = new TextDecoder();
   const begun = performance.now();
   fs.writeFileSync(EDITED, text);
-  for (let said = ''; !/"action":"built"/.test(said);) {
+  for (let received = ''; !/"action":"built"/.test(received);) {
     const { value } = await reader.read();
-    said += decoder.decode(value).replace(/"action":"sync"/g, '');
+    received += decoder.decode(value).replace(/"action":"sync"/g, '');
   }
   const took = seconds(begun);
   await reader.cancel();

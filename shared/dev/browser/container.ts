@@ -36,8 +36,8 @@ async function moduleFor(): Promise<RemoteModule> {
 }
 
 /** The code comes at once: what is swapped must be there first, and what differs is seen then. */
-const startsAtOnce = (said: Interactive | undefined): Interactive => ({
-  parts: said?.parts ?? 'body',
+const startsAtOnce = (declared: Interactive | undefined): Interactive => ({
+  parts: declared?.parts ?? 'body',
   starts: 'at-once',
 });
 

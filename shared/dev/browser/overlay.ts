@@ -1,4 +1,4 @@
-import type { DevFault, DevStatus, Place, Remark } from '../told/fault';
+import type { DevFault, DevStatus, Place, Remark } from '../faults/fault';
 import { Panel } from './panel';
 
 const STATUS = '/_dev/status';

@@ -1,4 +1,4 @@
-import type { DevFault, Place, Remark } from '../told/fault';
+import type { DevFault, Place, Remark } from '../faults/fault';
 import { LOOKS } from './looks';
 
 const TITLES: Readonly<Record<DevFault['kind'], string>> = {
@@ -81,12 +81,12 @@ export class Panel {
 
   remark(remarks: readonly Remark[]): void {
     const of = (kind: Remark['kind']) => remarks.filter((remark) => remark.kind === kind).length;
-    const said = [
+    const counts = [
       `${this.fromSource} from source`,
       of('types') > 0 ? count(of('types'), 'type error') : '',
       of('lint') > 0 ? count(of('lint'), 'lint remark') : '',
     ].filter(Boolean);
-    this.#badge.textContent = said.join(', ');
+    this.#badge.textContent = counts.join(', ');
     if (remarks.length === 0) this.#remarks.hidden = true;
     this.#remarks.replaceChildren(...remarks.map(({ text }) => element('li', text)));
   }

@@ -1,4 +1,4 @@
-import type { DevFault } from '../told/fault';
+import type { DevFault } from '../faults/fault';
 
 interface Shown {
   push(fault: DevFault): void;

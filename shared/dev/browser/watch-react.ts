@@ -1,6 +1,6 @@
 import { captureOwnerStack } from 'react';
 import { messageOf, report } from './report';
-import type { DevFault } from '../told/fault';
+import type { DevFault } from '../faults/fault';
 
 interface Info {
   readonly componentStack?: string | null | undefined;
@@ -24,7 +24,7 @@ export const handlers = {
 };
 
 /** React puts together what it says on the console from a pattern. */
-const said = ([pattern, ...values]: readonly unknown[]): string =>
+const formatted = ([pattern, ...values]: readonly unknown[]): string =>
   String(pattern).replace(/%[sdoO]/g, () => String(values.shift()));
 
 /** Of attributes that differ React tells on the console alone. */
@@ -34,7 +34,7 @@ export function watchConsole(): void {
     say(...words);
     if (!String(words[0]).startsWith('A tree hydrated but some attributes')) return;
     const message = messageOf(
-      said(words).replace(/ This won't be patched[\s\S]*\/hydration-mismatch\s*/, '\n'),
+      formatted(words).replace(/ This won't be patched[\s\S]*\/hydration-mismatch\s*/, '\n'),
     );
     report({ kind: 'hydration', message, stacks: [captureOwnerStack() ?? ''] });
   };

@@ -9,7 +9,7 @@ import webpack, {
 } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import { checkout } from '../../checkout';
-import type { DevFault } from '../told/fault';
+import type { DevFault } from '../faults/fault';
 
 export type Handler = (
   request: IncomingMessage,

@@ -4,7 +4,7 @@ import type { MultiStats } from 'webpack';
 import hotMiddleware from 'webpack-hot-middleware';
 import type { App } from '../../build/bundles/app';
 import type { defineApp } from '../../build/bundles/webpack';
-import type { DevFault } from '../told/fault';
+import type { DevFault } from '../faults/fault';
 import { cacheOf, clientConfig, DEV, EVENTS, overlayConfig, serverConfig } from './development';
 import { type Built, type Handler, type Listener, Source } from './source';
 

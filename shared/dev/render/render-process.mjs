@@ -43,7 +43,7 @@ let before = Promise.resolve();
 
 process.on('message', (message) => {
   if (message.forget) forgetAllIn(path.dirname(message.forget));
-  else before = before.then(() => answer(message)).then((said) => process.send(said));
+  else before = before.then(() => answer(message)).then((reply) => process.send(reply));
 });
 process.on('disconnect', () => process.exit());
 // What the page has left running must not end the process: who waits is told by the clock.

@@ -2,7 +2,7 @@ import * as section from './own-section';
 import { captureOwnerStack } from 'react';
 import { prerender } from 'react-dom/static';
 import { type Navigator } from 'react-router';
-import type { DevFault } from '../told/fault';
+import type { DevFault } from '../faults/fault';
 import { DevPage } from './page';
 
 const nowhere: Navigator = {

@@ -12,7 +12,7 @@ export interface LiveSite {
   /** What is set in it, as its pages say: what comes from source has the same. */
   readonly set: string | undefined;
   /** What it is, in words. */
-  readonly said: string;
+  readonly label: string;
   readonly end: () => void;
 }
 
@@ -36,7 +36,7 @@ async function deployed(address: string): Promise<Found> {
     throw new DevRefusal(
       `${origin}/live.json answers ${asked.status}: it is no site that this project has deployed`,
     );
-  return { address: origin, said: origin, end: () => undefined };
+  return { address: origin, label: origin, end: () => undefined };
 }
 
 /** The release tool as it is installed, whether it is a workspace or a package. */
@@ -63,12 +63,12 @@ function local(): Promise<Found> {
   return new Promise((resolve, reject) => {
     server.stdout.on('data', (text: Buffer) => {
       const [address] = /http:\S+/.exec(text.toString()) ?? [];
-      if (address) resolve({ address, said: 'the local store', end });
+      if (address) resolve({ address, label: 'the local store', end });
     });
     server.once('error', reject);
     server.once('exit', () => {
       if (/nothing is live|No composition/i.test(complaint))
-        resolve({ address: null, said: 'nothing', end });
+        resolve({ address: null, label: 'nothing', end });
       else reject(new DevRefusal(`The local store cannot be served: ${complaint.trim()}`));
     });
   });

@@ -11,7 +11,7 @@ import {
 import { SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
 import { baseOf, containerOf, DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
-import type { DevFault } from '../told/fault';
+import type { DevFault } from '../faults/fault';
 import type { Renderer } from '../render/renderer';
 import type { Described } from '../render/section';
 import { asData, Document, splitHead } from './documents';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parse, type StackFrame } from 'stacktrace-parser';
 import { DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
-import type { Place } from '../told/fault';
+import type { Place } from '../faults/fault';
 import { checkout, shared } from '../../checkout';
 
 const AROUND = 3;

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { baseOf, DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
-import type { DevStatus, Remark } from '../told/fault';
+import type { DevStatus, Remark } from '../faults/fault';
 import type { Answered } from './frames';
 import type { LiveSite } from './live-site';
 import type { Pages } from './pages';

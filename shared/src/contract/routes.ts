@@ -101,8 +101,8 @@ export const routesOf = (
   load: (name: string) => Promise<unknown>,
 ): readonly PageRoute[] =>
   Object.entries(pages)
-    .flatMap(([name, said]) =>
-      [said].flat().map(({ path, ...rest }) => ({
+    .flatMap(([name, declared]) =>
+      [declared].flat().map(({ path, ...rest }) => ({
         path,
         lazy: () => load(name) as Promise<PageModule>,
         handle: { chunk: `${name}-${name}-tsx`, ...rest },

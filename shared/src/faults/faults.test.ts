@@ -1,33 +1,33 @@
 import { FAULT_EVENT, type Fault, reportFault } from './faults';
 
-const told: Fault[] = [];
+const reported: Fault[] = [];
 const warn = jest.spyOn(console, 'warn');
 const where = { section: 'blog', release: '1.0.0', instead: 'a page load' } as const;
 
 window.addEventListener(FAULT_EVENT, (event) => {
   const { detail } = event as CustomEvent<Fault>;
-  told.push(detail);
+  reported.push(detail);
   if (detail.what.includes('collected')) event.preventDefault();
 });
 
 beforeEach(() => {
-  told.length = 0;
+  reported.length = 0;
   warn.mockReset().mockImplementation(() => undefined);
 });
 
 test('a fault is told once, with what failed, where, and what the visitor has instead', () => {
   for (let times = 0; times < 3; times++) reportFault(new Error('404'), where);
-  expect(told).toEqual([{ what: 'Error: 404', ...where }]);
+  expect(reported).toEqual([{ what: 'Error: 404', ...where }]);
   expect(warn.mock.calls).toEqual([['blog 1.0.0: Error: 404. The visitor has a page load.']]);
 });
 
 test('whoever collects faults keeps them from the console', () => {
   reportFault('collected', where);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();
 });
 
 test('a page that fails without end does not tell without end', () => {
   for (let fault = 0; fault < 1000; fault++) reportFault(`collected ${fault}`, where);
-  expect(told.length).toBeLessThan(100);
+  expect(reported.length).toBeLessThan(100);
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { addressSaid, READY } from '../servers/starting';
+import { printedAddress, READY } from '../servers/starting';
 import { installPackages, ownEnvironment } from './copies';
 import { documentedBlocks } from '../docs';
 
@@ -83,7 +83,7 @@ export class Outside {
       cwd: this.folder,
       env: this.#environment,
     });
-    return { process: child, address: await addressSaid(child, READY) };
+    return { process: child, address: await printedAddress(child, READY) };
   }
 
   /** Runs a command there as someone types it into a shell; rejects, with what it said, if it fails. */

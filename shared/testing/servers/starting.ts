@@ -17,16 +17,16 @@ export const READY = /(http:\/\/localhost:\d+) \(ready/;
  * Takes a server that says its address when it is ready, and how (the first group is the address); gives the address.
  * Rejects, with all that it said, if it ends before.
  */
-export const addressSaid = (server: ChildProcess, how = /(http:\S+)\s/): Promise<string> =>
+export const printedAddress = (server: ChildProcess, how = /(http:\S+)\s/): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let printed = '';
     server.once('exit', (code) =>
-      reject(new Error(`${server.spawnargs.join(' ')} ended with ${code}:\n${said}`)),
+      reject(new Error(`${server.spawnargs.join(' ')} ended with ${code}:\n${printed}`)),
     );
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (text: Buffer) => {
-        said += text.toString();
-        const [, address] = how.exec(said) ?? [];
+        printed += text.toString();
+        const [, address] = how.exec(printed) ?? [];
         if (address) resolve(address);
       });
   });

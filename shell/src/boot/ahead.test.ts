@@ -101,7 +101,7 @@ test('in the menu the click is waited for, by which it closes', () => {
   expect(forward).toHaveBeenCalledTimes(1);
 });
 
-const told = (milliseconds: number) =>
+const choseLink = (milliseconds: number) =>
   sessionStorage.setItem('at-top', `${Date.now() - milliseconds} ${location.href}`);
 
 /** Leaves the page, which the browser keeps, and comes back to it; `name` is then the one of the entry before it. */
@@ -139,7 +139,7 @@ const comesBy = (type: NavigationTimingType) =>
 
 test('so does one that comes anew, long after a link has led to it', () => {
   comesBy('back_forward');
-  told(5_000);
+  choseLink(5_000);
   startAtTop();
   expect(scroll).not.toHaveBeenCalled();
   expect(history.scrollRestoration).toBe('auto');
@@ -147,7 +147,7 @@ test('so does one that comes anew, long after a link has led to it', () => {
 
 test('one that comes anew begins at its top this once', () => {
   comesBy('back_forward');
-  told(100);
+  choseLink(100);
   startAtTop();
   expect(history.scrollRestoration).toBe('manual');
   expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
@@ -158,7 +158,7 @@ test('one that comes anew begins at its top this once', () => {
 test('one that any other way leads to asks no storage, which takes long', () => {
   const asked = jest.spyOn(Storage.prototype, 'getItem');
   comesBy('navigate');
-  told(100);
+  choseLink(100);
   startAtTop();
   expect(asked).not.toHaveBeenCalled();
   expect(scroll).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { type PageSource, PageSourceProvider } from './pages';
 import { Section } from './Section';
 
-const told = { arrived: [] as string[], threw: [] as string[], retried: 0 };
+const calls = { arrived: [] as string[], threw: [] as string[], retried: 0 };
 let isLost: boolean;
 let tell: () => void;
 
@@ -19,8 +19,8 @@ function source(load: (pathname: string) => Promise<ReactNode>): PageSource {
       pages.set(pathname, page);
       return page;
     },
-    arrived: (pathname) => void told.arrived.push(pathname),
-    threw: (pathname, thrown) => void told.threw.push(`${pathname}: ${String(thrown)}`),
+    arrived: (pathname) => void calls.arrived.push(pathname),
+    threw: (pathname, thrown) => void calls.threw.push(`${pathname}: ${String(thrown)}`),
     way: {
       shown: '',
       isLost: () => isLost,
@@ -28,7 +28,7 @@ function source(load: (pathname: string) => Promise<ReactNode>): PageSource {
         tell = listener;
         return () => undefined;
       },
-      retry: () => void told.retried++,
+      retry: () => void calls.retried++,
     },
   };
 }
@@ -62,7 +62,7 @@ const becomeLost = (lost: boolean) =>
 const scrollTo = jest.fn();
 
 beforeEach(() => {
-  Object.assign(told, { arrived: [], threw: [], retried: 0 });
+  Object.assign(calls, { arrived: [], threw: [], retried: 0 });
   isLost = false;
   window.scrollTo = scrollTo.mockClear() as never;
 });
@@ -79,7 +79,7 @@ const titled = (pathname: string) =>
 test('shows the page of the current path, and says when it is there', async () => {
   await show(titled);
   expect(await screen.findByRole('heading', { name: '/here' })).toBeInTheDocument();
-  expect(told.arrived).toEqual(['/here']);
+  expect(calls.arrived).toEqual(['/here']);
 });
 
 test('the page on the screen stays until the next one is there', async () => {
@@ -88,13 +88,13 @@ test('the page on the screen stays until the next one is there', async () => {
   await show((pathname) => (pathname === '/here' ? titled(pathname) : later));
   await click('link', 'go there');
   expect(screen.getByRole('heading', { name: '/here' })).toBeInTheDocument();
-  expect(told.arrived).toEqual(['/here']);
+  expect(calls.arrived).toEqual(['/here']);
   await act(async () => {
     deliver(<h1>there</h1>);
     await later;
   });
   expect(screen.getByRole('heading', { name: 'there' })).toBeInTheDocument();
-  expect(told.arrived).toEqual(['/here', '/there']);
+  expect(calls.arrived).toEqual(['/here', '/there']);
 });
 
 test('a page that throws is told of, and what was on the screen stays', async () => {
@@ -105,7 +105,7 @@ test('a page that throws is told of, and what was on the screen stays', async ()
     pathname === '/here' ? titled(pathname) : Promise.resolve(<Throwing />),
   );
   await click('link', 'go there');
-  expect(told.threw).toEqual(['/there: Error: no price']);
+  expect(calls.threw).toEqual(['/there: Error: no price']);
   expect(screen.getByRole('heading', { name: '/here' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -119,7 +119,7 @@ test('an error is at the top of the page, has the focus, and offers another try 
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
   expect(screen.getByRole('link', { name: 'Start Free Trial' })).toBeInTheDocument();
   await click('button', 'Try again');
-  expect(told.retried).toBe(1);
+  expect(calls.retried).toBe(1);
 });
 
 test('an error gives way to any page that is there', async () => {

@@ -53,7 +53,7 @@ const asLength: Shown = (_page, { node, value }) =>
   Array.isArray(node.itemListElement) && node.itemListElement.length === Number(value);
 
 /** Says nothing to a reader, or is compared by another rule. */
-const notSaid: Shown = () => true;
+const neverShown: Shown = () => true;
 
 /** How each fact shows in a page. A property that is not here can't be stated: nobody would compare it. */
 const rulings: Readonly<Record<string, Shown>> = {
@@ -74,28 +74,28 @@ const rulings: Readonly<Record<string, Shown>> = {
   ratingValue: asRating,
   timeRequired: asMinutes,
   numberOfItems: asLength,
-  '@id': notSaid,
-  '@type': notSaid,
-  url: notSaid,
-  item: notSaid,
-  image: notSaid,
-  logo: notSaid,
-  sameAs: notSaid,
-  width: notSaid,
-  height: notSaid,
-  position: notSaid,
-  inLanguage: notSaid,
-  priceCurrency: notSaid,
-  unitCode: notSaid,
-  bestRating: notSaid,
-  worstRating: notSaid,
-  applicationCategory: notSaid,
-  operatingSystem: notSaid,
-  eventStatus: notSaid,
-  eventAttendanceMode: notSaid,
-  availability: notSaid,
-  mainEntityOfPage: notSaid,
-  isPartOf: notSaid,
+  '@id': neverShown,
+  '@type': neverShown,
+  url: neverShown,
+  item: neverShown,
+  image: neverShown,
+  logo: neverShown,
+  sameAs: neverShown,
+  width: neverShown,
+  height: neverShown,
+  position: neverShown,
+  inLanguage: neverShown,
+  priceCurrency: neverShown,
+  unitCode: neverShown,
+  bestRating: neverShown,
+  worstRating: neverShown,
+  applicationCategory: neverShown,
+  operatingSystem: neverShown,
+  eventStatus: neverShown,
+  eventAttendanceMode: neverShown,
+  availability: neverShown,
+  mainEntityOfPage: neverShown,
+  isPartOf: neverShown,
 };
 
 /** Each is looked for in the whole text. */

@@ -122,8 +122,8 @@ test('all that use a figure are built with its new value, and go live as one', a
     [path.join(checkout, 'release/bin/release.mjs'), 'deploy', '--all-that-use', 'plans.starter'],
     { cwd: checkout, env: { ...process.env, RELEASE_STORE: store }, encoding: 'utf8' },
   );
-  const said = stderr.split('\n').filter((line) => !/^(Still working .*)?$/.test(line));
-  expect([code, said]).toEqual([0, []]);
+  const printed = stderr.split('\n').filter((line) => !/^(Still working .*)?$/.test(line));
+  expect([code, printed]).toEqual([0, []]);
   expect(stdout).toMatch(/Composition 2 is live with 3 apps\.\n$/);
   const live = await status(new FileStore(store));
   expect(live.apps).toMatchObject({ content: { version: '2.0.0' }, blog: { version: '2.0.0' } });

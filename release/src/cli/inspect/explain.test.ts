@@ -40,8 +40,8 @@ async function shipped(store: Store): Promise<readonly [blog: string, shell: str
 }
 
 async function explain(store: Store, ...words: string[]) {
-  const said: string[] = [];
-  const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
+  const printed: string[] = [];
+  const write = (text: string | Uint8Array) => printed.push(String(text)) > 0;
   const spies = [process.stdout, process.stderr].map((stream) =>
     jest.spyOn(stream, 'write').mockImplementation(write),
   );
@@ -50,7 +50,7 @@ async function explain(store: Store, ...words: string[]) {
   const code = process.exitCode;
   for (const spy of spies) spy.mockRestore();
   process.exitCode = 0;
-  return { code, text: said.join('') };
+  return { code, text: printed.join('') };
 }
 
 describe.each([

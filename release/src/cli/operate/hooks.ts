@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { counted } from '../../platform/counted';
 import { Refusal } from '../../platform/errors';
 import { type Hook, readHooks } from '../../composition/hooks/hooks-file';
-import { tellHooks } from '../../composition/hooks/telling';
-import { lastTold, type Told } from '../../composition/hooks/told';
+import { notifyHooks } from '../../composition/hooks/notify';
+import { lastNotification, type Notification } from '../../composition/hooks/notifications';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson, say } from '../terminal/terminal';
@@ -30,7 +30,7 @@ export async function tellInBackground(place: string): Promise<void> {
   }
 }
 
-const lineOf = ({ hook, from, to, at, addresses, attempts, fault }: Told): string => {
+const lineOf = ({ hook, from, to, at, addresses, attempts, fault }: Notification): string => {
   const what = `${hook}: of compositions ${from + 1} to ${to}, ${counted(addresses, 'address', 'addresses')}`;
   return fault === undefined
     ? `${what}, told at ${at}`
@@ -55,16 +55,16 @@ export function hooksCommand(program: Command, context: CommandContext): void {
       const options = optionsOf(command);
       const hooks = await hooksHere();
       const store = await context.open(options);
-      const told = options.tell ? await tellHooks(store, hooks) : [];
+      const notifications = options.tell ? await notifyHooks(store, hooks) : [];
       const live = (await store.live()) ?? 0;
       const states = await Promise.all(
         hooks.map(async ({ name, kind }) => ({
           hook: name,
           kind,
-          ...(await lastTold(store, name)),
+          ...(await lastNotification(store, name)),
         })),
       );
-      if (told.some(({ fault }) => fault !== undefined)) process.exitCode = 1;
+      if (notifications.some(({ fault }) => fault !== undefined)) process.exitCode = 1;
       if (options.json) return printJson({ composition: live, hooks: states });
       for (const { hook, last, upTo } of states) {
         print(last ? lineOf(last) : `${hook}: was told of nothing yet`);

@@ -30,7 +30,7 @@ function rulesOf({ keep, hours }: Options): RetentionPolicy {
   };
 }
 
-function printDoomed(removed: readonly Removable[]): void {
+function printRemovable(removed: readonly Removable[]): void {
   for (const kind of KINDS) {
     for (const { name } of removed.filter((one) => one.kind === kind))
       print(`  ${kind.padEnd(11)}  ${name}`);
@@ -49,7 +49,7 @@ function tell({ removed, kept }: Pruned, rules: RetentionPolicy, options: Option
   }
   const verb = options.dryRun ? 'Would remove' : 'Removed';
   print(removed.length > 0 ? `${verb} ${removed.length}:` : `${verb} nothing.`);
-  printDoomed(removed);
+  printRemovable(removed);
   print(keptLine(kept, rules));
 }
 

@@ -22,13 +22,13 @@ afterEach(() => {
 
 test('while it only serves nothing says that it is still working', async () => {
   jest.useFakeTimers();
-  const said: string[] = [];
-  const write = (text: string | Uint8Array) => said.push(String(text)) > 0;
+  const printed: string[] = [];
+  const write = (text: string | Uint8Array) => printed.push(String(text)) > 0;
   jest.spyOn(process.stderr, 'write').mockImplementation(write);
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const serving = serveLive(new CommandContext(() => Promise.resolve(store)), {});
   await jest.advanceTimersByTimeAsync(600_000);
   server.emit('close');
   await serving;
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Outcome } from '../../composition/go-live';
 import { foundationOf, readableCompositionsOf } from '../../composition/history/compositions';
 import { setOf, variantsOf } from '../../composition/history/variants';
 import { Refusal } from '../../platform/errors';
-import { appsHere, build, saidAbsent } from '../../platform/workspaces';
+import { appsHere, build, absenceNote } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
 import type { Store } from '../../store/store';
 import { deployBuilt } from '../change/deploy';
@@ -61,7 +61,7 @@ export async function checkShell(store: Store, apps: readonly AppName[]): Promis
   const { live } = await foundationOf(store, false);
   if (live?.apps.shell) return;
   throw new Refusal(
-    `No shell is live in ${store.place}, and none is built here${saidAbsent()}. ` +
+    `No shell is live in ${store.place}, and none is built here${absenceNote()}. ` +
       'Name a store that has the site (--store, or RELEASE_STORE), or bring in the workspace of the shell',
   );
 }

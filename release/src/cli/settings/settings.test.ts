@@ -164,11 +164,11 @@ test('what is set is a composition of its own, in the history, and goes back alo
 test('a change is told beforehand, with the pages that it would change, and nothing is recorded', async () => {
   const store = base.copy();
   const before = await page(store);
-  const told = await run(store, 'settings', 'SITE_URL=https://a.example', '--dry-run');
-  expect(told.code).toBe(0);
-  expect(told.text).toContain('SITE_URL: as built -> https://a.example\n');
-  expect(told.text).toContain('  changed  /sitemap.xml  (shell, because of settings)\n');
-  expect(told.text).toContain('would change in composition 2; nothing went live.\n');
+  const preview = await run(store, 'settings', 'SITE_URL=https://a.example', '--dry-run');
+  expect(preview.code).toBe(0);
+  expect(preview.text).toContain('SITE_URL: as built -> https://a.example\n');
+  expect(preview.text).toContain('  changed  /sitemap.xml  (shell, because of settings)\n');
+  expect(preview.text).toContain('would change in composition 2; nothing went live.\n');
   expect(await page(store)).toBe(before);
   expect(await facts(store, 'status')).toMatchObject({ composition: 1 });
   expect(await store.list('attempts')).toEqual([]);

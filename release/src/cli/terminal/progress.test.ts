@@ -9,20 +9,20 @@ afterEach(() => {
 });
 
 test('who waits long hears what was done, ever more seldom, and only when something moved', async () => {
-  const said: string[] = [];
-  const progress = new Progress((text) => said.push(text));
+  const printed: string[] = [];
+  const progress = new Progress((text) => printed.push(text));
   const store = progress.counting(new MemoryStore());
   await store.writeOnce('a', '');
   await store.read('a');
   jest.advanceTimersByTime(3_999);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(said).toEqual(['Still working after 4 s: 1 file read, 1 file written']);
+  expect(printed).toEqual(['Still working after 4 s: 1 file read, 1 file written']);
   jest.advanceTimersByTime(8_000);
-  expect(said).toHaveLength(1);
+  expect(printed).toHaveLength(1);
   await store.remove('a');
   jest.advanceTimersByTime(16_000);
-  expect(said[1]).toBe('Still working after 28 s: 1 file read, 1 file written, 1 file removed');
+  expect(printed[1]).toBe('Still working after 28 s: 1 file read, 1 file written, 1 file removed');
   progress.stop();
 });
 

@@ -13,7 +13,7 @@ export class Progress {
   readonly #since = Date.now();
   readonly #done = { read: 0, written: 0, removed: 0 };
   #timer: NodeJS.Timeout | undefined;
-  #said = '';
+  #last = '';
 
   constructor(readonly say: (text: string) => void) {
     this.#wait(FIRST_MS);
@@ -24,8 +24,8 @@ export class Progress {
       const facts = Object.entries(this.#done).flatMap(([what, number]) => count(number, what));
       const now = facts.join(', ');
       const seconds = Math.round((Date.now() - this.#since) / 1000);
-      if (now !== this.#said) this.say(`Still working after ${seconds} s: ${now}`);
-      this.#said = now;
+      if (now !== this.#last) this.say(`Still working after ${seconds} s: ${now}`);
+      this.#last = now;
       this.#wait(milliseconds * 2);
     }, milliseconds).unref();
   }

@@ -48,5 +48,5 @@ export function agedFacts(release: Release, now: Date): AgedFact[] {
 }
 
 /** Such as: “prices of the plans” (the price list) was last checked on 2026-11-21, 31 days ago. */
-export const saidOf = ({ name, source, checked, age }: AgedFact): string =>
+export const ageLine = ({ name, source, checked, age }: AgedFact): string =>
   `“${name}” (${source}) was last checked on ${checked}, ${age} days ago`;

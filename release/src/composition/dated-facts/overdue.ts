@@ -7,7 +7,7 @@ import { type Composition, readableCompositionsOf } from '../history/composition
 import { setOf, variantsOf } from '../history/variants';
 import { readAll } from '../live/showing';
 import type { Store } from '../../store/store';
-import { agedFacts, type AgedFact, saidOf } from './ages';
+import { agedFacts, type AgedFact, ageLine } from './ages';
 
 const { refuseAfter } = site.editorial.facts;
 
@@ -27,7 +27,7 @@ const REMEDY = 'hold it against its source, and write down the day (docs/content
 function refuse({ app, release }: Release, facts: readonly AgedFact[]): never {
   const lines = facts.map(
     (fact) =>
-      `${app} ${release}, page ${pagesIn(fact)}: ${saidOf(fact)}; what is new may state nothing whose check is ` +
+      `${app} ${release}, page ${pagesIn(fact)}: ${ageLine(fact)}; what is new may state nothing whose check is ` +
       `older than ${refuseAfter} days: ${REMEDY}, then build ${app} again${askTeam(app)}`,
   );
   throw new Refusal(lines.map(shown).join('\n'));
@@ -67,7 +67,7 @@ export async function dueFacts(
       .map((fact) => ({
         app: release.app,
         page: pagesIn(fact),
-        fault: saidOf(fact),
+        fault: ageLine(fact),
         remedy: REMEDY,
       })),
   );

@@ -30,12 +30,12 @@ test('a deploy tells which pages no build has tried in a browser, or with anothe
 
   await rollback(store, 'blog', undefined, '');
   const react = '19.4.0';
-  const [told, ...more] = await ship('shell', '1.1.0', (release) => {
+  const [warning, ...more] = await ship('shell', '1.1.0', (release) => {
     release.provides = { react, 'react-dom': react };
     release.hydrated = { ...(release.hydrated as object), react };
   });
   expect(more).toEqual([]);
-  expect(told).toMatchObject({
+  expect(warning).toMatchObject({
     app: 'blog',
     fault: expect.stringMatching(
       /^its pages were tried in a browser with react 19\.3\.1, but shell 1\.1\.0-\w+ provides 19\.4\.0$/,

@@ -61,7 +61,10 @@ function canaryStatus({ canary }: Composition): CanaryStatus | undefined {
 }
 
 /** A site of another format says nothing here: it is no reason not to tell what is live. */
-async function toldIn(store: Store, { site }: Composition): Promise<readonly ViolationBetween[]> {
+async function warningsOf(
+  store: Store,
+  { site }: Composition,
+): Promise<readonly ViolationBetween[]> {
   const found = await readSite(store, site).catch(() => undefined);
   return found ? toleratedIn(found.faults) : [];
 }
@@ -76,7 +79,7 @@ export async function status(store: Store): Promise<Status> {
   const composition = await readComposition(store, live);
   if (!composition) throw withoutRecord(store, live);
   const canary = canaryStatus(composition);
-  const warnings = await toldIn(store, composition);
+  const warnings = await warningsOf(store, composition);
   const strays = await straysIn(store);
   return {
     composition: composition.composition,

@@ -12,8 +12,8 @@ import { prune } from '../../maintenance/prune';
 import { DEFAULT_RETENTION } from '../../maintenance/retention';
 import { FileStore } from '../../store/drivers/file';
 import type { Hook } from './hooks-file';
-import { tellHooks } from './telling';
-import { lastTold } from './told';
+import { notifyHooks } from './notify';
+import { lastNotification } from './notifications';
 
 const folder = temporaryFolder();
 const file = path.join(folder, 'hooks.json');
@@ -67,12 +67,12 @@ const purged = () => bodies('/purge').flatMap((body) => (body as { files: string
 
 test('each is told of what changed since it was told last, and of nothing twice', async () => {
   const hooks = [purge(), indexnow(), chat()];
-  await tellHooks(store, hooks, 1);
+  await notifyHooks(store, hooks, 1);
   expect(purged()).toEqual(expect.arrayContaining([`${SITE_URL}/`, `${SITE_URL}/blog`]));
   received.length = 0;
-  expect(await tellHooks(store, hooks, 1)).toEqual([]);
+  expect(await notifyHooks(store, hooks, 1)).toEqual([]);
   await ship(store, folder, 'blog', { version: '1.1.0' });
-  await tellHooks(store, hooks, 1);
+  await notifyHooks(store, hooks, 1);
   expect(purged()).toContain(`${SITE_URL}/blog`);
   expect(purged()).toContain(`${SITE_URL}/live.json`);
   expect(purged()).not.toContain(`${SITE_URL}/`);
@@ -87,12 +87,12 @@ test('each is told of what changed since it was told last, and of nothing twice'
 });
 
 test('a rollback and a page that is gone are told, too', async () => {
-  await tellHooks(store, [indexnow()], 1);
+  await notifyHooks(store, [indexnow()], 1);
   await ship(store, folder, 'blog', { version: '1.1.0' });
   await rollback(store, 'blog', undefined, '');
   // What is as it was when it was told of is no news.
   received.length = 0;
-  await tellHooks(store, [purge(), indexnow()], 1);
+  await notifyHooks(store, [purge(), indexnow()], 1);
   expect(bodies('/indexnow')).toEqual([]);
   await deploy(
     store,
@@ -100,25 +100,28 @@ test('a rollback and a page that is gone are told, too', async () => {
     '',
     builtRelease(folder, 'content', { version: '2.0.0' }).folder,
   );
-  await tellHooks(store, [indexnow()], 1);
+  await notifyHooks(store, [indexnow()], 1);
   expect(bodies('/indexnow')).toMatchObject([{ urlList: [`${SITE_URL}/`] }]);
 });
 
 test('what fails for the moment is tried again; what is refused is kept, and told with the next change', async () => {
   statuses.push(503, 429);
-  const [first] = await tellHooks(store, [chat()], 1);
+  const [first] = await notifyHooks(store, [chat()], 1);
   expect(first).toMatchObject({ from: 0, to: 1, attempts: 3 });
   expect(bodies('/chat')).toHaveLength(3);
   await ship(store, folder, 'blog', { version: '1.1.0' });
   statuses.push(403);
-  const [refused] = await tellHooks(store, [chat()], 1);
+  const [refused] = await notifyHooks(store, [chat()], 1);
   expect(refused).toMatchObject({
     attempts: 1,
     fault: '127.0.0.1:' + new URL(url).port + ' answers 403',
   });
   await ship(store, folder, 'content', { version: '2.0.0' });
-  await tellHooks(store, [chat()], 1);
-  expect(await lastTold(store, 'team')).toMatchObject({ last: { from: 1, to: 3 }, upTo: 3 });
+  await notifyHooks(store, [chat()], 1);
+  expect(await lastNotification(store, 'team')).toMatchObject({
+    last: { from: 1, to: 3 },
+    upTo: 3,
+  });
   expect(JSON.stringify(bodies('/chat').at(-1))).toMatch(
     /content 1\.0\.0.*blog 1\.0\.0|blog 1\.0\.0.*content 1\.0\.0/,
   );
@@ -126,36 +129,36 @@ test('what fails for the moment is tried again; what is refused is kept, and tol
 
 test('who does not answer is given up after a while and asked again, and holds up nobody', async () => {
   const slow: Hook = { ...chat(), name: 'slow', url: `${url}/hangs` };
-  const told = await tellHooks(store, [slow, chat(), purge()], 1, 500);
+  const notifications = await notifyHooks(store, [slow, chat(), purge()], 1, 500);
   const host = new URL(url).host;
-  expect(told).toMatchObject([
+  expect(notifications).toMatchObject([
     { hook: 'slow', attempts: 5, fault: `${host} does not answer within 0.5 s` },
     { hook: 'team', attempts: 1 },
     { hook: 'cdn', attempts: 1 },
   ]);
   expect(held).toHaveLength(5);
-  expect(await lastTold(store, 'slow')).toMatchObject({ upTo: 0 });
+  expect(await lastNotification(store, 'slow')).toMatchObject({ upTo: 0 });
 });
 
 test('of each hook prune leaves the newest records, and what it was told last with success', async () => {
-  await tellHooks(store, [chat(), indexnow()], 1);
+  await notifyHooks(store, [chat(), indexnow()], 1);
   await ship(store, folder, 'blog', { version: '1.1.0' });
   statuses.push(...Array.from({ length: 30 }, () => 403));
-  for (let time = 0; time < 30; time++) await tellHooks(store, [chat()], 1);
-  const before = await lastTold(store, 'team');
+  for (let time = 0; time < 30; time++) await notifyHooks(store, [chat()], 1);
+  const before = await lastNotification(store, 'team');
   expect(before).toMatchObject({ upTo: 1, last: { to: 2 } });
   expect(before.last?.fault).toContain('403');
   const { removed } = await prune(store, DEFAULT_RETENTION);
   expect(removed).toMatchObject([{ kind: 'hooks', name: '10 old records of team' }]);
   expect(await store.list('hooks/team')).toHaveLength(21);
   expect(await store.list('hooks/search')).toHaveLength(1);
-  expect(await lastTold(store, 'team')).toEqual(before);
+  expect(await lastNotification(store, 'team')).toEqual(before);
   expect((await prune(store, DEFAULT_RETENTION)).removed).toEqual([]);
   // What comes next is the last, though numbers before it are free again.
-  await tellHooks(store, [chat()], 1);
-  const { last, upTo } = await lastTold(store, 'team');
+  await notifyHooks(store, [chat()], 1);
+  const { last, upTo } = await lastNotification(store, 'team');
   expect([last?.fault, upTo]).toEqual([undefined, 2]);
-  expect(await tellHooks(store, [chat()], 1)).toEqual([]);
+  expect(await notifyHooks(store, [chat()], 1)).toEqual([]);
 });
 
 test('a deploy goes on at once and succeeds, whoever does not listen; they hear of it when they do', async () => {
@@ -172,8 +175,8 @@ test('a deploy goes on at once and succeeds, whoever does not listen; they hear 
   const deployed = await command(store.folder, 'deploy', 'blog', '--from', next.folder);
   expect(deployed).toMatchObject({ code: 0, stderr: '' });
   // It has ended though one of them will not answer before the limit has passed five times.
-  expect((await lastTold(store, 'slow')).last).toBeUndefined();
-  for (let look = 0; (await lastTold(store, 'team')).upTo < 2; look++) {
+  expect((await lastNotification(store, 'slow')).last).toBeUndefined();
+  for (let look = 0; (await lastNotification(store, 'team')).upTo < 2; look++) {
     if (look > 600) throw new Error('nobody was told');
     await setTimeout(100);
   }
@@ -182,9 +185,9 @@ test('a deploy goes on at once and succeeds, whoever does not listen; they hear 
     { authorization: 'Bearer secret token' },
   ]);
   for (const response of held) response.writeHead(200).end();
-  for (let look = 0; (await lastTold(store, 'slow')).upTo < 2 && look < 600; look++)
+  for (let look = 0; (await lastNotification(store, 'slow')).upTo < 2 && look < 600; look++)
     await setTimeout(100);
-  expect(await lastTold(store, 'slow')).toMatchObject({ upTo: 2 });
+  expect(await lastNotification(store, 'slow')).toMatchObject({ upTo: 2 });
   const state = await command(store.folder, 'hooks');
   expect(state.stdout).toMatch(/^team: of compositions 1 to 2, \d+ addresses, told at /m);
   expect(state.stdout).toContain('It has not heard of composition 2: npx release hooks --tell');

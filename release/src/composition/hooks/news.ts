@@ -41,8 +41,8 @@ async function mapIn(store: Store, pages: Pages): Promise<readonly URL[]> {
  */
 export async function newsBetween(store: Store, from: number, live: number): Promise<News> {
   const to = await compositionNumbered(store, live);
-  const told = await readComposition(store, from).catch(ifRefused);
-  const [before, now] = [await pagesOfRecord(store, told), await pagesOfRecord(store, to)];
+  const known = await readComposition(store, from).catch(ifRefused);
+  const [before, now] = [await pagesOfRecord(store, known), await pagesOfRecord(store, to)];
   const [old, map] = [await mapIn(store, before), await mapIn(store, now)];
   const listed = new Set([...old, ...map].map(({ pathname }) => pathname));
   const paths = Object.keys({ ...before, ...now })
@@ -50,7 +50,7 @@ export async function newsBetween(store: Store, from: number, live: number): Pro
     .sort();
   return {
     to,
-    changes: changedApps(told?.apps ?? {}, to.apps),
+    changes: changedApps(known?.apps ?? {}, to.apps),
     origin: map[0]?.origin ?? '',
     paths: paths.length > 0 ? [...paths, '/live.json', '/frontend-discovery.json'] : [],
     listed: paths.filter((path) => listed.has(path)),

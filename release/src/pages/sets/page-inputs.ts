@@ -35,7 +35,7 @@ export class PageInputs {
   }
 
   /** Takes what was read, as render/reading.mjs notes it. */
-  #told(read: string): string {
+  #valueOf(read: string): string {
     if (read === '!') return this.text;
     if (read === '*') return JSON.stringify([...this.#data.keys()]);
     const name = read.slice(1);
@@ -46,7 +46,7 @@ export class PageInputs {
     const known = this.#hashes.get(read);
     if (known !== undefined) return known;
     try {
-      const made = hash(this.#told(read));
+      const made = hash(this.#valueOf(read));
       this.#hashes.set(read, made);
       return made;
     } catch (fault) {

@@ -17,7 +17,7 @@ declare const TOOL_DIGEST: string | undefined;
 const tool = typeof TOOL_DIGEST === 'undefined' ? '' : TOOL_DIGEST;
 
 /** What a page says of its last change: a day, or what the store remembers one by. */
-export type SaidChange = { readonly day: string } | { readonly record: string };
+export type StatedChange = { readonly day: string } | { readonly record: string };
 
 /** A page as it was made before, by what was rendered of it. */
 export interface KnownPage {
@@ -28,7 +28,7 @@ export interface KnownPage {
   readonly entry: PageEntry;
   readonly read: PageRead;
   /** Only of pages that search engines may list. */
-  readonly change?: SaidChange | undefined;
+  readonly change?: StatedChange | undefined;
   /** What the picture says that is shown with links to it, if it is its own. */
   readonly card?: CardFacts | undefined;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { liveIn } from '../../composition/live/stored-live';
 import type { BucketPlace } from '../../store/store';
 import { type Address, addressOf, HEALTH } from '../http/address';
-import { healthAnswer, notAllowed, said, sick } from '../http/answers';
+import { healthAnswer, notAllowed, textAnswer, unhealthy } from '../http/answers';
 import { type Answer, type Asked, asksForWorker } from '../http/asked';
 import { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
@@ -89,16 +89,21 @@ class EdgeSite {
   }
 
   async answer(asked: Asked, address: Address, later: (work: Promise<unknown>) => void) {
-    if (asksForWorker(asked)) return said(404, 'No such file');
+    if (asksForWorker(asked)) return textAnswer(404, 'No such file');
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return notAllowed();
-    if (address.pathname === HEALTH) return this.#live.health(later).then(healthAnswer, sick);
+    if (address.pathname === HEALTH) return this.#live.health(later).then(healthAnswer, unhealthy);
     try {
       return await this.#answer(asked, address, later);
     } catch (fault) {
       this.#log.say(`${asked.method}: ${(fault as Error).message}`);
       return fault instanceof Unanswered
-        ? said(503, 'The site cannot be read right now; ask again in a moment', 'Retry-After', '1')
-        : said(500, 'The server could not answer; see its log');
+        ? textAnswer(
+            503,
+            'The site cannot be read right now; ask again in a moment',
+            'Retry-After',
+            '1',
+          )
+        : textAnswer(500, 'The server could not answer; see its log');
     }
   }
 
@@ -153,9 +158,9 @@ export function edgeHandler(at: BucketPlace, options: EdgeOptions = {}): Handler
     const address = addressOf(request.url);
     const answer = address
       ? await site.answer(asked, address, later)
-      : said(400, 'This is no address');
+      : textAnswer(400, 'This is no address');
     return site
       .response(asked, answer)
-      .catch(() => site.response(asked, said(503, 'The site cannot be read right now')));
+      .catch(() => site.response(asked, textAnswer(503, 'The site cannot be read right now')));
   };
 }

@@ -51,8 +51,8 @@ function server(latency: number, isShared: boolean) {
     },
   } as unknown as Bucket;
   const log = new Log();
-  const said: string[] = [];
-  jest.spyOn(log, 'say').mockImplementation((text) => void said.push(text));
+  const printed: string[] = [];
+  jest.spyOn(log, 'say').mockImplementation((text) => void printed.push(text));
   const live = new LiveSite(bucket, log, { isShared, prepare: () => Promise.resolve() });
   /** What a visitor who comes now gets, and when. */
   const visit = async () => {
@@ -63,7 +63,7 @@ function server(latency: number, isShared: boolean) {
     while (composition === undefined) await jest.advanceTimersByTimeAsync(10);
     return asked;
   };
-  return { now, live, said, visit };
+  return { now, live, printed, visit };
 }
 
 const TICK_MS = 50;
@@ -142,12 +142,12 @@ test.each<[string, () => Map<string, string>]>([
     },
   ],
 ])('%s is named as damaged, and what was live before goes on being served', async (_name, made) => {
-  const { now, said, visit } = server(0, true);
+  const { now, printed, visit } = server(0, true);
   expect(await visit()).toBe(2);
   now.objects = made();
   await jest.advanceTimersByTimeAsync(1_000);
   expect(await visit()).toBe(2);
-  expect(said).toEqual([expect.stringMatching(/ is damaged/)]);
+  expect(printed).toEqual([expect.stringMatching(/ is damaged/)]);
   now.objects = after;
   await jest.advanceTimersByTimeAsync(1_000);
   // Nobody waits for a bucket that has just failed: who comes makes it be asked.

@@ -6,7 +6,7 @@ import type { Representation } from './stored-files';
 const encoder = new TextEncoder();
 
 /** An answer that is a line of text, for people; nobody keeps it. */
-export function said(status: number, text: string, ...more: readonly string[]): Answer {
+export function textAnswer(status: number, text: string, ...more: readonly string[]): Answer {
   const body = encoder.encode(`${text}\n`);
   return {
     status,
@@ -28,12 +28,12 @@ export interface Health {
 /** For load balancers: whether a site is served, and whether that is what is live. */
 export function healthAnswer({ composition, isLatest }: Health): Answer {
   const line = isLatest ? 'ok' : 'stale: what is live cannot be opened';
-  return said(200, `${line}; serves composition ${composition}`);
+  return textAnswer(200, `${line}; serves composition ${composition}`);
 }
 
-export const sick = (): Answer => said(503, 'nothing can be served; see the log');
+export const unhealthy = (): Answer => textAnswer(503, 'nothing can be served; see the log');
 
-export const notAllowed = (): Answer => said(405, 'Method not allowed', 'Allow', 'GET, HEAD');
+export const notAllowed = (): Answer => textAnswer(405, 'Method not allowed', 'Allow', 'GET, HEAD');
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
@@ -62,7 +62,13 @@ function part(range: string, whole: Representation, more: readonly string[]): An
   const found = parseRange(bytes, range);
   if (found === -1) {
     const kept = without(without(more, 'Cache-Control'), 'Vary');
-    return said(416, 'The file has no such part', 'Content-Range', `bytes */${bytes}`, ...kept);
+    return textAnswer(
+      416,
+      'The file has no such part',
+      'Content-Range',
+      `bytes */${bytes}`,
+      ...kept,
+    );
   }
   // What can't be read, or is several parts, is answered with the whole.
   if (found === -2 || found.type !== 'bytes' || found.length !== 1) return undefined;

@@ -6,12 +6,16 @@ const REMEMBERED = 100;
 
 /** The log of a server, which nobody can flood by asking again and again. */
 export class Log {
-  readonly #said = new LRUCache<string, true>({ max: REMEMBERED, ttl: QUIET_MS, ttlResolution: 0 });
+  readonly #recent = new LRUCache<string, true>({
+    max: REMEMBERED,
+    ttl: QUIET_MS,
+    ttlResolution: 0,
+  });
 
   /** Prints a line on standard error, unless the same was printed a moment ago. */
   readonly say = (line: string): void => {
-    if (this.#said.has(line)) return;
-    this.#said.set(line, true);
+    if (this.#recent.has(line)) return;
+    this.#recent.set(line, true);
     console.error(`${new Date().toISOString()} ${line}`);
   };
 }

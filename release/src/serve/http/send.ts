@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { said } from './answers';
+import { textAnswer } from './answers';
 import type { Answer, FilePart } from './asked';
 import type { Connections } from './connections';
 import { ignoreMissing } from './folder-files';
@@ -31,7 +31,7 @@ async function sendPart(
 ): Promise<void> {
   if (isGone(request, response)) return;
   const handle = await fs.open(file).catch(ignoreMissing);
-  if (!handle) return finish(response, said(404, 'No such file'));
+  if (!handle) return finish(response, textAnswer(404, 'No such file'));
   if (isGone(request, response)) return handle.close();
   const stream = handle.createReadStream({ start, end });
   begin(response, answer);

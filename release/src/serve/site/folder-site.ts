@@ -1,6 +1,6 @@
 import { PREVIEW_PATH } from '../../composition/previews';
 import type { Address } from '../http/address';
-import { healthAnswer, sick } from '../http/answers';
+import { healthAnswer, unhealthy } from '../http/answers';
 import type { Answer, Answering, Asked } from '../http/asked';
 import { FolderFiles } from '../http/folder-files';
 import type { Log } from '../http/log';
@@ -35,7 +35,7 @@ export class FolderSite implements Answering {
     try {
       return healthAnswer(this.#visits.health());
     } catch {
-      return sick();
+      return unhealthy();
     }
   }
 }

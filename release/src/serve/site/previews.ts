@@ -9,7 +9,7 @@ import {
   previewKey,
   type SharedPreview,
 } from '../../composition/previews';
-import { said } from '../http/answers';
+import { textAnswer } from '../http/answers';
 import type { Answer } from '../http/asked';
 import type { Address } from '../http/address';
 import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
@@ -96,7 +96,7 @@ export class Previews {
     if (pathname === BADGE_STYLE) return style();
     const token = pathname.slice(PREVIEW_PATH.length);
     const opened = this.#open(token);
-    if (!opened) return said(404, ENDED, ...NOINDEX);
+    if (!opened) return textAnswer(404, ENDED, ...NOINDEX);
     return sent(startIn(search), cookie(token, new Date(opened.preview.expires)));
   }
 

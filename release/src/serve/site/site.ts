@@ -2,7 +2,7 @@ import { NOT_FOUND, type PageEntry } from '../../pages/sets/page-set';
 import { Refusal } from '../../platform/errors';
 import { mediaType } from '../../store/media-type';
 import { type Address, withoutEndSlashes } from '../http/address';
-import { isFresh, said, shown } from '../http/answers';
+import { isFresh, textAnswer, shown } from '../http/answers';
 import type { Answer, Asked } from '../http/asked';
 import { AS_IT_IS, encodingsFor } from '../http/encodings';
 import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
@@ -166,7 +166,7 @@ export class Site {
   /** For an address of which `isAsset` is true. */
   asset(asked: Asked, pathname: string): Answer | Promise<Answer> {
     const [, app, release, name] = assetIn(pathname);
-    if (!app || !release || !name) return said(404, 'No such file');
+    if (!app || !release || !name) return textAnswer(404, 'No such file');
     const encodings = encodingsFor(asked);
     const kept = this.files.kept(pathname, encodings);
     if (kept) return assetAnswer(asked, kept, release);
@@ -179,7 +179,9 @@ export class Site {
     };
     return this.files
       .read(pathname, `releases/${app}/${release}/client/${name}`, encodings, about)
-      .then((whole) => (whole ? assetAnswer(asked, whole, release) : said(404, 'No such file')));
+      .then((whole) =>
+        whole ? assetAnswer(asked, whole, release) : textAnswer(404, 'No such file'),
+      );
   }
 }
 

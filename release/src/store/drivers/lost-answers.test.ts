@@ -24,9 +24,9 @@ const isRecord = (key: string) => key.endsWith('/composition.json');
 /** A store behind a network that loses every answer to the writing of a composition. */
 const losing = (takesEffect: boolean, more: Partial<Store> = {}): Store =>
   wrapped(store, {
-    writeOnce: async (key, body, said) => {
-      if (!isRecord(key)) return store.writeOnce(key, body, said);
-      if (takesEffect) await store.writeOnce(key, body, said);
+    writeOnce: async (key, body, metadata) => {
+      if (!isRecord(key)) return store.writeOnce(key, body, metadata);
+      if (takesEffect) await store.writeOnce(key, body, metadata);
       throw timeout();
     },
     ...more,
@@ -72,8 +72,8 @@ test.each<[string, Partial<Store>]>([
 test('a number that another one has taken meanwhile is no loss: the deploy goes on after it', async () => {
   let isFirst = true;
   const other = losing(true, {
-    writeOnce: async (key, body, said) => {
-      if (!isRecord(key) || !isFirst) return store.writeOnce(key, body, said);
+    writeOnce: async (key, body, metadata) => {
+      if (!isRecord(key) || !isFirst) return store.writeOnce(key, body, metadata);
       isFirst = false;
       await ship(store, folder, 'content');
       throw timeout();

@@ -91,7 +91,11 @@ export class S3Store implements Store {
   writtenAt = async (key: string): Promise<Date | undefined> =>
     (await this.#head(key))?.LastModified;
 
-  async writeOnce(key: string, body: Buffer | string, said: ObjectMetadata = {}): Promise<boolean> {
+  async writeOnce(
+    key: string,
+    body: Buffer | string,
+    metadata: ObjectMetadata = {},
+  ): Promise<boolean> {
     await this.#conditions();
     // The answer to a write that worked can get lost and the write be sent again: then the mark tells that it was ours.
     const writer = randomUUID();
@@ -99,9 +103,12 @@ export class S3Store implements Store {
     const put = {
       Body: bytes,
       ContentLength: bytes.length,
-      ...objectHeaders(key, said.type),
+      ...objectHeaders(key, metadata.type),
       IfNoneMatch: '*',
-      Metadata: { writer, ...(said.policy ? { 'content-security-policy': said.policy } : {}) },
+      Metadata: {
+        writer,
+        ...(metadata.policy ? { 'content-security-policy': metadata.policy } : {}),
+      },
     };
     for (let attempt = 1; ; attempt++) {
       try {

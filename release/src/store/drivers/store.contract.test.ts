@@ -33,13 +33,13 @@ const pages = async (store: Store) => {
 if (hasRadosgw())
   test('a bucket says with each object what a server must say with it', async () => {
     const store = await openStore('s3://releases/said');
-    const said = { type: 'application/atom+xml; charset=utf-8' };
-    await store.writeOnce('pages/x/blog/feed.xml.gz', 'feed', said);
+    const metadata = { type: 'application/atom+xml; charset=utf-8' };
+    await store.writeOnce('pages/x/blog/feed.xml.gz', 'feed', metadata);
     await store.writeOnce('pages/x/index.html', 'home', { policy: "default-src 'none'" });
     const head = (Key: string) =>
       radosgw?.client().send(new HeadObjectCommand({ Bucket: 'releases', Key: `said/${Key}` }));
     expect(await head('pages/x/blog/feed.xml.gz')).toMatchObject({
-      ContentType: said.type,
+      ContentType: metadata.type,
       ContentEncoding: 'gzip',
       CacheControl: 'no-cache',
     });

@@ -113,8 +113,8 @@ describe('a message that could not be sent', () => {
       'href',
       'mailto:hello@crm-compass.example',
     );
-    const said = () => screen.getAllByText('Could not send your message');
-    await waitFor(() => expect(said()).toHaveLength(2));
+    const messages = () => screen.getAllByText('Could not send your message');
+    await waitFor(() => expect(messages()).toHaveLength(2));
   });
 
   test('can be sent again at once, with the same key', async () => {

@@ -12,7 +12,7 @@ describe.each(offers.map((offer) => [offer.path, offer] as const))('%s', (path, 
     const text = page.text;
     expect(page.all('h1')).toHaveLength(1);
     expect(page.find('h1')).toHaveTextContent(offer.hero.title);
-    const told = [
+    const shown = [
       offer.hero.subtitle,
       ...offer.hero.benefits,
       ...offer.about.paragraphs,
@@ -26,7 +26,7 @@ describe.each(offers.map((offer) => [offer.path, offer] as const))('%s', (path, 
       ]),
       ...offer.faq.flatMap(({ question, answer }) => [question, answer]),
     ];
-    expect(told.filter((words) => !text.includes(words))).toEqual([]);
+    expect(shown.filter((words) => !text.includes(words))).toEqual([]);
   });
 
   test('says who it is for and lists its benefits', async () => {

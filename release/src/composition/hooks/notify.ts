@@ -5,7 +5,7 @@ import type { Change } from '../history/compositions';
 import { beganCanary } from '../history/variants';
 import type { Hook } from './hooks-file';
 import { type News, newsBetween } from './news';
-import { lastTold, recordTold, type Told } from './told';
+import { lastNotification, recordNotification, type Notification } from './notifications';
 
 /** What each hook takes in one request, unless it says otherwise. Sources: Cloudflare, purge by URL; IndexNow, "submitting set of URLs". */
 const MOST = { purge: 30, indexnow: 10_000 } as const;
@@ -70,8 +70,8 @@ const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) =>
 const messagesOf = <K extends Hook['kind']>(hook: Hook & { kind: K }, news: News): Message[] =>
   MESSAGES[hook.kind](hook, news);
 
-/** What asking again may mend. */
-class Passing extends Error {}
+/** What may succeed when it is tried again. */
+class Transient extends Error {}
 
 async function send({ url, headers, body }: Message, patienceMs: number): Promise<void> {
   const response = await fetch(url, {
@@ -83,23 +83,25 @@ async function send({ url, headers, body }: Message, patienceMs: number): Promis
   }).catch((fault: unknown) => {
     const { name, message, cause } = fault as Error & { cause?: Error };
     if (name === 'TimeoutError')
-      throw new Passing(`${new URL(url).host} does not answer within ${patienceMs / 1000} s`);
-    throw new Passing(cause?.message ?? message);
+      throw new Transient(`${new URL(url).host} does not answer within ${patienceMs / 1000} s`);
+    throw new Transient(cause?.message ?? message);
   });
   await response.body?.cancel();
   if (response.ok) return;
-  const said = `${new URL(url).host} answers ${response.status}`;
-  throw response.status >= 500 || response.status === 429 ? new Passing(said) : new Error(said);
+  const answer = `${new URL(url).host} answers ${response.status}`;
+  throw response.status >= 500 || response.status === 429
+    ? new Transient(answer)
+    : new Error(answer);
 }
 
 /** Tells one hook what it was not told yet, and keeps what came of it. Gives nothing if it knows all. */
-async function tellOne(
+async function notifyOne(
   store: Store,
   hook: Hook,
   { pauseMs, patienceMs }: Times,
-): Promise<Told | undefined> {
+): Promise<Notification | undefined> {
   const live = (await store.live()) ?? 0;
-  const { upTo: from } = await lastTold(store, hook.name);
+  const { upTo: from } = await lastNotification(store, hook.name);
   if (from >= live) return undefined;
   let [attempts, addresses] = [0, 0];
   let fault: string | undefined;
@@ -115,33 +117,33 @@ async function tellOne(
         }
         break;
       } catch (failed) {
-        if (attempts === ATTEMPTS || !(failed instanceof Passing)) throw failed;
+        if (attempts === ATTEMPTS || !(failed instanceof Transient)) throw failed;
         await setTimeout(pauseMs * 2 ** (attempts - 1));
       }
     }
   } catch (failed) {
     fault = (failed as Error).message;
   }
-  const told = {
+  const notification = {
     ...{ format: 1 as const, hook: hook.name, from, to: live, at: new Date().toISOString() },
     ...{ addresses, attempts, ...(fault !== undefined && { fault }) },
   };
-  await recordTold(store, told);
-  return told;
+  await recordNotification(store, notification);
+  return notification;
 }
 
 /**
  * Tells all hooks what went live since each was told last, side by side; what fails for the moment is tried again
  * after a pause that doubles. Gives what came of each that had something to hear; rejects only if the store fails.
  */
-export async function tellHooks(
+export async function notifyHooks(
   store: Store,
   hooks: readonly Hook[],
   pauseMs = PAUSE_MS,
   patienceMs = PATIENCE_MS,
-): Promise<readonly Told[]> {
-  const told = await Promise.all(
-    hooks.map((hook) => tellOne(store, hook, { pauseMs, patienceMs })),
+): Promise<readonly Notification[]> {
+  const notifications = await Promise.all(
+    hooks.map((hook) => notifyOne(store, hook, { pauseMs, patienceMs })),
   );
-  return told.flatMap((one) => one ?? []);
+  return notifications.flatMap((one) => one ?? []);
 }

@@ -2,7 +2,7 @@ import { openObject } from '@site/shared/contract';
 import { z } from 'zod';
 import type { Store } from '../../store/store';
 
-const toldSchema = openObject({
+const notificationSchema = openObject({
   format: z.literal(1),
   hook: z.string(),
   /** The composition that was told before, and the one that was to be told. */
@@ -17,11 +17,11 @@ const toldSchema = openObject({
 });
 
 /** What came of telling somebody of what went live. */
-export type Told = z.infer<typeof toldSchema>;
+export type Notification = z.infer<typeof notificationSchema>;
 
-function parsed(text: string): Told | undefined {
+function parsed(text: string): Notification | undefined {
   try {
-    return toldSchema.parse(JSON.parse(text));
+    return notificationSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -38,46 +38,54 @@ async function namesOf(store: Store, hook: string): Promise<string[]> {
   });
 }
 
-async function readTold(store: Store, hook: string, name: string): Promise<Told | undefined> {
+async function readNotification(
+  store: Store,
+  hook: string,
+  name: string,
+): Promise<Notification | undefined> {
   const text = await store.read(`hooks/${hook}/${name}`);
   return text && parsed(text.toString());
 }
 
 /** Keeps what came of it; several of one composition lie side by side, the last with the highest number. */
-export async function recordTold(store: Store, told: Told): Promise<void> {
-  const text = `${JSON.stringify(told, null, 2)}\n`;
+export async function recordNotification(store: Store, notification: Notification): Promise<void> {
+  const text = `${JSON.stringify(notification, null, 2)}\n`;
   // Prune may have taken those before away.
-  const orders = (await namesOf(store, told.hook)).map(orderOf);
-  const [, last = 0] = orders.find(([to]) => to === told.to) ?? [];
+  const orders = (await namesOf(store, notification.hook)).map(orderOf);
+  const [, last = 0] = orders.find(([to]) => to === notification.to) ?? [];
   for (let number = last + 1; ; number++)
-    if (await store.writeOnce(`hooks/${told.hook}/${told.to}-${number}.json`, text)) return;
+    if (await store.writeOnce(`hooks/${notification.hook}/${notification.to}-${number}.json`, text))
+      return;
 }
 
 /** What came of it last, and what was told last with success, with its name. */
 async function latestOf(store: Store, hook: string, names: readonly string[]) {
-  let last: Told | undefined;
+  let last: Notification | undefined;
   for (const name of names) {
-    const told = await readTold(store, hook, name);
-    last ??= told;
-    if (told && told.fault === undefined) return { last, success: { name, told } };
+    const notification = await readNotification(store, hook, name);
+    last ??= notification;
+    if (notification && notification.fault === undefined)
+      return { last, success: { name, notification } };
   }
   return { last };
 }
 
 /** What came of it last, of a hook; and the newest composition of which it was told, 0 for none. */
-export async function lastTold(
+export async function lastNotification(
   store: Store,
   hook: string,
-): Promise<{ readonly last: Told | undefined; readonly upTo: number }> {
+): Promise<{ readonly last: Notification | undefined; readonly upTo: number }> {
   const { last, success } = await latestOf(store, hook, await namesOf(store, hook));
-  return { last, upTo: success?.told.to ?? 0 };
+  return { last, upTo: success?.notification.to ?? 0 };
 }
 
 /** So much is kept of each hook. */
 const KEPT = 20;
 
 /** Hook -> the keys of what nobody asks for any more: older than the newest 20, and not what was told last with success. */
-export async function oldTold(store: Store): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function oldNotifications(
+  store: Store,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const old = new Map<string, readonly string[]>();
   for (const hook of await store.list('hooks')) {
     const names = await namesOf(store, hook);
