@@ -52,7 +52,7 @@ startTransition(() => {
     {
       onRecoverableError: (fault) => {
         if (!isSkippedTransition(fault))
-          reportFault(fault, { section: 'shell', instead: 'the same, made anew' });
+          reportFault(fault, { section: 'shell', instead: 'the same, rendered again' });
       },
       // Whoever has caught it tells of it.
       onCaughtError: () => undefined,

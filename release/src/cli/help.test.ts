@@ -54,8 +54,8 @@ Commands:
                                    goes live
   export [options] <folder>        write what is live to a new folder, for any
                                    static host, with its headers and rewrites
-  hooks [options]                  whom RELEASE_HOOKS tells of what went live,
-                                   and what came of it
+  hooks [options]                  whom RELEASE_HOOKS notifies of what went
+                                   live, and how that went
   serve [options]                  serve what is live (PORT, default 8080; HOST,
                                    default this machine only)
   worker <folder>                  write what serves a store in a bucket as a

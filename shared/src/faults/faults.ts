@@ -3,7 +3,7 @@ export type Instead =
   | 'a page load'
   | 'the prerendered page'
   | 'the part as it was'
-  | 'the same, made anew'
+  | 'the same, rendered again'
   | 'an error'
   | 'nothing';
 

@@ -23,17 +23,17 @@ export async function tellInBackground(place: string): Promise<void> {
     await readHooks(file);
     const words = [program, 'hooks', '--tell', '--store', place];
     const child = spawn(process.execPath, words, { detached: true, stdio: 'ignore' });
-    child.once('error', ({ message }) => say(`Warning: nobody is told of it: ${message}`));
+    child.once('error', ({ message }) => say(`Warning: no hook was notified: ${message}`));
     child.unref();
   } catch (fault) {
-    say(`Warning: nobody is told of it: ${(fault as Error).message}`);
+    say(`Warning: no hook was notified: ${(fault as Error).message}`);
   }
 }
 
 const lineOf = ({ hook, from, to, at, addresses, attempts, fault }: Notification): string => {
   const what = `${hook}: of compositions ${from + 1} to ${to}, ${counted(addresses, 'address', 'addresses')}`;
   return fault === undefined
-    ? `${what}, told at ${at}`
+    ? `${what}, notified at ${at}`
     : `${what}, failed at ${at} after ${counted(attempts, 'attempt')}: ${fault}`;
 };
 
@@ -48,8 +48,8 @@ async function hooksHere(): Promise<readonly Hook[]> {
 export function hooksCommand(program: Command, context: CommandContext): void {
   program
     .command('hooks')
-    .description('whom RELEASE_HOOKS tells of what went live, and what came of it')
-    .option('--tell', 'tell now what somebody was not told yet, or in vain')
+    .description('whom RELEASE_HOOKS notifies of what went live, and how that went')
+    .option('--tell', 'notify now whom a change has not reached yet')
     .option(...JSON_OPTION)
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
@@ -67,9 +67,9 @@ export function hooksCommand(program: Command, context: CommandContext): void {
       if (notifications.some(({ fault }) => fault !== undefined)) process.exitCode = 1;
       if (options.json) return printJson({ composition: live, hooks: states });
       for (const { hook, last, upTo } of states) {
-        print(last ? lineOf(last) : `${hook}: was told of nothing yet`);
+        print(last ? lineOf(last) : `${hook}: not notified yet`);
         if (upTo < live)
-          print(`  It has not heard of composition ${live}: npx release hooks --tell`);
+          print(`  It has not been notified of composition ${live}: npx release hooks --tell`);
       }
     });
 }

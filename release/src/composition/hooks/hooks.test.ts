@@ -189,14 +189,16 @@ test('a deploy goes on at once and succeeds, whoever does not listen; they hear 
     await setTimeout(100);
   expect(await lastNotification(store, 'slow')).toMatchObject({ upTo: 2 });
   const state = await command(store.folder, 'hooks');
-  expect(state.stdout).toMatch(/^team: of compositions 1 to 2, \d+ addresses, told at /m);
-  expect(state.stdout).toContain('It has not heard of composition 2: npx release hooks --tell');
+  expect(state.stdout).toMatch(/^team: of compositions 1 to 2, \d+ addresses, notified at /m);
+  expect(state.stdout).toContain(
+    'It has not been notified of composition 2: npx release hooks --tell',
+  );
   fs.writeFileSync(file, JSON.stringify({ hooks: [chat(), purge()] }));
   expect((await command(store.folder, 'hooks', '--tell')).code).toBe(0);
   expect(purged()).toContain(`${SITE_URL}/blog`);
   fs.writeFileSync(file, '{');
   const rolled = await command(store.folder, 'rollback', 'blog');
   expect(rolled.code).toBe(0);
-  expect(rolled.stderr).toContain(`Warning: nobody is told of it: RELEASE_HOOKS is ${file}`);
+  expect(rolled.stderr).toContain(`Warning: no hook was notified: RELEASE_HOOKS is ${file}`);
   delete process.env.RELEASE_HOOKS;
 });
