@@ -22,6 +22,18 @@ test('says what the forms of this build really do', async () => {
   expect(text).not.toContain('We keep messages');
 });
 
+test('names what the site keeps in a browser, and does not say that cookies never leave it', async () => {
+  const { text } = await readPage(Privacy, paths.privacy);
+  for (const kept of [
+    'cookie choice',
+    'light or dark theme',
+    'A form that you have begun',
+    'release_side',
+  ])
+    expect(text).toContain(kept);
+  expect(text).not.toContain('stay on your device');
+});
+
 test('is dated, titled and at its own address', async () => {
   const page = await readPage(Privacy, paths.privacy);
   expect(page.headings(1)).toEqual(['Privacy policy']);
