@@ -16,7 +16,7 @@ const launched = ({ executablePath, args, env }: Browser, ...more: string[]) => 
 });
 
 const SCREENSHOTS = '**/screenshots/*.e2e.ts';
-const LONGEST = '**/add-a-remote.e2e.ts';
+const LONGEST = ['**/add-a-remote.e2e.ts', '**/shelf.e2e.ts'];
 /** What runs for minutes: npm run soak. */
 const soaks = process.env.SOAK ? [] : ['**/*.soak.e2e.ts'];
 
@@ -32,7 +32,7 @@ export default defineConfig({
   // Begun first: all else runs beside the longest, nothing waits for it in the end.
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: [LONGEST, SCREENSHOTS, ...soaks] },
+    { name: 'others', testIgnore: [...LONGEST, SCREENSHOTS, ...soaks] },
     ...(sameEverywhere
       ? [
           {

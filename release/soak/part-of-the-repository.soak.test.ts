@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { partOfRepository } from '../testing/checkouts/part';
@@ -50,7 +51,14 @@ test('a part of the repository deploys its section into the store of all, and na
 });
 
 const serving: ChildProcess[] = [];
-afterAll(() => serving.forEach((child) => child.kill()));
+// Before the folder is removed, in which they write.
+afterEach(async () => {
+  for (const child of serving.splice(0)) {
+    const exited = once(child, 'exit');
+    child.kill();
+    await exited;
+  }
+});
 
 /** Starts what serves until the tests end; gives its address. */
 async function served(command: string, env: NodeJS.ProcessEnv) {

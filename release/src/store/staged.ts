@@ -67,11 +67,30 @@ class Stage {
   };
 
   async keep(): Promise<void> {
+    await this.#removeLeftovers();
     for (const turn of [0, 1, 2]) {
       const some = [...this.#waiting].filter(([key]) => turnOf(key) === turn);
       await inParallel(some, PARALLEL, (entry) => this.#keepOne(...entry));
     }
     this.#waiting.clear();
+  }
+
+  /**
+   * What was left of a set that was never finished need not be what is written now: another version of the tool
+   * may have made it, and what is written once is not replaced.
+   */
+  async #removeLeftovers(): Promise<void> {
+    for (const description of [...this.#waiting.keys()].filter((key) => turnOf(key) === 1)) {
+      if ((await this.base.writtenAt(description)) !== undefined) continue;
+      const left = await this.base.below(description.replace(/\.json$/, ''));
+      await inParallel(left, PARALLEL, (key) => this.#removeIfOther(key));
+    }
+  }
+
+  async #removeIfOther(key: string): Promise<void> {
+    if (!this.#waiting.has(key)) return;
+    const [found, made] = await Promise.all([this.base.read(key), this.#read(key)]);
+    if (found && made && !found.equals(made)) await this.base.remove(key);
   }
 
   async #keepOne(key: string, { from, metadata }: Waiting): Promise<void> {

@@ -171,6 +171,33 @@ test('of a set whose list and one page were removed, as verify says, that page i
   expect((await verify(store)).faults).toEqual([]);
 });
 
+test.each([
+  ['a folder', () => new FileStore(path.join(folder, 'left'))],
+  ['a bucket', () => new S3Store(new FakeS3().client, 'bucket', 'site')],
+])(
+  'of a set that was never finished no file is taken that differs from what is made: in %s',
+  async (_, opened) => {
+    const store: Store = opened();
+    await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
+    const next = blog({ a: 'one', b: 'two' });
+    await deploy(store, ['blog'], '', next);
+    const finished = await pagesIn(store);
+    const made = [...finished.keys()].find((key) => key.endsWith('b/index.html')) ?? '';
+    const [, set = ''] = made.split('/');
+    // As of a tool that made them otherwise, and was killed: one page that is made, one that is shared.
+    for (const page of [made, `pages/${set}/blog/a/index.html`]) {
+      expect(finished.has(page)).toBe(true);
+      await store.remove(page);
+      await store.writeOnce(page, 'otherwise');
+    }
+    await store.remove(`pages/${set}.json`);
+    await rollback(store, 'blog', undefined, '');
+    await deploy(store, ['blog'], '', next);
+    expect((await verify(store)).faults).toEqual([]);
+    expect(await pagesIn(store)).toEqual(finished);
+  },
+);
+
 test('cards of another design are drawn for all pages', async () => {
   const store = new MemoryStore();
   await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })]);
