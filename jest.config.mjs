@@ -8,6 +8,8 @@ export default {
   testTimeout: 120_000,
   // Left to itself Jest keeps one core free: on a machine with two that doubles the time.
   maxWorkers: '100%',
+  // Not among temporary files: what was compiled is of use to the next run.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   projects: [
     {
       ...inBrowser,

@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import readline from 'node:readline';
 import { counted, durations, factsDue, leftOut, parts, prepare, root, stages } from './parts.mjs';
 import { provideServers } from './servers.mjs';
+import { provideTemporary } from './temporary.mjs';
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
 const widest = Math.max(...parts.map(({ name }) => name.length));
@@ -52,6 +53,7 @@ function printSlowest(howMany) {
 
 const started = Date.now();
 prepare();
+provideTemporary();
 const untested = provideServers();
 const outcomes = [];
 for (const stage of stages) {

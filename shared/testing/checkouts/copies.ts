@@ -32,19 +32,42 @@ export function copySources(
     });
 }
 
+/** The packages of others that are installed in a folder. */
+const packagesIn = (folder: string): string[] =>
+  fs.readdirSync(folder).filter((name) => !name.startsWith('.') && name !== '@site');
+
+/** Copies the packages of others; their files are linked where both folders lie on one device. */
+function copyPackages(from: string, to: string): void {
+  const isNear = fs.statSync(from).dev === fs.statSync(to).dev;
+  execFileSync('cp', [isNear ? '-Rl' : '-R', ...packagesIn(from), to], { cwd: from });
+}
+
+/** A copy of all packages that lies where a run of the gate has its temporary files, and is made once in it. */
+function packagesOfRun(run: string): string {
+  const folder = path.join(run, 'packages');
+  if (fs.existsSync(folder)) return folder;
+  const made = fs.mkdtempSync(`${folder}-`);
+  copyPackages(installed, made);
+  try {
+    fs.renameSync(made, folder);
+  } catch {
+    // Another process was faster.
+    fs.rmSync(made, { recursive: true });
+  }
+  return folder;
+}
+
 /**
  * Gives a folder all packages of others that are installed here: `linked`, or `own`, which is for tools that follow
  * links to where they lead.
  */
 export function installPackages(folder: string, how: 'linked' | 'own'): void {
   const target = path.join(folder, 'node_modules');
-  const packages = fs
-    .readdirSync(installed)
-    .filter((name) => !name.startsWith('.') && name !== '@site');
   fs.mkdirSync(target, { recursive: true });
-  if (how === 'own') execFileSync('cp', ['-Rl', ...packages, target], { cwd: installed });
+  const run = process.env.TEMPORARY_OF_RUN;
+  if (how === 'own') copyPackages(run ? packagesOfRun(run) : installed, target);
   else
-    for (const name of packages)
+    for (const name of packagesIn(installed))
       fs.symlinkSync(path.join(installed, name), path.join(target, name));
 }
 
