@@ -94,6 +94,18 @@ for (const [turn, [name, start]] of Object.entries(servers).entries()) {
       );
     });
 
+    test('files of an app whose name has a digit and a hyphen are served like those of any other', async () => {
+      const at = 'case-studies-2/1.0.0-00000000';
+      const client = path.join(store.folder, `releases/${at}/client`);
+      await fs.mkdir(client, { recursive: true });
+      await fs.writeFile(path.join(client, 'page.js'), '/* page */');
+      const { status, headers } = await ask(`/_releases/${at}/page.js`);
+      expect([status, headers['cache-control']]).toEqual([
+        200,
+        'public,max-age=31536000,immutable',
+      ]);
+    });
+
     test('no source map is served', async () => {
       const release = path.join(store.folder, 'releases/blog', old.id);
       await fs.mkdir(path.join(release, 'maps'), { recursive: true });
