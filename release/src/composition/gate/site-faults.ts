@@ -1,5 +1,5 @@
 import { REBUILD } from '../../pages/sets/description';
-import { mountsOf } from '../../pages/sets/mounts';
+import { hasStandIns, mountsOf, standInMounts } from '../../pages/sets/mounts';
 import type { FileSet, PageSet } from '../../pages/sets/page-set';
 import type { Site } from '../../pages/sets/site-description';
 import type { Mounts, Store } from '../../store/store';
@@ -29,15 +29,13 @@ export async function siteFaults(
   const lost = sets.filter((set) => !pageSets.has(set));
   if (lost.length > 0)
     return lost.map((set) => `pages/${set}.json is missing, but sites/${id} needs it; ${REBUILD}`);
-  const right = mountsOf(sets.flatMap((set) => pageSets.get(set) ?? []));
+  const all = sets.flatMap((set) => pageSets.get(set) ?? []);
+  const standIns = hasStandIns(mounts) ? standInMounts(all, rewritesOf(all)) : {};
+  const right = { ...mountsOf(all), ...standIns };
   const laidOut = await store.laidOut(`sites/${id}`);
   return [
     ...differences(mounts, right, (path) => `sites/${id}.json: mounts: ${path}`),
-    ...differences(
-      rewrites,
-      rewritesOf(sets.flatMap((set) => pageSets.get(set) ?? [])),
-      (path) => `sites/${id}.json: rewrites: ${path}`,
-    ),
+    ...differences(rewrites, rewritesOf(all), (path) => `sites/${id}.json: rewrites: ${path}`),
     ...differences(laidOut ?? right, right, (path) => `sites/${id}/${path}`),
   ].map((fault) => `${fault}; remove sites/${id}.json and sites/${id}; ${REBUILD}`);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Refusal } from '../../platform/errors';
-import { mountsOf } from './mounts';
+import { mountsOf, standInMounts } from './mounts';
 import { variantsOf } from './page-files';
 import type { FileSet } from './page-set';
 
@@ -88,4 +88,25 @@ test.each([
       'x would be both a file and a folder of the site; give one of them another address',
     ),
   );
+});
+
+test('what stands in for a pattern is mounted where no page can lie, of the set that has the page on top', () => {
+  const standIn = 'blog/any/index.html';
+  const sets = [setOf('first', [standIn]), setOf('second', [standIn, 'top/index.html'])];
+  const mounts = standInMounts(sets, {
+    '/blog/:slug': `/${standIn}`,
+    '/blog/:other': '/top/index.html',
+    '/blog/tags/:tag': '/top/index.html',
+    '/:page': '/top/index.html',
+    '/guides/:lost': '/guides/lost',
+    '/guides/:year/:slug': '/top/index.html',
+    '/guides/:year/all': '/top/index.html',
+  });
+  expect(mounts).toMatchObject({
+    '@any/blog.html': `pages/second/${standIn}`,
+    '@any/blog.html.br': `pages/second/${standIn}.br`,
+    '@any/blog/tags.html.gz': 'pages/second/top/index.html.gz',
+    '@any.html': 'pages/second/top/index.html',
+  });
+  expect(Object.keys(mounts)).toHaveLength(9);
 });

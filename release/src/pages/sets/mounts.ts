@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/errors';
 import type { Mounts } from '../../store/store';
 import { variantsOf } from './page-files';
-import type { FileSet } from './page-set';
+import type { FileSet, PageSet } from './page-set';
 
 class Folder {
   /** Name -> id of the page set. */
@@ -56,3 +56,41 @@ export function mountsOf(sets: readonly FileSet[]): Mounts {
   for (const [file, set] of owners) root.put(file, set);
   return Object.fromEntries([...root.mounts()].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** No address of a page can have such a name. */
+const STAND_INS = '@any';
+
+/** "/blog" of "/blog/:slug"; undefined of a pattern with another parameter before: no one folder has all its addresses. */
+const folderOf = (pattern: string): string | undefined =>
+  /^((?:\/[^:/]+)*)\/:[^/]+$/.exec(pattern)?.[1];
+
+/**
+ * Where web servers, which know no patterns, find the page that stands in for any other address of a folder: for
+ * those of /blog/:slug in `@any/blog.html`. Takes what stands in for what, gives name -> path of the page; where two
+ * patterns have one folder the first counts, as everywhere.
+ */
+export function standIns(rewrites: PageSet['rewrites']): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [pattern, page] of Object.entries(rewrites)) {
+    const folder = folderOf(pattern);
+    const name = `${STAND_INS}${folder}.html`;
+    if (folder !== undefined && !found.has(name)) found.set(name, page);
+  }
+  return found;
+}
+
+/** The mounts of these pages, of the page sets of a site. */
+export const standInMounts = (sets: readonly FileSet[], rewrites: PageSet['rewrites']): Mounts =>
+  Object.fromEntries(
+    [...standIns(rewrites)].flatMap(([name, page]) => {
+      const set = sets.findLast(({ pages }) => pages[page]);
+      const file = set?.pages[page]?.file;
+      return set && file
+        ? variantsOf(file).map((form) => [name + form, `pages/${set.id}/${file}${form}`])
+        : [];
+    }),
+  );
+
+/** Whether a site was made since web servers find there what stands in. */
+export const hasStandIns = (mounts: Mounts): boolean =>
+  Object.keys(mounts).some((name) => name.startsWith(STAND_INS));
