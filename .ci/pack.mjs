@@ -161,10 +161,17 @@ function typeSettings() {
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
+/** What web servers include, which exports have a copy of. */
+const HOSTING = ['Caddyfile', 'nginx/http.conf', 'nginx/server.conf', 'nginx/brotli.conf'];
+const hosting = (name) => fs.readFileSync(path.join(root, 'docs/hosting', name));
+
 /** What a package has beside what its workspace has. */
 const WRITTEN = {
   shared: { 'tsconfig.json': () => json(typeSettings()) },
-  release: { 'bin/release.mjs': () => COMMAND },
+  release: {
+    'bin/release.mjs': () => COMMAND,
+    ...Object.fromEntries(HOSTING.map((name) => [`hosting/${name}`, () => hosting(name)])),
+  },
 };
 
 /** Puts the files of a package in place; gives its package.json, but for versions. */

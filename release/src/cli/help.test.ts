@@ -53,7 +53,8 @@ Commands:
                                    built releases of the named apps; nothing
                                    goes live
   export [options] <folder>        write what is live to a new folder, for any
-                                   static host, with its headers and rewrites
+                                   static host, with its headers and rewrites,
+                                   and for nginx and Caddy
   hooks [options]                  whom RELEASE_HOOKS notifies of what went
                                    live, and how that went
   serve [options]                  serve what is live (PORT, default 8080; HOST,

@@ -1,20 +1,16 @@
 import { type AppName, parseLive, type Release } from '@site/shared/contract';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type Canary,
-  type Composition,
-  compositionNumbered,
-} from '../composition/history/compositions';
-import { setOf, type Variant } from '../composition/history/variants';
+import { type Composition, compositionNumbered } from '../composition/history/compositions';
+import { setOf, type Variant, variantsOf } from '../composition/history/variants';
 import { pagesOf, readSite, type Site, type SitePage } from '../pages/sets/site-description';
 import { Refusal } from '../platform/errors';
-import { caddyfile } from './caddy';
 import { beyondHosts, headersFile, redirectsFile } from './host-files';
-import { NGINX_BROTLI, nginxHttp, nginxServer } from './nginx';
 import { type PublicFile, releaseFiles, siteFiles } from './rules/public-files';
 import { rulesOf } from './rules/rules';
+import { layOutAsStore } from './store-layout';
 import { unfinished } from './unfinished';
+import { webServerFiles } from './web-server-files';
 import { retained } from '../maintenance/retention';
 import { discoveryDocument } from '../composition/live/discovery';
 import { liveKey } from '../composition/live/live-document';
@@ -28,13 +24,15 @@ export interface Exported {
   readonly composition: number;
   readonly folder: string;
   readonly files: number;
-  /** The composition that began the canary which some visits get, in nginx only. */
+  /** The composition that began the canary which some visits get, from nginx and Caddy. */
   readonly canary?: number;
   /** What of the site hosts with `_headers` and `_redirects` cannot be told, a sentence each. */
   readonly beyondHosts: readonly string[];
 }
 
 const PARALLEL = 16;
+/** `_headers` and `_redirects`. */
+const HOST_FILES = 2;
 
 /** Name -> text of a file to write. */
 type Texts = Readonly<Record<string, string | Buffer>>;
@@ -57,8 +55,9 @@ async function assets(store: Store, hours: number): Promise<PublicFile[]> {
   return releaseFiles(read);
 }
 
-async function copy(store: Store, to: string, files: readonly PublicFile[]): Promise<number> {
-  let copied = 0;
+/** Gives the names of the files that it wrote. */
+async function copy(store: Store, to: string, files: readonly PublicFile[]): Promise<string[]> {
+  const copied: string[] = [];
   await inParallel(files, PARALLEL, async ({ name, key }) => {
     const body = await store.read(key);
     if (!body) {
@@ -67,7 +66,7 @@ async function copy(store: Store, to: string, files: readonly PublicFile[]): Pro
         `${key} is missing from ${store.place}; see what else is: npx release verify`,
       );
     }
-    copied++;
+    copied.push(name);
     await write(to, name, body);
   });
   return copied;
@@ -81,9 +80,11 @@ async function isFree(folder: string): Promise<boolean> {
   }
 }
 
-/** One composition as it is exported: its files and the rules to serve them by. */
+/** What a composition has for the visits of one side. */
 interface Part {
-  readonly composition: number;
+  readonly side: Variant;
+  /** Where it lies in the export. */
+  readonly folder: string;
   readonly site: Site;
   readonly pages: Readonly<Record<string, SitePage>>;
   readonly live: Buffer;
@@ -94,47 +95,30 @@ async function partOf(store: Store, record: Composition, side: Variant): Promise
   const site = await readSite(store, setOf(record, side).site);
   const live = await store.read(liveKey(composition, side));
   if (live) parseLive(live.toString(), `${store.place}/${liveKey(composition, side)}`);
-  if (site && live) return { composition, site, pages: await pagesOf(store, site), live };
+  const folder = side === 'live' ? 'public' : side;
+  if (site && live) return { side, folder, site, pages: await pagesOf(store, site), live };
   throw new Refusal(
     `Composition ${composition} is not whole; see what is missing: npx release verify`,
   );
 }
 
-const documentsOf = (folder: string, { live }: Part): Texts => ({
-  [`${folder}/live.json`]: live,
-  [`${folder}/frontend-discovery.json`]: discoveryDocument(live.toString()),
-});
-
-/** What web servers and hosts must know, for a site that will lie in `folder`. */
-function configurations(
-  folder: string,
-  live: Part,
-  beside?: Part & Pick<Canary, 'begun' | 'percent'>,
-): Texts {
-  const [rules, root] = [
-    rulesOf(live.composition, live.site, live.pages),
-    path.join(folder, 'public'),
-  ];
-  const canary = beside && {
-    rules: rulesOf(beside.composition, beside.site, beside.pages),
-    begun: beside.begun,
-    percent: beside.percent,
-    root: path.join(folder, 'canary'),
+/** Copies the pages of a side, and writes what is said of it to machines. */
+async function writePart(store: Store, made: string, part: Part) {
+  const { folder, pages, live } = part;
+  const documents: Texts = {
+    'live.json': live,
+    'frontend-discovery.json': discoveryDocument(live.toString()),
   };
-  return {
-    'public/_headers': headersFile(rules),
-    'public/_redirects': redirectsFile(rules),
-    'nginx/http.conf': nginxHttp(rules, root, canary),
-    'nginx/server.conf': nginxServer(rules, root, canary),
-    'nginx/brotli.conf': NGINX_BROTLI,
-    Caddyfile: caddyfile(rules, root),
-  };
+  for (const [name, text] of Object.entries(documents))
+    await write(made, `${folder}/${name}`, text);
+  const copied = await copy(store, path.join(made, folder), siteFiles(pages));
+  return { ...part, files: [...copied, ...Object.keys(documents)] };
 }
 
 /**
- * Writes what is live as a plain folder: `public/` for any static host, and next to it what nginx and
- * Caddy need to serve it with the same headers as `release serve`. A canary lies beside it in `canary/`;
- * only nginx serves it. The folder appears whole or not at all.
+ * Writes what is live as a plain folder: `public/` for any static host and, made of links, beside it what nginx and
+ * Caddy look for with the shipped files, as in a store. The pages of a canary lie in `canary/`: hosts do not know
+ * them. The folder appears whole or not at all.
  */
 export async function exportSite(store: Store, to: string, hours: number): Promise<Exported> {
   const folder = path.resolve(to);
@@ -145,25 +129,28 @@ export async function exportSite(store: Store, to: string, hours: number): Promi
   const { composition } = await status(store);
   const record = await compositionNumbered(store, composition);
   const { canary } = record;
-  const live = await partOf(store, record, 'live');
-  const beside = canary && { ...canary, ...(await partOf(store, record, 'canary')) };
+  const [live, ...others] = (await Promise.all(
+    variantsOf(record).map((side) => partOf(store, record, side)),
+  )) as [Part, ...Part[]];
+  const rules = rulesOf(live.site, live.pages);
   const texts: Texts = {
-    ...documentsOf('public', live),
-    ...(beside ? documentsOf('canary', beside) : {}),
-    ...configurations(folder, live, beside),
+    'public/_headers': headersFile(rules),
+    'public/_redirects': redirectsFile(rules),
+    ...webServerFiles(folder),
   };
   return unfinished(folder, async (made) => {
+    const sides = [];
+    for (const part of [live, ...others]) sides.push(await writePart(store, made, part));
+    const releases = await copy(store, path.join(made, 'public'), await assets(store, hours));
     for (const [name, text] of Object.entries(texts)) await write(made, name, text);
-    const files = [...siteFiles(live.pages), ...(await assets(store, hours))];
-    const copied = await copy(store, path.join(made, 'public'), files);
-    if (beside) await copy(store, path.join(made, 'canary'), siteFiles(beside.pages));
+    await layOutAsStore(made, record, sides, releases);
     await fs.rm(folder, { recursive: true, force: true });
     await fs.rename(made, folder);
     return {
       composition,
       folder,
-      files: copied + 4,
-      beyondHosts: beyondHosts(rulesOf(composition, live.site, live.pages)),
+      files: (sides[0]?.files.length ?? 0) + releases.length + HOST_FILES,
+      beyondHosts: beyondHosts(rules),
       ...(canary ? { canary: canary.begun } : {}),
     };
   });

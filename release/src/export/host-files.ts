@@ -1,6 +1,6 @@
 import { matchesPattern } from '@site/shared/contract';
 import { counted } from '../platform/counted';
-import { CACHE, type Rules } from './rules/rules';
+import { ASSET_CACHE, type Rules } from './rules/rules';
 
 /** What Cloudflare takes of one site; it passes over the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
 const MOST = { headerRules: 100, lineLength: 2000, redirects: 2000 } as const;
@@ -21,7 +21,7 @@ function policyRules({ policies, redirects }: Rules): HeaderRule[] {
   const weight = (path: string) => (led.has(path) ? Infinity : path.split('/').length);
   return policies
     .flatMap(({ policy, pages }) =>
-      pages.map(({ path }) => ({ path, headers: { 'Content-Security-Policy': policy } })),
+      pages.map((path) => ({ path, headers: { 'Content-Security-Policy': policy } })),
     )
     .sort((one, other) => weight(one.path) - weight(other.path) || 0);
 }
@@ -34,7 +34,7 @@ function headerRules(rules: Rules): HeaderRule[] {
     { path: '/*', headers: { ...headers, 'X-Frame-Options': 'DENY' } },
     {
       path: '/_releases/*',
-      headers: { 'Cache-Control': CACHE.asset, 'Content-Security-Policy': barePolicy },
+      headers: { 'Cache-Control': ASSET_CACHE, 'Content-Security-Policy': barePolicy },
     },
     ...types.map(({ path, type }) => ({
       path,

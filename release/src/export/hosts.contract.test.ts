@@ -154,7 +154,6 @@ const large = (posts: number, moved = 0) => {
   const paths = ['', '/blog', ...Array.from({ length: posts }, (_, post) => `/blog/post-${post}`)];
   const old = Array.from({ length: moved }, (_, post) => `/blog/old-${post}`);
   return rulesOf(
-    1,
     { rewrites: { '/blog/:slug': '/blog/post-0' } },
     {
       ...Object.fromEntries(paths.map((at) => [at || '/', page(`${at.slice(1)}/index.html`)])),

@@ -9,27 +9,20 @@ interface Particular {
   /** Its posts beside /blog/known. */
   readonly posts?: readonly string[];
   readonly moved?: Readonly<Record<string, string>>;
-  readonly feedType?: string;
 }
 
 /** Builds a blog whose pages and feed say a text, by which two of them are told apart. */
 export const blogSaying = (
   folder: string,
   text: string,
-  {
-    standIn = '/blog/any-other',
-    posts,
-    moved = {},
-    feedType = 'application/atom+xml',
-  }: Particular = {},
+  { standIn = '/blog/any-other', posts, moved = {} }: Particular = {},
 ) => ({
   text,
   standIn,
-  feedType,
   ...builtRelease(folder, 'blog', {
     text,
     server: `exports.page = (path) => '<h1 id="here">${text} at ' + path + '</h1>';
-      exports.documents = async () => [{ path: '/blog/feed.xml', type: '${feedType}', body: '<feed>${text}</feed>' }];`,
+      exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
     change: redirecting({ ...MOVED, ...moved }, withStandIn(standIn, posts)),
   }),
 });

@@ -11,14 +11,12 @@ interface Asked {
   /** Their texts are of one length: of two pages of one size no server may take one for the other. */
   readonly live: Blog;
   readonly canary: Blog;
-  /** Whether a document has the type that its section gave it. */
-  readonly givesTypes: boolean;
 }
 
 const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join('; ') ?? '';
 
-/** Declares what every web server with a canary of a blog is asked. */
-export function asksOfCanary({ port, composition, live, canary, givesTypes }: Asked): void {
+/** Declares what every web server with the shipped files and a canary of a blog is asked. */
+export function asksOfCanary({ port, composition, live, canary }: Asked): void {
   const newVisit = () => visitsTo(port())();
   const at = (address: string, cookie: string, more: Record<string, string> = {}) =>
     newVisit().get(address, { Cookie: `release_side=${cookie}`, ...more });
@@ -38,9 +36,7 @@ export function asksOfCanary({ port, composition, live, canary, givesTypes }: As
     const seen = new Set<string>();
     for (let index = 0; index < 40; index++) {
       const visit = newVisit();
-      const { id, text, standIn, feedType } = cookieOf(await visit.get('/')).includes(
-        `${ofCanary};`,
-      )
+      const { id, text, standIn } = cookieOf(await visit.get('/')).includes(`${ofCanary};`)
         ? canary
         : live;
       seen.add(id);
@@ -53,7 +49,6 @@ export function asksOfCanary({ port, composition, live, canary, givesTypes }: As
         expect((await visit.get('/blog/never-heard-of')).body).toContain(`${text} at ${standIn}`);
         const feed = await visit.get('/blog/feed.xml');
         expect(feed.body).toBe(`<feed>${text}</feed>`);
-        if (givesTypes) expect(feed.headers['content-type']).toContain(feedType);
         const answer = await visit.get('/live.json');
         expect(JSON.parse(answer.body)).toMatchObject({
           composition,
@@ -86,6 +81,24 @@ export function asksOfCanary({ port, composition, live, canary, givesTypes }: As
     const same = await at(address, ofLive, { 'If-None-Match': etag });
     expect([same.status, same.headers.vary]).toEqual([304, expect.stringMatching(/Cookie$/)]);
   });
+
+  // The third is none, so it is drawn.
+  test.each(['live', 'canary', 'any'])(
+    'what is on the %s side has a policy of its own',
+    async (side) => {
+      for (const address of ['/', '/blog', '/nothing']) {
+        const { headers, body } = await at(address, `${composition}.${side}`);
+        expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+        expect(body).toContain(
+          `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'`,
+        );
+      }
+      for (const address of ['/blog/feed.xml', '/live.json', '/blog/']) {
+        const { headers } = await at(address, `${composition}.${side}`);
+        expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors/);
+      }
+    },
+  );
 
   test('files of releases are the same for all: kept for a year, without a cookie', async () => {
     for (const { id } of [live, canary]) {

@@ -30,12 +30,14 @@ ${http}
 }
 `;
 
-const exportedSite = (exported: string, port: number) => `
-  include ${exported}/nginx/http.conf;
+/** `files` is the folder of what is included; `store` where the site is, unless they say so themselves. */
+const nginxSite = (files: string, port: number, store?: string) => `
+  include ${files}/http.conf;
   server {
     listen 127.0.0.1:${port};
-    include ${exported}/nginx/server.conf;
-    ${fs.existsSync(BROTLI) ? `include ${exported}/nginx/brotli.conf;` : ''}
+    ${store ? `set $site_store ${store};` : ''}
+    include ${files}/server.conf;
+    ${fs.existsSync(BROTLI) ? `include ${files}/brotli.conf;` : ''}
   }
 `;
 
@@ -122,37 +124,29 @@ export async function startOwn(
   return { pid: child.pid, port, stop: () => void child.kill('SIGKILL') };
 }
 
-/** Starts nginx for an exported site; `folder` is for its own files. */
+/** Starts nginx for an exported site, with the files in it; `folder` is for its own. */
 export async function startNginx(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
-  return nginx(port, folder, exportedSite(exported, port));
+  return nginx(port, folder, nginxSite(`${exported}/nginx`, port));
 }
 
-/** Starts Caddy for an exported site. */
+/** Starts Caddy for an exported site, with the file in it. */
 export async function startCaddy(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   const sites = `import ${exported}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport site\n}\n`;
   return caddy(port, folder, sites);
 }
 
-/** What the repository has for a server on the store itself. */
-const HOSTING = path.resolve(import.meta.dirname, '../../../docs/hosting');
+/** What the repository has for web servers. */
+export const HOSTING = path.resolve(import.meta.dirname, '../../../docs/hosting');
 
-/** Starts nginx on a store, as docs/static-hosts.md says to set it up; `folder` is for its own files. */
+/** Starts nginx on a store or an export, as docs/static-hosts.md says to set it up; `folder` is for its own files. */
 export async function startNginxOnStore(store: string, folder: string): Promise<WebServer> {
   const port = await freePort();
-  const http = `
-  include ${HOSTING}/nginx/http.conf;
-  server {
-    listen 127.0.0.1:${port};
-    set $site_store ${store};
-    include ${HOSTING}/nginx/server.conf;
-  }
-`;
-  return nginx(port, folder, http);
+  return nginx(port, folder, nginxSite(`${HOSTING}/nginx`, port, store));
 }
 
-/** Starts Caddy on a store, as docs/static-hosts.md says to set it up. */
+/** Starts Caddy on a store or an export, as docs/static-hosts.md says to set it up. */
 export async function startCaddyOnStore(store: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   const sites = `import ${HOSTING}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport store\n}\n`;

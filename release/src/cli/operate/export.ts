@@ -11,7 +11,7 @@ export function exportCommand(program: Command, context: CommandContext): void {
   program
     .command('export <folder>')
     .description(
-      'write what is live to a new folder, for any static host, with its headers and rewrites',
+      'write what is live to a new folder, for any static host, with its headers and rewrites, and for nginx and Caddy',
     )
     .option(
       '--hours <n>',
@@ -28,7 +28,7 @@ export function exportCommand(program: Command, context: CommandContext): void {
       );
       if (exported.canary)
         print(
-          `The canary of composition ${exported.canary} is in ${folder}/canary; only nginx serves it. Export again when it ends.`,
+          `The canary of composition ${exported.canary} is in ${folder}/canary; nginx and Caddy draw visits for it. Export again when it ends.`,
         );
       print(`For nginx: ${folder}/nginx; for Caddy: ${folder}/Caddyfile`);
       for (const sentence of exported.beyondHosts) say(`Note: ${sentence}`);

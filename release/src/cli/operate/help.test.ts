@@ -37,7 +37,7 @@ ${GLOBAL_HELP}`,
     `Usage: release export [options] <folder>
 
 write what is live to a new folder, for any static host, with its headers and
-rewrites
+rewrites, and for nginx and Caddy
 
 Options:
   --hours <n>      how long a tab stays open and finds its files (default: 24)

@@ -15,7 +15,8 @@ import type { Mounts, Store } from '../store';
 const LOOKS = 64;
 /** No write takes an hour: what is older belongs to a killed command. */
 const LEFT_BEHIND_MS = 3_600_000;
-const WRITING = '.writing';
+/** Where what is being written lies until it is whole. */
+export const WRITING = '.writing';
 /** What a rollback and a prune write, many times over. */
 const RESERVED_BYTES = 1_000_000;
 const RESERVE = '.reserve';

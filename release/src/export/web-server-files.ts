@@ -1,0 +1,23 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** In a package, and in the repository. */
+const [SHIPPED = ''] = ['../../hosting', '../../../docs/hosting']
+  .map((folder) => path.resolve(import.meta.dirname, folder))
+  .filter((folder) => fs.existsSync(folder));
+
+const shipped = (name: string) => fs.readFileSync(path.join(SHIPPED, name), 'utf8');
+const escaped = (value: string) => value.replaceAll('"', '\\"');
+
+/** How the Caddyfile asks for the store. An export lies where it lies: the variable may name the store it was made of. */
+const CADDY_STORE = '{$RELEASE_STORE:/srv/releases}';
+/** By this name an export's snippet was known before it was that of a store. */
+const ALIAS = '(site) {\n\timport store\n}\n';
+
+/** Takes the folder of an export, gives name -> text of what nginx and Caddy include: what is shipped for a store, told where it is. */
+export const webServerFiles = (folder: string): Readonly<Record<string, string>> => ({
+  'nginx/http.conf': shipped('nginx/http.conf'),
+  'nginx/server.conf': `set $site_store "${escaped(folder)}";\n${shipped('nginx/server.conf')}`,
+  'nginx/brotli.conf': shipped('nginx/brotli.conf'),
+  Caddyfile: shipped('Caddyfile').replaceAll(CADDY_STORE, escaped(folder)) + ALIAS,
+});
