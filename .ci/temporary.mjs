@@ -40,7 +40,8 @@ function inMemory() {
  */
 export function provideTemporary() {
   const folder =
-    (process.env.TMPDIR ? undefined : inMemory()) ?? fs.mkdtempSync(path.join(os.tmpdir(), 'tests-'));
+    (process.env.TMPDIR ? undefined : inMemory()) ??
+    fs.mkdtempSync(path.join(os.tmpdir(), 'tests-'));
   Object.assign(process.env, { TMPDIR: folder, TEMPORARY_OF_RUN: folder });
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));

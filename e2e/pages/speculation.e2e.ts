@@ -158,7 +158,8 @@ test('whoever has come back has pages made ready when they look for something el
   await comeBackFromTerms(visitor);
   await visitor.ask('new Promise((resolve) => setTimeout(resolve, 1_000))');
   expect(await visitor.ask(RULES)).toBe('text/speculationrules');
-  await visitor.ask('scrollTo(0, 0)');
+  // Wherever the page was shown again: on a busy machine that may be its top.
+  await visitor.ask('scrollTo(0, scrollY > 2 * innerHeight ? 0 : 4 * innerHeight)');
   await expect.poll(() => visitor.ask(RULES)).toBe('speculationrules');
   await visitor.press('main a[href="/gohighlevel-review"]');
   await visitor.arrives('/gohighlevel-review', true);

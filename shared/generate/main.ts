@@ -31,9 +31,7 @@ function tell(checkout: Checkout, next: readonly string[]): void {
   run(
     'npx',
     '--no-install',
-    'prettier',
-    '--write',
-    '--log-level=warn',
+    'oxfmt',
     ...files.filter((name) => !/CODEOWNERS$|\.gitignore$/.test(name)),
   );
   process.stdout.write([...files, '', 'Write its words, then:', ...next, ''].join('\n  '));

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { repository } from '../../fixtures/site';
 import type { Figures } from '../results/figures';
 import { pictureOf } from './picture';
@@ -40,7 +40,7 @@ export async function writeDocument(
     ...tables.flatMap((table) => ['', asMarkdown(table)]),
     '',
   ].join('\n');
-  const style = await resolveConfig(PAGE);
-  fs.writeFileSync(PAGE, await format(text, { ...style, parser: 'markdown' }));
+  const { code } = await format(PAGE, text);
+  fs.writeFileSync(PAGE, code);
   fs.writeFileSync(PICTURE, pictureOf(figures, '/', machine));
 }

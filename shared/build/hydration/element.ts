@@ -5,7 +5,8 @@ import { MemoryRouter } from 'react-router';
 
 /** What the bundle that is checked exports: a remote's routes, or the shell's own way to make a page. */
 export type Checked =
-  RemoteModule | { readonly pageOf: (request: RenderRequest) => Promise<ReactElement> };
+  | RemoteModule
+  | { readonly pageOf: (request: RenderRequest) => Promise<ReactElement> };
 
 /** The same page of a remote for the prerenderer and for the browser, without the shell around it. */
 export async function remotePage(

@@ -3,7 +3,14 @@ import styles from './drawing.module.css';
 
 /** What the illustrations are drawn with: every colour comes from the tokens, so both schemes fit. */
 export type Tone =
-  'surface' | 'tinted' | 'soft' | 'accent' | 'on-accent' | 'bar' | 'bar-strong' | 'star';
+  | 'surface'
+  | 'tinted'
+  | 'soft'
+  | 'accent'
+  | 'on-accent'
+  | 'bar'
+  | 'bar-strong'
+  | 'star';
 
 /** A decorative picture, 480 by 400: assistive technology passes it by. */
 export function Picture({ children }: { children: ReactNode }) {
