@@ -6,8 +6,8 @@ const inWorkspaces = (names, pattern) => names.map((name) => `<rootDir>/${name}/
 export default {
   // Tests start processes and draw pictures: a slow machine is no fault. What hangs still fails.
   testTimeout: 120_000,
-  // Left to itself Jest keeps one core free: on a machine with two that doubles the time.
-  maxWorkers: '100%',
+  // Left to itself Jest keeps one core free: on a machine with two that doubles the time. Some tests wait for others' processes.
+  maxWorkers: '150%',
   // Not among temporary files: what was compiled is of use to the next run.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   projects: [

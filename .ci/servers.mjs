@@ -3,9 +3,10 @@
  * question (root with apt, as in a container or in CI); elsewhere what is missing is named at the end. Other browsers
  * are named alone: they are large (docs/decisions/build/0039-other-engines-run-where-they-are-installed.md).
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const servers = [
   {
@@ -42,15 +43,17 @@ const isInstalled = (program) =>
 const missing = (list = servers) => list.filter(({ programs }) => !programs.every(isInstalled));
 
 /** Runs apt; what it prints is shown only if it fails, since it is long. */
-function apt(...words) {
-  const { status, stdout, stderr } = spawnSync('apt-get', ['-qq', ...words], {
-    encoding: 'utf8',
-    timeout: 240_000,
-    // Servers are started by the tests that need them, never by their installation.
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-  });
-  if (status !== 0) console.log(`apt-get ${words[0]} failed:\n${stdout ?? ''}${stderr ?? ''}`);
-  return status === 0;
+async function apt(...words) {
+  try {
+    await promisify(execFile)('apt-get', ['-qq', ...words], {
+      timeout: 240_000,
+      maxBuffer: 50_000_000,
+      // Servers are started by the tests that need them, never by their installation.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    });
+  } catch ({ message, stdout, stderr }) {
+    console.log(`apt-get ${words[0]} failed:\n${stdout ?? ''}${stderr ?? message}`);
+  }
 }
 
 /** The one browser that screenshots are compared in is made for these machines. */
@@ -59,14 +62,14 @@ const withoutScreenshots =
     ? []
     : ['how pages and blocks look (their screenshots are compared on Linux x64)'];
 
-/** Installs what is missing, where it may; gives, in words, what stays untested on this machine. */
-export function provideServers() {
+/** Installs what is missing, where it may; resolves with what stays untested on this machine, in words. */
+export async function provideServers() {
   const wanted = missing();
   if (wanted.length > 0 && process.getuid?.() === 0 && isInstalled('apt-get')) {
     const packages = wanted.flatMap((server) => server.packages);
     console.log(`Installing with apt, for the tests against real servers: ${packages.join(' ')}`);
-    apt('update');
-    apt('install', '--yes', '--no-install-recommends', ...packages);
+    await apt('update');
+    await apt('install', '--yes', '--no-install-recommends', ...packages);
   }
   const without = missing([...servers, ...browsers]).map(
     ({ tested, packages }) => `${tested} (install it with: apt-get install ${packages.join(' ')})`,

@@ -21,6 +21,7 @@ function print(lines, part) {
 }
 
 async function run(part, isAlone) {
+  if (part.needsServers) await servers;
   const [program, ...words] = part.command;
   console.log(`\n== ${part.name}`);
   const started = Date.now();
@@ -54,7 +55,8 @@ function printSlowest(howMany) {
 const started = Date.now();
 prepare();
 provideTemporary();
-const untested = provideServers();
+/** Installed while others are at work. */
+const servers = provideServers();
 const outcomes = [];
 for (const stage of stages) {
   const lists = stage.map((list) => runInOrder(list, stage.length === 1));
@@ -67,7 +69,7 @@ printSlowest(10);
 console.log('\nHow long each part took (all but the last beside the unit tests):');
 for (const { name, milliseconds } of outcomes) console.log(`${seconds(milliseconds)}  ${name}`);
 console.log(`${seconds(Date.now() - started)}  all\n`);
-for (const what of untested) console.log(`NOT TESTED on this machine: ${what}`);
+for (const what of await servers) console.log(`NOT TESTED on this machine: ${what}`);
 for (const what of leftOut) console.log(`NOT TESTED here: ${what}`);
 for (const [program, ...words] of factsDue)
   console.log(spawnSync(program, words, { cwd: root, encoding: 'utf8' }).stdout.trim());

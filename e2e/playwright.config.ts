@@ -16,7 +16,7 @@ const launched = ({ executablePath, args, env }: Browser, ...more: string[]) => 
 });
 
 const SCREENSHOTS = '**/screenshots/*.e2e.ts';
-const LONGEST = ['**/add-a-remote.e2e.ts', '**/shelf.e2e.ts'];
+const LONGEST = ['add-a-remote', 'shelf', 'pipelines', 'dev'].map((name) => `**/${name}.e2e.ts`);
 /** What runs for minutes: npm run soak. */
 const soaks = process.env.SOAK ? [] : ['**/*.soak.e2e.ts'];
 
@@ -28,7 +28,7 @@ export default defineConfig({
   // A worker keeps its site between files, so that files that deploy run apart from those that read.
   fullyParallel: false,
   // Much of a test is waiting for what must not come.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: availableParallelism() * 2,
   // Begun first: all else runs beside the longest, nothing waits for it in the end.
   projects: [
     { name: 'longest', testMatch: LONGEST },

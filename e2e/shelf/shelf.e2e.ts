@@ -21,8 +21,8 @@ const SECTIONS = Object.keys(HOMES) as Section[];
 /** All that a shelf of this contract has; the next contract's are there to go with them. */
 const OLDER = ['first', 'intent', 'navigation'] as const;
 const NEXT = 'next-contract';
-/** Shells render all pages anew: the gate has time for the oldest, npm run soak for each. */
-const SHELLS = process.env.SOAK ? OLDER : OLDER.slice(0, 1);
+/** Each takes long: the gate has time for the oldest, npm run soak for each. */
+const TRIED = process.env.SOAK ? OLDER : OLDER.slice(0, 1);
 
 interface Shelved {
   readonly site: Site;
@@ -122,8 +122,8 @@ async function walk(page: Page, site: Site): Promise<void> {
 const rollBack = (site: Site, app: string, release: string) =>
   well(site.release('rollback', app, '--to', release));
 
-// Each with its neighbours from other times: all of them are met, and more than one time is in one tab.
-for (const [turn, name] of OLDER.entries())
+// Each with its neighbors from other times: every time is met, and more than one is in one tab.
+for (const [turn, name] of TRIED.entries())
   test(`today’s shell goes with older sections, ${SECTIONS[0]} of "${name}" and the others of others`, async ({
     page,
     shelved,
@@ -137,7 +137,7 @@ for (const [turn, name] of OLDER.entries())
     await well(site.release('rollback', '--composition', '1'));
   });
 
-for (const name of SHELLS)
+for (const name of TRIED)
   test(`the shell of "${name}" goes with today’s sections`, async ({ page, shelved }) => {
     const { site } = shelved;
     await rollBack(site, 'shell', releaseOf(shelved, name, 'shell'));
