@@ -4,27 +4,92 @@ import { absentHere, repository } from '../platform/workspaces';
 
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
 
-const texts = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  ...fs
-    .readdirSync(path.join(repository, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-];
+/** All texts of the repository, wherever they are; in a part of it, those that are there. */
+function texts(folder = ''): string[] {
+  return fs.readdirSync(path.join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    // What is installed, built or begun by a dot is not written by us.
+    if (/^(\.|node_modules$|dist$)/.test(entry.name)) return [];
+    if (entry.isDirectory()) return texts(name);
+    return entry.name.endsWith('.md') ? [name] : [];
+  });
+}
+
+const all = texts();
+
+/** In a part of the repository nothing can be said of the rest. */
+const absent = new Set(absentHere());
+const isHere = (file: string) => !absent.has(file.split('/')[0] as string);
+const exists = (file: string) => fs.existsSync(path.join(repository, file));
 
 /** Whole paths of files and folders, as texts name them: `release/src/cli`, with no placeholder in them. */
-const NAMED = /`((?:release|shell|shared|e2e)\/(?!\.)[\w./-]+)`/g;
+const PATH = '((?:release|shell|shared|e2e|docs|remote-[a-z-]+)/(?!\\.)[\\w./-]+)';
+const NAMED = new RegExp(`\`${PATH}\``, 'g');
+/** What a text says is in a file: `target` in `release/src/cli/change/rollback.ts`. */
+const NAMED_IN = new RegExp(`\`(\\w+)\`\\s+(?:in|of)\\s+\`${PATH}\``, 'g');
+
+/** What a build leaves is not there before it, nor is a page or a section that a text shows how to make. */
+const isMadeLater = (text: string, file: string) =>
+  file.includes('/dist/') ||
+  (file.startsWith('remote-') &&
+    (!exists(file.split('/')[0] as string) || /^docs\/(content\/)?add-/.test(text)));
 
 test('each file that a text names is there', () => {
-  const named = texts.flatMap((name) =>
+  const named = all.flatMap((name) =>
     [...read(name).matchAll(NAMED)].map(([, file]) => [name, file as string] as const),
   );
-  // In a part of the repository nothing can be said of the rest.
-  const there = named.filter(([, file]) => !absentHere().includes(file.split('/')[0] as string));
-  const lost = there.filter(([, file]) => !fs.existsSync(path.join(repository, file)));
+  const there = named.filter(([name, file]) => isHere(file) && !isMadeLater(name, file));
+  expect(there.length).toBeGreaterThan(100);
+  expect(there.filter(([, file]) => !exists(file))).toEqual([]);
+});
+
+test('what a text says is in a file is in it', () => {
+  const named = all.flatMap((name) =>
+    [...read(name).matchAll(NAMED_IN)].map(
+      ([, word, file]) => [name, word as string, file as string] as const,
+    ),
+  );
+  const there = named.filter(([, , file]) => isHere(file) && exists(file));
+  expect(there.length).toBeGreaterThan(10);
+  const lost = there.filter(
+    ([, word, file]) => !new RegExp(`(?<![\\w$])${word}(?![\\w$])`).test(read(file)),
+  );
   expect(lost).toEqual([]);
+});
+
+const CODE = /^ *```[^]*?^ *```/gm;
+
+/** Headings as addresses within a text, as GitHub makes them. */
+const anchorsOf = (text: string) =>
+  [...text.replaceAll(CODE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Relative links of a text, with the file that they lead to and the heading in it, if they name one. */
+const linksIn = (name: string) =>
+  [
+    ...read(name)
+      .replaceAll(CODE, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^([a-z]+:|\/)/.test(target))
+    .map((target) => {
+      const [file = '', anchor] = target.split('#');
+      const to = file ? path.posix.join(path.posix.dirname(name), file) : name;
+      return { name, target, to, anchor };
+    });
+
+test('links within and between texts lead to files and headings that are there', () => {
+  const links = all.flatMap(linksIn).filter(({ to }) => isHere(to));
+  expect(links.length).toBeGreaterThan(50);
+  const dead = links.filter(
+    ({ to, anchor }) => !exists(to) || (anchor && !anchorsOf(read(to)).includes(anchor)),
+  );
+  expect(dead.map(({ name, target }) => `${name}: ${target}`)).toEqual([]);
 });
 
 test('the folders of the release tool are those that are described, and few', () => {
