@@ -1,4 +1,3 @@
-/** Which workspace may import which: shell and remotes -> shared; nobody a remote; release only the contract. */
 /** The folders of release/src, each of which may import only from those before it (docs/how-it-works.md). */
 const RELEASE = [
   'platform',
@@ -22,6 +21,7 @@ const downwardsOnly = RELEASE.slice(0, -1).map((folder, index) => ({
   to: { path: `^release/src/(${RELEASE.slice(index + 1).join('|')})/` },
 }));
 
+/** Which workspace may import which: shell and remotes -> shared; nobody a remote; release only the contract. */
 export default {
   forbidden: [
     ...downwardsOnly,

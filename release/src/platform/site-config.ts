@@ -1,7 +1,7 @@
 import { type AppName, checkedSiteConfig } from '@site/shared/contract';
 import { siteConfig } from '@site/shared/site.config';
 
-/** What is particular to this site, checked; the one place where the release tool learns of it. */
+/** What `shared/site.config.ts` says of this site, checked; the release tool reads that file nowhere else. */
 export const site = checkedSiteConfig(siteConfig);
 
 /** The team to ask about an app, such as "@site/blog"; undefined if the site does not know the app. */
