@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { Outside } from '@site/shared/testing/checkouts/outside';
+import { documentedBlocks } from '@site/shared/testing/docs';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changedPost } from '../fixtures/changed-build';
 import { Checkout } from '../fixtures/checkout';
-import { Site } from '../fixtures/site';
+import { repository, Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
 /** The section that docs/add-a-remote.md makes; here a team of its own does, in a checkout of its own. */
@@ -114,6 +115,18 @@ test('it is taken off as documented, and brought back', async ({ page }) => {
   expect(await shown()).toBe(FIRST);
   expect(await listed()).toEqual(['/live.json', '/sitemap.xml', '/llms.txt']);
   await walkThereAndBack(page);
+});
+
+test('a page of another section, made and deployed as documented, is there', async ({ page }) => {
+  const { messages } = observe(page);
+  for (const { language, text } of documentedBlocks(repository, 'add-a-page.md'))
+    if (language === 'sh') await team.run(`set -e\n${text}`);
+  await page.goto(`${site.url}/gohighlevel-partners`);
+  await wake(page);
+  await expect(page.locator('[data-section="content"] h1')).toHaveText('Gohighlevel partners');
+  expect(messages).toEqual([]);
+  expect(await site.release('rollback', 'content')).toMatchObject({ code: 0 });
+  expect((await fetch(`${site.url}/gohighlevel-partners`)).status).toBe(404);
 });
 
 test('it moves into a repository of its own, which knows the site only as packages', async ({

@@ -10,9 +10,9 @@ import { addPage } from '../../generate/page';
 import { addPost } from '../../generate/post';
 
 /**
- * Adds a post, an offer and a page as the documentation shows them, under names of their own, to a copy of
- * the sections, and a post and a page as `npm run new` makes them, and runs the tests of those sections there: those that speak of lists and routes; with
- * SOAK all of them.
+ * Adds a post and an offer as the documentation shows them, under names of their own, to a copy of the sections, and
+ * posts and pages as `npm run new` makes them, one by the command of the documentation, and runs the tests of those
+ * sections there: those that speak of lists and routes; with SOAK all of them.
  */
 const repository = path.resolve(__dirname, '../../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'add-content-'));
@@ -28,6 +28,19 @@ const blocksOf = (page: string, language: string) =>
   );
 
 const inPosts = (name: string) => `remote-blog/src/content/posts/${name}.md`;
+
+/** What docs/add-a-page.md has somebody type, and what it says of the folder and the line that are there then. */
+const [create = '', deploy = ''] = blocksOf('add-a-page.md', 'sh');
+const [, documentedPage = ''] = /^npm run new -- page (\S+)\n$/.exec(create) ?? [];
+const documentedLine = documentedBlocks(repository, 'add-a-page.md').find(
+  ({ language }) => language === 'ts',
+);
+const PAGE = 'remote-content/src/pages/GohighlevelPartners';
+const documentedFiles = [
+  ...fs
+    .readFileSync(path.join(repository, 'docs/add-a-page.md'), 'utf8')
+    .matchAll(/^\| `([\w.]+)` +\| (.*)\|$/gm),
+].flatMap(([, file = '', about = '']) => (about.startsWith('only if') ? [] : [file]));
 
 function write(name: string, text: string | undefined): void {
   fs.mkdirSync(path.dirname(inCopy(name)), { recursive: true });
@@ -58,12 +71,8 @@ beforeAll(() => {
     'remote-offers/src/content/offers/highlevel-my-offer.ts',
     blocksOf('content/add-an-offer.md', 'ts')[0],
   );
-  for (const { language, file, text } of documentedBlocks(repository, 'add-a-page.md')) {
-    if (language === 'sh') continue;
-    if (!file) throw new Error(`add-a-page.md does not say into which file this goes:\n${text}`);
-    write(file, fs.existsSync(inCopy(file)) ? fs.readFileSync(inCopy(file), 'utf8') + text : text);
-  }
   const checkout = new Checkout(copy);
+  addPage(checkout, documentedPage, siteConfig);
   addPage(checkout, 'blog/authors', siteConfig);
   addPost(checkout, 'A Title That Is Longer than Search Results Have Room for', '2025-02-06');
   checkout.write();
@@ -74,7 +83,7 @@ afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 const ABOUT_LISTS = [
   'remote-blog/src/(compile/articles|catalogue|feeds|routes|pages/(words|BlogList|Authors))',
   'remote-offers/src/(content|routes|pages/(words|Hub))',
-  'remote-content/src/(routes|pages/(words|Partners))',
+  'remote-content/src/(routes|pages/(words|GohighlevelPartners))',
 ];
 
 test('a post, an offer and a page, added as documented, leave the tests of their sections green', () => {
@@ -85,8 +94,16 @@ test('a post, an offer and a page, added as documented, leave the tests of their
     [jest, '--rootDir', copy, '--selectProjects', 'browser', '--testPathPatterns', ...words],
     { cwd: copy, encoding: 'utf8' },
   );
-  expect(stderr).toContain('remote-content/src/pages/Partners/Partners.test.tsx');
+  expect(stderr).toContain(`${PAGE}/GohighlevelPartners.test.tsx`);
   expect(stderr).toContain('remote-blog/src/pages/Authors/Authors.test.tsx');
   expect(stderr.split('\n').filter((line) => /^(FAIL| +●)/.test(line))).toEqual([]);
   expect([status, stderr]).toEqual([0, expect.stringMatching(/Tests: .*passed/)]);
+});
+
+test('a page has the files that the documentation says, and the line, and what it has tested and deployed is this page', () => {
+  expect(fs.readdirSync(inCopy(PAGE)).sort()).toEqual([...documentedFiles].sort());
+  const { file = '', text = '' } = documentedLine ?? {};
+  expect(fs.readFileSync(inCopy(file), 'utf8').split('\n')).toContain(text.trim());
+  expect(deploy).toContain(`npx jest ${PAGE} `);
+  expect(deploy).toContain('npm run build -w remote-content && npx release deploy content\n');
 });
