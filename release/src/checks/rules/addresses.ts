@@ -28,7 +28,8 @@ const other = (name: string, stated: readonly string[], expected: string) =>
 
 /**
  * A page that may be listed calls itself by the address it has; any other may name the page it stands
- * in for. All tags agree in it, and the social card is the one of that page.
+ * in for. All tags agree in it, and the social card is the one of that page. Sources: RFC 6596 (canonical); the
+ * Open Graph protocol, https://ogp.me (og:url is the canonical address of what is shared).
  */
 export function addresses(page: Page): string[] {
   const path = (!isListed(page) && canonicalPath(page)) || page.path;

@@ -34,7 +34,11 @@ function isDisclosed(page: Page, link: Element, byId: ById): boolean {
   );
 }
 
-/** A link that earns a commission says so to search engines (rel) and to readers (in words beside it). */
+/**
+ * A link that earns a commission says so to search engines (rel) and to readers (in words beside it). Sources: Google
+ * Search Central, "Qualify your outbound links to Google" (rel); 16 CFR 255.5 of the U.S. Federal Trade Commission
+ * (disclosure). Which words count, and how near they stand, is `editorial.disclosure` in shared/site.config.ts.
+ */
 export function affiliateLinks(page: Page): string[] {
   const all = elements(page.body);
   const byId = new Map(all.map((element) => [attribute(element, 'id') ?? '', element]));

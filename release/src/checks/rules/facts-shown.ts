@@ -106,7 +106,10 @@ const short = (value: unknown) => {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };
 
-/** Every fact in a page’s structured data is one that the page shows. */
+/**
+ * Every fact in a page’s structured data is one that the page shows. Source: Google Search Central, "General structured
+ * data guidelines": content that readers of the page do not see is not to be marked up.
+ */
 export function factsShown(page: Page): string[] {
   const facts = factsOf(page.graph ?? []);
   if (facts.length > MOST) return [`structured data: states more than ${MOST} facts`];

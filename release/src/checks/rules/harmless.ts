@@ -154,7 +154,9 @@ function takenIds(all: readonly Element[], { frame }: Page): string[] {
 
 /**
  * A section's HTML has nothing that runs, loads, redirects or speaks for the site, with scripting or
- * without: code comes from the files of its release, whose hashes are known. Only the frame is trusted.
+ * without: code comes from the files of its release, whose hashes are known. Only the frame is trusted. Sources: what is
+ * promised in docs/security.md; the HTML Standard (WHATWG) for what runs, loads or redirects: scripts, event handler
+ * attributes, pragma directives, link types, embedded content; W3C, Referrer Policy.
  */
 export function harmless(page: Page): string[] {
   const all = elements(page.document);

@@ -31,7 +31,11 @@ function fault(name: string, contents: readonly string[]): string[] {
   return contents[0]?.trim() ? [] : [`has an empty ${name}`];
 }
 
-/** Each tag that search engines and link previews read is there once and says something. */
+/**
+ * Each tag that search engines and link previews read is there once and says something. Sources: the HTML Standard
+ * (WHATWG), "The title element" (no more than one); RFC 6596 (canonical); the Open Graph protocol, https://ogp.me
+ * (og:*); X, "Cards markup" (twitter:*); WCAG 2.2, criterion 2.4.2 (a title that says something).
+ */
 export function headTags(page: Page): string[] {
   const titles = findAll(page.head, 'title').map((title) => visibleText(title).text);
   return [

@@ -10,7 +10,10 @@ const fault = (name: string, text: string, { least, most }: { least: number; mos
         `${name} has ${text.length} characters instead of ${least} to ${most}: ${JSON.stringify(text)}`,
       ];
 
-/** Title and description of a page that search engines list are neither too short nor cut off. */
+/**
+ * Title and description of a page that search engines list are neither too short nor cut off. Source of the lengths:
+ * `editorial.title` and `editorial.description` in shared/site.config.ts; search engines publish none.
+ */
 export function lengths(page: Page): string[] {
   if (!isListed(page)) return [];
   return [

@@ -1,7 +1,11 @@
 import type { Page } from '../html/page';
 import { attribute, words } from '../html/tree';
 
-/** Each link leads somewhere, inside the site in the one form that addresses have; new windows get no hold of ours. */
+/**
+ * Each link leads somewhere, inside the site in the one form that addresses have; new windows get no hold of ours. Sources:
+ * the HTML Standard (WHATWG), "Link type noopener"; Google Search Central on duplicate addresses (one form of each). That
+ * the form has no slash at the end is this site's own choice.
+ */
 export function linkForm({ links, site }: Page): string[] {
   return links.flatMap(({ element, href, url }) => {
     if (!url || href.trim() === '') return [`a link leads to "${href}", which is no address`];

@@ -1,7 +1,10 @@
 import type { Page } from '../html/page';
 import { findAll, visibleText } from '../html/tree';
 
-/** A page has one main heading, and it says something. */
+/**
+ * A page has one main heading, and it says something. Sources: WCAG 2.2, criteria 1.3.1 and 2.4.6 (headings are marked up,
+ * and describe what follows). That there is exactly one of the first level is this site's own rule.
+ */
 export function oneHeading({ body }: Page): string[] {
   const headings = findAll(body, 'h1');
   if (headings.length !== 1) return [`has ${headings.length} h1 headings instead of one`];

@@ -26,7 +26,10 @@ function shown(details: Element): Question {
 /** A group of questions, of which one is open at a time, is what this site calls an FAQ. */
 const isFaqItem = (details: Element) => attribute(details, 'name') !== undefined;
 
-/** The questions and answers of an FAQ are the same in the page and in its structured data, in the same order. */
+/**
+ * The questions and answers of an FAQ are the same in the page and in its structured data, in the same order. Source:
+ * Google Search Central, "FAQ (FAQPage, Question, Answer) structured data": the whole text of both, visible on the page.
+ */
 export function questions(page: Page): string[] {
   const inData = [...nodesIn(page.graph ?? [])]
     .filter((node) => typesOf(node).includes('Question'))

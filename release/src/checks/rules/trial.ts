@@ -22,7 +22,8 @@ const referralOf = ({ search, hash }: URL) => search + (hash.includes('=') ? has
 
 /**
  * A link to the provider, or one with the referral's parameter, carries the referral that the shell
- * names and no other: nobody else earns by this site.
+ * names and no other: nobody else earns by this site. Source: the promise in docs/security.md; the shell's facts
+ * (`affiliate`) say which referral that is, from the settings of the site.
  */
 export function trial(page: Page): string[] {
   const { affiliate, url: own } = page.site;
