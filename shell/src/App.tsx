@@ -1,6 +1,7 @@
 import { Frame } from './frame/Frame';
-import { GoneLinksProvider } from './frame/navigation/gone-links';
-import { type PageSource, PageSourceProvider } from './section/pages';
+import { GoneLinksProvider } from './frame/navigation/use-links';
+import type { PageSource } from './section/pages';
+import { PageSourceProvider } from './section/use-page-source';
 import { Section } from './section/Section';
 
 interface AppProps {

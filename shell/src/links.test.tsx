@@ -1,7 +1,7 @@
 import { BrowserRouter } from '@site/shared/router';
 import { render, screen } from '@testing-library/react';
 import { Frame } from './frame/Frame';
-import { GoneLinksProvider } from './frame/navigation/gone-links';
+import { GoneLinksProvider } from './frame/navigation/use-links';
 import { providePopovers } from './frame/testing/popovers';
 import { provideResizing } from './frame/testing/resizing';
 import { links } from './links';

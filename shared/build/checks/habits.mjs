@@ -1,17 +1,50 @@
 import path from 'node:path';
 
+const HOOK = /^use[A-Z]/;
+/** Where components and their hooks are. */
+const SOURCES = /(?:^|[\\/])(?:shell|shared|remote-[a-z0-9-]+)[\\/]src[\\/]/;
+const FUNCTIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'TSDeclareFunction',
+]);
+
+/** Takes what stands at the top of a file, gives the names of the functions that it declares. */
+function functionsIn(statement) {
+  const declared = statement.declaration ?? statement;
+  if (FUNCTIONS.has(declared.type)) return [declared.id?.name ?? ''];
+  if (declared.type !== 'VariableDeclaration') return [];
+  return declared.declarations
+    .filter(({ init }) => init && FUNCTIONS.has(init.type))
+    .map(({ id }) => id.name ?? '');
+}
+
+/** Takes a file's statements, gives those that export a hook of its own: whatever else is exported under such a name is none. */
+function exportedHooks(statements) {
+  const own = new Set(statements.flatMap(functionsIn).filter((name) => HOOK.test(name)));
+  return statements.filter(
+    (statement) =>
+      /^Export(Named|Default)Declaration$/.test(statement.type) &&
+      (functionsIn(statement).some((name) => own.has(name)) ||
+        statement.specifiers?.some(({ local }) => !statement.source && own.has(local.name))),
+  );
+}
+
 /** What every file is called, as rules of the linter. */
 export default {
   meta: { name: 'habits' },
   rules: {
     'hook-file-names': {
       create: (context) => ({
-        Program(node) {
-          if (/^use[A-Z]/.test(path.basename(context.filename)))
-            context.report({
-              node,
-              message: 'A file is called by its hook in small letters: use-...',
-            });
+        Program(program) {
+          const file = path.basename(context.filename);
+          const report = (node, message) => context.report({ node, message });
+          if (HOOK.test(file))
+            report(program, 'A file is called by its hook in small letters: use-...');
+          if (/^use-/.test(file) || !SOURCES.test(context.filename)) return;
+          for (const node of exportedHooks(program.body))
+            report(node, 'A hook that others use stands in a file that is called by it: use-...');
         },
       }),
     },

@@ -2,7 +2,7 @@ import { ButtonLink, CompassArt, PageMeta, paths } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { BookOpen, Gift, House, type LucideIcon, Mail, Star, Tag } from 'lucide-react';
 import { notFound, type PopularPageIcon, popularPages } from '../content/not-found';
-import { useLinks } from '../frame/navigation/gone-links';
+import { useLinks } from '../frame/navigation/use-links';
 import classes from './NotFound.module.css';
 
 const icons = {

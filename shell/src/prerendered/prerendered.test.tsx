@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
-import { type PageSource, PageSourceProvider } from '../section/pages';
+import type { PageSource } from '../section/pages';
+import { PageSourceProvider } from '../section/use-page-source';
 import { Section } from '../section/Section';
 
 let isBrowser = false;

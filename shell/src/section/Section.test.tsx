@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { type PageSource, PageSourceProvider } from './pages';
+import type { PageSource } from './pages';
+import { PageSourceProvider } from './use-page-source';
 import { Section } from './Section';
 
 const calls = { arrived: [] as string[], threw: [] as string[], retried: 0 };

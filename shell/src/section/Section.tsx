@@ -7,10 +7,11 @@ import {
   useSyncExternalStore,
   ViewTransition,
 } from 'react';
-import { type PageSource, usePageSource } from './pages';
+import type { PageSource } from './pages';
 import { SectionBoundary } from './SectionBoundary';
 import { SectionError } from './SectionError';
 import { SectionLoading } from './SectionLoading';
+import { usePageSource } from './use-page-source';
 
 const Loaded = ({ page }: { readonly page: Promise<ReactNode> }) => use(page);
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 
 /** What a section needs of the way to its page (visit/visit.ts). */
 export interface Way {
@@ -19,15 +19,4 @@ export interface PageSource {
   /** Told when a page is on the screen, with all that it waits for. */
   readonly arrived?: (pathname: string) => void;
   readonly way?: Way;
-}
-
-const PageSourceContext = createContext<PageSource | null>(null);
-
-export const PageSourceProvider = PageSourceContext.Provider;
-
-/** Gives the page source; throws outside a PageSourceProvider. */
-export function usePageSource(): PageSource {
-  const source = useContext(PageSourceContext);
-  if (!source) throw new Error('usePageSource: no PageSourceProvider above this component');
-  return source;
 }

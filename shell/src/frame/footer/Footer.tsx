@@ -5,7 +5,7 @@ import { type FooterGroup, footerNavigation } from '../../content/navigation';
 import { ThemeSwitch } from '../../theme/ThemeSwitch';
 import { Copyright } from './Copyright';
 import classes from './Footer.module.css';
-import { useLinks } from '../navigation/gone-links';
+import { useLinks } from '../navigation/use-links';
 import { LinkedInLink } from './LinkedInLink';
 import { Logo } from '../navigation/Logo';
 

@@ -1,6 +1,6 @@
 import { NavLink } from '@site/shared/router';
 import { mainNavigation } from '../../content/navigation';
-import { useLinks } from './gone-links';
+import { useLinks } from './use-links';
 import classes from './NavigationLinks.module.css';
 
 /** The links of the header that lead somewhere, as a row in the header or as a column in the menu of small screens. */
