@@ -36,7 +36,7 @@ async function run(line: string): Promise<string> {
   return text;
 }
 
-test('a deploy and a rollback are what the README says they are', async () => {
+test('a deploy and a rollback, as the README says, of releases of the tests in a store that has the site', async () => {
   await ship(store, folder, 'shell');
   const first = await ship(store, folder, 'blog');
   const printed: string[] = [];
@@ -46,6 +46,14 @@ test('a deploy and a rollback are what the README says they are', async () => {
   const [back, deployed] = await history(store, 'blog');
   expect(back).toMatchObject({ action: 'rollback', why: 'The old one was right', result: 'live' });
   expect(deployed).toMatchObject({ action: 'deploy', why: 'A clearer headline' });
+});
+
+test('its page for ops is served beside what npm start serves', () => {
+  const [, started] = /npm start .*serves http:\/\/localhost:(\d+)/.exec(readme) ?? [];
+  const [, port] = /`PORT=(\d+) npx release serve --ops`/.exec(readme) ?? [];
+  expect(started).toBe('8080');
+  expect(Number(port)).toBeGreaterThan(1023);
+  expect(port).not.toBe(started);
 });
 
 test('its pictures are there', () => {
