@@ -47,6 +47,6 @@ export const manualChecks: readonly ManualCheck[] = [
   {
     ...FRAME,
     criteria: ['2.4.6'],
-    what: 'the headings, labels and captions of all pages: each says what comes after it or what belongs into its field',
+    what: 'the headings, labels and captions of all pages: each says what comes after it or what belongs in its field',
   },
 ];

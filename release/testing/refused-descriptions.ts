@@ -174,9 +174,9 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
     { change: (r) => (r.routes = [...(r.routes as Json[]), ...(r.routes as Json[])]) },
     /routes\.1: \/blog is there twice/,
   ],
-  'a stand-in that is none of its pages': [
+  'a stand-in that is not one of its pages': [
     { change: page((route) => (route.anyOther = '/blog/any')) },
-    /anyOther: \/blog\/any is none of its pages/,
+    /anyOther: \/blog\/any is not one of its pages/,
   ],
   'routes that are no list': [{ change: (r) => (r.routes = { 0: {} }) }, /routes: Invalid input/],
   'numbers in the place of texts': [{ change: (r) => (r.app = 7) }, /app: /],
@@ -221,7 +221,7 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
   'a time that is none': [{ change: (r) => (r.builtAt = 'yesterday') }, /builtAt: /],
   'a description too large to read': [
     { change: (r) => (r.revision = 'x'.repeat(6_000_000)) },
-    /is no plain file of at most 5000000 bytes/,
+    /is not a plain file of at most 5000000 bytes/,
   ],
   'a description of endless depth': [
     { change: (r) => (r.routes = nested(2000)) },

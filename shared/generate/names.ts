@@ -7,7 +7,7 @@ const FOLDER = /^[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*$/;
 export function remoteName(word: string): string {
   if (FOLDER.test(word) && word.length <= 30) return word;
   throw new Refused(
-    `"${word}" can be no remote's name; use up to 30 lower-case letters, digits and single hyphens, beginning with a letter: guides`,
+    `"${word}" cannot be the name of a remote; use up to 30 lower-case letters, digits and single hyphens, beginning with a letter: guides`,
   );
 }
 
@@ -23,7 +23,7 @@ export function pagePath(word: string): string {
   )
     return path;
   throw new Refused(
-    `"${word}" can be no page's address; use lower-case letters, digits and single hyphens between slashes: blog/authors`,
+    `"${word}" cannot be the address of a page; use lower-case letters, digits and single hyphens between slashes: blog/authors`,
   );
 }
 

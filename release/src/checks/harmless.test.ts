@@ -9,7 +9,7 @@ const inHead = (html: string) => faultsOf(pageWith(['</head>', `${html}</head>`]
 
 /** What a section's HTML may not have -> how it is written, and how it is refused. */
 const refused: Record<string, [string, RegExp]> = {
-  'a script': ['<script>alert(1)</script>', /^has a <script>: code belongs into the files/],
+  'a script': ['<script>alert(1)</script>', /^has a <script>: code belongs in the files/],
   'a script from a file': ['<script src="/x.js"></script>', /has a <script>/],
   'a module': ['<script type="module">0</script>', /has a <script type="module">/],
   'an import map': ['<script type="importmap">{}</script>', /<script type="importmap">/],

@@ -63,7 +63,7 @@ export function refuseFaults({ shell, remotes }: Releases, faults: SiteFaults, a
     message(
       `${release.app} ${release.release}`,
       same,
-      `correct the page and build ${first.app} again${askTeam(first.app)}`,
+      `fix the page and build ${first.app} again${askTeam(first.app)}`,
     ),
   );
 }

@@ -172,11 +172,15 @@ const planted: Record<string, Planted> = {
     'https://elsewhere.example/?ref=us"',
     /^affiliate link "Elsewhere" .* has no rel="sponsored nofollow"/,
   ),
-  'a link that is no address': change('href="/another-page"', 'href="https://"', /is no address/),
+  'a link that is no address': change(
+    'href="/another-page"',
+    'href="https://"',
+    /is not an address/,
+  ),
   'a link to nothing': change(
     'href="/another-page"',
     'href=""',
-    /leads to "", which is no address/,
+    /leads to "", which is not an address/,
   ),
   'another form of an address': change(
     'href="/another-page"',

@@ -40,8 +40,8 @@ Commands:
   preview [options] [app@release]  compose the live site with another release of
                                    one app and serve it beside the live one
                                    (PORT, default 8081; HOST)
-  verify [options]                 hold every file of the store against its
-                                   hash, and the history against itself
+  verify [options]                 check every file of the store against its
+                                   hash, and the history
   explain [options] [trace...]     which source, line and team a stack trace or
                                    a file of a release comes from (without
                                    words: from the standard input)

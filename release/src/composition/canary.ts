@@ -53,7 +53,7 @@ export function checkCanary(
   if (!on || action !== 'deploy') return;
   if (percent !== undefined && changes.length > 0)
     throw new Refusal(
-      `${triedBy(on)} is on as a canary already ${begunBy(on)}, and there is one at a time; ${ENDS}`,
+      `${triedBy(on)} is already running as a canary ${begunBy(on)}, and there is one at a time; ${ENDS}`,
     );
   const own = changes.find(({ app }) => isAmong(on.changes, app));
   if (own)

@@ -115,7 +115,7 @@ test('while somebody deploys it is refused, and names who', async () => {
   await blogs(['1.0.0']);
   await withSharedLock(store, 'deploy blog', async () => {
     await expect(prune(store, { compositions: 1, hours: 0 }, later(1))).rejects.toThrow(
-      /^.+ is at it on \S+ since \S+ \(deploy blog\); prune again when that is done$/,
+      /^.+ has been working on \S+ since \S+ \(deploy blog\); prune again when that is done$/,
     );
   });
   await expect(prune(store, { compositions: 1, hours: 0 }, later(1))).resolves.toBeDefined();

@@ -115,7 +115,7 @@ export function checkedDocuments(
   if (!result.success) {
     const fault = result.error.issues[0];
     throw new Refusal(
-      `${name}: documents.${fault?.path.join('.')}: ${fault?.message}; correct what it publishes and build it again`,
+      `${name}: documents.${fault?.path.join('.')}: ${fault?.message}; fix what it publishes and build it again`,
     );
   }
   const seen = new Set([...pages].map(samePath));

@@ -14,7 +14,7 @@ export function checkedSiteFacts({ release }: ShellRelease, site: unknown): Site
   const fault = result.error.issues[0];
   const place = ['site', ...(fault?.path ?? [])].join('.');
   throw new Refusal(
-    `shell ${release}: ${place}: ${fault?.message}; correct the site configuration and build the shell again`,
+    `shell ${release}: ${place}: ${fault?.message}; fix the site configuration and build the shell again`,
   );
 }
 

@@ -82,10 +82,10 @@ export function readBuilt(app: AppName, from?: string): BuiltRelease {
   const description = readPlain(folder, 'release.json', BUDGETS.description);
   if (!description) {
     throw new Refusal(
-      `${name}/release.json: is no plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
+      `${name}/release.json: is not a plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
     );
   }
-  if (!isUtf8(description)) throw new Refusal(`${name}/release.json: is no UTF-8 text; ${remedy}`);
+  if (!isUtf8(description)) throw new Refusal(`${name}/release.json: is not UTF-8 text; ${remedy}`);
   const release = parseRelease(description.toString(), `${name}/release.json`);
   checkKeys(description.toString(), `${name}/release.json`, remedy);
   if (release.app !== app)

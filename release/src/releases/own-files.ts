@@ -68,6 +68,6 @@ export function checkOwnFiles(release: Release): void {
     if (known.has(path)) refuse(`routes.${index}: ${path} is there twice`);
     known.add(path);
     if (anyOther !== undefined && !pages.includes(anyOther))
-      refuse(`routes.${index}.anyOther: ${anyOther} is none of its pages`);
+      refuse(`routes.${index}.anyOther: ${anyOther} is not one of its pages`);
   });
 }

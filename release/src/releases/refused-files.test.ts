@@ -26,7 +26,7 @@ test.each<[string, string | Buffer, RegExp]>([
   ['nothing', 'null', /release\.json: /],
   ['empty', '', /not valid JSON/],
   ['preceded by a byte order mark', '\uFEFF{}', /not valid JSON/],
-  ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), /release\.json: is no UTF-8 text/],
+  ['no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), /release\.json: is not UTF-8 text/],
   ['full of NULs', '\0'.repeat(100), /not valid JSON/],
   ['endlessly deep', '['.repeat(1_000_000), /not valid JSON/],
 ])('a description that is %s is refused', async (_name, text, message) => {
@@ -57,7 +57,7 @@ test.each<[string, (built: string) => void, RegExp]>([
   [
     'a description that is a link',
     inPlaceOf('release.json', (file) => fs.symlinkSync('/etc/hostname', file)),
-    /release\.json: is no plain file/,
+    /release\.json: is not a plain file/,
   ],
   [
     'a folder in the place of a file',

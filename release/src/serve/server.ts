@@ -78,7 +78,7 @@ export class SiteServer extends http.Server {
   ): Answer | Promise<Answer | undefined> {
     if (asksForWorker(request)) return textAnswer(404, 'No such file');
     const address = addressOf(request.url ?? '/');
-    if (!address) return textAnswer(400, 'This is no address');
+    if (!address) return textAnswer(400, 'This is not an address');
     if (this.#ops?.owns(address.pathname)) {
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       return this.#ops.answer(request, response, address).then(() => undefined);

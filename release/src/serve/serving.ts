@@ -18,7 +18,7 @@ export interface Listening<Of extends Server = Server> {
 }
 
 const unknownHost = (host: string) =>
-  `HOST is "${host}", which is no address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset`;
+  `HOST is "${host}", which is not an address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset`;
 
 /** Throws a Refusal, as `listen` does, if nothing could listen there now. */
 export async function checkFree(host: string, port: number): Promise<void> {
@@ -53,7 +53,7 @@ export async function listen<Of extends Server>(
 export function folderOf({ place, folder }: Store): string {
   if (folder) return folder;
   throw new Refusal(
-    `${place} is no folder; let a CDN serve it, or write it to one: npx release export`,
+    `${place} is not a folder; let a CDN serve it, or write it to one: npx release export`,
   );
 }
 

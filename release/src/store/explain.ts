@@ -17,7 +17,7 @@ const SENTENCES: Readonly<
   EPERM: forbidden,
   EROFS: (place) => `${place} is on a disk that can only be read; name another store`,
   ENOTDIR: (place) => `${place} is not a folder; name another store`,
-  NoSuchBucket: (place) => `There is no bucket for ${place}; create it, or mind the spelling`,
+  NoSuchBucket: (place) => `There is no bucket for ${place}; create it, or check the spelling`,
   AccessDenied: turnedDown,
   InvalidAccessKeyId: turnedDown,
   SignatureDoesNotMatch: turnedDown,

@@ -41,7 +41,7 @@ export function required(directory: string): Record<string, string> {
       if (!semver.satisfies(versionOf(name), range))
         throw new Error(
           `${path.basename(directory)} supports ${name} ${range}, but ${versionOf(name)} is installed; ` +
-            'correct release.supports in its package.json, or the range in shared/singletons.ts',
+            'fix release.supports in its package.json, or the range in shared/singletons.ts',
         );
       return [key, range];
     }),

@@ -1,4 +1,4 @@
-/** Longer than a listener keeps in mind: more belongs into the text beside the picture. */
+/** Longer than a listener keeps in mind: more belongs in the text beside the picture. */
 const LONGEST = 250;
 const SHORTEST = 12;
 

@@ -186,8 +186,8 @@ test('what no page can have is refused with the file and what to do', async () =
     await faultOf('none.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9"/>'),
   ]).toEqual([
     'gone.png: does not exist; put it beside the text that shows it',
-    'moving.gif: is no picture that pages can have; save it as .png, .jpg, .jpeg, .webp, .avif, .svg',
-    'text.png: is no picture that can be read; save it again as png',
+    'moving.gif: is not a picture that pages can have; save it as .png, .jpg, .jpeg, .webp, .avif, .svg',
+    'text.png: is not a picture that can be read; save it again as png',
     'small.png: is 320 x 100 pixels; it must be at least 640 wide and at most 4096 on each side',
     'wrong.jpg: is named .jpg but is png; name it as what it is',
     'moving.webp: is animated, which readers cannot stop; take one picture of it',

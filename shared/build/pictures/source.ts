@@ -54,7 +54,7 @@ function bitmap(file: string, body: Buffer, format: string): PictureSource {
     try {
       return imageSize(body);
     } catch {
-      throw new PictureError(file, `is no picture that can be read; save it again as ${format}`);
+      throw new PictureError(file, `is not a picture that can be read; save it again as ${format}`);
     }
   };
   const { width, height, type = '', orientation = 1 } = read();
@@ -79,7 +79,7 @@ function drawing(file: string, body: Buffer): PictureSource {
   try {
     return { file, body, ...size, drawing: schemesOf(text) };
   } catch (error) {
-    throw new PictureError(file, `is no drawing that can be read: ${(error as Error).message}`);
+    throw new PictureError(file, `is not a drawing that can be read: ${(error as Error).message}`);
   }
 }
 
@@ -89,7 +89,7 @@ export function readSource(file: string): PictureSource {
   if (!format)
     throw new PictureError(
       file,
-      `is no picture that pages can have; save it as ${Object.keys(FORMATS).join(', ')}`,
+      `is not a picture that pages can have; save it as ${Object.keys(FORMATS).join(', ')}`,
     );
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new PictureError(file, 'does not exist; put it beside the text that shows it');

@@ -4,7 +4,7 @@ import { LOOKS } from './looks';
 const TITLES: Readonly<Record<DevFault['kind'], string>> = {
   build: 'This cannot be built',
   prerender: 'The page threw while it was prerendered',
-  hydration: 'The page was prerendered otherwise than it is hydrated',
+  hydration: 'The page differs between prerendering and hydration',
   render: 'The page threw',
 };
 

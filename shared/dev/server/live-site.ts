@@ -34,7 +34,7 @@ async function deployed(address: string): Promise<Found> {
   });
   if (!asked.ok)
     throw new DevRefusal(
-      `${origin}/live.json answers ${asked.status}: it is no site that this project has deployed`,
+      `${origin}/live.json answers ${asked.status}: it is not a site that this project has deployed`,
     );
   return { address: origin, label: origin, end: () => undefined };
 }

@@ -19,7 +19,7 @@ export class Outside {
     fs.mkdirSync(folder, { recursive: true });
   }
 
-  /** Writes the files that the documentation shows; what belongs into the checkout is left out. */
+  /** Writes the files that the documentation shows; what belongs in the checkout is left out. */
   write(): void {
     for (const { file, text } of documentedBlocks(this.checkout, PAGE))
       if (file && /^(src|[\w.]+$)/.test(file) && !file.endsWith('.md')) {

@@ -11,7 +11,7 @@ const DATA = new Set(['application/ld+json', 'application/json']);
 /** What loads, runs or redirects by itself, or hides from who reads the page what visitors get to see. */
 const REFUSED: Readonly<Record<string, string>> = {
   base: 'would lead all addresses of the page elsewhere',
-  style: 'belongs into a stylesheet of the release',
+  style: 'belongs in a stylesheet of the release',
   template: 'hides what it has',
   ...Object.fromEntries(
     ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'].map(
@@ -29,7 +29,7 @@ const script: Judge = (found) => {
   if (DATA.has(type) && !found.attrs.some(({ name }) => name === 'src' || name === 'href'))
     return [];
   return [
-    `has a <script${type && ` type="${type}"`}>: code belongs into the files of the release; only ${[...DATA].join(' and ')} may stand in a page`,
+    `has a <script${type && ` type="${type}"`}>: code belongs in the files of the release; only ${[...DATA].join(' and ')} may stand in a page`,
   ];
 };
 
@@ -105,13 +105,12 @@ const addresses: Judge = ({ tagName, attrs }, page) =>
     if (!url) return [];
     const { protocol } = url;
     if (SCHEMES.has(protocol) || (protocol === 'data:' && LOADING.has(tagName))) return [];
-    return [`has a <${tagName}> with a ${protocol} address, which is none of a page`];
+    return [`has a <${tagName}> with a ${protocol} address, which no page may have`];
   });
 
 const attributes: Judge = ({ tagName, attrs }) =>
   attrs.flatMap(({ name, value }) => {
-    if (/^on/i.test(name))
-      return [`has an ${name} attribute: code belongs into the release's files`];
+    if (/^on/i.test(name)) return [`has an ${name} attribute: code belongs in the release's files`];
     if (name === 'style') return [`has a style attribute, which the page's policy blocks`];
     if (name === 'ping') return ['has a link with a ping attribute, which tells others of a visit'];
     const changes =

@@ -8,7 +8,7 @@ import { attribute, words } from '../html/tree';
  */
 export function linkForm({ links, site }: Page): string[] {
   return links.flatMap(({ element, href, url }) => {
-    if (!url || href.trim() === '') return [`a link leads to "${href}", which is no address`];
+    if (!url || href.trim() === '') return [`a link leads to "${href}", which is not an address`];
     const inside = url.origin === site.url;
     if (inside && url.pathname.length > 1 && url.pathname.endsWith('/'))
       return [`a link leads to ${href}: addresses of this site have no slash at the end`];

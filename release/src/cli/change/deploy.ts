@@ -95,7 +95,7 @@ export function deployCommand(program: Command, context: CommandContext): void {
     .option(...FROM)
     .option(
       '--canary <percent>',
-      'let only so many of 100 visits get it, until promote or rollback',
+      'let only this many of 100 visits get it, until promote or rollback',
     )
     .option(
       '--all-that-use <figure>',

@@ -23,8 +23,8 @@ publish if needed, check, compose, and make live; several apps go live as one
 Options:
   --from <folder>          a built release, if not the one in the workspace
                            (once for each app), or a store: what is live in it
-  --canary <percent>       let only so many of 100 visits get it, until promote
-                           or rollback
+  --canary <percent>       let only this many of 100 visits get it, until
+                           promote or rollback
   --all-that-use <figure>  every app whose live release uses a figure or
                            setting, built again where need be
   --gone                   pages that visitors get today and the release lacks

@@ -39,7 +39,7 @@ ${GLOBAL_HELP}`,
     'verify',
     `Usage: release verify [options]
 
-hold every file of the store against its hash, and the history against itself
+check every file of the store against its hash, and the history
 
 Options:
   --json           print facts for a program to read

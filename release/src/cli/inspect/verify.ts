@@ -11,7 +11,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 export function verifyCommand(program: Command, context: CommandContext): void {
   program
     .command('verify')
-    .description('hold every file of the store against its hash, and the history against itself')
+    .description('check every file of the store against its hash, and the history')
     .option(...JSON_OPTION)
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);

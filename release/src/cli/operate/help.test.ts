@@ -52,9 +52,9 @@ ${GLOBAL_HELP}`,
 serve what is live (PORT, default 8080; HOST, default this machine only)
 
 Options:
-  --ops            show at /_release/ what is live and its history to who has
-                   the RELEASE_OPS_TOKEN, or without one the token printed at
-                   the start
+  --ops            show what is live and its history at /_release/, to anyone
+                   who has the RELEASE_OPS_TOKEN; without one a token is printed
+                   at the start
   --clear-data     tell browsers to drop what the site has stored in them: ends
                    a service worker (docs/security.md)
   -h, --help       display help for command

@@ -49,7 +49,7 @@ export function hooksCommand(program: Command, context: CommandContext): void {
   program
     .command('hooks')
     .description('whom RELEASE_HOOKS notifies of what went live, and how that went')
-    .option('--tell', 'notify now whom a change has not reached yet')
+    .option('--tell', 'notify now those whom a change has not reached yet')
     .option(...JSON_OPTION)
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);

@@ -74,6 +74,6 @@ test('a store that no server on this machine can read is composed but not served
   const composed = await preview(memory, 'blog', id);
   expect(composed.pages).toEqual([]);
   await expect(servePreview(memory, composed, '127.0.0.1', 0)).rejects.toThrow(
-    'memory is no folder; let a CDN serve it, or write it to one: npx release export',
+    'memory is not a folder; let a CDN serve it, or write it to one: npx release export',
   );
 });

@@ -42,7 +42,7 @@ export function serveCommand(program: Command, context: CommandContext): void {
     .description('serve what is live (PORT, default 8080; HOST, default this machine only)')
     .option(
       '--ops',
-      'show at /_release/ what is live and its history to who has the RELEASE_OPS_TOKEN, or without one the token printed at the start',
+      'show what is live and its history at /_release/, to anyone who has the RELEASE_OPS_TOKEN; without one a token is printed at the start',
     )
     .option(
       '--clear-data',

@@ -116,7 +116,7 @@ describe('before it builds anything', () => {
       code: 1,
       stdout: '',
       stderr:
-        'Error: HOST is "no such host", which is no address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset\n',
+        'Error: HOST is "no such host", which is not an address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset\n',
     });
   });
 });

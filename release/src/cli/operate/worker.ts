@@ -18,7 +18,7 @@ export function workerCommand(program: Command, context: CommandContext): void {
       const { place, remote } = await context.open(optionsOf(command));
       if (!remote)
         throw new Refusal(
-          `${place} is no bucket; name one with --store s3://bucket/folder, or serve the folder: npx release serve`,
+          `${place} is not a bucket; name one with --store s3://bucket/folder, or serve the folder: npx release serve`,
         );
       const server = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
       const files = await workerFiles({

@@ -23,12 +23,12 @@ test.each([
   [
     ['SITE_ULR=https://a.example'],
     2,
-    `"SITE_ULR" is no setting; there are ${NAMES} (npx release settings lists them).`,
+    `"SITE_ULR" is not a setting; there are ${NAMES} (npx release settings lists them).`,
   ],
   [
     ['__proto__=x'],
     2,
-    `"__proto__" is no setting; there are ${NAMES} (npx release settings lists them).`,
+    `"__proto__" is not a setting; there are ${NAMES} (npx release settings lists them).`,
   ],
   [
     ['SITE_URL'],

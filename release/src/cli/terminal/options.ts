@@ -57,7 +57,7 @@ export function percentage(word: string | undefined): number | undefined {
   if (word === undefined || /^[1-9]\d?$/.test(word))
     return word === undefined ? word : Number(word);
   throw new WrongUsage(
-    `--canary is "${word}"; it must be a whole number from 1 to 99: so many of 100 visits get it.`,
+    `--canary is "${word}"; it must be a whole number from 1 to 99: the number of visits out of 100 that get it.`,
   );
 }
 

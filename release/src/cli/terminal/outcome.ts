@@ -8,7 +8,7 @@ import { nameOf, print, printJson, say } from './terminal';
 
 /** What is wrong between two sections, with the next step. */
 export const warningLine = ({ app, page, fault, remedy }: ViolationBetween): string =>
-  `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `correct that page before ${app} is deployed again`}${askTeam(app)}`;
+  `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `fix that page before ${app} is deployed again`}${askTeam(app)}`;
 
 /** Tells what a deploy or a rollback came to, and what another team has to fix after it. */
 export function tell({ result, composition, settings, warnings }: Outcome, options: Options): void {

@@ -52,7 +52,7 @@ test('after 31 days a deploy tells what is due, where it comes from and who has 
       app: 'blog',
       page: '/blog',
       fault: '“prices of the plans” (the price list) was last checked on 2026-11-21, 31 days ago',
-      remedy: 'hold it against its source, and write down the day (docs/content/check-facts.md)',
+      remedy: 'check it against its source, and write down the day (docs/content/check-facts.md)',
     },
   ]);
 });

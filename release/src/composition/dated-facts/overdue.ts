@@ -22,7 +22,7 @@ async function wasLive(store: Store, app: AppName, release: string): Promise<boo
 const pagesIn = ({ pages }: StatedFact) =>
   `${pages[0]}${pages.length > 1 ? ` (and ${pages.length - 1} more)` : ''}`;
 
-const REMEDY = 'hold it against its source, and write down the day (docs/content/check-facts.md)';
+const REMEDY = 'check it against its source, and write down the day (docs/content/check-facts.md)';
 
 function refuse({ app, release }: Release, facts: readonly AgedFact[]): never {
   const lines = facts.map(

@@ -34,7 +34,7 @@ export function settingsIn(words: readonly string[]): (now: Settings) => Setting
     const [name, value] = at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
     if (!isSetting(name))
       throw new WrongUsage(
-        `"${name}" is no setting; there are ${settingNames.join(', ')} (${LIST}).`,
+        `"${name}" is not a setting; there are ${settingNames.join(', ')} (${LIST}).`,
       );
     if (at < 0)
       throw new WrongUsage(

@@ -93,7 +93,7 @@ const HOISTED = new RegExp(
   `^(?:<title${ATTRIBUTE}>[^<]*</title>|<meta${ATTRIBUTE}/?>|<link${ATTRIBUTE}/?>)`,
 );
 
-/** React writes head tags before the first element of the app: they belong into the head. */
+/** React writes head tags before the first element of the app: they belong in the head. */
 export function splitHead(html: string): { head: string; app: string } {
   let end = 0;
   for (let match = HOISTED.exec(html); match; match = HOISTED.exec(html.slice(end)))

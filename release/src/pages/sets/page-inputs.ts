@@ -14,7 +14,7 @@ function parsed(text: string, release: string): Data {
   if (typeof data === 'object' && data !== null && !Array.isArray(data))
     return new Map(Object.entries(data));
   throw new Refusal(
-    `${release}: server/data.json is no JSON object of data by names; build it again`,
+    `${release}: server/data.json is not a JSON object of data by names; build it again`,
   );
 }
 

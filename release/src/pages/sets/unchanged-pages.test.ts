@@ -151,7 +151,7 @@ test.each([
   const store = new MemoryStore();
   const built = builtRelease(folder, 'blog', { server: TELLING + CODE, dataText: text });
   await expect(deploy(store, ['shell', 'blog'], '', [shell, built.folder])).rejects.toThrow(
-    `blog ${built.id}: server/data.json is no JSON object of data by names; build it again`,
+    `blog ${built.id}: server/data.json is not a JSON object of data by names; build it again`,
   );
   expect(await store.list('compositions')).toEqual([]);
 });

@@ -158,7 +158,7 @@ export function edgeHandler(at: BucketPlace, options: EdgeOptions = {}): Handler
     const address = addressOf(request.url);
     const answer = address
       ? await site.answer(asked, address, later)
-      : textAnswer(400, 'This is no address');
+      : textAnswer(400, 'This is not an address');
     return site
       .response(asked, answer)
       .catch(() => site.response(asked, textAnswer(503, 'The site cannot be read right now')));

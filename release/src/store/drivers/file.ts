@@ -56,7 +56,7 @@ export class FileStore implements Store {
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
       if (hasCode(fault, 'EISDIR', 'ELOOP'))
-        throw new Refusal(`${this.#at(key)}: is no file; move it away, and restore the file`);
+        throw new Refusal(`${this.#at(key)}: is not a file; move it away, and restore the file`);
       throw fault;
     }
   }

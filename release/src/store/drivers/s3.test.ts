@@ -126,7 +126,7 @@ test('a type that the composer gives counts more than the ending', () => {
 
 test.each(['s3://', 's3:///folder', 's3://Bad_Name/folder'])('%s is no bucket', async (address) => {
   await expect(openStore(address)).rejects.toThrow(
-    `${address} is no bucket; write s3://bucket or s3://bucket/folder.`,
+    `${address} is not a bucket; write s3://bucket or s3://bucket/folder.`,
   );
 });
 

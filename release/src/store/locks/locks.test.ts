@@ -46,7 +46,7 @@ test('nobody works alone while somebody works together, and hears who that is', 
   await leave('a', {});
   const work = jest.fn();
   await expect(withExclusiveLock(store, 'prune', work)).rejects.toThrow(
-    `maria is at it on build-7 since ${note.at} (deploy blog); prune again when that is done`,
+    `maria has been working on build-7 since ${note.at} (deploy blog); prune again when that is done`,
   );
   expect(work).not.toHaveBeenCalled();
   expect(await store.list('underway')).toEqual(['a']);

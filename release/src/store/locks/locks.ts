@@ -245,7 +245,7 @@ export async function withExclusiveLock<T>(
     if (other) {
       const { who, host, at, doing: what } = other.note;
       throw new Refusal(
-        `${who} is at it on ${host} since ${at} (${what}); ${doing} again when that is done`,
+        `${who} has been working on ${host} since ${at} (${what}); ${doing} again when that is done`,
       );
     }
     return await work(

@@ -26,7 +26,7 @@ function list<T>(name: string, hash: string, is: Shape<T>): Promise<T> {
   known.set(hash, reading);
   reading.catch(() => known.delete(hash));
   return reading.then((value) => {
-    if (!is(value)) throw new Error(`${name} is no index`);
+    if (!is(value)) throw new Error(`${name} is not an index`);
     return value;
   });
 }
