@@ -164,7 +164,7 @@ export function outOfSequence(): string[] {
   const isRead = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     getComputedStyle(element).clipPath === 'none' &&
-    // Read out to nobody, such as the trap for robots.
+    // Read out to nobody, such as the honeypot.
     !element.closest('[aria-hidden="true"]') &&
     !isPinned(element);
   const says = (element: Element) =>

@@ -172,11 +172,7 @@ const planted: Record<string, Planted> = {
     'https://elsewhere.example/?ref=us"',
     /^affiliate link "Elsewhere" .* has no rel="sponsored nofollow"/,
   ),
-  'a link that is no address': change(
-    'href="/another-page"',
-    'href="https://"',
-    /is not an address/,
-  ),
+  'a bad link': change('href="/another-page"', 'href="https://"', /is not an address/),
   'a link to nothing': change(
     'href="/another-page"',
     'href=""',

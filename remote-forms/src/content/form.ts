@@ -69,5 +69,5 @@ export const formTexts = {
     'Part of this page did not load, so the form cannot be sent yet. Please reload the page, or write to us by email:',
   writeInstead: 'Or write to us by email:',
   privacy: { before: 'We use what you send to answer you. See our', link: 'Privacy Policy' },
-  trap: 'Leave this field empty',
+  honeypot: 'Leave this field empty',
 } as const;

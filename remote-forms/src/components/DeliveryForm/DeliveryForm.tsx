@@ -8,7 +8,7 @@ import { EmailLink } from './EmailLink';
 import { FaultSummary } from './FaultSummary';
 import { FormAlert } from './FormAlert';
 import { FormField } from './FormField';
-import { Trap } from './Trap';
+import { Honeypot } from './Honeypot';
 import { useDeliveryForm } from '../FormState/use-delivery-form';
 
 interface DeliveryFormProps {
@@ -56,7 +56,7 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
           error={faults.find(({ name }) => name === field.name)?.text}
         />
       ))}
-      <Trap id={idOf('trap')} />
+      <Honeypot id={idOf('honeypot')} />
       <div className={styles.actions}>
         <Button type="submit" size="lg" disabled={submitting}>
           {submitting ? content.submitting : content.submit}

@@ -76,9 +76,9 @@ describe('what is wrong with the fields', () => {
 describe('the field that people do not see', () => {
   test('cannot be reached, and is not read out', () => {
     renderForm(contactKit().form);
-    const trap = field('Leave this field empty');
-    expect(trap).toHaveAttribute('tabindex', '-1');
-    expect(trap).toHaveAttribute('autocomplete', 'off');
+    const honeypot = field('Leave this field empty');
+    expect(honeypot).toHaveAttribute('tabindex', '-1');
+    expect(honeypot).toHaveAttribute('autocomplete', 'off');
     expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { Message } from '../../delivery/message/message';
 import { controlOf } from './faults';
 
 /** The field that only programs fill in; form back-ends know it by this name. */
-export const TRAP = '_gotcha';
+export const HONEYPOT = '_gotcha';
 
 /** What a ticked box is sent as where there is no JavaScript. */
 export const TICKED = 'true';
@@ -20,7 +20,7 @@ export function messageOf(form: HTMLFormElement, { name, fields }: FormContent):
   return {
     form: name,
     fields: Object.fromEntries(fields.map((field) => [field.name, valueOf(data, field)])),
-    trapped: Boolean(data.get(TRAP)),
+    trapped: Boolean(data.get(HONEYPOT)),
   };
 }
 

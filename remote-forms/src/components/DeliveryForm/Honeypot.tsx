@@ -1,0 +1,13 @@
+import { formTexts } from '../../content/form';
+import { HONEYPOT } from '../FormState/form-message';
+import styles from './DeliveryForm.module.css';
+
+/** A field that people neither see nor reach, and that programs which fill in every field give away. */
+export function Honeypot({ id }: { id: string }) {
+  return (
+    <div className={styles.honeypot} aria-hidden="true">
+      <label htmlFor={id}>{formTexts.honeypot}</label>
+      <input id={id} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
