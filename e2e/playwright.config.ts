@@ -51,7 +51,7 @@ export default defineConfig({
         ]
       : []),
   ],
-  // What is taken anew is looked at: npm run screenshots.
+  // What is taken again is looked at: npm run screenshots.
   updateSnapshots: 'none',
   forbidOnly: true,
   // A slow machine is no fault. What hangs still fails.

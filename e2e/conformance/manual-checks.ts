@@ -12,7 +12,7 @@ export interface ManualCheck {
 
 const FRAME = { on: '2026-11-22', by: 'frame team' } as const;
 
-/** What no test can decide. Look again, and date it anew, whenever what it names has changed. */
+/** What no test can decide. Look again, and date it again, whenever what it names has changed. */
 export const manualChecks: readonly ManualCheck[] = [
   {
     ...FRAME,

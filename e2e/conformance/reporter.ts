@@ -45,7 +45,7 @@ function evidenceOf(test: TestCase, result: TestResult): Evidence[] {
 
 /**
  * Makes the table of docs/accessibility.md of what the tests of this run prove. After a run of all tests that prove
- * something, a table that says anything else fails the run; with ACCESSIBILITY=write it is written anew.
+ * something, a table that says anything else fails the run; with ACCESSIBILITY=write it is written again.
  */
 export default class ConformanceReporter implements Reporter {
   readonly #evidence = new Map<string, Evidence[]>();

@@ -11,7 +11,7 @@ const SEED = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000);
 const VISITORS = 6;
 /** A page that is not there by then never comes. */
 const PATIENCE_MS = 30_000;
-/** The page before, if it was still on its way, the one that is wanted, and what each of them is loaded as anew. */
+/** The page before, if it was still on its way, the one that is wanted, and what each of them is loaded as again. */
 const MOST_DOCUMENTS = 5;
 
 /** Numbers from 0 to 1 that are the same for the same seed. Source: Tommy Ettinger, "mulberry32". */

@@ -21,7 +21,7 @@ const html = new HtmlValidate({
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // A table that is laid out anew on phones loses its role in some browsers unless it says so.
+    // A table that is laid out again on phones loses its role in some browsers unless it says so.
     'no-redundant-role': 'off',
     // Allowed, and wanted: the lists of tags and categories say what they list.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],

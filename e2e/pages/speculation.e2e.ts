@@ -125,7 +125,7 @@ async function comeBackFromTerms(visitor: Visitor): Promise<void> {
 const VIEWS =
   'dataLayer.filter(([, name]) => name === "page_view").map(([, , { page_location }]) => page_location)';
 
-// Not all builds of Chromium keep pages: in one that does not, each comes anew, and what a visitor sees is the same.
+// Not all builds of Chromium keep pages: in one that does not, each is loaded again, and what a visitor sees is the same.
 test('who goes once more where they came back from is there by way of the history, at its top', async ({
   site,
 }) => {

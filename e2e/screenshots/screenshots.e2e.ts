@@ -16,11 +16,11 @@ import {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(({ browser }) => {
-  // All are being taken anew.
+  // All are being taken again.
   if (process.env.SCREENSHOTS === 'write') return noteMadeWith(browser.version());
   return expect(
     browser.version(),
-    'the reviewed screenshots were taken with another Chromium, which draws in its own way: take them anew with npm run screenshots, and look at what it shows',
+    'the reviewed screenshots were taken with another Chromium, which draws in its own way: take them again with npm run screenshots, and look at what it shows',
   ).toBe(madeWith());
 });
 

@@ -174,7 +174,7 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
     { change: (r) => (r.routes = [...(r.routes as Json[]), ...(r.routes as Json[])]) },
     /routes\.1: \/blog is there twice/,
   ],
-  'a stand-in that is not one of its pages': [
+  'a fallback page that is not one of its pages': [
     { change: page((route) => (route.anyOther = '/blog/any')) },
     /anyOther: \/blog\/any is not one of its pages/,
   ],

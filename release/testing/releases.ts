@@ -155,16 +155,16 @@ export const claiming =
     release.claims = { ...(release.claims as object), [app]: paths };
   };
 
-/** A change that gives a blog a page of a post, more of them, and one that stands in for every other post. */
-export const withStandIn =
-  (standIn = '/blog/any-other', more: readonly string[] = []): Wanted['change'] =>
+/** A change that gives a blog a page of a post, more of them, and the fallback page for every other post. */
+export const withFallbackPage =
+  (fallback = '/blog/any-other', more: readonly string[] = []): Wanted['change'] =>
   (release) => {
     (release.routes as object[]).push({
       path: '/blog/:slug',
       scripts: ['page.js'],
       styles: [],
-      pages: ['/blog/known', ...more, standIn],
-      anyOther: standIn,
+      pages: ['/blog/known', ...more, fallback],
+      anyOther: fallback,
     });
   };
 

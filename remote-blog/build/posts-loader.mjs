@@ -32,7 +32,7 @@ export const articles = null;
 export const dataRoot = () => '${root}';
 `;
 
-/** Has a bundle give the posts as a release does, anew whenever one changes. */
+/** Has a bundle give the posts as a release does, again whenever one changes. */
 async function emitPosts(loader, isServer) {
   const folder = path.join(loader.context, '../content/posts');
   loader.addContextDependency(folder);

@@ -15,7 +15,7 @@ import { sectionData, shellData } from './release-data/page-data';
 import { BrowserPages } from './federation/page-source';
 import { prepareInView, prepareOnIntent } from './federation/prepare';
 import { afterLoad } from './idle/after-load';
-import { loadAnew } from './scroll/tracking';
+import { loadDocument } from './scroll/tracking';
 import { remember } from './prerendered/prerendered';
 import { reachable } from './visit/reachable';
 import { isSkippedTransition } from './visit/skipped-transition';
@@ -28,7 +28,7 @@ trustOwn(shell.base);
 const section = sectionData();
 startWith({ shell: shell.release, section });
 
-const visit = new Visit({ load: loadAnew, reachable });
+const visit = new Visit({ load: loadDocument, reachable });
 const pages = new BrowserPages(section, location.pathname, visit);
 reloadOnNavigationWhenNeeded(pages);
 prepareOnIntent(pages);

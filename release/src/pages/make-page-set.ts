@@ -61,7 +61,7 @@ const PARALLEL = 16;
 const keptOf = (page: Page): Pick<KnownPage, 'read' | 'change' | 'card'> => ({
   read: pageRead(page),
   change: isListed(page) ? statedChange(page) : undefined,
-  // A page that stands in for another shows that one's card.
+  // A fallback page shows the card of the page that it calls itself.
   card: canonicalPath(page) === page.path ? cardFacts(page) : undefined,
 });
 

@@ -108,11 +108,11 @@ test('an ended canary is gone for all, and the next one draws again', async () =
     expect(headers['set-cookie']).toBeUndefined();
   }
   await begin(99);
-  let drawnAnew = 0;
+  let drawnAgain = 0;
   for (const visit of sides.old) {
-    if ((await visit.get('/blog')).body.includes('bold text')) drawnAnew++;
+    if ((await visit.get('/blog')).body.includes('bold text')) drawnAgain++;
   }
-  expect(drawnAnew).toBeGreaterThan(0);
+  expect(drawnAgain).toBeGreaterThan(0);
 });
 
 test('visits that go on while canaries begin, are promoted and end never mix two sides', async () => {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ask as askAt } from '../../testing/servers/ask';
-import { builtRelease, temporaryFolder, withStandIn } from '../../testing/releases';
+import { builtRelease, temporaryFolder, withFallbackPage } from '../../testing/releases';
 import { FileStore } from '../store/drivers/file';
 import { deploy } from '../cli/change/deploy';
 import { rollback } from '../cli/change/rollback';
@@ -16,7 +16,7 @@ let blog: string;
 
 beforeAll(async () => {
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell').folder);
-  const built = builtRelease(folder, 'blog', { text: 'old text', change: withStandIn() });
+  const built = builtRelease(folder, 'blog', { text: 'old text', change: withFallbackPage() });
   blog = built.id;
   await deploy(store, ['blog'], '', built.folder);
   await deploy(store, ['content'], '', builtRelease(folder, 'content').folder);
@@ -102,7 +102,7 @@ test.each(['/nothing', '/404'])('%s gets the "not found" page with status 404', 
   expect(body).toContain('Oops! Page Not Found');
 });
 
-test('any other address of a pattern gets the page that stands in for it', async () => {
+test('any other address of a pattern gets its fallback page', async () => {
   expect((await ask('/blog/known')).body).toContain('old text at /blog/known');
   const { status, body } = await ask('/blog/never-heard-of');
   expect(status).toBe(200);
@@ -158,7 +158,7 @@ test('the same facts are there as a frontend-discovery document', async () => {
 
 test('a deploy and a rollback by another process show at once, without a restart', async () => {
   const before = await ask('/blog');
-  const next = builtRelease(folder, 'blog', { text: 'new text', change: withStandIn() });
+  const next = builtRelease(folder, 'blog', { text: 'new text', change: withFallbackPage() });
   await deploy(store, ['blog'], '', next.folder);
   expect((await ask('/blog', { 'If-None-Match': before.headers.etag ?? '' })).body).toContain(
     'new text',

@@ -1,4 +1,4 @@
-import { builtRelease, redirecting, withStandIn } from '../releases';
+import { builtRelease, redirecting, withFallbackPage } from '../releases';
 
 /** Old addresses that every blog of the contracts has, and where they lead. */
 const MOVED = { '/blog/old': '/blog/known', '/blog/older': '/blog#here' };
@@ -23,6 +23,6 @@ export const blogSaying = (
     text,
     server: `exports.page = (path) => '<h1 id="here">${text} at ' + path + '</h1>';
       exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
-    change: redirecting({ ...MOVED, ...moved }, withStandIn(standIn, posts)),
+    change: redirecting({ ...MOVED, ...moved }, withFallbackPage(standIn, posts)),
   }),
 });

@@ -42,13 +42,13 @@ export class Cdn {
   /** `forms` are the endings of the compressed forms that the visitor takes, best first. */
   async answer(path: string, forms: readonly string[] = []): Promise<Answer | undefined> {
     const all = [...forms, ''];
-    const standIn = Object.entries(this.site.rewrites).find(([pattern]) =>
+    const fallback = Object.entries(this.site.rewrites).find(([pattern]) =>
       matchesPattern(pattern, path),
     )?.[1];
     return (
       (await this.#file(200, pageFile(path === '/' ? '' : path), all)) ??
       (await this.#file(200, path.slice(1), all)) ??
-      (standIn ? await this.#file(200, pageFile(standIn), all) : undefined) ??
+      (fallback ? await this.#file(200, pageFile(fallback), all) : undefined) ??
       (await this.#file(404, '404.html', all))
     );
   }

@@ -54,14 +54,14 @@ export class Roaming {
         );
       });
       request.on('error', (fault) => {
-        // A connection that was idle may end as it is used again: all browsers and balancers then ask anew.
+        // A connection that was idle may end as it is used again: all browsers and balancers then ask again.
         if (request.reusedSocket) resolve(this.#ask(path, cookie));
         else reject(fault);
       });
     });
   }
 
-  /** A visit of some pages, with one cookie that may be drawn anew. */
+  /** A visit of some pages, with one cookie that may be drawn again. */
   async #visit(): Promise<void> {
     while (!this.#isOver && this.failed.length < MOST) {
       let cookie: string | undefined;

@@ -43,7 +43,7 @@ export interface Article extends PostSummary {
   readonly datedFacts: readonly DatedFact[];
   /** The first picture of its text, for feeds and structured data: its address begins with FILES. */
   readonly picture?: { readonly src: string; readonly alt: string } | undefined;
-  /** The one template article, which stands in for every post that is not written yet. */
+  /** The one template article: the fallback page for every post that is not written yet. */
   readonly placeholder: boolean;
 }
 

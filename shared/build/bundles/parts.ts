@@ -32,7 +32,7 @@ const ofMain = ({ name }: Named) => name === 'main';
 const ofOwnPage = ({ name }: Named) => name === 'main' || name === 'not-found';
 
 /**
- * The shell's words change most often: they are a script of their own, so that a returning visitor gets them anew and
+ * The shell's words change most often: they are a script of their own, so that a returning visitor gets them again and
  * nothing else. Packages are not: apart from the shell's code both compress worse, by 700 bytes in each first visit.
  */
 const inParts = (app: App): SplitChunks => ({

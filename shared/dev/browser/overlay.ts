@@ -19,7 +19,7 @@ async function show(fault: DevFault): Promise<void> {
   panel.add(fault, (await found) ?? undefined);
 }
 
-/** A page that came while it could not be built has too little to go on with: it is loaded anew once it can be. */
+/** A page that came while it could not be built has too little to go on with: it is loaded again once it can be. */
 let cameBroken = false;
 
 async function look(isFirst = false): Promise<void> {

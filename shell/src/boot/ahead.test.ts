@@ -137,7 +137,7 @@ test('it stays where it was left when the browser itself leads to it', () => {
 const comesBy = (type: NavigationTimingType) =>
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
 
-test('so does one that comes anew, long after a link has led to it', () => {
+test('so does one that is loaded again, long after a link has led to it', () => {
   comesBy('back_forward');
   choseLink(5_000);
   startAtTop();
@@ -145,7 +145,7 @@ test('so does one that comes anew, long after a link has led to it', () => {
   expect(history.scrollRestoration).toBe('auto');
 });
 
-test('one that comes anew begins at its top this once', () => {
+test('one that is loaded again begins at its top this once', () => {
   comesBy('back_forward');
   choseLink(100);
   startAtTop();

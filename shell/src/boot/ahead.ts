@@ -10,7 +10,7 @@ function neighbor(steps: number): NavigationHistoryEntry | undefined {
 /** The address of the page after this one: the visitor has come back from there, and the browser may have kept it as it was. */
 export const addressAhead = (): string | null | undefined => neighbor(1)?.url;
 
-/** Whether the browser has loaded this page anew for the history of the tab: for Back, Forward, or a link that goes ahead. */
+/** Whether the browser has loaded this page again for the history of the tab: for Back, Forward, or a link that goes ahead. */
 export function cameByHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
@@ -52,7 +52,7 @@ function linkAhead(target: EventTarget | null): HTMLAnchorElement | undefined {
   return link && !isAlive && !link.hash && link.href === addressAhead() ? link : undefined;
 }
 
-/** Goes forward in the history if that is where a link leads. The history is then the same as if the page had come anew. */
+/** Goes forward in the history if that is where a link leads. The history is then the same as if the page had been loaded. */
 function goAhead(event: Event): void {
   const link = linkAhead(event.target);
   // Shown where it was left it would be no page that a link has led to: then a document does better.

@@ -39,7 +39,7 @@ const BY_SIGN = ['scroll', 'pointerdown', 'keydown', 'focusin'];
 
 /**
  * Measures the question when the visitor first does something: the styles of the whole page are calculated
- * anew for it, which a phone would do before the first paint.
+ * again for it, which a phone would do before the first paint.
  */
 export function measureQuestionInUse(): void {
   const first = new AbortController();

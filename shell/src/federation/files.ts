@@ -99,7 +99,7 @@ export function bringFiles({ base, entry, routes }: Section, pattern: string | u
   for (const name of route?.styles ?? []) bringStyle(base + name);
 }
 
-/** Takes a section's elements back whose files have not come: the next attempt asks anew. */
+/** Takes a section's elements back whose files have not come: the next attempt asks again. */
 export function forgetFiles({ base }: Section): void {
   for (const element of document.querySelectorAll(`script[src^="${base}"]`)) element.remove();
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href^="${base}"]`))

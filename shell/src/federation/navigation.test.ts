@@ -62,7 +62,7 @@ test('while another page is under way a link to it is a plain one, too', () => {
   expect(router).not.toHaveBeenCalled();
 });
 
-test('the link to a page that could not be reached asks for it anew', () => {
+test('the link to a page that could not be reached asks for it again', () => {
   window.history.replaceState(null, '', '/blog');
   way.isLost.mockReturnValue(true);
   click('Blog');

@@ -104,7 +104,7 @@ export class BrowserPages implements PageSource {
     return page;
   }
 
-  /** Who waits for the page gets it as a document; a guess is forgotten, and asked for anew when it is wanted. */
+  /** Who waits for the page gets it as a document; a guess is forgotten, and asked for when it is wanted. */
   #missing(pathname: string, fault: unknown): Promise<never> {
     if (this.way.fail(pathname, fault)) return new Promise(() => undefined);
     this.#pages.delete(pathname);
@@ -134,7 +134,7 @@ export class BrowserPages implements PageSource {
     reportFault(thrown, { section: app, release, instead: 'the prerendered page' });
   };
 
-  /** Has a page ready before it is asked for; if that fails, the visit itself tries anew. Never rejects. */
+  /** Has a page ready before it is asked for; if that fails, the visit itself tries again. Never rejects. */
   prepare = (pathname: string): void => {
     const load = () => (this.mustReload(pathname) ? null : this.#load(pathname));
     // Not before the set is known: without it a visit may have to be a new document, which a guess must not be.

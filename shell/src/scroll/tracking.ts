@@ -14,7 +14,7 @@ let startsAtTop = false;
 
 function leave(): void {
   storePositions();
-  // A page that is loaded anew is complete from the start: there the browser restores earlier and better.
+  // A page that is loaded again is complete from the start: there the browser restores earlier and better.
   if (!startsAtTop) window.history.scrollRestoration = 'auto';
 }
 
@@ -22,7 +22,7 @@ function leave(): void {
  * Loads the page at the current address as a document: where the visitor has been there before, as far down
  * as then. The browser knows only how far down the page is that is on the screen now.
  */
-export function loadAnew(): void {
+export function loadDocument(): void {
   const position = positionOf(entryName() ?? '');
   if (position === undefined) startsAtTop = true;
   else window.scrollTo({ top: position, behavior: 'instant' });

@@ -90,7 +90,7 @@ test('a guess that fails concerns nobody', () => {
 test.each([
   ['says that it is broken', () => answers(false)],
   ['says nothing', () => Promise.resolve(void jest.advanceTimersByTime(2000))],
-])('a server that %s leaves an error; trying again asks anew', async (_what, happens) => {
+])('a server that %s leaves an error; trying again asks again', async (_what, happens) => {
   const listener = jest.fn();
   visit.subscribe(listener);
   go('/blog');

@@ -106,7 +106,7 @@ export class Visit {
     this.#attempt++;
   }
 
-  /** Asks anew, for the page as well as for all that it consists of. */
+  /** Asks again, for the page as well as for all that it consists of. */
   retry = (): void => this.#leave(0);
 
   #become(state: 'there' | 'under way' | 'leaving', path: string): void {

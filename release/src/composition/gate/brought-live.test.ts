@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const back = (on: Store = store) => rollback(on, 'blog', undefined, '');
 const again = () => `remove it and pages/${set}.json, then do this again: it is made again`;
-const siteAnew = () => `remove sites/${site}.json and sites/${site}`;
+const siteAgain = () => `remove sites/${site}.json and sites/${site}`;
 
 test.each<[string, () => void, () => string]>([
   [
@@ -70,7 +70,7 @@ test.each<[string, () => void, () => string]>([
   [
     'a link of its site is lost',
     () => fs.rmSync(at(`sites/${site}/blog`)),
-    () => `sites/${site}/blog is missing; ${siteAnew()}`,
+    () => `sites/${site}/blog is missing; ${siteAgain()}`,
   ],
   [
     'a script of its release is another',

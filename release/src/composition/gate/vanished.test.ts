@@ -1,4 +1,4 @@
-import { builtRelease, temporaryFolder, withStandIn } from '../../../testing/releases';
+import { builtRelease, temporaryFolder, withFallbackPage } from '../../../testing/releases';
 import { readBuilt } from '../../releases/built-release';
 import { commandLine } from '../../../testing/processes/command-line';
 import { MemoryStore } from '../../store/drivers/memory';
@@ -71,29 +71,29 @@ test('who goes back, or takes the section off, is not asked', async () => {
   expect(await liveBlog()).toBeUndefined();
 });
 
-test('a page vanishes also where another one stands in for it, as in a blog', async () => {
-  const standIn = builtRelease(folder, 'blog', { version: '1.1.0', change: withStandIn() });
-  await expect(deploy(store, ['blog'], '', standIn.folder)).rejects.toThrow(
+test('a page vanishes also where a fallback page answers for it, as in a blog', async () => {
+  const fallback = builtRelease(folder, 'blog', { version: '1.1.0', change: withFallbackPage() });
+  await expect(deploy(store, ['blog'], '', fallback.folder)).rejects.toThrow(
     'blog: 2 addresses vanish that visitors get today: /blog/a, /blog/b;',
   );
-  const { warnings } = await deploy(store, ['blog'], '', standIn.folder, undefined, true);
+  const { warnings } = await deploy(store, ['blog'], '', fallback.folder, undefined, true);
   expect(warnings[0]).toMatchObject({
     page: '/blog/a',
     fault: 'has gone, and the page for any other /blog/:slug answers there',
   });
   await rollback(store, 'blog', undefined, '');
-  await rollback(store, 'blog', standIn.id, '');
-  expect(await liveBlog()).toBe(standIn.id);
+  await rollback(store, 'blog', fallback.id, '');
+  expect(await liveBlog()).toBe(fallback.id);
 });
 
-test('the page that stands in for others is none of its own: another one may take its place', async () => {
+test('a fallback page is not a page of its own: another one may take its place', async () => {
   for (const [version, address] of [
     ['1.1.0', '/blog/any-other'],
     ['1.2.0', '/blog/any'],
   ] as const) {
     const { folder: release } = builtRelease(folder, 'blog', {
       version,
-      change: withStandIn(address),
+      change: withFallbackPage(address),
     });
     await deploy(store, ['blog'], '', release, undefined, version === '1.1.0');
   }

@@ -20,17 +20,17 @@ const addressesOf = (release: Release): string[] =>
         ...(release.redirects ?? []).map(({ from }) => from),
       ];
 
-const isStandIn = (release: Release, path: string) =>
+const isFallbackPage = (release: Release, path: string) =>
   !isShell(release) && release.routes.some(({ anyOther }) => anyOther === path);
 
-const standInAt = (releases: readonly Release[], path: string) =>
+const fallbackPageAt = (releases: readonly Release[], path: string) =>
   releases
     .flatMap((release) => (isShell(release) ? [] : release.routes))
     .find(({ path: pattern, anyOther }) => anyOther && matchesPattern(pattern, path));
 
 /**
  * Takes the record of what a deploy leads to, gives the addresses that have a page of their own today and none after
- * it, by the releases that it replaces. A page that stands in for all others of a pattern is nobody's own: another one
+ * it, by the releases that it replaces. The fallback page of a pattern is nobody's own: another one
  * may take its place. A release whose description is damaged counts as one without pages: it must be possible to
  * deploy something better.
  */
@@ -53,9 +53,9 @@ export async function vanished(
     addressesOf(release)
       .filter((path) => !left.has(path))
       .flatMap((page) => {
-        const standIn = standInAt(releases, page);
-        if (standIn && isStandIn(release, page)) return [];
-        const instead = standIn ? `the page for any other ${standIn.path}` : '"not found"';
+        const fallback = fallbackPageAt(releases, page);
+        if (fallback && isFallbackPage(release, page)) return [];
+        const instead = fallback ? `the page for any other ${fallback.path}` : '"not found"';
         return [
           {
             app: release.app,

@@ -14,7 +14,7 @@ export const jobsOf = (remote: RemoteRelease | null): PageJob[] =>
       )
     : [{ path: NOT_FOUND, pattern: null }];
 
-/** Pattern -> the page that stands in for every other path of the pattern. */
+/** Pattern -> its fallback page, which answers for every other path of the pattern. */
 export const rewritesOf = (remote: RemoteRelease | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (remote?.routes ?? []).flatMap(({ path, anyOther }) =>

@@ -103,7 +103,7 @@ test('a changed post has its page written, and the pages that list it; the other
   expect(await pagesIn(store)).toEqual(before);
 });
 
-test('another frame, other code or other settings make every page anew', async () => {
+test('another frame, other code or other settings make every page again', async () => {
   const [store, written] = watched(new MemoryStore());
   const posts = { a: 'one', b: 'two' };
   await deploy(store, ['shell', 'blog'], '', [shell(), blog(posts)]);

@@ -78,7 +78,7 @@ test('only the pages are rendered again whose data has changed, come or gone', a
   expect(await pagesIn(store)).toEqual(third);
 });
 
-test('other code for rendering makes every page anew, though browsers get the same', async () => {
+test('other code for rendering makes every page again, though browsers get the same', async () => {
   const store = new MemoryStore();
   await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one' })]);
   const before = await pagesIn(store);

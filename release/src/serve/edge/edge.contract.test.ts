@@ -3,7 +3,7 @@ import { asksOfSite, USUAL } from '../../../testing/contracts/site';
 import { ask as askAt } from '../../../testing/servers/ask';
 import { BUCKETS, fetchRaw, LARGE, SameSite, SERVERS } from '../../../testing/servers/same-site';
 import { visitsTo } from '../../../testing/servers/visits';
-import { builtRelease, withStandIn } from '../../../testing/releases';
+import { builtRelease, withFallbackPage } from '../../../testing/releases';
 import { deploy } from '../../cli/change/deploy';
 import { promote } from '../../cli/change/promote';
 import { rollback } from '../../cli/change/rollback';
@@ -167,7 +167,10 @@ if (BUCKETS.length > 0)
     for (const port of ports)
       for (const at of ['known', ...Array.from({ length: 30 }, (_, other) => `other-${other}`)])
         expect((await askAt(port, `/blog/${at}`)).status).toBe(200);
-    const newest = builtRelease(folder, 'blog', { text: 'newest text', change: withStandIn() });
+    const newest = builtRelease(folder, 'blog', {
+      text: 'newest text',
+      change: withFallbackPage(),
+    });
     await site.change((to) => deploy(to, ['blog'], '', newest.folder, undefined, true));
     await site.shown();
     const before = await Promise.all(ports.map((port) => askAt(port, '/blog')));

@@ -72,12 +72,12 @@ function entryAt(sets: readonly OpenPageSet[], pathname: string): Found | undefi
   return undefined;
 }
 
-/** The page that answers a path: the one of that name, else the one that stands in for its pattern. */
+/** The page that answers a path: the one of that name, else the fallback page of its pattern. */
 export function find({ sets, rewrites }: LiveFiles, pathname: string): Found | undefined {
   const page = entryAt(sets, pathname);
   if (page) return page;
-  for (const [pattern, standIn] of Object.entries(rewrites)) {
-    const substitute = entryAt(sets, standIn);
+  for (const [pattern, fallback] of Object.entries(rewrites)) {
+    const substitute = entryAt(sets, fallback);
     if (substitute && matchesPattern(pattern, pathname)) return substitute;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Cdn } from '../../../testing/servers/cdn';
-import { temporaryFolder, withStandIn } from '../../../testing/releases';
+import { temporaryFolder, withFallbackPage } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { latestComposition } from '../../composition/history/compositions';
 import { pagesOf, readSite, type Site } from '../../pages/sets/site-description';
@@ -17,7 +17,7 @@ let cdn: Cdn;
 beforeAll(async () => {
   await ship(store, folder, 'shell');
   await ship(store, folder, 'content');
-  await ship(store, folder, 'blog', { change: withStandIn() });
+  await ship(store, folder, 'blog', { change: withFallbackPage() });
   site = (await readSite(store, (await latestComposition(store))?.site ?? '')) as Site;
   // What a CDN reads is the file alone.
   cdn = new Cdn(store, JSON.parse(JSON.stringify(site)) as Site);
@@ -40,9 +40,9 @@ test('it finds the compressed forms beside them', async () => {
   expect((await cdn.answer('/social/blog.png', ['.br', '.gz']))?.key).toMatch(/\.png$/);
 });
 
-test('any other address of a pattern is answered by the page that stands in for it', async () => {
-  const standIn = await cdn.answer('/blog/any-other');
-  expect(await cdn.answer('/blog/never-heard-of')).toEqual(standIn);
+test('any other address of a pattern is answered by its fallback page', async () => {
+  const fallback = await cdn.answer('/blog/any-other');
+  expect(await cdn.answer('/blog/never-heard-of')).toEqual(fallback);
   expect((await cdn.answer('/blog/known'))?.body.toString()).toContain('at /blog/known');
 });
 

@@ -27,7 +27,7 @@ export function Calculator(props: CalculatorProps) {
       <div className={styles.root}>
         <form
           className={styles.fields}
-          // Without its code nothing is sent: a plain form would load the page anew, without what was entered.
+          // Without its code nothing is sent: a plain form would load the page again, without what was entered.
           method="dialog"
           onSubmit={(event) => event.preventDefault()}
         >
