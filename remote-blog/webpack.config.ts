@@ -12,7 +12,7 @@ export default defineApp({
   rules: [
     // After the TypeScript loader, whose result for this one module is thrown away.
     {
-      test: here('src/catalogue/articles.ts'),
+      test: here('src/catalog/articles.ts'),
       enforce: 'post',
       loader: here('build/posts-loader.mjs'),
     },

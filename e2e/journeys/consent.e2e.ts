@@ -46,7 +46,7 @@ for (const width of [375, 768, 1280]) {
   });
 }
 
-test('the chosen colours are kept and there before the first paint', async ({ page }) => {
+test('the chosen colors are kept and there before the first paint', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

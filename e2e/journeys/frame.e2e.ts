@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('a chosen colour scheme is remembered and is there before the first paint', async ({
+test('a chosen color scheme is remembered and is there before the first paint', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressOf, FILES_PER_PART, INDEX, indexPart, partOf } from '../src/catalogue/addresses';
+import { addressOf, FILES_PER_PART, INDEX, indexPart, partOf } from '../src/catalog/addresses';
 
 /** 128 bits of a SHA-256: nobody finds another text for them. */
 const HASH = 32;

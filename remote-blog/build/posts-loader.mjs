@@ -12,7 +12,7 @@ const OWN_SOURCES = [
   ...filesIn('.'),
   ...filesIn('../src/compile'),
   ...['author', 'dedicated-posts', 'post'].map((name) => here(`../src/content/${name}.ts`)),
-  ...['addresses', 'data-files', 'list-pages'].map((name) => here(`../src/catalogue/${name}.ts`)),
+  ...['addresses', 'data-files', 'list-pages'].map((name) => here(`../src/catalog/${name}.ts`)),
 ];
 
 /** What the server bundle has beside it, under this name: code and data apart, so that a post changes no code. */
@@ -47,7 +47,7 @@ async function emitPosts(loader, isServer) {
 }
 
 /**
- * Stands in for src/catalogue/articles.ts. In the server bundle: all compiled posts, in a file beside it. In the browser
+ * Stands in for src/catalog/articles.ts. In the server bundle: all compiled posts, in a file beside it. In the browser
  * bundle: nothing, for each post is a data file of its own beside the scripts. A release brings those files itself
  * (section-data.ts): for webpack to take thousands of them along takes longer than all else of a build. Bundles that make
  * no release, as dev mode's, set `emitsData` for loaders.

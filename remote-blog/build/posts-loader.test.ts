@@ -23,7 +23,7 @@ async function loaded(target: string, emitsData?: boolean) {
   await postsLoader.call({
     target,
     ...(emitsData !== undefined && { emitsData }),
-    context: path.join(__dirname, '../src/catalogue'),
+    context: path.join(__dirname, '../src/catalog'),
     async: () => (fault, made) => {
       if (fault) throw fault as Error;
       code = made ?? '';

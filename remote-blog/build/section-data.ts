@@ -1,7 +1,7 @@
 import type { SectionData } from '@site/shared/build';
 import path from 'node:path';
 import type { Posts } from '../src/compile/articles';
-import { dataFiles } from '../src/catalogue/data-files';
+import { dataFiles } from '../src/catalog/data-files';
 import { addressed } from './addressed';
 
 /** By which name the code finds the hash that stands for all data files (posts-loader.mjs). */

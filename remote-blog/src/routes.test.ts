@@ -2,7 +2,7 @@ import { paths } from '@site/shared';
 import { CONTRACT_VERSION } from '@site/shared/contract';
 import { matchPath } from '@site/shared/router';
 import { unclaimed } from '@site/shared/testing';
-import { allPosts, listPages, listPath } from './catalogue/list-pages';
+import { allPosts, listPages, listPath } from './catalog/list-pages';
 import * as remote from './routes';
 import { app, contract, documents, routes } from './routes';
 import { articlesOnDisk } from './testing/posts';

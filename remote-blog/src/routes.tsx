@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type RemoteModule, routesOf } from '@site/shared/contract';
-import { dataRoot } from './catalogue/articles';
+import { dataRoot } from './catalog/articles';
 import * as pages from './pages';
 
 export const contract = CONTRACT_VERSION;

@@ -1,6 +1,6 @@
 /**
  * Takes an element that is in the document, gives one line per accessibility fault that axe finds,
- * so that a test can expect an empty list. Colours are not judged: the simulated browser has none.
+ * so that a test can expect an empty list. Colors are not judged: the simulated browser has none.
  */
 export async function accessibilityFaults(element: Element): Promise<string[]> {
   // It is large, and most tests have no use for it.

@@ -19,7 +19,7 @@ const SIZES = [500, 1000, 2000];
 /** A step may cost so much more per page on the largest site than on the smallest. */
 const LINEAR = 1.25;
 /** Steps that have nothing to do with the posts, and by how much they may grow with them all the same. */
-const APART = ['deploy forms', 'roll back forms', 'roll forms forwards'];
+const APART = ['deploy forms', 'roll back forms', 'roll forms forward'];
 const APART_GROWTH = 1.5;
 /** With fewer posts more, noise would decide. */
 const TELLING_GROWTH = 5;
@@ -78,7 +78,7 @@ function measuredSize(folder: string, posts: number, forms: string, shell: strin
     'deploy blog (composed)': release('deploy', 'blog', '--from', blog),
     'deploy forms': release('deploy', 'forms', '--from', forms),
     'roll back forms': release('rollback', 'forms'),
-    'roll forms forwards': release('rollback', 'forms', '--to', idOf(forms)),
+    'roll forms forward': release('rollback', 'forms', '--to', idOf(forms)),
     verify: release('verify'),
     ...changesOf(path.join(folder, `blog-${posts}`), posts, release),
     'deploy the frame': release('deploy', 'shell', '--from', shell),

@@ -47,17 +47,15 @@ async function done(pages: number) {
   await ship(memory, folder, 'forms');
   const { store, calls } = noting(memory);
   await deploy(store, ['forms'], '', builtRelease(folder, 'forms', { version: '2.0.0' }).folder);
-  const forwards = calls.splice(0).sort();
+  const forward = calls.splice(0).sort();
   await rollback(store, 'forms', undefined, '');
-  return { forwards, back: calls.sort() };
+  return { forward, back: calls.sort() };
 }
 
 test('what a deploy and a rollback of a section ask of a store does not grow with the pages of the others', async () => {
   const [small, large] = [await done(2), await done(12)];
   expect(large).toEqual(small);
-  expect(large.forwards.filter((call) => /^write pages\/.*index\.html$/.test(call))).toHaveLength(
-    1,
-  );
+  expect(large.forward.filter((call) => /^write pages\/.*index\.html$/.test(call))).toHaveLength(1);
   expect(large.back.filter((call) => /^write (pages|sites)\//.test(call))).toEqual([]);
   // What it brings live is held against its hashes; what others have live already is not.
   expect(large.back.filter((call) => /^(read|list) pages.*blog/.test(call))).toEqual([]);

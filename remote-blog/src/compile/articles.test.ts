@@ -96,7 +96,7 @@ test('a related post that does not exist is refused', () => {
   );
 });
 
-test('without a choice, related posts are neighbours in the category, then the newest', () => {
+test('without a choice, related posts are neighbors in the category, then the newest', () => {
   const post = read({
     'x.md': source(),
     'y.md': source({ title: 'Y' }),

@@ -16,7 +16,7 @@ function around(list: readonly PostSummary[], place: number): PostSummary[] {
 
 /**
  * Takes all posts, newest first. Gives a function that finds a post's related links: those its
- * author chose (but for those that still wait), else its neighbours in its category (near in subject, near in time), else the newest.
+ * author chose (but for those that still wait), else its neighbors in its category (near in subject, near in time), else the newest.
  */
 export function relatedLinks(
   all: readonly PostSummary[],

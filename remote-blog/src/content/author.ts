@@ -1,4 +1,4 @@
-/** Who signs the posts: a team, so structured data calls it an organisation. */
+/** Who signs the posts: a team, so structured data calls it an organization. */
 export const editorialTeam = {
   name: 'CRM Compass editorial team',
   about:

@@ -34,7 +34,7 @@ export interface TocEntry {
 export interface Article extends PostSummary {
   /** Title for search results, short enough not to be cut off. */
   readonly searchTitle: string;
-  /** Sanitised HTML of the body. */
+  /** Sanitized HTML of the body. */
   readonly html: string;
   readonly toc: readonly TocEntry[];
   readonly related: readonly RelatedPost[];

@@ -1,10 +1,10 @@
 import type { SiteDocument } from '@site/shared/contract';
-import { articles } from '../catalogue/articles';
+import { articles } from '../catalog/articles';
 import { atomFeed } from './atom';
 import { feeds } from './feeds';
 import { jsonFeed } from './json-feed';
 import { feedPictures } from './pictures';
-import { allPosts } from '../catalogue/list-pages';
+import { allPosts } from '../catalog/list-pages';
 import { type Article, type PostSummary } from '../content/post';
 
 /** Readers of feeds ask often: the newest are enough, the list has all. */

@@ -4,7 +4,7 @@ import * as agencies from './AgenciesPost/words';
 import * as automations from './AutomationsPost/words';
 import { blog } from '../content/blog';
 import { dedicatedPosts } from '../content/dedicated-posts';
-import { allPosts } from '../catalogue/list-pages';
+import { allPosts } from '../catalog/list-pages';
 import { categories, postPath } from '../content/post';
 import * as snapshots from './SnapshotsPost/words';
 import { TEMPLATE_SLUG } from '../content/template';

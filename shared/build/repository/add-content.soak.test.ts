@@ -81,7 +81,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 const ABOUT_LISTS = [
-  'remote-blog/src/(compile/articles|catalogue|feeds|routes|pages/(words|BlogList|Authors))',
+  'remote-blog/src/(compile/articles|catalog|feeds|routes|pages/(words|BlogList|Authors))',
   'remote-offers/src/(content|routes|pages/(words|Hub))',
   'remote-content/src/(routes|pages/(words|GohighlevelPartners))',
 ];

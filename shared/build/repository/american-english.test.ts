@@ -52,16 +52,37 @@ const britishIn = (name: string, source: string): readonly string[] =>
 const sections = () =>
   fs.readdirSync(repository).filter((name) => appIn(path.join(repository, name)));
 
+/** Files below folders that are here: of a part of the repository those that it has. */
+const filesIn = (folders: readonly string[], kinds: RegExp): readonly string[] =>
+  folders
+    .filter((folder) => fs.existsSync(path.join(repository, folder)))
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => kinds.test(name) && !/\.test\.|(?:^|\/)testing\//.test(name))
+        .map((name) => path.join(folder, name)),
+    );
+
 /** What pages are made of: sources, posts and drawings of all apps that are here, and the blocks they share. */
-function sources(): readonly string[] {
-  const folders = ['shared/src', ...sections().map((name) => `${name}/src`)];
-  return folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:tsx?|md|svg)$/.test(name) && !/\.test\.|\/testing\//.test(name))
-      .map((name) => path.join(folder, name)),
+const sources = () =>
+  filesIn(['shared/src', ...sections().map((name) => `${name}/src`)], /\.(?:tsx?|md|svg)$/);
+
+/** What tools say to those who work on the site. */
+const tools = () =>
+  filesIn(['release/src', 'shared/build', 'shared/dev', 'shared/generate'], /\.tsx?$/);
+
+/** What is written for them. */
+const documentation = () => [
+  ...fs.readdirSync(repository).filter((name) => name.endsWith('.md')),
+  ...filesIn(['docs', 'e2e/shelf'], /\.md$/),
+];
+
+const britishWordsIn = (names: readonly string[]) =>
+  names.flatMap((name) =>
+    britishIn(name, fs.readFileSync(path.join(repository, name), 'utf8')).map(
+      (word) => `${name}: ${word}`,
+    ),
   );
-}
 
 test('finds British words in what visitors read, and in nothing else', () => {
   const source = `
@@ -77,10 +98,17 @@ test('finds British words in what visitors read, and in nothing else', () => {
 test('pages and all that the site says beside them are written in American English', () => {
   const all = sources();
   expect(all.length).toBeGreaterThan(50);
-  const found = all.flatMap((name) =>
-    britishIn(name, fs.readFileSync(path.join(repository, name), 'utf8')).map(
-      (word) => `${name}: ${word}`,
-    ),
-  );
-  expect(found).toEqual([]);
+  expect(britishWordsIn(all)).toEqual([]);
+});
+
+test('so are the messages of the tools', () => {
+  const all = tools();
+  expect(all.length).toBeGreaterThan(50);
+  expect(britishWordsIn(all)).toEqual([]);
+});
+
+test('so is the documentation', () => {
+  const all = documentation();
+  expect(all).toContain('README.md');
+  expect(britishWordsIn(all)).toEqual([]);
 });

@@ -51,8 +51,8 @@ test.each([
   ],
   [
     'a word that is unknown',
-    (config: SiteConfig) => Object.assign(config, { colour: 'green' }),
-    'site.config.ts: the site: Unrecognized key: "colour"',
+    (config: SiteConfig) => Object.assign(config, { color: 'green' }),
+    'site.config.ts: the site: Unrecognized key: "color"',
   ],
 ])('%s is refused, and named', (_name, change, message) => {
   expect(changed(change)).toThrow(ContractError);

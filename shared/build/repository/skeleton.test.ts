@@ -10,7 +10,7 @@ const SHARED_BY_PAGES = ['components', 'content'];
 /** Where a remote may go beyond it, and why. */
 const EXTRAS: Readonly<Record<string, Record<string, string>>> = {
   blog: {
-    catalogue: 'which posts there are: lists, pages, data files',
+    catalog: 'which posts there are: lists, pages, data files',
     compile: 'makes articles of Markdown files, on the build machine only',
     feeds: 'what the blog publishes beside its pages',
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 
-/** What the illustrations are drawn with: every colour comes from the tokens, so both schemes fit. */
+/** What the illustrations are drawn with: every color comes from the tokens, so both schemes fit. */
 export type Tone =
   | 'surface'
   | 'tinted'

@@ -108,7 +108,7 @@ test('who has accepted is not asked again, and the tag is told on each page', as
 });
 
 test.each(['%', 'null', '{}', encodeURIComponent('{"categories":["analytics"]}')])(
-  'a spoilt cookie, %j, is no choice: the visitor is asked',
+  'a spoiled cookie, %j, is no choice: the visitor is asked',
   (value) => {
     document.cookie = `cookie_choice=${value}; path=/`;
     visit();

@@ -26,7 +26,7 @@ function choice(): Choice | undefined {
     const kept: unknown = JSON.parse(decodeURIComponent(cookie(CHOICE_COOKIE) ?? 'null'));
     return isChoice(kept) ? kept : undefined;
   } catch {
-    // Spoilt: as if nothing had been chosen.
+    // Spoiled: as if nothing had been chosen.
     return undefined;
   }
 }

@@ -23,7 +23,7 @@ test('the positions of entries that are long gone are forgotten', async () => {
   expect(positionOf('entry 250')).toBe(250);
 });
 
-test('spoilt or blocked storage costs the positions and nothing else', async () => {
+test('spoiled or blocked storage costs the positions and nothing else', async () => {
   sessionStorage.setItem('scroll-positions', '{"a":');
   const { positionOf, rememberPosition, storePositions } = await load();
   expect(positionOf('a')).toBeUndefined();

@@ -162,7 +162,7 @@ function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
     }
 }
 
-/** What must hold before a set of releases can go live, forwards or backwards. Throws a Refusal. */
+/** What must hold before a set of releases can go live, forward or backward. Throws a Refusal. */
 export function checkSet(set: ReleaseSet, changing?: Changing): void {
   const { shell, remotes } = set;
   checkReact(shell);

@@ -60,7 +60,7 @@ test('another shell changes the pages of all sections', async () => {
   });
 });
 
-test('backwards it tells the opposite', async () => {
+test('backward it tells the opposite', async () => {
   const { apps, pages } = await diff(store, 4, 3);
   expect(apps).toEqual([{ app: 'blog', from: blogs[1], to: blogs[0] }]);
   expect(pages.find(({ path }) => path === '/blog/new')?.change).toBe('removed');

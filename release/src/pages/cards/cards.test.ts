@@ -71,12 +71,12 @@ test('a label that the title repeats is left out', () => {
   expect(cardFacts(page).label).toBe('');
 });
 
-test('the colours are those of the site’s design', () => {
+test('the colors are those of the site’s design', () => {
   const tokens = fs.readFileSync(
     path.join(import.meta.dirname, '../../../../shared/src/tokens/base.css'),
     'utf8',
   );
-  for (const [name, colour] of Object.entries(palette)) {
-    expect(tokens).toContain(`--base-${name}: ${colour};`);
+  for (const [name, color] of Object.entries(palette)) {
+    expect(tokens).toContain(`--base-${name}: ${color};`);
   }
 });

@@ -25,30 +25,30 @@ export const fullStar = star(palette['brass-300']);
 export const emptyStar = star(palette['pine-700']);
 
 const COMPASS = 760;
-const CENTRE = COMPASS / 2;
+const CENTER = COMPASS / 2;
 
 function tick(index: number): string {
   const angle = (index * Math.PI) / 36;
   const length = index % 9 === 0 ? 40 : index % 3 === 0 ? 26 : 14;
   const at = (radius: number) =>
-    `${(CENTRE + radius * Math.sin(angle)).toFixed(2)} ${(CENTRE - radius * Math.cos(angle)).toFixed(2)}`;
+    `${(CENTER + radius * Math.sin(angle)).toFixed(2)} ${(CENTER - radius * Math.cos(angle)).toFixed(2)}`;
   return `<path d="M${at(318)}L${at(318 - length)}"/>`;
 }
 
 const ring = (radius: number, width: number) =>
-  `<circle cx="${CENTRE}" cy="${CENTRE}" r="${radius}" stroke-width="${width}"/>`;
+  `<circle cx="${CENTER}" cy="${CENTER}" r="${radius}" stroke-width="${width}"/>`;
 
 /** A compass card: rings, 72 ticks, and the needle of the mark. */
 export const compass = {
   size: COMPASS,
   picture: drawing(
     COMPASS,
-    `<circle cx="${CENTRE}" cy="${CENTRE}" r="372" fill="${palette['pine-850']}"/>` +
+    `<circle cx="${CENTER}" cy="${CENTER}" r="372" fill="${palette['pine-850']}"/>` +
       `<g fill="none" stroke="${palette['pine-700']}" stroke-width="3">${ring(372, 3)}${ring(338, 2)}${ring(232, 2)}` +
       `${Array.from({ length: 72 }, (_, index) => tick(index)).join('')}</g>` +
-      `<g transform="rotate(0 ${CENTRE} ${CENTRE})">` +
-      `<path fill="${palette['pine-800']}" d="M${CENTRE - 34} ${CENTRE - 34}L${CENTRE - 152} ${CENTRE + 152}L${CENTRE + 34} ${CENTRE + 34}Z"/>` +
-      `<path fill="${palette['pine-400']}" d="M${CENTRE - 34} ${CENTRE - 34}L${CENTRE + 152} ${CENTRE - 152}L${CENTRE + 34} ${CENTRE + 34}Z"/>` +
-      `<circle cx="${CENTRE}" cy="${CENTRE}" r="20" fill="${palette['pine-850']}"/></g>`,
+      `<g transform="rotate(0 ${CENTER} ${CENTER})">` +
+      `<path fill="${palette['pine-800']}" d="M${CENTER - 34} ${CENTER - 34}L${CENTER - 152} ${CENTER + 152}L${CENTER + 34} ${CENTER + 34}Z"/>` +
+      `<path fill="${palette['pine-400']}" d="M${CENTER - 34} ${CENTER - 34}L${CENTER + 152} ${CENTER - 152}L${CENTER + 34} ${CENTER + 34}Z"/>` +
+      `<circle cx="${CENTER}" cy="${CENTER}" r="20" fill="${palette['pine-850']}"/></g>`,
   ),
 } as const;

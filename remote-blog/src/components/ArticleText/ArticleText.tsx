@@ -11,7 +11,7 @@ export const ARTICLE_TEXT_ID = 'post-body';
 const addressed = (html: string) =>
   html.includes(FILES) ? html.replaceAll(FILES, __webpack_public_path__) : html;
 
-/** The text of a post written as Markdown: HTML that the build has sanitised (compile/markdown.ts). */
+/** The text of a post written as Markdown: HTML that the build has sanitized (compile/markdown.ts). */
 export function ArticleText({ html }: { readonly html: string }) {
   return (
     <div className={styles.root}>

@@ -1,6 +1,6 @@
 import { either, isText, listOf, recordOf, type Shape } from '@site/shared';
-import { dataRoot } from '../../catalogue/articles';
-import { addressOf, INDEX, indexPart, partOf } from '../../catalogue/addresses';
+import { dataRoot } from '../../catalog/articles';
+import { addressOf, INDEX, indexPart, partOf } from '../../catalog/addresses';
 
 /** webpack's name for the address below which the files of this app lie. */
 declare const __webpack_public_path__: string;

@@ -16,7 +16,7 @@ const addressIn = (all: ReadonlyMap<string, string>, name: string) => {
 };
 
 let mockRoot = root;
-jest.mock('../../catalogue/articles', () => ({
+jest.mock('../../catalog/articles', () => ({
   dataRoot: () => mockRoot,
 }));
 

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { dataFile } from '../../catalogue/articles';
+import { dataFile } from '../../catalog/articles';
 import { type DataSource, pageData } from './data';
 
 export interface PageDataSource<T> extends DataSource<T> {

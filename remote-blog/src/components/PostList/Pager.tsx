@@ -1,10 +1,10 @@
 import type { ListPage } from '../../content/post';
 import { ButtonLink } from '@site/shared';
 import { blog } from '../../content/blog';
-import { listPath } from '../../catalogue/list-pages';
+import { listPath } from '../../catalog/list-pages';
 import styles from './Pager.module.css';
 
-/** The way to the neighbouring pages of the list; nothing where there is only one. */
+/** The way to the neighboring pages of the list; nothing where there is only one. */
 export function Pager({ list }: { readonly list: ListPage }) {
   const { number, pages } = list;
   if (pages === 1) return null;

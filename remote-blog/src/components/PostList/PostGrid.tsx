@@ -1,7 +1,7 @@
 import { Button } from '@site/shared';
 import { useEffect, useRef, useState } from 'react';
 import { blog } from '../../content/blog';
-import { POSTS_PER_PAGE } from '../../catalogue/list-pages';
+import { POSTS_PER_PAGE } from '../../catalog/list-pages';
 import type { PostSummary } from '../../content/post';
 import { PostCard } from '../PostCard/PostCard';
 import styles from './PostGrid.module.css';

@@ -1,6 +1,6 @@
 import { listOf } from '@site/shared';
 import { useEffect, useState } from 'react';
-import { allPostsFile } from '../../catalogue/data-files';
+import { allPostsFile } from '../../catalog/data-files';
 import type { ListPage, PostSummary } from '../../content/post';
 import { isSummary } from '../../content/post-shapes';
 import { fetchData } from '../PageData/data';

@@ -7,16 +7,16 @@ import { answeringWith } from '../../testing/data-files';
 import { goBack, hydrate, open } from '../../testing/browse';
 import { manyArticles, specifiedArticles } from '../../testing/posts';
 import '../../testing/two-renderers';
-import { allPosts } from '../../catalogue/list-pages';
-import type * as DataFiles from '../../catalogue/data-files';
+import { allPosts } from '../../catalog/list-pages';
+import type * as DataFiles from '../../catalog/data-files';
 import { Component } from './BlogList';
 
 let mockArticles: readonly Article[] | null = specifiedArticles;
 let mockRoot = '';
-jest.mock('../../catalogue/articles', () => ({
+jest.mock('../../catalog/articles', () => ({
   get dataFile() {
     if (!mockArticles) return null;
-    const { dataFiles } = jest.requireActual<typeof DataFiles>('../../catalogue/data-files');
+    const { dataFiles } = jest.requireActual<typeof DataFiles>('../../catalog/data-files');
     const files = dataFiles(mockArticles);
     return (name: string) => files.get(name);
   },

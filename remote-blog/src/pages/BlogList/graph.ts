@@ -1,7 +1,7 @@
 import { absoluteUrl, organization, type PageFacts, paths } from '@site/shared';
 import type { Blog } from 'schema-dts';
 import { blog, blogCrumb, listMeta } from '../../content/blog';
-import { listPath } from '../../catalogue/list-pages';
+import { listPath } from '../../catalog/list-pages';
 import { type ListPage, postPath, type PostSummary } from '../../content/post';
 
 /** What head tags and breadcrumb say of a page of the list. */

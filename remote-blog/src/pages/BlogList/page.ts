@@ -9,6 +9,6 @@ export const page: readonly Page[] = [
   {
     path: '/blog/page/:page',
     interactive,
-    paths: async () => (await import('../../catalogue/paths')).listPaths(),
+    paths: async () => (await import('../../catalog/paths')).listPaths(),
   },
 ];

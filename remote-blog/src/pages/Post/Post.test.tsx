@@ -7,15 +7,15 @@ import { answeringWith } from '../../testing/data-files';
 import { hydrate, open } from '../../testing/browse';
 import { articlesOnDisk, manyArticles } from '../../testing/posts';
 import '../../testing/two-renderers';
-import type * as DataFiles from '../../catalogue/data-files';
+import type * as DataFiles from '../../catalog/data-files';
 import { Component } from './Post';
 
 let mockArticles: readonly Article[] | null = articlesOnDisk;
 let mockRoot = '';
-jest.mock('../../catalogue/articles', () => ({
+jest.mock('../../catalog/articles', () => ({
   get dataFile() {
     if (!mockArticles) return null;
-    const { dataFiles } = jest.requireActual<typeof DataFiles>('../../catalogue/data-files');
+    const { dataFiles } = jest.requireActual<typeof DataFiles>('../../catalog/data-files');
     const files = dataFiles(mockArticles);
     return (name: string) => files.get(name);
   },

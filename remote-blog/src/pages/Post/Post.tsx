@@ -4,7 +4,7 @@ import { ARTICLE_TEXT_ID, ArticleText } from '../../components/ArticleText/Artic
 import { PageData } from '../../components/PageData/PageData';
 import { usePageData } from '../../components/PageData/use-page-data';
 import { PostLayout } from '../../components/PostLayout/PostLayout';
-import { articleFile } from '../../catalogue/data-files';
+import { articleFile } from '../../catalog/data-files';
 import type { Article } from '../../content/post';
 import { isArticle } from '../../content/post-shapes';
 import { defaultCallToAction } from '../../content/post-words';

@@ -22,7 +22,7 @@ async function send(submission: Submission, message: Message, { sent, failed }: 
 }
 
 /**
- * The behaviour of a form over its submission: gives the form's ref and submit handler, what is
+ * The behavior of a form over its submission: gives the form's ref and submit handler, what is
  * wrong with the fields, how often it was tried since the page was opened, and the phase.
  */
 export function useDeliveryForm(content: FormContent, submission: Submission) {

@@ -35,7 +35,7 @@ test('the key of an attempt is that of its very message, also after a full load'
   expect(keyOfAttempt(other)).toBeUndefined();
 });
 
-test('where storage is blocked or spoilt a draft lasts as long as the document', async () => {
+test('where storage is blocked or spoiled a draft lasts as long as the document', async () => {
   sessionStorage.setItem('draft contact', '{"message":');
   const { draftOf, dropDraft, keepDraft } = await load();
   expect(draftOf('contact')).toBeNull();

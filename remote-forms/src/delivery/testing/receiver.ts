@@ -9,26 +9,26 @@ export interface Received {
   readonly body: Buffer;
 }
 
-export type Behaviour = (response: ServerResponse) => void;
+export type Behavior = (response: ServerResponse) => void;
 
 export const answers =
-  (status: number): Behaviour =>
+  (status: number): Behavior =>
   (response) =>
     response.writeHead(status).end('{}');
-export const hangs: Behaviour = () => undefined;
-export const closes: Behaviour = (response) => response.socket?.destroy();
+export const hangs: Behavior = () => undefined;
+export const closes: Behavior = (response) => response.socket?.destroy();
 
 /**
  * A real HTTP receiver on a port of its own. Takes how it treats the first request, the second and
- * so on; the last behaviour stays. Gives its address and what it received.
+ * so on; the last behavior stays. Gives its address and what it received.
  */
-export async function startReceiver(...behaviours: readonly Behaviour[]) {
+export async function startReceiver(...behaviors: readonly Behavior[]) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      const behaviour = behaviours[received.length] ?? behaviours.at(-1);
+      const behavior = behaviors[received.length] ?? behaviors.at(-1);
       received.push({ method: request.method, headers: request.headers, body });
-      behaviour?.(response);
+      behavior?.(response);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -36,7 +36,7 @@ test('is a table with a caption and headers both ways', () => {
   expect(table.getAllByRole('rowheader')).toHaveLength(2);
 });
 
-test('says each status in words, not by icon and colour alone', () => {
+test('says each status in words, not by icon and color alone', () => {
   renderPage(Page);
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     'One Yes: Built in',

@@ -8,7 +8,7 @@ export interface DataTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table of figures: rows become boxes with labelled values on narrow screens. */
+/** A table of figures: rows become boxes with labeled values on narrow screens. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <table role="table" className={styles.table} data-columns={head.length}>

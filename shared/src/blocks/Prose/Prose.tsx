@@ -12,7 +12,7 @@ export function Prose({ children }: ProseProps) {
 
 export interface ProseHtmlProps {
   readonly id?: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly html: string;
 }
 

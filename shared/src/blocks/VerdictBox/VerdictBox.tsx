@@ -13,7 +13,7 @@ export interface VerdictBoxProps {
   readonly title?: string;
 }
 
-/** The judgement of a review: rating, verdict, for whom, and the way to try it. */
+/** The judgment of a review: rating, verdict, for whom, and the way to try it. */
 export function VerdictBox({
   verdict,
   rating,

@@ -8,18 +8,18 @@ const values = new Map(
 
 type Scheme = 'light' | 'dark';
 
-/** Follows a token through its layers to the six-digit colour that it stands for. */
-function colourOf(token: string, scheme: Scheme): string {
+/** Follows a token through its layers to the six-digit color that it stands for. */
+function colorOf(token: string, scheme: Scheme): string {
   const value = values.get(token) ?? '';
   const pair = /^light-dark\(var\((--[\w-]+)\), var\((--[\w-]+)\)\)$/.exec(value);
   const next = pair?.[scheme === 'light' ? 1 : 2] ?? /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-  return next ? colourOf(next, scheme) : value;
+  return next ? colorOf(next, scheme) : value;
 }
 
 /** WCAG 2.2, "relative luminance". */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -58,7 +58,7 @@ const onDeepBand = on(
 );
 
 const ratio = (front: string, back: string, scheme: Scheme) =>
-  contrast(colourOf(`--color-${front}`, scheme), colourOf(`--color-${back}`, scheme));
+  contrast(colorOf(`--color-${front}`, scheme), colorOf(`--color-${back}`, scheme));
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   test.each(texts)('%s can be read on %s', (front, back) => {
@@ -76,5 +76,5 @@ test.each(onDeepBand)('%s can be read on %s', (front, back) => {
 
 test('knows a ratio when it sees one', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
-  expect(colourOf('--color-canvas', 'light')).toMatch(/^#[\da-f]{6}$/);
+  expect(colorOf('--color-canvas', 'light')).toMatch(/^#[\da-f]{6}$/);
 });

@@ -22,12 +22,12 @@ function undefinedIn(sheet: Stylesheet): string[] {
     .map((name) => `${sheet.name}: ${name}`);
 }
 
-const COLOUR =
+const COLOR =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|:[^;{}]*\b(?:white|black|red|green|blue|gray|grey)\b(?!-)/gi;
 
-const rawColoursIn = ({ name, text }: Stylesheet): string[] =>
-  [...text.replaceAll(/--[\w-]+|url\([^)]*\)/g, 'x').matchAll(COLOUR)].map(
-    ([colour]) => `${name}: ${colour}`,
+const rawColorsIn = ({ name, text }: Stylesheet): string[] =>
+  [...text.replaceAll(/--[\w-]+|url\([^)]*\)/g, 'x').matchAll(COLOR)].map(
+    ([color]) => `${name}: ${color}`,
   );
 
 test('finds the stylesheets of all workspaces', () => {
@@ -39,8 +39,8 @@ test('uses no custom property that nobody defines', () => {
   expect(all.flatMap(undefinedIn)).toEqual([]);
 });
 
-test('writes colours in the first layer only', () => {
-  expect(all.filter(({ name }) => !name.endsWith('tokens/base.css')).flatMap(rawColoursIn)).toEqual(
+test('writes colors in the first layer only', () => {
+  expect(all.filter(({ name }) => !name.endsWith('tokens/base.css')).flatMap(rawColorsIn)).toEqual(
     [],
   );
 });
