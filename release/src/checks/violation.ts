@@ -1,6 +1,6 @@
 import { counted } from '../platform/counted';
 
-import { shown } from '../platform/shown';
+import { escapeControl } from '../platform/escape-control';
 
 /** What is wrong with one page. */
 export interface Violation {
@@ -16,7 +16,7 @@ const NAMED = 10;
 export function message(name: string, faults: readonly Violation[], remedy: string): string {
   const lines = faults
     .slice(0, NAMED)
-    .map(({ page, fault }) => shown(`${name}, page ${page}: ${fault}; ${remedy}`));
+    .map(({ page, fault }) => escapeControl(`${name}, page ${page}: ${fault}; ${remedy}`));
   const more = faults.length - lines.length;
   return [...lines, ...(more > 0 ? [`${name}: and ${counted(more, 'more fault')}`] : [])].join(
     '\n',

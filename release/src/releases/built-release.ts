@@ -24,8 +24,8 @@ export interface BuiltRelease {
   readonly folder: string;
 }
 
-/** How to undo the compression of a variant, into no more than so many bytes. */
-const VARIANTS = {
+/** How to undo a compression, by the ending of the file, into no more than so many bytes. */
+const COMPRESSED = {
   '.br': (body: Buffer, bytes: number) => brotliDecompressSync(body, { maxOutputLength: bytes }),
   '.gz': (body: Buffer, bytes: number) => gunzipSync(body, { maxOutputLength: bytes }),
 } as const;
@@ -200,11 +200,11 @@ function readVariant(
   { release: { app, release } }: BuiltRelease,
   folder: string,
   key: string,
-  ending: keyof typeof VARIANTS,
+  ending: keyof typeof COMPRESSED,
   body: Buffer,
 ): Buffer {
   const variant = readPlain(folder, key + ending, body.length + BUDGETS.overhead);
-  const expand = VARIANTS[ending];
+  const expand = COMPRESSED[ending];
   if (variant && attempt(() => expand(variant, body.length + 1).equals(body))) return variant;
   throw new Refusal(
     `${app} ${release}: ${key}${ending} is not ${key} compressed; build ${app} again`,

@@ -8,7 +8,7 @@ import { FetchedSite } from './edge/fetched-site';
 import { Log } from './http/log';
 import { type Ops, SiteServer, siteServer } from './server';
 import { checkOpens } from './site/visits';
-import { clearingSiteData } from './workers';
+import { clearingSiteData } from './clear-site-data';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -4,17 +4,17 @@ for (const stream of [process.stdout, process.stderr])
     if (fault.code !== 'EPIPE') throw fault;
   });
 
-import { shownLines } from '../../platform/shown';
+import { escapeControlInLines } from '../../platform/escape-control';
 
 export const print = (text: string): void => {
-  process.stdout.write(`${shownLines(text)}\n`);
+  process.stdout.write(`${escapeControlInLines(text)}\n`);
 };
 
 export const printJson = (facts: unknown): void => print(JSON.stringify(facts, null, 2));
 
 /** For what is not the answer: repairs, progress, errors. */
 export const say = (text: string): void => {
-  process.stderr.write(`${shownLines(text)}\n`);
+  process.stderr.write(`${escapeControlInLines(text)}\n`);
 };
 
 /** A release, or what stands for none. */

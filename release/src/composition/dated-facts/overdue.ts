@@ -1,7 +1,7 @@
 import type { AppName, Release, StatedFact } from '@site/shared/contract';
 import { askTeam, site } from '../../platform/site-config';
 import { Refusal } from '../../platform/errors';
-import { shown } from '../../platform/shown';
+import { escapeControl } from '../../platform/escape-control';
 import type { ViolationBetween } from '../../checks/between';
 import { type Composition, readableCompositionsOf } from '../history/compositions';
 import { setOf, variantsOf } from '../history/variants';
@@ -30,7 +30,7 @@ function refuse({ app, release }: Release, facts: readonly AgedFact[]): never {
       `${app} ${release}, page ${pagesIn(fact)}: ${ageLine(fact)}; what is new may state nothing whose check is ` +
       `older than ${refuseAfter} days: ${REMEDY}, then build ${app} again${askTeam(app)}`,
   );
-  throw new Refusal(lines.map(shown).join('\n'));
+  throw new Refusal(lines.map(escapeControl).join('\n'));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Release } from '@site/shared/contract';
 import { hasIntegrity } from '../../releases/built-release';
 import { hash } from '../../store/hash';
 import { fileFaults } from '../../pages/sets/file-faults';
-import { variantsOf } from '../../pages/sets/page-files';
+import { storedFormsOf } from '../../pages/sets/page-files';
 import type { FileSet } from '../../pages/sets/page-set';
 import { keyOf } from '../../releases/releases';
 import { inParallel } from '../../store/in-parallel';
@@ -44,7 +44,7 @@ export async function pageSetFaults(store: Store, { id, pages }: FileSet): Promi
         store,
         `pages/${id}/${file}`,
         isRight,
-        variantsOf(file).filter(Boolean),
+        storedFormsOf(file).filter(Boolean),
       )),
     );
   });

@@ -5,7 +5,7 @@ import { counted } from '../../platform/counted';
 import { ifRefused, Refusal } from '../../platform/errors';
 import { readRelease } from '../../releases/releases';
 import { readAll } from '../live/showing';
-import { shown } from '../../platform/shown';
+import { escapeControl } from '../../platform/escape-control';
 import type { Store } from '../../store/store';
 import type { ViolationBetween } from '../../checks/between';
 
@@ -75,7 +75,7 @@ export function refuseVanished(gone: readonly ViolationBetween[]): void {
   const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : '';
   const apps = [...new Set(gone.map(({ app }) => app))].join(' and ');
   throw new Refusal(
-    shown(
+    escapeControl(
       `${apps}: ${counted(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
         `${named.join(', ')}${more}; declare redirects in ${apps} (docs/content/rename-a-page.md), or say that they are gone: ` +
         'npx release deploy with --gone',

@@ -1,5 +1,5 @@
 import { clientKey } from '../../releases/releases';
-import { variantsOf } from '../../pages/sets/page-files';
+import { storedFormsOf } from '../../pages/sets/page-files';
 import type { PageEntry } from '../../pages/sets/page-set';
 import type { SitePage } from '../../pages/sets/site-description';
 import { placeOf, type Release } from '@site/shared/contract';
@@ -20,7 +20,7 @@ export function publicName(path: string, { file, policy }: PageEntry): string {
 }
 
 const withVariants = (name: string, key: string): PublicFile[] =>
-  variantsOf(key).map((ending) => ({ name: name + ending, key: key + ending }));
+  storedFormsOf(key).map((ending) => ({ name: name + ending, key: key + ending }));
 
 /** All files that a site has for visitors, without those of releases. */
 export const siteFiles = (pages: Readonly<Record<string, SitePage>>): PublicFile[] =>

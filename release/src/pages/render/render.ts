@@ -1,6 +1,6 @@
 import { type Settings, settingFields, type SiteDocument } from '@site/shared/contract';
 import { Refusal } from '../../platform/errors';
-import { shown } from '../../platform/shown';
+import { escapeControl } from '../../platform/escape-control';
 import { Renderer } from './renderer';
 
 export interface PageJob {
@@ -101,7 +101,9 @@ class Rendering {
   #ended(): Promise<SiteDocument[]> {
     return new Promise((resolve, reject) => {
       this.#refuse = (fault) =>
-        reject(new Refusal(shown(`${this.#place()}: ${fault}; fix the page and build it again`)));
+        reject(
+          new Refusal(escapeControl(`${this.#place()}: ${fault}; fix the page and build it again`)),
+        );
       this.#watchTime();
       this.#watchMemory();
       const { process: renderer } = this.#renderer;

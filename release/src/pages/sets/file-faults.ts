@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Store } from '../../store/store';
 
 /** How to undo the compression of a variant: at once, since handing it to another thread takes three times as long. */
-const VARIANTS = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
+const COMPRESSED = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 
 function isSame(
   variant: Buffer,
-  expand: (typeof VARIANTS)[keyof typeof VARIANTS],
+  expand: (typeof COMPRESSED)[keyof typeof COMPRESSED],
   body: Buffer,
 ): boolean {
   try {
@@ -26,7 +26,7 @@ export async function fileFaults(
   const body = await store.read(key);
   if (!body || !isRight(body)) return [`${key} ${body ? 'differs from its hash' : 'is missing'}`];
   const faults: string[] = [];
-  for (const [ending, expand] of Object.entries(VARIANTS)) {
+  for (const [ending, expand] of Object.entries(COMPRESSED)) {
     const variant = await store.read(key + ending);
     if (!variant && must.includes(ending)) faults.push(`${key}${ending} is missing`);
     if (variant && !isSame(variant, expand, body))

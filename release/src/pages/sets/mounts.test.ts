@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Refusal } from '../../platform/errors';
-import { mountsOf, standInMounts } from './mounts';
-import { variantsOf } from './page-files';
+import { mountsOf, fallbackPageMounts } from './mounts';
+import { storedFormsOf } from './page-files';
 import type { FileSet } from './page-set';
 
 const setOf = (id: string, files: readonly string[]): FileSet => ({
@@ -10,7 +10,7 @@ const setOf = (id: string, files: readonly string[]): FileSet => ({
 });
 
 const withForms = (files: readonly string[]) =>
-  files.flatMap((file) => variantsOf(file).map((form) => file + form));
+  files.flatMap((file) => storedFormsOf(file).map((form) => file + form));
 
 /** Few names, so that sets meet in folders. Files have an ending and folders none: no name is both. */
 const name = fc.constantFrom('blog', 'social', 'a', 'b');
@@ -91,10 +91,10 @@ test.each([
 });
 
 test('what stands in for a pattern is mounted where no page can lie, of the set that has the page on top', () => {
-  const standIn = 'blog/any/index.html';
-  const sets = [setOf('first', [standIn]), setOf('second', [standIn, 'top/index.html'])];
-  const mounts = standInMounts(sets, {
-    '/blog/:slug': `/${standIn}`,
+  const fallbackPage = 'blog/any/index.html';
+  const sets = [setOf('first', [fallbackPage]), setOf('second', [fallbackPage, 'top/index.html'])];
+  const mounts = fallbackPageMounts(sets, {
+    '/blog/:slug': `/${fallbackPage}`,
     '/blog/:other': '/top/index.html',
     '/blog/tags/:tag': '/top/index.html',
     '/:page': '/top/index.html',
@@ -103,8 +103,8 @@ test('what stands in for a pattern is mounted where no page can lie, of the set 
     '/guides/:year/all': '/top/index.html',
   });
   expect(mounts).toMatchObject({
-    '@any/blog.html': `pages/second/${standIn}`,
-    '@any/blog.html.br': `pages/second/${standIn}.br`,
+    '@any/blog.html': `pages/second/${fallbackPage}`,
+    '@any/blog.html.br': `pages/second/${fallbackPage}.br`,
     '@any/blog/tags.html.gz': 'pages/second/top/index.html.gz',
     '@any.html': 'pages/second/top/index.html',
   });

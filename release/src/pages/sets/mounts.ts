@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors';
 import type { Mounts } from '../../store/store';
-import { variantsOf } from './page-files';
+import { storedFormsOf } from './page-files';
 import type { FileSet, PageSet } from './page-set';
 
 class Folder {
@@ -30,7 +30,7 @@ class Folder {
 
   *mounts(at = ''): Generator<readonly [string, string]> {
     for (const [name, set] of this.files) {
-      for (const form of variantsOf(name)) yield mount(`${at}${name}${form}`, set);
+      for (const form of storedFormsOf(name)) yield mount(`${at}${name}${form}`, set);
     }
     for (const [name, folder] of this.folders) {
       const [set, ...others] = folder.sets;
@@ -69,7 +69,7 @@ const folderOf = (pattern: string): string | undefined =>
  * those of /blog/:slug in `@any/blog.html`. Takes what stands in for what, gives name -> path of the page; where two
  * patterns have one folder the first counts, as everywhere.
  */
-export function standIns(rewrites: PageSet['rewrites']): ReadonlyMap<string, string> {
+export function fallbackPages(rewrites: PageSet['rewrites']): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [pattern, page] of Object.entries(rewrites)) {
     const folder = folderOf(pattern);
@@ -80,17 +80,17 @@ export function standIns(rewrites: PageSet['rewrites']): ReadonlyMap<string, str
 }
 
 /** The mounts of these pages, of the page sets of a site. */
-export const standInMounts = (sets: readonly FileSet[], rewrites: PageSet['rewrites']): Mounts =>
+export const fallbackPageMounts = (sets: readonly FileSet[], rewrites: PageSet['rewrites']): Mounts =>
   Object.fromEntries(
-    [...standIns(rewrites)].flatMap(([name, page]) => {
+    [...fallbackPages(rewrites)].flatMap(([name, page]) => {
       const set = sets.findLast(({ pages }) => pages[page]);
       const file = set?.pages[page]?.file;
       return set && file
-        ? variantsOf(file).map((form) => [name + form, `pages/${set.id}/${file}${form}`])
+        ? storedFormsOf(file).map((form) => [name + form, `pages/${set.id}/${file}${form}`])
         : [];
     }),
   );
 
 /** Whether a site was made since web servers find there what stands in. */
-export const hasStandIns = (mounts: Mounts): boolean =>
+export const hasFallbackPages = (mounts: Mounts): boolean =>
   Object.keys(mounts).some((name) => name.startsWith(STAND_INS));

@@ -12,7 +12,7 @@ const compressGzip = promisify(gzip);
 const isCompressed = (file: string) => file.endsWith('.png');
 
 /** Endings of the forms that a file is kept in: as it is, and compressed beforehand. */
-export const variantsOf = (file: string): readonly string[] =>
+export const storedFormsOf = (file: string): readonly string[] =>
   isCompressed(file) ? [''] : ['', '.br', '.gz'];
 
 /** No larger than the file: most of the time that a small one takes goes into making room. */
@@ -58,11 +58,11 @@ const TRAILER = 8;
 async function isWhole(store: Store, key: string, { etag, sent }: PageEntry): Promise<boolean> {
   const body = await store.read(key);
   if (!body || hash(body) !== etag) return false;
-  for (const variant of variantsOf(key).slice(1)) {
-    const form = await store.read(key + variant);
+  for (const ending of storedFormsOf(key).slice(1)) {
+    const form = await store.read(key + ending);
     if (!form || form.length < TRAILER) return false;
-    if (variant === '.br' && sent !== undefined && form.length !== sent) return false;
-    if (variant === '.gz' && form.readUInt32LE(form.length - TRAILER) !== crc32(body)) return false;
+    if (ending === '.br' && sent !== undefined && form.length !== sent) return false;
+    if (ending === '.gz' && form.readUInt32LE(form.length - TRAILER) !== crc32(body)) return false;
   }
   return true;
 }
@@ -97,10 +97,10 @@ export class PageFiles {
     this.entries[path] = entry;
     const further = isCompressedFurther(this.pages) || isOneOfFew(path);
     await Promise.all(
-      variantsOf(file).map(async (variant) => {
-        const form = (await compress[variant]?.(body, further)) ?? body;
-        if (variant === '.br') this.entries[path] = { ...entry, sent: form.length };
-        await this.store.writeOnce(`pages/${this.id}/${file}${variant}`, form, more);
+      storedFormsOf(file).map(async (ending) => {
+        const form = (await compress[ending]?.(body, further)) ?? body;
+        if (ending === '.br') this.entries[path] = { ...entry, sent: form.length };
+        await this.store.writeOnce(`pages/${this.id}/${file}${ending}`, form, more);
       }),
     );
   }
@@ -113,9 +113,9 @@ export class PageFiles {
     this.entries[path] = entry;
     const { file } = entry;
     if (looked && !(await isWhole(this.store, `pages/${from}/${file}`, entry))) return false;
-    const link = (variant: string) =>
-      this.store.link(`pages/${from}/${file}${variant}`, `pages/${this.id}/${file}${variant}`);
-    const [first = '', ...others] = variantsOf(file);
+    const link = (ending: string) =>
+      this.store.link(`pages/${from}/${file}${ending}`, `pages/${this.id}/${file}${ending}`);
+    const [first = '', ...others] = storedFormsOf(file);
     // Without the file itself, its other forms are of no use.
     return (await link(first)) && (await Promise.all(others.map(link))).every(Boolean);
   }

@@ -1,22 +1,22 @@
 import { render } from '../pages/render/render';
-import { shown, shownLines } from './shown';
+import { escapeControl, escapeControlInLines } from './escape-control';
 import { message } from '../checks/violation';
 
 const FORGED = 'x\n2026-01-01  #99  live     deploy blog\u001b[2K\u009b\u202e';
 const ESCAPED = 'x\\u000a2026-01-01  #99  live     deploy blog\\u001b[2K\\u009b\\u202e';
 
 test('a text from elsewhere is one line, whatever is in it', () => {
-  expect(shown(FORGED)).toBe(ESCAPED);
-  expect(shown('Größe 4 · “quoted” 日本')).toBe('Größe 4 · “quoted” 日本');
+  expect(escapeControl(FORGED)).toBe(ESCAPED);
+  expect(escapeControl('Größe 4 · “quoted” 日本')).toBe('Größe 4 · “quoted” 日本');
 });
 
 test('lines of our own stay lines', () => {
-  expect(shownLines('a\n\tb\u0007')).toBe('a\n\tb\\u0007');
+  expect(escapeControlInLines('a\n\tb\u0007')).toBe('a\n\tb\\u0007');
 });
 
 test('JSON means the same after it', () => {
   const facts = { why: FORGED };
-  expect(JSON.parse(shownLines(JSON.stringify(facts, null, 2)))).toEqual(facts);
+  expect(JSON.parse(escapeControlInLines(JSON.stringify(facts, null, 2)))).toEqual(facts);
 });
 
 test('a fault that names what a page has forges no line', () => {
