@@ -68,6 +68,11 @@ function* faultsOf(rendered: string, html: string): Generator<string> {
   }
 }
 
+/**
+ * Gives each heading an id, and lists those of the second level. By hand: markdown-it-anchor cannot be told of ids that
+ * are taken (PAGE_IDS), so a heading "FAQ" would have that of the page's own questions, and leaves out of a title what is
+ * neither text nor code, such as a line's end. With slug, text and taken ids of our own nothing of it would be left.
+ */
 function numberHeadings(tokens: readonly Token[]): TocEntry[] {
   const used = new Set(PAGE_IDS);
   const toc: TocEntry[] = [];
