@@ -55,8 +55,8 @@ Commands:
   export [options] <folder>        write what is live to a new folder, for any
                                    static host, with its headers and rewrites,
                                    and for nginx and Caddy
-  hooks [options]                  whom RELEASE_HOOKS notifies of what went
-                                   live, and how that went
+  hooks [options]                  who is notified of what went live
+                                   (RELEASE_HOOKS), and how that went
   serve [options]                  serve what is live (PORT, default 8080; HOST,
                                    default this machine only)
   worker <folder>                  write what serves a store in a bucket as a

@@ -48,8 +48,8 @@ async function hooksHere(): Promise<readonly Hook[]> {
 export function hooksCommand(program: Command, context: CommandContext): void {
   program
     .command('hooks')
-    .description('whom RELEASE_HOOKS notifies of what went live, and how that went')
-    .option('--tell', 'notify now those whom a change has not reached yet')
+    .description('who is notified of what went live (RELEASE_HOOKS), and how that went')
+    .option('--tell', 'notify now the hooks that a change has not reached yet')
     .option(...JSON_OPTION)
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);

@@ -171,7 +171,7 @@ class Rendering {
     try {
       resolve(JSON.parse(json) as SiteDocument[]);
     } catch {
-      this.#refuse('gave documents that are no JSON');
+      this.#refuse('gave documents that are not JSON');
     }
   }
 
