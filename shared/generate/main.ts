@@ -32,6 +32,8 @@ function tell(checkout: Checkout, next: readonly string[]): void {
     'npx',
     '--no-install',
     'oxfmt',
+    '--config',
+    path.join(root, '.ci/oxfmt.jsonc'),
     ...files.filter((name) => !/CODEOWNERS$|\.gitignore$/.test(name)),
   );
   process.stdout.write([...files, '', 'Write its words, then:', ...next, ''].join('\n  '));

@@ -28,7 +28,7 @@ const exported = path.join(folder, 'exported');
 
 const old = blogSaying(folder, 'pale text');
 const bold = blogSaying(folder, 'bold text', {
-  standIn: '/blog/any',
+  fallbackPage: '/blog/any',
   moved: { '/blog/bold': '/blog/known' },
 });
 const contents = ['1.0.0', '2.0.0'].map(

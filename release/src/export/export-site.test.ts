@@ -15,7 +15,7 @@ const read = (name: string, of = exported) => fs.readFileSync(path.join(of, name
 const shipped = (name: string) => fs.readFileSync(path.join(HOSTING, name), 'utf8');
 
 const old = blogSaying(folder, 'pale text');
-const bold = blogSaying(folder, 'bold text', { standIn: '/blog/any' });
+const bold = blogSaying(folder, 'bold text', { fallbackPage: '/blog/any' });
 
 beforeAll(async () => {
   const built = [builtRelease(folder, 'shell'), builtRelease(folder, 'content'), old];

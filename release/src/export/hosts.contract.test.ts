@@ -164,7 +164,7 @@ const large = (posts: number, moved = 0) => {
   );
 };
 
-test('of a large site hosts get as many rules as they take: pages at the top first, and no stand-in that would hide a post', () => {
+test('of a large site hosts get as many rules as they take: pages at the top first, and no fallback page that would hide a post', () => {
   const few = large(1500, 400);
   expect(linesOf(redirectsFile(few))).toHaveLength(1901);
   expect(beyondHosts(few)).toEqual([

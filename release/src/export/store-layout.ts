@@ -4,8 +4,8 @@ import type { Composition } from '../composition/history/compositions';
 import { setOf, type Variant } from '../composition/history/variants';
 import { liveKey } from '../composition/live/live-document';
 import { layOutVisits } from '../composition/live/visit-links';
-import { standIns } from '../pages/sets/mounts';
-import { variantsOf } from '../pages/sets/page-files';
+import { fallbackPages } from '../pages/sets/mounts';
+import { storedFormsOf } from '../pages/sets/page-files';
 import type { Site, SitePage } from '../pages/sets/site-description';
 import { FileStore, WRITING } from '../store/drivers/file';
 import type { Mounts } from '../store/store';
@@ -29,10 +29,10 @@ function siteLinks({ folder, site, pages, files }: Side): Mounts {
   const links: Record<string, string> = {};
   for (const name of files) links[topOf(name)] = `${folder}/${topOf(name)}`;
   const there = new Set(files);
-  for (const [name, page] of standIns(site.rewrites)) {
+  for (const [name, page] of fallbackPages(site.rewrites)) {
     const entry = pages[page];
     const file = entry && publicName(page, entry);
-    for (const form of variantsOf(name))
+    for (const form of storedFormsOf(name))
       if (there.has(`${file}${form}`)) links[name + form] = `${folder}/${file}${form}`;
   }
   return links;

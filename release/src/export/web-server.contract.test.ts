@@ -160,10 +160,13 @@ function onFiles(
 
   test('an address with a dot below a pattern is stood in for, too', async () => {
     const { status, body } = await ask('/blog/version-1.2');
-    expect([status, body]).toEqual([200, expect.stringContaining(`old text at ${old.standIn}`)]);
+    expect([status, body]).toEqual([
+      200,
+      expect.stringContaining(`old text at ${old.fallbackPage}`),
+    ]);
   });
 
-  test('a site that an older version of the tool made has the stand-in page that these files knew', async () => {
+  test('a site that an older version of the tool made has the fallback page that these files knew', async () => {
     const page = path.join(at, 'current/site/@any');
     await fs.rename(page, `${page}-away`);
     const { status, body } = await ask('/blog/never-heard-of');

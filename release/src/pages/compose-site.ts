@@ -15,7 +15,7 @@ import { faultsBetween } from '../checks/between';
 import { disagreements } from '../checks/disagreements';
 import { idsIn } from '../checks/html/page';
 import { pageSet } from './make-page-set';
-import { mountsOf, standInMounts } from './sets/mounts';
+import { mountsOf, fallbackPageMounts } from './sets/mounts';
 import {
   type FileSet,
   type PageSet,
@@ -141,7 +141,7 @@ const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
     await keep();
     const all = [...sections, documents];
     const rewrites = Object.assign({}, ...sections.map((one) => one.rewrites)) as Site['rewrites'];
-    const mounts = { ...mountsOf(all), ...standInMounts(all, rewrites) };
+    const mounts = { ...mountsOf(all), ...fallbackPageMounts(all, rewrites) };
     const site = describeSite({ sets: setsOf(set), mounts, rewrites, faults });
     await store.layOut(`sites/${site.id}`, site.mounts);
     await store.writeOnce(siteKey(site.id), JSON.stringify(sealed(site)));

@@ -5,7 +5,7 @@ const MOVED = { '/blog/old': '/blog/known', '/blog/older': '/blog#here' };
 
 interface Particular {
   /** The page that stands in for other posts. */
-  readonly standIn?: string;
+  readonly fallbackPage?: string;
   /** Its posts beside /blog/known. */
   readonly posts?: readonly string[];
   readonly moved?: Readonly<Record<string, string>>;
@@ -15,14 +15,14 @@ interface Particular {
 export const blogSaying = (
   folder: string,
   text: string,
-  { standIn = '/blog/any-other', posts, moved = {} }: Particular = {},
+  { fallbackPage = '/blog/any-other', posts, moved = {} }: Particular = {},
 ) => ({
   text,
-  standIn,
+  fallbackPage,
   ...builtRelease(folder, 'blog', {
     text,
     server: `exports.page = (path) => '<h1 id="here">${text} at ' + path + '</h1>';
       exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
-    change: redirecting({ ...MOVED, ...moved }, withFallbackPage(standIn, posts)),
+    change: redirecting({ ...MOVED, ...moved }, withFallbackPage(fallbackPage, posts)),
   }),
 });

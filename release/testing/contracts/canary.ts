@@ -36,7 +36,7 @@ export function asksOfCanary({ port, composition, live, canary }: Asked): void {
     const seen = new Set<string>();
     for (let index = 0; index < 40; index++) {
       const visit = newVisit();
-      const { id, text, standIn } = cookieOf(await visit.get('/')).includes(`${ofCanary};`)
+      const { id, text, fallbackPage } = cookieOf(await visit.get('/')).includes(`${ofCanary};`)
         ? canary
         : live;
       seen.add(id);
@@ -46,7 +46,9 @@ export function asksOfCanary({ port, composition, live, canary }: Asked): void {
           expect.stringContaining(`${text} at /blog`),
           '',
         ]);
-        expect((await visit.get('/blog/never-heard-of')).body).toContain(`${text} at ${standIn}`);
+        expect((await visit.get('/blog/never-heard-of')).body).toContain(
+          `${text} at ${fallbackPage}`,
+        );
         const feed = await visit.get('/blog/feed.xml');
         expect(feed.body).toBe(`<feed>${text}</feed>`);
         const answer = await visit.get('/live.json');

@@ -115,7 +115,7 @@ export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void
     const answer = await ask('/blog/never-heard-of');
     expect([answer.status, answer.body]).toEqual([
       200,
-      expect.stringContaining(`${blog.text} at ${blog.standIn}`),
+      expect.stringContaining(`${blog.text} at ${blog.fallbackPage}`),
     ]);
     expectPolicy(answer, ways.otherPolicies);
   });

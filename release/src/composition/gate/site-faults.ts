@@ -1,5 +1,5 @@
 import { REBUILD } from '../../pages/sets/description';
-import { hasStandIns, mountsOf, standInMounts } from '../../pages/sets/mounts';
+import { hasFallbackPages, mountsOf, fallbackPageMounts } from '../../pages/sets/mounts';
 import type { FileSet, PageSet } from '../../pages/sets/page-set';
 import type { Site } from '../../pages/sets/site-description';
 import type { Mounts, Store } from '../../store/store';
@@ -30,8 +30,8 @@ export async function siteFaults(
   if (lost.length > 0)
     return lost.map((set) => `pages/${set}.json is missing, but sites/${id} needs it; ${REBUILD}`);
   const all = sets.flatMap((set) => pageSets.get(set) ?? []);
-  const standIns = hasStandIns(mounts) ? standInMounts(all, rewritesOf(all)) : {};
-  const right = { ...mountsOf(all), ...standIns };
+  const fallbackPages = hasFallbackPages(mounts) ? fallbackPageMounts(all, rewritesOf(all)) : {};
+  const right = { ...mountsOf(all), ...fallbackPages };
   const laidOut = await store.laidOut(`sites/${id}`);
   return [
     ...differences(mounts, right, (path) => `sites/${id}.json: mounts: ${path}`),

@@ -80,7 +80,10 @@ export function fallbackPages(rewrites: PageSet['rewrites']): ReadonlyMap<string
 }
 
 /** The mounts of these pages, of the page sets of a site. */
-export const fallbackPageMounts = (sets: readonly FileSet[], rewrites: PageSet['rewrites']): Mounts =>
+export const fallbackPageMounts = (
+  sets: readonly FileSet[],
+  rewrites: PageSet['rewrites'],
+): Mounts =>
   Object.fromEntries(
     [...fallbackPages(rewrites)].flatMap(([name, page]) => {
       const set = sets.findLast(({ pages }) => pages[page]);
