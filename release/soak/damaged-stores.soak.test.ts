@@ -4,6 +4,7 @@ import { ship } from '../testing/ship';
 import { commandLine } from '../testing/processes/command-line';
 import { goLive } from '../src/composition/go-live';
 import { MemoryStore } from '../src/store/drivers/memory';
+import { withSharedLock } from '../src/store/locks/locks';
 import type { Store } from '../src/store/store';
 import { deploy } from '../src/cli/change/deploy';
 import { rollback } from '../src/cli/change/rollback';
@@ -44,7 +45,8 @@ beforeAll(async () => {
   await ship(base, folder, 'content');
   await ship(base, folder, 'blog', { version: '1.1.0', text: 'two' });
   const refused = { action: 'deploy', why: '', releases: { blog: '9.9.9-00000000' } } as const;
-  for (let times = 0; times < 2; times++) await goLive(base, refused).catch(() => undefined);
+  const refuse = () => withSharedLock(base, 'deploy', (lock) => goLive(base, refused, lock));
+  for (let times = 0; times < 2; times++) await refuse().catch(() => undefined);
   for (const name of ['a', 'b'])
     await base.writeOnce(`underway/${name}.json`, JSON.stringify({ ...note, name }));
 });

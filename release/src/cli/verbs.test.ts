@@ -150,11 +150,13 @@ test('several apps go live as one composition', async () => {
 async function deployBuilt(apps: readonly AppName[]) {
   const { publish } = await import('./change/publish');
   const { goLive } = await import('../composition/go-live');
+  const { withSharedLock } = await import('../store/locks/locks');
   const releases: Partial<Record<AppName, string>> = {};
   for (const app of apps) {
     releases[app] = (await publish(store, app, builtRelease(folder, app).folder)).release.release;
   }
-  return goLive(store, { action: 'deploy', why: '', releases });
+  const request = { action: 'deploy', why: '', releases } as const;
+  return withSharedLock(store, 'deploy', (lock) => goLive(store, request, lock));
 }
 
 test('deploying what is live already changes nothing', async () => {

@@ -2,7 +2,7 @@ import { toleratedIn } from '../checks/refuse-violations';
 import type { ViolationBetween } from '../checks/between';
 import { readSite } from '../pages/sets/site-description';
 import { ifRefused, Refusal, ActivationPending } from '../platform/errors';
-import { type HeldLock, NO_LOCK } from '../store/locks/locks';
+import type { HeldLock } from '../store/locks/locks';
 import type { Store } from '../store/store';
 import { composePlan, NOTHING_YET } from './compose';
 import { dueFacts } from './dated-facts/overdue';
@@ -138,7 +138,7 @@ async function tryOnce(
 export async function goLive(
   store: Store,
   request: ChangeRequest,
-  lock: HeldLock = NO_LOCK,
+  lock: HeldLock,
 ): Promise<Outcome> {
   const since = new Date();
   try {

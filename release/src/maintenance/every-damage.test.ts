@@ -3,6 +3,7 @@ import { ship } from '../../testing/ship';
 import { hash } from '../store/hash';
 import { goLive } from '../composition/go-live';
 import { MemoryStore } from '../store/drivers/memory';
+import { withSharedLock } from '../store/locks/locks';
 import { verify } from './verify';
 
 const folder = temporaryFolder();
@@ -15,7 +16,8 @@ beforeAll(async () => {
   await ship(base, folder, 'content', { byContent: true });
   await ship(base, folder, 'blog', { version: '1.1.0', text: 'two' });
   const refused = { action: 'deploy', why: '', releases: { blog: '9.9.9-00000000' } } as const;
-  await goLive(base, refused).catch(() => undefined);
+  const work = withSharedLock(base, 'deploy', (lock) => goLive(base, refused, lock));
+  await work.catch(() => undefined);
 });
 
 beforeEach(() => {

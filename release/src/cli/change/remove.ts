@@ -43,7 +43,7 @@ export interface Removed extends Outcome {
  * Rejects with a Refusal when it is not live, or is the shell.
  */
 export const remove = (store: Store, app: AppName, why: string): Promise<Removed> =>
-  withSharedLock(store, `remove ${app}`, async () => {
+  withSharedLock(store, `remove ${app}`, async (lock) => {
     const { live } = await foundationOf(store, false);
     if (app === 'shell')
       throw new Refusal('Every page needs the shell; name a section: npx release remove blog');
@@ -51,7 +51,7 @@ export const remove = (store: Store, app: AppName, why: string): Promise<Removed
       throw new Refusal(
         `${app} is not live, so there is nothing to remove; see what is: npx release status`,
       );
-    const outcome = await goLive(store, { action: 'remove', why, releases: { [app]: null } });
+    const outcome = await goLive(store, { action: 'remove', why, releases: { [app]: null } }, lock);
     return { ...outcome, links: await linksTo(store, app, outcome) };
   });
 

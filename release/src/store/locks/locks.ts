@@ -193,12 +193,6 @@ export interface HeldLock {
   readonly reacquire: () => Promise<void>;
 }
 
-/** For work on a store that nobody else uses. */
-export const NO_LOCK: HeldLock = {
-  isHeld: () => Promise.resolve(true),
-  reacquire: () => Promise.resolve(),
-};
-
 /**
  * Does work that others may do at the same time, such as a deploy: says so where all can see it, and
  * waits only while somebody prunes.
