@@ -7,12 +7,23 @@ import { pathToFileURL } from 'node:url';
 const SOURCES = ['release/bin', 'release/src', 'shared/site.config.ts', 'shared/singletons.ts'];
 const SHARED = ['shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json'];
 
+/**
+ * @param {string} place
+ * @returns {Generator<string, void>}
+ */
 function* filesBelow(place) {
-  if (!fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()) return yield place;
+  if (!fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()) {
+    yield place;
+    return;
+  }
   for (const name of fs.readdirSync(place).sort()) yield* filesBelow(path.join(place, name));
 }
 
-/** By their content and nothing else: times of files say little after a checkout or a copy. The same on each machine. */
+/**
+ * By their content and nothing else: times of files say little after a checkout or a copy. The same on each machine.
+ *
+ * @param {string} root
+ */
 function digestOf(root) {
   const hash = createHash('sha256');
   for (const place of [...SOURCES, ...SHARED])
@@ -22,7 +33,12 @@ function digestOf(root) {
   return hash.digest('hex');
 }
 
-/** What is compiled is told where it lies. */
+/**
+ * What is compiled is told where it lies.
+ *
+ * @param {string} root
+ * @param {string} digest
+ */
 const fingerprint = (root, digest) =>
   createHash('sha256')
     .update(process.version)
@@ -45,9 +61,14 @@ const TAKEN_IN = [
   'zod',
 ];
 
+/** @param {string} name */
 const isTakenIn = (name) => TAKEN_IN.some((one) => name === one || name.startsWith(`${one}/`));
 
-/** In one file a module no longer knows where it lies: it is told. Other packages stay where they are installed. */
+/**
+ * In one file a module no longer knows where it lies: it is told. Other packages stay where they are installed.
+ *
+ * @type {import('esbuild').Plugin}
+ */
 const inPlace = {
   name: 'in-place',
   setup(build) {
@@ -73,6 +94,12 @@ const inPlace = {
 const REQUIRE =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
+/**
+ * @param {string} root
+ * @param {string} entry
+ * @param {string} folder
+ * @param {string} digest
+ */
 async function compile(root, entry, folder, digest) {
   const { build } = await import('esbuild');
   const made = `${folder}.${randomUUID()}`;
@@ -108,6 +135,7 @@ async function compile(root, entry, folder, digest) {
 /** What was made of other sources may still run: a server loads parts of itself when it needs them. */
 const KEPT_MS = 60 * 86_400_000;
 
+/** @param {string} cache */
 function removeOld(cache) {
   for (const name of fs.readdirSync(cache)) {
     const old = path.join(cache, name);
@@ -116,6 +144,13 @@ function removeOld(cache) {
   }
 }
 
+/**
+ * @param {string} root
+ * @param {string} entry
+ * @param {string} cache
+ * @param {string} folder
+ * @param {string} digest
+ */
 async function compileOnce(root, entry, cache, folder, digest) {
   fs.mkdirSync(cache, { recursive: true });
   removeOld(cache);
@@ -126,6 +161,9 @@ async function compileOnce(root, entry, cache, folder, digest) {
  * Compiles a module of the release tool with all that it imports from this repository, once for each state of the
  * sources: a start takes a third of what it would take to compile as it goes, which is what is done where nothing can
  * be written. Takes the repository and the path of the module in it, gives the address to import.
+ *
+ * @param {string} root
+ * @param {string} entry
  */
 export async function compiled(root, entry) {
   const cache = path.join(root, 'node_modules/.cache/release');

@@ -11,5 +11,7 @@ const words = process.argv.slice(2);
 // Where an error comes from is shown in the sources' own lines.
 process.setSourceMapsEnabled(words.includes('--verbose'));
 const root = path.resolve(import.meta.dirname, '../..');
-const { main } = await import(await compiled(root, 'release/src/cli/main.ts'));
+const { main } = /** @type {{ main: (words: readonly string[]) => Promise<void> }} */ (
+  await import(await compiled(root, 'release/src/cli/main.ts'))
+);
 await main(words);

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { compiledPosts } from './compiled-posts.ts';
 import { ROOT, sectionData } from './section-data.ts';
 
+/** @param {string} name */
 const here = (name) => path.join(import.meta.dirname, name);
 
+/** @param {string} folder */
 const filesIn = (folder) => fs.readdirSync(here(folder)).map((name) => here(`${folder}/${name}`));
 
 /** The posts are compiled by these files: when one changes, so does what was made with it. */
@@ -26,13 +28,19 @@ export const articles = () =>
 export const dataRoot = () => data.${ROOT};
 `;
 
+/** @param {string} root */
 const inBrowser = (root) => `
 export const dataFile = null;
 export const articles = null;
 export const dataRoot = () => '${root}';
 `;
 
-/** Has a bundle give the posts as a release does, again whenever one changes. */
+/**
+ * Has a bundle give the posts as a release does, again whenever one changes.
+ *
+ * @param {import('webpack').LoaderContext<unknown>} loader
+ * @param {boolean} isServer
+ */
 async function emitPosts(loader, isServer) {
   const folder = path.join(loader.context, '../content/posts');
   loader.addContextDependency(folder);
@@ -43,7 +51,7 @@ async function emitPosts(loader, isServer) {
   const { files, server } = await sectionData(here('..'), posts);
   if (isServer) loader.emitFile(DATA, JSON.stringify(server));
   else for (const [name, body] of files) loader.emitFile(name, body);
-  return server[ROOT];
+  return String(server[ROOT]);
 }
 
 /**
@@ -51,6 +59,8 @@ async function emitPosts(loader, isServer) {
  * bundle: nothing, for each post is a data file of its own beside the scripts. A release brings those files itself
  * (section-data.ts): for webpack to take thousands of them along takes longer than all else of a build. Bundles that make
  * no release, as dev mode's, set `emitsData` for loaders.
+ *
+ * @this {import('webpack').LoaderContext<unknown> & { readonly emitsData?: boolean }}
  */
 export default async function postsLoader() {
   const done = this.async();
@@ -60,6 +70,6 @@ export default async function postsLoader() {
     // Of a release live.json says which data there are: its scripts stay as they are when a post changes.
     done(null, isServer ? SERVER : inBrowser(root));
   } catch (fault) {
-    done(fault);
+    done(/** @type {Error} */ (fault));
   }
 }

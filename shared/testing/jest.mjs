@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const ending = fs.existsSync(path.join(import.meta.dirname, 'setup.ts')) ? '.ts' : '.js';
+/** @param {string} name */
 const here = (name) => path.join(import.meta.dirname, name + ending);
 
 /** What Jest loads every source with; these exist as ES modules only, which it can't load as they are. */

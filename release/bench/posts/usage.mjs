@@ -2,10 +2,11 @@
 import fs from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-if (isMainThread && process.env.BENCH_USAGE) {
+const { BENCH_USAGE } = process.env;
+if (isMainThread && BENCH_USAGE) {
   process.on('exit', () => {
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
     const usage = { kilobytes: maxRSS, microseconds: userCPUTime + systemCPUTime };
-    fs.writeFileSync(process.env.BENCH_USAGE, JSON.stringify(usage));
+    fs.writeFileSync(BENCH_USAGE, JSON.stringify(usage));
   });
 }

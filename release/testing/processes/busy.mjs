@@ -6,14 +6,21 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { main } = await import('../../src/cli/main.ts');
-const { stores, releases } = JSON.parse(process.argv[2]);
+const { stores, releases } =
+  /** @type {{ stores: string[], releases: Record<string, string[]> }} */ (
+    JSON.parse(process.argv[2] ?? '')
+  );
 
-const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
+/**
+ * @template T
+ * @param {readonly T[]} list
+ */
+const oneOf = (list) => /** @type {T} */ (list[Math.floor(Math.random() * list.length)]);
 
 function command() {
   const app = oneOf(Object.keys(releases));
   return oneOf([
-    () => ['deploy', app, '--from', oneOf(releases[app])],
+    () => ['deploy', app, '--from', oneOf(releases[app] ?? [])],
     () => ['rollback', app],
     () => ['rollback', '--composition', String(1 + Math.floor(Math.random() * 9))],
     () => ['prune', '--keep', '2', '--hours', '0'],

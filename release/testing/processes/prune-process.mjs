@@ -8,7 +8,7 @@ register();
 const { FileStore } = await import('../../src/store/drivers/file.ts');
 const { wrapped } = await import('../../src/store/wrapped.ts');
 const { prune } = await import('../../src/maintenance/prune.ts');
-const [folder, steps] = process.argv.slice(2);
+const [folder = '', steps] = process.argv.slice(2);
 
 const store = new FileStore(folder);
 let taken = 0;
@@ -25,5 +25,5 @@ try {
   await prune(stopping, { compositions: 1, hours: 0 }, new Date(Date.now() + 48 * 3_600_000));
   process.stdout.write('pruned\n');
 } catch (fault) {
-  process.stdout.write(`${fault.message}\n`);
+  process.stdout.write(`${/** @type {Error} */ (fault).message}\n`);
 }

@@ -10,17 +10,41 @@ const FUNCTIONS = new Set([
   'TSDeclareFunction',
 ]);
 
-/** Takes what stands at the top of a file, gives the names of the functions that it declares. */
+/**
+ * A part of a program, as far as it is looked at. Source: ESTree, and for `TSDeclareFunction` typescript-estree.
+ *
+ * @typedef {object} Part
+ * @property {string} type
+ * @property {Part | null} [declaration]
+ * @property {readonly { id: { name?: string }, init?: Part | null }[]} [declarations]
+ * @property {{ name: string } | null} [id]
+ * @property {readonly { local: { name: string } }[]} [specifiers]
+ * @property {object | null} [source]
+ *
+ * @typedef {object} Context
+ * @property {string} filename
+ * @property {(fault: { node: object, message: string }) => void} report
+ */
+
+/**
+ * Takes what stands at the top of a file, gives the names of the functions that it declares.
+ *
+ * @param {Part} statement
+ * @returns {string[]}
+ */
 function functionsIn(statement) {
   const declared = statement.declaration ?? statement;
   if (FUNCTIONS.has(declared.type)) return [declared.id?.name ?? ''];
-  if (declared.type !== 'VariableDeclaration') return [];
-  return declared.declarations
+  return (declared.declarations ?? [])
     .filter(({ init }) => init && FUNCTIONS.has(init.type))
     .map(({ id }) => id.name ?? '');
 }
 
-/** Takes a file's statements, gives those that export a hook of its own: whatever else is exported under such a name is none. */
+/**
+ * Takes a file's statements, gives those that export a hook of its own: whatever else is exported under such a name is none.
+ *
+ * @param {readonly Part[]} statements
+ */
 function exportedHooks(statements) {
   const own = new Set(statements.flatMap(functionsIn).filter((name) => HOOK.test(name)));
   return statements.filter(
@@ -36,10 +60,11 @@ export default {
   meta: { name: 'habits' },
   rules: {
     'hook-file-names': {
-      create: (context) => ({
-        Program(program) {
+      create: (/** @type {Context} */ context) => ({
+        Program(/** @type {Part & { body: readonly Part[] }} */ program) {
           const file = path.basename(context.filename);
-          const report = (node, message) => context.report({ node, message });
+          const report = (/** @type {object} */ node, /** @type {string} */ message) =>
+            context.report({ node, message });
           if (HOOK.test(file))
             report(program, 'A file is called by its hook in small letters: use-...');
           if (/^use-/.test(file) || !SOURCES.test(context.filename)) return;

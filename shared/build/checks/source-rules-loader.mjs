@@ -2,7 +2,12 @@ import path from 'node:path';
 import { checkout } from '../../checkout.ts';
 import { sourceFaults } from './source-rules.ts';
 
-/** Holds each source to the rules of source-rules.ts; gives it on as it is. */
+/**
+ * Holds each source to the rules of source-rules.ts; gives it on as it is.
+ *
+ * @this {import('webpack').LoaderContext<unknown>}
+ * @param {string} source
+ */
 export default function sourceRulesLoader(source) {
   const name = path.relative(checkout, this.resourcePath);
   for (const fault of sourceFaults(name, source)) this.emitError(new Error(`${name}:${fault}`));

@@ -5,7 +5,11 @@ import { describePicture } from './pictures.ts';
 /** Stands for where the release's files lie, which only the bundle knows; no address has it. */
 const BASE = '\uE000';
 
-/** Importing a picture of a section gives what `Picture` shows; the bundle for browsers brings its files. */
+/**
+ * Importing a picture of a section gives what `Picture` shows; the bundle for browsers brings its files.
+ *
+ * @this {import('webpack').LoaderContext<{ readonly emit?: boolean }>}
+ */
 export default async function pictureLoader() {
   const done = this.async();
   try {
@@ -24,8 +28,9 @@ export default async function pictureLoader() {
       `export default JSON.parse(${text}.replaceAll('${BASE}', __webpack_public_path__));`,
     );
   } catch (fault) {
-    if (fault.name === 'PictureError')
-      fault.message = `${path.relative(checkout, fault.file)}: ${fault.fault}`;
-    done(fault);
+    const thrown = /** @type {Error & Partial<import('./source').PictureError>} */ (fault);
+    if (thrown.name === 'PictureError')
+      thrown.message = `${path.relative(checkout, thrown.file ?? '')}: ${thrown.fault}`;
+    done(thrown);
   }
 }

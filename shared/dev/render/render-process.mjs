@@ -2,48 +2,91 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
+ * @typedef {object} Call
+ * @property {number} id
+ * @property {string} bundle
+ * @property {string} call
+ * @property {readonly unknown[]} words
+ *
+ * @typedef {Readonly<Record<string, unknown>> & { render: (page: object) => unknown }} Exported
+ *
+ * @typedef {object} Page
+ * @property {string} path
+ * @property {string} pattern
+ * @property {string} app
+ * @property {boolean} interactive
+ * @property {readonly string[]} gone
+ */
+
+/**
  * Runs the server bundles of what comes from source. A message is { id, bundle, call, words }: calls what the
  * bundle exports; or { forget: bundle } when there is a new one, which may have new data beside it. Answers { id, value } or { id, fault }.
  */
 const require = createRequire(import.meta.url);
-globalThis.siteSettings = JSON.parse(process.env.SITE_SETTINGS ?? 'null') ?? undefined;
+/** @type {unknown} */
+const settings = JSON.parse(process.env.SITE_SETTINGS ?? 'null');
+if (settings) Object.assign(globalThis, { siteSettings: settings });
 
-/** A page in the frame from source: its section is put into this element's place. */
-async function frame({ render }, [{ path, pattern, app, interactive, gone }]) {
-  const { createElement } = require('react');
+/**
+ * A page in the frame from source: its section is put into this element's place.
+ *
+ * @param {{ render: (page: object) => unknown }} shell
+ * @param {Page} page
+ */
+function frame({ render }, { path, pattern, app, interactive, gone }) {
+  const { createElement } = /** @type {typeof import('react')} */ (require('react'));
   const Component = () => createElement('dev-section');
-  const route = { path: pattern, handle: { interactive }, lazy: async () => ({ Component }) };
+  const route = {
+    path: pattern,
+    handle: { interactive },
+    lazy: () => Promise.resolve({ Component }),
+  };
   return render({ path, pattern, gone, remote: { app, routes: [route] } });
 }
 
+/**
+ * What is exported by a name, or what it gives when it is called.
+ *
+ * @param {Exported} exported
+ * @param {string} name
+ * @param {readonly unknown[]} words
+ * @returns {unknown}
+ */
+function of(exported, name, words) {
+  const value = /** @type {((...words: readonly unknown[]) => unknown) | object} */ (
+    exported[name]
+  );
+  return typeof value === 'function' ? value(...words) : value;
+}
+
+/** @param {Call} call */
 async function answer({ id, bundle, call, words }) {
   try {
-    const exported = require(bundle);
-    const called = exported[call];
+    const exported = /** @type {Exported} */ (require(bundle));
     const value =
       call === 'frame'
-        ? frame(exported, words)
-        : typeof called === 'function'
-          ? called(...words)
-          : called;
+        ? frame(exported, /** @type {Page} */ (words[0]))
+        : of(exported, call, words);
     return { id, value: (await value) ?? null };
   } catch (fault) {
-    const { message = String(fault), stack = '' } = fault ?? {};
+    const { message = String(fault), stack = '' } = /** @type {Partial<Error>} */ (fault ?? {});
     return { id, fault: { message, stack } };
   }
 }
 
+/** @param {string} folder */
 function forgetAllIn(folder) {
   for (const file of Object.keys(require.cache))
     if (path.dirname(file) === folder) delete require.cache[file];
 }
 
 /** One after another: two that render at once would get each other's contexts. */
+/** @type {Promise<unknown>} */
 let before = Promise.resolve();
 
-process.on('message', (message) => {
-  if (message.forget) forgetAllIn(path.dirname(message.forget));
-  else before = before.then(() => answer(message)).then((reply) => process.send(reply));
+process.on('message', (/** @type {Call | { forget: string }} */ message) => {
+  if ('forget' in message) forgetAllIn(path.dirname(message.forget));
+  else before = before.then(() => answer(message)).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());
 // What the page has left running must not end the process: who waits is told by the clock.

@@ -4,6 +4,7 @@ const PROCESS = Object.freeze({
   version: '',
   versions: Object.freeze({}),
   platform: 'browser',
+  /** @type {(work: (...values: unknown[]) => void, ...values: unknown[]) => void} */
   nextTick: (work, ...values) => queueMicrotask(() => work(...values)),
 });
 
@@ -31,7 +32,7 @@ function takeDispatchers() {
     Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
   }
   for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
-    if (symbol !== Symbol.toStringTag && globalThis[symbol] !== undefined)
+    if (symbol !== Symbol.toStringTag && Reflect.get(globalThis, symbol) !== undefined)
       Object.defineProperty(globalThis, symbol, { value: undefined, writable: false });
   }
 }
@@ -40,6 +41,7 @@ const SILENT = Object.freeze(
   Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined])),
 );
 
+/** @param {unknown} value */
 const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
 
 /**

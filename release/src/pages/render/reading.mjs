@@ -5,7 +5,13 @@ const EVERYTHING = '!';
 /** So many names are noted of a page, and so many characters of them. */
 const MOST = { names: 64, characters: 4000 };
 
-/** Nobody changes for another what it finds there. */
+/**
+ * Nobody changes for another what it finds there.
+ *
+ * @template T
+ * @param {T} value
+ * @returns {T}
+ */
 function frozen(value) {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -22,15 +28,20 @@ const no = () => false;
  * a later one goes past this.
  */
 export class Reading {
+  /** @type {Set<string>} */
   #always = new Set();
   #now = this.#always;
 
+  /** @param {Readonly<Record<string, unknown>>} all */
   constructor(all) {
+    /** @type {Map<string | symbol, unknown>} */
     const known = new Map(Object.entries(all));
+    /** @param {string | symbol} name */
     const note = (name) => {
       if (typeof name === 'string') this.#now.add(`=${name}`);
     };
-    this.data = new Proxy(Object.create(null), {
+    const none = /** @type {Readonly<Record<string | symbol, unknown>>} */ (Object.create(null));
+    this.data = new Proxy(none, {
       get: (_data, name) => {
         note(name);
         return frozen(known.get(name));
@@ -44,7 +55,7 @@ export class Reading {
         return [...known.keys()];
       },
       // Asked of each name by who asks for all of them, and reads no data by that.
-      getOwnPropertyDescriptor: (data, name) => {
+      getOwnPropertyDescriptor: (_data, name) => {
         this.#now.add(NAMES);
         return known.has(name)
           ? { get: () => this.data[name], enumerable: true, configurable: true }

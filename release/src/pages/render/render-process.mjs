@@ -5,6 +5,30 @@ import { confine } from './confine.mjs';
 import { Reading } from './reading.mjs';
 
 /**
+ * @import { PageJob } from './render'
+ *
+ * @typedef {object} Task What is to be rendered: the first message.
+ * @property {string} shell
+ * @property {string | null} remote
+ * @property {string | null} [data]
+ * @property {readonly PageJob[]} jobs
+ * @property {readonly string[]} [gone]
+ * @property {Readonly<Record<string, unknown>> | null} settings
+ * @property {number} ahead
+ * @property {number} most
+ *
+ * @typedef {object} Shell What the shell's server bundle exports; nothing of it has been checked.
+ * @property {Readonly<Record<string, unknown>>} shared
+ * @property {(page: PageJob & { remote: unknown, gone: readonly string[] }) => unknown} render
+ * @property {object} site
+ * @property {unknown} origins
+ *
+ * @typedef {object} Section What a section's server bundle exports, as little checked.
+ * @property {readonly { readonly lazy?: () => unknown }[]} [routes]
+ * @property {() => unknown} [documents]
+ */
+
+/**
  * Renders the pages of one remote with one shell. Its first message is { shell, remote, data, jobs, gone, settings,
  * ahead }: the code of both server bundles (remote is null for the shell's own page), the JSON of what the remote's code
  * finds as ./data.json (null if it has none), the pages to render, and what
@@ -13,27 +37,35 @@ import { Reading } from './reading.mjs';
  * { html, read }, with the names of the data that went into it, or { fault }, then { documents } as JSON. So many pages as `ahead` says may wait to be taken; each
  * further message says that one was. Who started it watches the time and the memory, and ends it.
  */
+const { channel } = process;
+if (!channel || !process.send) throw new Error('nobody started this process to render anything');
 process.send('ready');
-const [{ shell, remote, data = null, jobs, gone = [], settings, ahead, most }] = await once(
-  process,
-  'message',
-);
+const [task] = /** @type {[Task]} */ (await once(process, 'message'));
+const { shell, remote, data = null, jobs, gone = [], settings, ahead, most } = task;
 
 // Held from before any code of a release runs: what that code does to these objects must not matter here.
 const post = process.send.bind(process);
 const toJson = JSON.stringify;
-/** Without a prototype: what a section adds to all objects has no part in how a message is written. */
+/**
+ * Without a prototype: what a section adds to all objects has no part in how a message is written.
+ *
+ * @param {'site' | 'html' | 'fault' | 'documents'} kind
+ * @param {unknown} value
+ * @param {object} [more]
+ */
 const send = (kind, value, more = {}) => post({ __proto__: null, ...more, [kind]: value });
-const { channel } = process;
 const getBuiltin = process.getBuiltinModule.bind(process);
-const { exit } = process;
+const exit = process.exit.bind(process);
+const toText = String;
 
-const faultOf = (fault) => `${fault instanceof Error ? fault.message : fault}`;
+/** @param {unknown} fault */
+const faultOf = (fault) => toText(fault instanceof Error ? fault.message : fault);
 
 process.on('uncaughtException', (fault) => send('fault', faultOf(fault)));
 process.on('disconnect', () => exit());
 
 let room = ahead;
+/** @type {(value?: unknown) => void} */
 let hasRoom = () => {};
 process.on('message', () => {
   room++;
@@ -42,27 +74,41 @@ process.on('message', () => {
 // So that a page that waits for what never comes ends the process at once.
 channel.unref();
 
-async function waitForRoom() {
+const waitForRoom = async () => {
   channel.ref();
   while (room === 0) await new Promise((resolve) => (hasRoom = resolve));
   room--;
   channel.unref();
-}
+};
 
+/**
+ * @param {string} name
+ * @param {string} code
+ * @param {(name: string) => unknown} require
+ * @returns {unknown}
+ */
 function evaluate(name, code, require) {
   const module = { exports: {} };
-  const load = vm.compileFunction(code, ['exports', 'require', 'module'], {
-    filename: `${name}/server.cjs`,
-  });
+  const words = ['exports', 'require', 'module'];
+  const load = /** @type {(...values: unknown[]) => void} */ (
+    vm.compileFunction(code, words, { filename: `${name}/server.cjs` })
+  );
   load(module.exports, require, module);
   return module.exports;
 }
 
+/** @type {(name: string) => never} */
 const refuse = (name) => {
   throw new Error(`requires "${name}", which is not one of the modules that the shell shares`);
 };
 
-/** Nobody changes for another what it finds there. */
+/**
+ * Nobody changes for another what it finds there.
+ *
+ * @template T
+ * @param {T} value
+ * @returns {T}
+ */
 function frozen(value) {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(frozen);
@@ -72,15 +118,18 @@ function frozen(value) {
 }
 
 if (settings) Object.defineProperty(globalThis, 'siteSettings', { value: frozen(settings) });
-const host = evaluate('shell', shell, (name) =>
-  isBuiltin(name) ? getBuiltin(name) : refuse(name),
+const host = /** @type {Shell} */ (
+  evaluate('shell', shell, (name) => (isBuiltin(name) ? getBuiltin(name) : refuse(name)))
 );
 confine();
 const shared = new Map(Object.entries(host.shared));
-const reading = data === null ? null : new Reading(JSON.parse(data));
+const reading =
+  data === null ? null : new Reading(/** @type {Record<string, unknown>} */ (JSON.parse(data)));
+/** @param {string} name */
 const given = (name) => (name === './data.json' && reading ? reading.data : shared.get(name));
-const section =
-  remote && evaluate('section', remote, (name) => given(name) ?? refuse(String(name)));
+const section = /** @type {Section | null} */ (
+  remote && evaluate('section', remote, (name) => given(name) ?? refuse(String(name)))
+);
 
 /** What code reads when it is loaded is in every page that it makes, whichever of them loads it. */
 async function loadPages() {
@@ -93,6 +142,10 @@ async function loadPages() {
   }
 }
 
+/**
+ * @param {PageJob} job
+ * @returns {Promise<['html' | 'fault', string]>}
+ */
 async function answer({ path, pattern }) {
   try {
     const html = await host.render({ path, pattern, remote: section, gone });

@@ -1,3 +1,4 @@
+/// <reference path="./subset-font.d.ts" />
 import subsetFont from 'subset-font';
 import { CHARACTERS, WEIGHTS } from '../../../src/tokens/characters';
 
@@ -16,8 +17,12 @@ const FEATURES = [
   'tnum',
 ];
 
-/** Leaves in a font what the site shows of it: the characters, weights and features that are used. */
-export default async function fontLoader(font) {
+/**
+ * Leaves in a font what the site shows of it: the characters, weights and features that are used.
+ *
+ * @param {Buffer} font
+ */
+export default function fontLoader(font) {
   return subsetFont(font, CHARACTERS, {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },

@@ -7,6 +7,7 @@
 const CALLS = /= (React\d*\.(?:createContext|forwardRef|memo)|new (?:Set|URL))\(/g;
 const NAMES = /^[\w$]+\.displayName = .*;$/gm;
 
+/** @param {string} source */
 module.exports = function markPure(source) {
   const marked = source.replace(NAMES, '').replace(CALLS, '= /* @__PURE__ */ $1(');
   if (marked === source && /\.createContext\(/.test(source)) {
