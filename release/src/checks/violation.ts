@@ -1,4 +1,4 @@
-import { counted } from '../platform/counted';
+import { counted } from '../platform/numbers';
 
 import { escapeControl } from '../platform/escape-control';
 

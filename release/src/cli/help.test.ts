@@ -12,7 +12,7 @@ apps.
 Options:
   --store <place>                  a folder, or s3://bucket/folder (default:
                                    RELEASE_STORE, else .releases/)
-  --verbose                        show where an error comes from
+  --verbose                        tell each step, and where an error comes from
   -h, --help                       display help for command
 
 Commands:

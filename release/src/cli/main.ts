@@ -59,7 +59,7 @@ function programOf(context: CommandContext): Command {
       '--store <place>',
       'a folder, or s3://bucket/folder (default: RELEASE_STORE, else .releases/)',
     )
-    .option('--verbose', 'show where an error comes from')
+    .option('--verbose', 'tell each step, and where an error comes from')
     .showHelpAfterError('(npx release --help lists the verbs)')
     .addHelpText(
       'after',

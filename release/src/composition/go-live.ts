@@ -2,20 +2,22 @@ import { toleratedIn } from '../checks/refuse-violations';
 import type { ViolationBetween } from '../checks/between';
 import { readSite } from '../pages/sets/site-description';
 import { ifRefused, Refusal, ActivationPending } from '../platform/errors';
+import { beginStep } from '../platform/steps';
 import type { HeldLock } from '../store/locks/locks';
 import type { Store } from '../store/store';
 import { composePlan, NOTHING_YET } from './compose';
 import { dueFacts } from './dated-facts/overdue';
-import { askOnce, checkBrought } from './gate/brought-live';
+import { smokeTest } from './gate/smoke-test';
 import { unhydrated } from './gate/unhydrated';
 import { refuseVanished, vanished } from './gate/vanished';
+import { verifyIncoming } from './gate/verify-incoming';
 import { recordAttempt } from './history/attempts';
 import type { ChangeRequest } from './history/change-request';
 import { commit } from './history/commit';
 import { type Composition, latestComposition } from './history/compositions';
 import { beganCanary } from './history/variants';
-import { liveDocuments, makeWhole, show, shown } from './live/showing';
-import { changesNothing, planFor } from './plan';
+import { liveDocuments, makeWhole, pendingIfFailed, show } from './live/showing';
+import { changesNothing, type Plan, planFor } from './plan';
 import { changedSettings, type SettingChange } from './history/settings';
 
 export interface Outcome {
@@ -73,8 +75,8 @@ async function outcomeOf(
   };
 }
 
-/** What is told of a composition that is deployed, and refused where nobody has said that it is meant, or may not be. */
-async function examined(
+/** What a deploy is warned of; rejects with a Refusal where pages vanish, and nobody has said that it is meant. */
+async function reviewDeploy(
   store: Store,
   { action, gone: isMeant }: ChangeRequest,
   composition: Composition,
@@ -86,6 +88,55 @@ async function examined(
   return [...gone, ...(await unhydrated(store, composition)), ...due];
 }
 
+/** Nothing is to be changed. Who made the same live may have been killed before it could be shown. */
+async function unchanged(store: Store, live: Composition | undefined): Promise<Outcome> {
+  if (!live) throw new Refusal(NOTHING_YET);
+  await pendingIfFailed(store, live.composition, repair(store));
+  return outcomeOf(store, 'unchanged', live);
+}
+
+interface Composed {
+  readonly composition: Composition;
+  readonly warnings: readonly ViolationBetween[];
+  /** Its live.json by their keys. */
+  readonly documents: ReadonlyMap<string, string>;
+}
+
+/** Makes all that a plan leads to, publishes what it needs, and checks it: from then on nothing refuses it any more. */
+async function compose(store: Store, plan: Plan, since: Date): Promise<Composed> {
+  const { request, live } = plan;
+  const composition = await composePlan(store, plan);
+  const warnings = await reviewDeploy(store, request, composition);
+  await request.publish?.();
+  await verifyIncoming(store, composition, live, since);
+  return { composition, warnings, documents: await liveDocuments(store, composition) };
+}
+
+/** Records a composition; gives false if it has to be composed again, since this command was taken for dead or another was faster. */
+async function commitIfHeld(
+  store: Store,
+  { composition }: Composed,
+  lock: HeldLock,
+): Promise<boolean> {
+  if (await lock.isHeld()) return commit(store, composition);
+  await lock.reacquire();
+  return false;
+}
+
+/** Brings a recorded composition to visitors, and asks for it as they do. Rejects with ActivationPending. */
+async function showCommitted(
+  store: Store,
+  { composition, documents }: Composed,
+  lock: HeldLock,
+): Promise<void> {
+  const work = async () => {
+    if (!(await lock.isHeld())) await makeWhole(store, composition);
+    await show(store, composition, documents);
+  };
+  await pendingIfFailed(store, composition.composition, work());
+  await smokeTest(store, composition);
+}
+
 /** Plans, composes, commits and shows; gives undefined if somebody else was faster. */
 async function tryOnce(
   store: Store,
@@ -93,41 +144,24 @@ async function tryOnce(
   since: Date,
   lock: HeldLock,
 ): Promise<Outcome | undefined> {
+  beginStep('Planning');
   const plan = await planFor(store, request);
-  const { live } = plan;
-  if (changesNothing(plan)) {
-    if (!live) throw new Refusal(NOTHING_YET);
-    // Who made the same live may have been killed before it could be shown.
-    await shown(store, live.composition, repair(store));
-    return outcomeOf(store, 'unchanged', live);
-  }
+  const { live, next } = plan;
+  if (changesNothing(plan)) return unchanged(store, live);
 
-  const composition = await composePlan(store, plan);
-  const warnings = await examined(store, request, composition);
-  await request.publish?.();
-  await checkBrought(store, composition, live, since);
-  const documents = await liveDocuments(store, composition);
+  beginStep(`Composing composition ${next}`);
+  const composed = await compose(store, plan, since);
 
-  if (!(await lock.isHeld())) {
-    await lock.reacquire();
-    return undefined;
-  }
-  if (!(await commit(store, composition))) return undefined;
+  beginStep(`Committing composition ${next}`);
+  if (!(await commitIfHeld(store, composed, lock))) return undefined;
 
-  const showing = async () => {
-    if (!(await lock.isHeld())) await makeWhole(store, composition);
-    await show(store, composition, documents);
-  };
-  await shown(store, composition.composition, showing());
-  await askOnce(store, composition);
+  beginStep(`Showing composition ${next}`);
+  await showCommitted(store, composed, lock);
+
+  const { composition, warnings } = composed;
   const settings = changedSettings(live?.settings, composition.settings);
-  return outcomeOf(
-    store,
-    beganCanary(composition) ? 'canary' : 'live',
-    composition,
-    warnings,
-    settings,
-  );
+  const result = beganCanary(composition) ? 'canary' : 'live';
+  return outcomeOf(store, result, composition, warnings, settings);
 }
 
 /**

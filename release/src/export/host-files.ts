@@ -1,5 +1,5 @@
 import { matchesPattern } from '@site/shared/contract';
-import { counted } from '../platform/counted';
+import { counted } from '../platform/numbers';
 import { ASSET_CACHE, type Rules } from './rules/rules';
 
 /** What Cloudflare takes of one site; it passes over the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */

@@ -5,7 +5,9 @@ import {
   type SiteDocument,
   type SiteFacts,
 } from '@site/shared/contract';
+import { counted } from '../platform/numbers';
 import { Refusal } from '../platform/errors';
+import { beginStep } from '../platform/steps';
 import { readReleaseFile } from '../releases/releases';
 import { hash } from '../store/hash';
 import { inParallel } from '../store/in-parallel';
@@ -150,6 +152,7 @@ class PageSetMaker {
     receiver: PageReceiver,
   ): Promise<SiteDocument[]> {
     const { gone, settings } = this.parts;
+    beginStep(`Rendering ${this.#name} (${counted(jobs.length, 'page')})`);
     return render({ name: this.#name, shell, remote, data, jobs, gone, settings }, receiver);
   }
 

@@ -1,6 +1,7 @@
 import type { AppName } from '@site/shared/contract';
 import type { BuiltRelease } from './built-release';
 import { known, lackedBy } from './publishing';
+import { beginStep } from '../platform/steps';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';
 
@@ -22,8 +23,10 @@ export async function unpublished(
   write: (one: BuiltRelease) => Promise<unknown>,
 ): Promise<Unpublished> {
   const files = new Map<string, Buffer>();
+  const lacked = new Set<BuiltRelease>();
   for (const one of built) {
     if (await known(store, one.release)) continue;
+    lacked.add(one);
     for (const { key, body } of await lackedBy(store, one)) files.set(key, body);
   }
   const releases = built.map(({ release: { app, release } }): [AppName, string] => [app, release]);
@@ -42,7 +45,11 @@ export async function unpublished(
         [...new Set([...(await store.list(prefix)), ...added(prefix.replace(/\/$/, ''))])].sort(),
     }),
     publish: async () => {
-      for (const one of built) await write(one);
+      for (const one of built) {
+        const { app, release } = one.release;
+        if (lacked.has(one)) beginStep(`Publishing ${app} ${release}`);
+        await write(one);
+      }
       files.clear();
     },
   };

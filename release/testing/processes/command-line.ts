@@ -25,7 +25,11 @@ export async function commandLine(
     }),
   );
   process.exitCode = 0;
+  // As in a pipeline, wherever the tests run: nobody is told each step.
+  const { isTTY } = process.stderr;
+  process.stderr.isTTY = false;
   await main(words, store && (() => Promise.resolve(store)));
+  process.stderr.isTTY = isTTY;
   const code = Number(process.exitCode);
   process.exitCode = 0;
   spies.forEach((spy) => spy.mockRestore());
@@ -40,5 +44,5 @@ export const GLOBAL_HELP = `
 Global Options:
   --store <place>  a folder, or s3://bucket/folder (default: RELEASE_STORE, else
                    .releases/)
-  --verbose        show where an error comes from
+  --verbose        tell each step, and where an error comes from
 `;

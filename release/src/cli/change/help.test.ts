@@ -38,7 +38,7 @@ Options:
 Global Options:
   --store <place>          a folder, or s3://bucket/folder (default:
                            RELEASE_STORE, else .releases/)
-  --verbose                show where an error comes from
+  --verbose                tell each step, and where an error comes from
 `,
   ],
   [
@@ -72,7 +72,7 @@ Options:
 Global Options:
   --store <place>    a folder, or s3://bucket/folder (default: RELEASE_STORE,
                      else .releases/)
-  --verbose          show where an error comes from
+  --verbose          tell each step, and where an error comes from
 `,
   ],
   [

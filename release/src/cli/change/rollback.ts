@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../platform/whole-number';
+import { wholeNumber } from '../../platform/numbers';
 import { goLive, type Outcome } from '../../composition/go-live';
 import {
   type Canary,

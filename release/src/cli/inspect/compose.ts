@@ -2,7 +2,7 @@ import { checkSet } from '../../composition/gate/check-set';
 import { latestComposition } from '../../composition/history/compositions';
 import { composeSite, releaseSet } from '../../pages/compose-site';
 import { pagesOf, type Site } from '../../pages/sets/site-description';
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import { Refusal } from '../../platform/errors';
 import { appsNamed, readRelease } from '../../releases/releases';
 import type { Store } from '../../store/store';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import { compared, diff } from '../../composition/history/difference';
 import { settingLine } from '../../composition/history/settings';
 import { printPages } from '../terminal/pages';

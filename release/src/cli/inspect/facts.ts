@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type AgedFact, agedFacts } from '../../composition/dated-facts/ages';
 import { latestComposition } from '../../composition/history/compositions';
 import { readAll } from '../../composition/live/showing';
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import { Refusal, WrongUsage } from '../../platform/errors';
 import { teamOf } from '../../platform/site-config';
 import { appsHere } from '../../platform/workspaces';

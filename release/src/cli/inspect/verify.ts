@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import { Refusal } from '../../platform/errors';
 import { verify } from '../../maintenance/verify';
 import type { CommandContext } from '../terminal/command-context';

@@ -1,6 +1,5 @@
-import { wholeNumber } from '../../platform/whole-number';
 import type { Command } from 'commander';
-import { counted } from '../../platform/counted';
+import { counted, wholeNumber } from '../../platform/numbers';
 import { DEFAULT_RETENTION } from '../../maintenance/retention';
 import { exportSite } from '../../export/export-site';
 import type { CommandContext } from '../terminal/command-context';

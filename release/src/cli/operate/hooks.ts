@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import { Refusal } from '../../platform/errors';
 import { type Hook, readHooks } from '../../composition/hooks/hooks-file';
 import { notifyHooks } from '../../composition/hooks/notify';

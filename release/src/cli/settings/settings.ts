@@ -15,7 +15,7 @@ import {
   settingsIn,
 } from '../../composition/history/settings';
 import { readSite } from '../../pages/sets/site-description';
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import { Refusal, WrongUsage } from '../../platform/errors';
 import { readShell } from '../../releases/releases';
 import { withSharedLock } from '../../store/locks/locks';

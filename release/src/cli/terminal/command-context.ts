@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import { repair } from '../../composition/go-live';
 import { Progress } from './progress';
 import type { Store } from '../../store/store';
@@ -18,7 +18,8 @@ export class CommandContext {
 
   constructor(readonly openAt: (address: string) => Promise<Store>) {}
 
-  async open({ store }: Options): Promise<Store> {
+  async open({ store, verbose }: Options): Promise<Store> {
+    this.#progress.isWatched = verbose === true || process.stderr.isTTY;
     const address = store ?? process.env.RELEASE_STORE ?? path.join(repository, '.releases');
     this.place = address;
     removeLeftovers();

@@ -1,4 +1,4 @@
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import type { Outcome } from '../../composition/go-live';
 import { settingLine } from '../../composition/history/settings';
 import type { ViolationBetween } from '../../checks/between';

@@ -1,4 +1,5 @@
 import { Progress } from './progress';
+import { beginStep } from '../../platform/steps';
 import { MemoryStore } from '../../store/drivers/memory';
 
 beforeEach(() => {
@@ -33,4 +34,20 @@ test('once a command is done it says nothing more', async () => {
   progress.stop();
   jest.advanceTimersByTime(60_000);
   expect(say).not.toHaveBeenCalled();
+});
+
+test('who waits long hears at which step it is', async () => {
+  const printed: string[] = [];
+  const progress = new Progress((text) => printed.push(text));
+  await progress.counting(new MemoryStore()).read('a');
+  beginStep('Rendering blog 1.0.0 (12 pages)');
+  jest.advanceTimersByTime(4_000);
+  beginStep('Committing composition 2');
+  jest.advanceTimersByTime(8_000);
+  progress.stop();
+  beginStep('Showing composition 2');
+  expect(printed).toEqual([
+    'Still working after 4 s: rendering blog 1.0.0 (12 pages), 1 file read',
+    'Still working after 12 s: committing composition 2, 1 file read',
+  ]);
 });

@@ -1,4 +1,5 @@
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
+import { onStep } from '../../platform/steps';
 import type { Store } from '../../store/store';
 import { wrapped } from '../../store/wrapped';
 
@@ -8,21 +9,33 @@ const FIRST_MS = 4_000;
 const count = (number: number, what: string) =>
   number > 0 ? [`${counted(number, 'file')} ${what}`] : [];
 
-/** Counts what a command does to its store and says so, as long as it takes long and something moves. */
+/**
+ * Says what a command is doing: each step as it begins, if somebody watches; and as long as it takes long and something
+ * moves, the step that it is at and what it has done to its store.
+ */
 export class Progress {
   readonly #since = Date.now();
   readonly #done = { read: 0, written: 0, removed: 0 };
   #timer: NodeJS.Timeout | undefined;
   #last = '';
+  #step = '';
+  /** Whether each step is said as it begins. */
+  isWatched = false;
+  readonly #unsubscribe = onStep((step) => this.#begin(step));
 
   constructor(readonly say: (text: string) => void) {
     this.#wait(FIRST_MS);
   }
 
+  #begin(step: string): void {
+    this.#step = `${step.charAt(0).toLowerCase()}${step.slice(1)}`;
+    if (this.isWatched) this.say(`${step}...`);
+  }
+
   #wait(milliseconds: number): void {
     this.#timer = setTimeout(() => {
       const facts = Object.entries(this.#done).flatMap(([what, number]) => count(number, what));
-      const now = facts.join(', ');
+      const now = [...(this.#step ? [this.#step] : []), ...facts].join(', ');
       const seconds = Math.round((Date.now() - this.#since) / 1000);
       if (now !== this.#last) this.say(`Still working after ${seconds} s: ${now}`);
       this.#last = now;
@@ -41,5 +54,6 @@ export class Progress {
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.#unsubscribe();
   }
 }

@@ -1,7 +1,7 @@
 import { isShell, matchesPattern, type Release } from '@site/shared/contract';
 import type { Composition } from '../history/compositions';
 import { beganCanary } from '../history/variants';
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import { ifRefused, Refusal } from '../../platform/errors';
 import { readRelease } from '../../releases/releases';
 import { readAll } from '../live/showing';

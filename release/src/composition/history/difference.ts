@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../platform/whole-number';
+import { wholeNumber } from '../../platform/numbers';
 import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
 import { type Change, type Composition, compositionNumbered } from './compositions';
 import { setOf } from './variants';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { counted } from '../../platform/counted';
+import { counted } from '../../platform/numbers';
 import type { Store } from '../../store/store';
 import type { Change } from '../history/compositions';
 import { beganCanary } from '../history/variants';

@@ -47,14 +47,14 @@ export async function makeWhole(store: Store, composition: Composition): Promise
   }
 }
 
-/** Shows a composition that is recorded; rejects with ActivationPending if that fails, and visitors do not get it all the same. */
-export async function shown(
+/** Waits until a recorded composition is shown; rejects with ActivationPending if that fails, and visitors do not get it all the same. */
+export async function pendingIfFailed(
   store: Store,
   composition: number,
-  showing: Promise<unknown>,
+  work: Promise<unknown>,
 ): Promise<void> {
   try {
-    await showing;
+    await work;
   } catch (fault) {
     // It may be the answer alone that was lost.
     if (((await store.live().catch(() => 0)) ?? 0) >= composition) return;

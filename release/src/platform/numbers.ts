@@ -1,5 +1,9 @@
 import { WrongUsage } from './errors';
 
+/** "1 app", "2 apps"; a word that is not made so is given in both forms. */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
 /** Takes a word that somebody typed, gives the whole number it is; throws WrongUsage that says what it was for. */
 export function wholeNumber(word: string, what: string, least: number): number {
   const number = Number(word);
