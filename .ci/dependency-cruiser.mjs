@@ -53,7 +53,7 @@ export default {
         path: '^(shell|e2e|remote-[^/]+|shared)/',
         // Tests of all workspaces copy the same checkout, and start servers in the same way.
         pathNot:
-          '^shared/(src/(contract/|shape/shape\\.ts$)|site\\.config\\.ts$|testing/(checkouts/copies|servers/starting)\\.ts$)',
+          '^shared/(src/(contract/|shape/shape\\.ts$)|build/manifests/manifest\\.ts$|site\\.config\\.ts$|testing/(checkouts/copies|servers/starting)\\.ts$)',
       },
     },
     {
@@ -64,7 +64,7 @@ export default {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/contract/(index|page-data)\\.ts|build/(index|pictures/index)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside)|servers/starting)\\.ts|jest\\.mjs))$',
+          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/contract/(index|page-data)\\.ts|build/(index|manifests/manifest|pictures/index)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside)|servers/starting)\\.ts|jest\\.mjs))$',
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

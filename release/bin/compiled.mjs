@@ -4,7 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** What the tool is made of, and what says how and by what it is compiled. */
-const SOURCES = ['release/bin', 'release/src', 'shared/site.config.ts', 'shared/singletons.ts'];
+const SOURCES = [
+  'release/bin',
+  'release/src',
+  'shared/build/manifests',
+  'shared/site.config.ts',
+  'shared/singletons.ts',
+];
 const SHARED = ['shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json'];
 
 /**

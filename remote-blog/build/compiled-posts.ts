@@ -1,4 +1,5 @@
 import { fingerprintBut } from '@site/shared/build';
+import { isAnything, isText, listOf, parsed, recordOf, shapeOf } from '@site/shared/shape';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,9 +8,14 @@ import { type CompiledPost, compilePost, type Posts, readPosts } from '../src/co
 /** What earlier builds compiled, each post by a hash of all that it was made from. */
 type Compiled = Record<string, CompiledPost>;
 
+/** The code that wrote it is part of each key: what else a post has need not be looked at again. */
+const isPost = (value: unknown): value is CompiledPost =>
+  shapeOf({ slug: isText, html: isText, notes: shapeOf({ pictures: listOf(isAnything) }) })(value);
+const isCompiled = recordOf(isPost);
+
 function remembered(file: string): Compiled {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Compiled;
+    return parsed(fs.readFileSync(file, 'utf8'), isCompiled, file);
   } catch {
     return {};
   }

@@ -1,15 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
-
-interface Manifest {
-  readonly workspaces?: readonly string[];
-  readonly release?: { readonly app?: string };
-}
-
-function manifestOf(folder: string): Manifest | undefined {
-  const file = path.join(folder, 'package.json');
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : undefined;
-}
+import { manifestOf } from './manifests/manifest';
 
 /** The name of the app that a folder builds (`"release": { "app": "blog" }` in its package.json). */
 export const appIn = (folder: string): string | undefined => manifestOf(folder)?.release?.app;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sourceFaults } from '../build/checks/source-rules';
 import { typeFaults } from '../build/checks/types';
 import { checkout } from '../checkout';
+import { isNumber, isText, listOf, optional, parsed, shapeOf } from '../src/shape/shape';
 import type { Remark } from './faults/fault';
 
 const IS_SOURCE = /\.tsx?$/;
@@ -18,14 +19,26 @@ const rulesBroken = (file: string): string[] => {
 /** What the linter says of a file, as far as it is told here. */
 interface Diagnostic {
   readonly message: string;
-  readonly code: string;
+  /** Missing where a file cannot be parsed. */
+  readonly code?: string;
   readonly filename: string;
   readonly labels: readonly { readonly span: { readonly line: number; readonly column: number } }[];
 }
 
+const isLinted = shapeOf({
+  diagnostics: listOf(
+    shapeOf<Diagnostic>({
+      message: isText,
+      code: optional(isText),
+      filename: isText,
+      labels: listOf(shapeOf({ span: shapeOf({ line: isNumber, column: isNumber }) })),
+    }),
+  ),
+});
+
 const remarkOf = ({ message, code, filename, labels }: Diagnostic): string => {
   const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
-  return `${filename}:${line}:${column}: ${message} (${code})`;
+  return `${filename}:${line}:${column}: ${message}${code ? ` (${code})` : ''}`;
 };
 
 /**
@@ -103,7 +116,7 @@ export class Beside {
     });
     if (this.#ended) return [];
     try {
-      return (JSON.parse(text) as { diagnostics: readonly Diagnostic[] }).diagnostics.map(remarkOf);
+      return parsed(text, isLinted, 'What the linter says').diagnostics.map(remarkOf);
     } catch {
       return [`The files could not be linted: ${text.trim() || 'the linter says nothing'}`];
     }

@@ -1,11 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { manifestIn } from '../build/manifests/manifest';
 import { Refused } from './names';
-
-interface Manifest {
-  readonly workspaces?: readonly string[];
-  readonly release?: { readonly app?: string };
-}
 
 /** A checkout that something is added to: nothing of it is written before all of it is known to fit. */
 export class Checkout {
@@ -48,12 +44,12 @@ export class Checkout {
 
   /** App -> folder of its workspace. */
   workspaces(): ReadonlyMap<string, string> {
-    const { workspaces = [] } = JSON.parse(this.read('package.json')) as Manifest;
+    const { workspaces = [] } = manifestIn(this.read('package.json'), 'package.json');
     return new Map(
       workspaces.flatMap((folder) => {
         const manifest = `${folder}/package.json`;
         if (!this.has(manifest)) return [];
-        const { release } = JSON.parse(this.read(manifest)) as Manifest;
+        const { release } = manifestIn(this.read(manifest), manifest);
         return release?.app ? [[release.app, folder] as const] : [];
       }),
     );

@@ -1,3 +1,4 @@
+import { isFlag, isText, shapeOf } from '@site/shared/shape';
 import type { Violation } from './violation';
 
 /** What the composer keeps of a page beside its HTML. */
@@ -8,6 +9,12 @@ export interface PageFacts {
   /** Whether search engines are asked to list it. */
   readonly listed: boolean;
 }
+
+export const isPageFacts = shapeOf<PageFacts>({
+  title: isText,
+  description: isText,
+  listed: isFlag,
+});
 
 /** A link into another section, or to a file of the site as a whole. */
 export interface OutwardLink {

@@ -1,4 +1,4 @@
-import { type FileSet, type PageSet, readFileSet } from '../pages/sets/page-set';
+import { readFileSet } from '../pages/sets/page-set';
 import { oldNotifications } from '../composition/hooks/notifications';
 import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
 import { Refusal } from '../platform/errors';
@@ -131,7 +131,7 @@ async function removableDates(
   const needed = new Set<string>();
   for (const id of pageSets) {
     // The set of the site as a whole has no pages of its own.
-    const set = await readFileSet<FileSet & Partial<PageSet>>(store, id);
+    const set = await readFileSet(store, id);
     for (const record of set?.remembered ?? []) needed.add(record);
   }
   return (await removableFiles(store, 'changed', since, needed)).map((keys) => ({

@@ -209,6 +209,17 @@ test.each<[string, () => Promise<void>, RegExp]>([
     /pages\/\w+\.json is damaged; remove it/,
   ],
   [
+    'a list of pages that says something else of them',
+    async () => {
+      const key = `pages/${await blogPages(store)}.json`;
+      const { digest: _digest, ...list } = JSON.parse(String(await store.read(key))) as {
+        digest: string;
+      };
+      await replace(key, JSON.stringify({ ...list, pages: { '/blog': { file: 1 } } }));
+    },
+    /pages\/\w+\.json is damaged; remove it/,
+  ],
+  [
     'live.json that is gone',
     () => store.remove('compositions/2/live.json'),
     /^compositions\/2\/live\.json is missing; deploy or roll back any app$/,
@@ -226,6 +237,11 @@ test.each<[string, () => Promise<void>, RegExp]>([
   [
     'a damaged attempt',
     async () => void (await store.writeOnce('attempts/a.json', '[{')),
+    /^attempts\/a\.json is damaged; remove it/,
+  ],
+  [
+    'an attempt that says not who made it',
+    async () => void (await store.writeOnce('attempts/a.json', '[{"at":"2026-01-01"}]')),
     /^attempts\/a\.json is damaged; remove it/,
   ],
   [

@@ -2,7 +2,6 @@ import {
   ownerOf,
   type RemoteRelease,
   type ShellRelease,
-  type SiteDocument,
   type SiteFacts,
 } from '@site/shared/contract';
 import { counted } from '../platform/numbers';
@@ -29,7 +28,7 @@ import {
   type PageSet,
   pageSetId,
   type PageSetParts,
-  readFileSet,
+  readPageSet,
   writeFileSet,
 } from './sets/page-set';
 import { PageFrames } from './document/page-frames';
@@ -150,7 +149,7 @@ class PageSetMaker {
     jobs: readonly PageJob[],
     { shell, remote, data }: SectionCode,
     receiver: PageReceiver,
-  ): Promise<SiteDocument[]> {
+  ): Promise<unknown> {
     const { gone, settings } = this.parts;
     beginStep(`Rendering ${this.#name} (${counted(jobs.length, 'page')})`);
     return render({ name: this.#name, shell, remote, data, jobs, gone, settings }, receiver);
@@ -276,6 +275,6 @@ export async function pageSet(
   parts: PageSetParts,
   site?: SiteFacts,
 ): Promise<PageSet> {
-  const known = await readFileSet<PageSet>(store, pageSetId(parts));
+  const known = await readPageSet(store, pageSetId(parts));
   return known ?? new PageSetMaker(store, parts, site).make();
 }

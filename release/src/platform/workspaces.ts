@@ -1,6 +1,6 @@
+import { manifestOf } from '@site/shared/build/manifest';
 import type { AppName } from '@site/shared/contract';
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { Refusal } from './errors';
 import { repositoryOf } from './site-config';
@@ -12,16 +12,6 @@ const [installedIn = '', ...inside] = import.meta.dirname.split(
 /** The checkout that this tool works for: the one it is part of, or the one that it is installed in as a package. */
 export const repository =
   inside.length > 0 ? installedIn : path.resolve(import.meta.dirname, '../../..');
-
-interface Manifest {
-  readonly workspaces?: readonly string[];
-  readonly release?: { readonly app?: string };
-}
-
-function manifestOf(folder: string): Manifest | undefined {
-  const file = path.join(folder, 'package.json');
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest) : undefined;
-}
 
 export interface Workspace {
   /** Folder name, as npm's `-w` takes it; "." for a checkout that is one app. */

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
 import { singletons } from '../../singletons';
+import { manifestOf, versionIn } from '../manifests/manifest';
 
 const require = createRequire(import.meta.url);
 
 /** Not every package lets its package.json be resolved by name, so the folders are looked through. */
 function versionOf(name: string): string {
-  const folders = require.resolve.paths(name) ?? [];
-  const files = folders.map((folder) => path.join(folder, name, 'package.json'));
-  const manifest = files.find((file) => fs.existsSync(file));
-  if (!manifest) throw new Error(`${name} is not installed; run npm ci`);
-  return (JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string }).version;
+  const folders = (require.resolve.paths(name) ?? []).map((folder) => path.join(folder, name));
+  const folder = folders.find((one) => fs.existsSync(path.join(one, 'package.json')));
+  if (!folder) throw new Error(`${name} is not installed; run npm ci`);
+  return versionIn(folder);
 }
 
 export const singletonNames = Object.keys(singletons);
@@ -22,12 +22,8 @@ export const provided = (): Record<string, string> =>
   Object.fromEntries(Object.entries(singletons).map(([key, one]) => [key, versionOf(one.package)]));
 
 /** `"release": { "supports": { "react": "^19.4.0" } }`, by package. */
-function supportedBy(directory: string): Readonly<Record<string, string>> {
-  const manifest = JSON.parse(fs.readFileSync(path.join(directory, 'package.json'), 'utf8')) as {
-    release?: { supports?: Record<string, string> };
-  };
-  return manifest.release?.supports ?? {};
-}
+const supportedBy = (directory: string): Readonly<Record<string, string>> =>
+  manifestOf(directory)?.release?.supports ?? {};
 
 /**
  * Takes the folder of a remote, gives share key -> range of versions that it supports. Throws an Error if

@@ -1,11 +1,11 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import fs from 'node:fs';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { checkout } from '../../checkout';
 import { BY_CONTENT } from '../../src/contract/release';
+import { versionIn } from '../manifests/manifest';
 import type { App, AppOptions } from './app';
 import { base, environment, leanIcons, RESOLVE } from './base';
 import { fileOf } from './chunk-names';
@@ -207,13 +207,11 @@ export function defineApp(options: AppOptions): {
   app: App;
   configurations: [Configuration, Configuration, Configuration];
 } {
-  const manifest = JSON.parse(
-    fs.readFileSync(path.join(options.directory, 'package.json'), 'utf8'),
-  ) as { version: string };
+  const version = versionIn(options.directory);
   const app: App = {
     ...options,
-    version: manifest.version,
-    container: `${options.app.replaceAll('-', '_')}_${manifest.version.replaceAll(/\W/g, '_')}_${CODE_PLACEHOLDER}`,
+    version,
+    container: `${options.app.replaceAll('-', '_')}_${version.replaceAll(/\W/g, '_')}_${CODE_PLACEHOLDER}`,
     base: `/_releases/${options.app}/${BY_CONTENT}/`,
   };
   return { app, configurations: [clientConfig(app), serverConfig(app), hydrationConfig(app)] };

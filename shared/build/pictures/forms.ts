@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PictureFile } from '../../src/blocks/Picture/picture-files';
+import { versionIn } from '../manifests/manifest';
 import type { PictureSource } from './source';
 
 /** From a phone to a wide screen with two pixels to each: none is more than twice what the place needs. */
@@ -19,9 +19,7 @@ export type Format = keyof typeof ENCODINGS;
 /** Its own package.json is not among what it exports. */
 const [inSharp = ''] =
   /^.*[\\/]sharp[\\/]/.exec(createRequire(import.meta.url).resolve('sharp')) ?? [];
-const { version } = JSON.parse(fs.readFileSync(path.join(inSharp, 'package.json'), 'utf8')) as {
-  version: string;
-};
+const version = versionIn(inSharp);
 
 /** Encoders calculate otherwise on other processors. */
 const MACHINE = `${process.platform} ${process.arch}`;

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { isText, listOf, parsed } from '../../src/shape/shape';
 import { baseOf, DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { DevStatus, Remark } from '../faults/fault';
@@ -83,7 +84,7 @@ export class DevServer {
       return json(response, status);
     }
     if (pathname === `${DEV}place`) {
-      const stacks = JSON.parse(await text(request)) as string[];
+      const stacks = parsed(await text(request), listOf(isText), `What was sent to ${pathname}`);
       return json(response, placeOf(this.sources, stacks));
     }
     this.sources.answer(request, response, () => say(response, 404, 'text/plain', 'No such file'));

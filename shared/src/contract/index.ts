@@ -11,7 +11,6 @@ export {
   SHELL_DATA_ID,
   SECTION_DATA_ID,
   ROOT_ID,
-  DRAFT,
 } from './page-data';
 export { parseRelease, parseAcceptedRelease, ContractError, parseLive } from './parse';
 export {

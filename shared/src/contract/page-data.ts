@@ -12,6 +12,13 @@ export const ROOT_ID = 'root';
  */
 export const DRAFT = 'draft ';
 
+/** What a visitor wrote, by the names of the fields; a ticked box as `true`. */
+export type Fields = Readonly<Record<string, string | boolean>>;
+
+/** By hand: it is in the script that is part of each page, where a shape's bytes count. */
+export const isFields = (value: unknown): value is Fields =>
+  value instanceof Object && Object.values(value).every((one) => /^[sb]/.test(typeof one));
+
 /** What the shell reads of its own release in each page. */
 export interface ShellData {
   readonly release: string;

@@ -4,6 +4,8 @@
  */
 export type Shape<T> = (value: unknown) => value is T;
 
+/** What is looked at later. */
+export const isAnything = (_value: unknown): _value is unknown => true;
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 export const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);

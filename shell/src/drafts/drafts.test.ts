@@ -101,6 +101,7 @@ test('a form that sends nothing is nobody’s', () => {
 
 test.each([
   ['spoilt', () => sessionStorage.setItem(KEY, '{"message":')],
+  ['another’s', () => sessionStorage.setItem(KEY, '{"message":{"fields":[[]]}}')],
   [
     'blocked',
     () =>

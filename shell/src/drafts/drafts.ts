@@ -1,11 +1,11 @@
-import { DRAFT } from '@site/shared/contract/page-data';
+import { DRAFT, type Fields, isFields } from '@site/shared/contract/page-data';
 import { afterPaint } from '../idle/after-paint';
 
 /** Lists and larger boxes have what is used of it here. */
 type Control = HTMLInputElement;
 
 interface Draft {
-  readonly message?: { readonly fields: Readonly<Record<string, string | boolean>> };
+  readonly message?: { readonly fields?: unknown };
 }
 
 /** The key of a form by the name by which its receiver knows it; one without a name sends nothing. */
@@ -13,9 +13,12 @@ const nameOf = ({ elements }: HTMLFormElement) =>
   (elements.namedItem('form') as Control | null)?.value;
 
 /** What was written into a form, by the names of its fields. A page without such forms asks no storage, which takes long. */
-const fieldsOf = (name: string | undefined) =>
-  (name && (JSON.parse(sessionStorage.getItem(DRAFT + name) ?? '{}') as Draft).message?.fields) ||
-  {};
+function fieldsOf(name: string | undefined): Fields {
+  const draft =
+    name && (JSON.parse(sessionStorage.getItem(DRAFT + name) ?? '0') as Draft | null | 0);
+  const fields = draft && draft.message?.fields;
+  return isFields(fields) ? fields : {};
+}
 
 /** Shows in the forms of this page what was written into them before. */
 export function fillInForms(): void {

@@ -1,7 +1,7 @@
 import type { ViolationBetween } from '../../checks/between';
 import { goLive, type Outcome } from '../../composition/go-live';
 import { foundationOf } from '../../composition/history/compositions';
-import { type FileSet, type PageSet, readFileSet } from '../../pages/sets/page-set';
+import { readFileSet } from '../../pages/sets/page-set';
 import { readSite } from '../../pages/sets/site-description';
 import { Refusal } from '../../platform/errors';
 import { appNamed, readShell } from '../../releases/releases';
@@ -19,9 +19,7 @@ async function linksTo(store: Store, app: AppName, outcome: Outcome): Promise<Vi
   const { apps, site } = outcome.composition;
   const { claims } = await readShell(store, apps.shell?.release ?? '');
   const sets = (await readSite(store, site))?.sets ?? [];
-  const read = await Promise.all(
-    sets.map((set) => readFileSet<FileSet & Partial<PageSet>>(store, set)),
-  );
+  const read = await Promise.all(sets.map((set) => readFileSet(store, set)));
   return read.flatMap((set) =>
     (set?.facts?.outward ?? [])
       .filter(({ path }) => ownerOf(claims, path) === app)

@@ -1,4 +1,5 @@
 import type { AppName } from '@site/shared/contract';
+import { either, isNumber, isText, listOf, oneOf, optional, shapeOf } from '@site/shared/shape';
 import { randomBytes } from 'node:crypto';
 import { type Composition, latestComposition } from './compositions';
 import { Refusal } from '../../platform/errors';
@@ -25,6 +26,28 @@ export interface HistoryEntry {
   /** What was set, of all visits; then it is about no app, and `from` and `to` name the same shell. */
   readonly settings?: readonly SettingChange[];
 }
+
+const isRelease = either(isText, oneOf(null));
+
+/** Another word is that of a newer version. */
+const isResult = (value: unknown): value is HistoryEntry['result'] => isText(value);
+
+const isEntries = listOf(
+  shapeOf<HistoryEntry>({
+    composition: isNumber,
+    at: isText,
+    who: isText,
+    action: isText,
+    app: isText,
+    from: isRelease,
+    to: isRelease,
+    why: isText,
+    result: isResult,
+    percent: optional(isNumber),
+    revision: optional(isText),
+    settings: optional(listOf(shapeOf({ name: isText, from: isRelease, to: isRelease }))),
+  }),
+);
 
 /** Notes in the history that something was tried and did not become live. Never hides the fault itself. */
 export async function recordAttempt(
@@ -65,8 +88,7 @@ export const inPlace = (live: Pick<Composition, 'apps'> | undefined) => {
 export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
   try {
     const entries: unknown = JSON.parse(text.toString());
-    const isEntry = (one: unknown) => typeof (one as Partial<HistoryEntry> | null)?.at === 'string';
-    return Array.isArray(entries) && entries.every(isEntry) ? entries : undefined;
+    return isEntries(entries) ? entries : undefined;
   } catch {
     return undefined;
   }

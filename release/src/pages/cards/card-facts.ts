@@ -1,3 +1,4 @@
+import { isNumber, isText, optional, shapeOf } from '@site/shared/shape';
 import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';
 
@@ -14,6 +15,16 @@ export interface CardFacts {
   readonly tagline: string;
   readonly host: string;
 }
+
+export const isCardFacts = shapeOf<CardFacts>({
+  title: isText,
+  label: isText,
+  note: isText,
+  rating: optional(isNumber),
+  siteName: isText,
+  tagline: isText,
+  host: isText,
+});
 
 const ofType = (nodes: readonly JsonNode[], type: RegExp) =>
   nodes.find((node) => typesOf(node).some((name) => type.test(name)));

@@ -1,4 +1,4 @@
-import { type Settings, settingFields, type SiteDocument } from '@site/shared/contract';
+import { type Settings, settingFields } from '@site/shared/contract';
 import { Refusal } from '../../platform/errors';
 import { escapeControl } from '../../platform/escape-control';
 import { Renderer } from './renderer';
@@ -83,7 +83,7 @@ class Rendering {
     this.#renderer = new Renderer(LIMITS.megabytes);
   }
 
-  async run(): Promise<SiteDocument[]> {
+  async run(): Promise<unknown> {
     try {
       const documents = await this.#ended();
       await Promise.all(this.#taking);
@@ -98,7 +98,7 @@ class Rendering {
     }
   }
 
-  #ended(): Promise<SiteDocument[]> {
+  #ended(): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#refuse = (fault) =>
         reject(
@@ -155,7 +155,7 @@ class Rendering {
 
   #hear(
     message: Message,
-    resolve: (documents: SiteDocument[]) => void,
+    resolve: (documents: unknown) => void,
     reject: (fault: Error) => void,
   ): void {
     if ('documents' in message) {
@@ -167,9 +167,9 @@ class Rendering {
     this.#watchTime();
   }
 
-  #resolve(json: string, resolve: (documents: SiteDocument[]) => void): void {
+  #resolve(json: string, resolve: (documents: unknown) => void): void {
     try {
-      resolve(JSON.parse(json) as SiteDocument[]);
+      resolve(JSON.parse(json) as unknown);
     } catch {
       this.#refuse('gave documents that are not JSON');
     }
@@ -205,5 +205,5 @@ class Rendering {
  * or a memory leak ends there, and hands each page over as soon as it is there. Gives the section's
  * documents, not checked yet; rejects with a Refusal that names release, page and fault.
  */
-export const render = (input: RenderInput, receiver: PageReceiver): Promise<SiteDocument[]> =>
+export const render = (input: RenderInput, receiver: PageReceiver): Promise<unknown> =>
   new Rendering(input, receiver).run();

@@ -1,23 +1,32 @@
+import type { Shape } from '@site/shared/shape';
 import { Refusal } from '../../platform/errors';
 
 /** What to do when something was removed that can be composed again. */
 export const REBUILD = 'npx release compose makes it again if it is live, a rollback if not';
 
+export const damaged = (place: string, key: string): Refusal =>
+  new Refusal(`${place}/${key} is damaged; remove it; ${REBUILD}`);
+
 /**
- * Takes the JSON text under a key of a store, gives what it says; throws a Refusal if it is damaged, or
- * that of another key.
+ * Takes the JSON text under a key of a store and what it must look like, gives what it says; throws a Refusal if it is
+ * damaged, or that of another key.
  */
-export function parseDescription<T>(text: Buffer | string, place: string, key: string): T {
-  const damaged = () => new Refusal(`${place}/${key} is damaged; remove it; ${REBUILD}`);
+export function parseDescription<T extends object>(
+  text: Buffer | string,
+  place: string,
+  key: string,
+  is: Shape<T>,
+): T {
   let read: unknown;
   try {
     read = JSON.parse(text.toString());
   } catch {
-    throw damaged();
+    throw damaged(place, key);
   }
-  if (typeof read !== 'object' || read === null) throw damaged();
+  if (typeof read !== 'object' || read === null) throw damaged(place, key);
   const { id } = read as { id?: unknown };
   if (id !== undefined && !key.endsWith(`/${id as string}.json`))
     throw new Refusal(`${place}/${key} is that of ${id as string}; remove it; ${REBUILD}`);
-  return read as T;
+  if (!is(read)) throw damaged(place, key);
+  return read;
 }

@@ -6,10 +6,10 @@ import {
   type ShellRelease,
   type SiteFacts,
 } from '@site/shared/contract';
+import { isNumber, isText, listOf, optional, recordOf, shapeOf } from '@site/shared/shape';
 import type { Store } from '../../store/store';
-import type { SectionFacts } from '../../checks/facts';
-import { Refusal } from '../../platform/errors';
-import { REBUILD, parseDescription } from './description';
+import { isPageFacts, type OutwardLink, type SectionFacts } from '../../checks/facts';
+import { damaged, parseDescription } from './description';
 import { hash } from '../../store/hash';
 import { isSealed, sealed, unsealed } from '../../store/seal';
 
@@ -29,6 +29,16 @@ export interface PageEntry {
   readonly redirect?: string;
 }
 
+const entry = {
+  file: isText,
+  etag: isText,
+  sent: optional(isNumber),
+  type: optional(isText),
+  redirect: optional(isText),
+};
+
+export const isPageEntry = shapeOf<PageEntry>({ ...entry, policy: optional(isText) });
+
 /** Files that lie below `pages/<id>/`, by the path that they answer: immutable once written. */
 export interface FileSet {
   readonly id: string;
@@ -47,6 +57,41 @@ export interface PageSet extends FileSet {
   readonly remembered: readonly string[];
   readonly site: SiteFacts;
 }
+
+const isSectionFacts = shapeOf<SectionFacts>({
+  pages: recordOf(isPageFacts),
+  outward: listOf(shapeOf({ page: isText, path: isText, place: isText })),
+  faults: listOf(shapeOf({ page: isText, fault: isText })),
+});
+
+/** What every shell has said of its site; what only some say was checked when the set was made. */
+const isSiteFacts = (value: unknown): value is SiteFacts =>
+  shapeOf({
+    ...{ name: isText, tagline: isText, description: isText, url: isText, contact: isText },
+    affiliate: shapeOf({ path: isText, parameter: isText }),
+  })(value);
+
+const isPageSet = shapeOf<Omit<PageSet, keyof FileSet>>({
+  app: isText,
+  rewrites: recordOf(isText),
+  facts: isSectionFacts,
+  changed: recordOf(isText),
+  remembered: listOf(isText),
+  site: isSiteFacts,
+});
+
+/** What is read of sets of any age beside their files; documents of the whole site have none of it. */
+interface About {
+  readonly facts?: { readonly outward: readonly Pick<OutwardLink, 'page' | 'path'>[] };
+  readonly remembered?: readonly string[];
+  readonly app?: AppName;
+}
+
+const isAbout = shapeOf<About>({
+  facts: optional(shapeOf({ outward: listOf(shapeOf({ page: isText, path: isText })) })),
+  remembered: optional(listOf(isText)),
+  app: optional(isText),
+});
 
 /** The releases, and what else of the site a page depends on. */
 export interface PageSetParts {
@@ -84,28 +129,30 @@ export const pageSetKey = (id: string) => `pages/${id}.json`;
 
 /** In the store each policy is there once, and a page has its number: most pages share a few. */
 interface Stored {
+  readonly id: string;
   readonly policies: readonly string[];
   readonly pages: Readonly<Record<string, Omit<PageEntry, 'policy'> & { policy?: number }>>;
 }
+
+const isStored = shapeOf<Stored>({
+  id: isText,
+  policies: listOf(isText),
+  pages: recordOf(shapeOf({ ...entry, policy: optional(isNumber) })),
+});
 
 const mapped = <From, To>(pages: Readonly<Record<string, From>>, change: (page: From) => To) =>
   Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, change(page)]));
 
 /** Takes a description as it is stored, the store and the id, gives the set; throws a Refusal if it is damaged. */
-export function parseFileSet<Set extends FileSet = FileSet>(
-  text: Buffer | string,
-  place: string,
-  id: string,
-): Set {
-  const read = parseDescription<Partial<Stored>>(text, place, pageSetKey(id));
+export function parseFileSet(text: Buffer | string, place: string, id: string): FileSet & About {
+  const read = parseDescription(text, place, pageSetKey(id), isStored);
   const { policies, pages, ...rest } = unsealed(read);
-  if (!policies || !pages || !isSealed(read))
-    throw new Refusal(`${place}/${pageSetKey(id)} is damaged; remove it; ${REBUILD}`);
+  if (!isAbout(rest) || !isSealed(read)) throw damaged(place, pageSetKey(id));
   const entries = mapped(pages, ({ policy, ...entry }): PageEntry => {
     const known = policy === undefined ? undefined : policies[policy];
     return known === undefined ? entry : { ...entry, policy: known };
   });
-  return { ...rest, pages: entries } as unknown as Set;
+  return { ...rest, pages: entries };
 }
 
 /** Writes the description of a set whose files are there: without it the set does not exist. */
@@ -119,10 +166,19 @@ export async function writeFileSet(store: Store, set: FileSet): Promise<void> {
   await store.writeOnce(pageSetKey(set.id), JSON.stringify(sealed({ ...set, policies, pages })));
 }
 
-export async function readFileSet<Set extends FileSet = FileSet>(
+/** The files of a set, and what it says beside if it is one of pages; undefined if the store has none. Rejects with a Refusal if it is damaged. */
+export async function readFileSet(
   store: Store,
   id: string,
-): Promise<Set | undefined> {
+): Promise<(FileSet & About) | undefined> {
   const text = await store.read(pageSetKey(id));
-  return text && parseFileSet<Set>(text, store.place, id);
+  return text && parseFileSet(text, store.place, id);
+}
+
+/** A set of pages, which says all that there is to say of them. Rejects with a Refusal if it is damaged. */
+export async function readPageSet(store: Store, id: string): Promise<PageSet | undefined> {
+  const set = await readFileSet(store, id);
+  if (!set) return undefined;
+  if (!isPageSet(set)) throw damaged(store.place, pageSetKey(id));
+  return set;
 }

@@ -1,13 +1,15 @@
+import { either, isText, listOf, optional, recordOf, shapeOf } from '@site/shared/shape';
+import { isPageFacts } from '../../checks/facts';
 import type { PageRead } from '../../checks/section';
 import { site } from '../../platform/site-config';
 import { hash } from '../../store/hash';
 import { isSealed, sealed, unsealed } from '../../store/seal';
 import type { Store } from '../../store/store';
-import type { CardFacts } from '../cards/card-facts';
+import { type CardFacts, isCardFacts } from '../cards/card-facts';
 import { DESIGN } from '../cards/design';
 import { sectionOf } from '../document/document';
 import { isCompressedFurther } from './page-files';
-import { FORMAT, type PageEntry, type PageSetParts } from './page-set';
+import { FORMAT, isPageEntry, type PageEntry, type PageSetParts } from './page-set';
 
 /** Raised when what is remembered of a page changes. */
 const LIST = 'list 2';
@@ -40,6 +42,28 @@ export interface KnownPages {
   readonly pages: Readonly<Record<string, KnownPage>>;
   readonly pictures: Readonly<Record<string, PageEntry>>;
 }
+
+const isPageRead = shapeOf<PageRead>({
+  facts: isPageFacts,
+  ids: listOf(isText),
+  links: listOf(shapeOf({ path: isText, place: isText })),
+  faults: listOf(isText),
+});
+
+const isKnownPages = shapeOf<KnownPages>({
+  set: isText,
+  pages: recordOf(
+    shapeOf<KnownPage>({
+      rendered: isText,
+      from: shapeOf({ read: listOf(isText), inputs: isText }),
+      entry: isPageEntry,
+      read: isPageRead,
+      change: optional(either(shapeOf({ day: isText }), shapeOf({ record: isText }))),
+      card: optional(isCardFacts),
+    }),
+  ),
+  pictures: recordOf(isPageEntry),
+});
 
 export const NONE: KnownPages = { set: '', pages: {}, pictures: {} };
 
@@ -97,8 +121,8 @@ export class RenderedPages {
 
 function parsed(text: Buffer): KnownPages | undefined {
   try {
-    const read = JSON.parse(text.toString()) as KnownPages;
-    return isSealed(read) ? unsealed(read) : undefined;
+    const read: unknown = JSON.parse(text.toString());
+    return isKnownPages(read) && isSealed(read) ? unsealed(read) : undefined;
   } catch {
     return undefined;
   }

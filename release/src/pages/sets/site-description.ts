@@ -1,7 +1,7 @@
-import { isText, listOf, oneOf, optional, recordOf, shapeOf } from '@site/shared/shape';
+import { isAnything, isText, listOf, oneOf, optional, recordOf, shapeOf } from '@site/shared/shape';
 import { Refusal } from '../../platform/errors';
 import type { Mounts, Store } from '../../store/store';
-import { REBUILD, parseDescription } from './description';
+import { damaged, REBUILD, parseDescription } from './description';
 import { hash } from '../../store/hash';
 import { type FileSet, type PageEntry, readFileSet } from './page-set';
 import type { SiteFaults } from '../../checks/refuse-violations';
@@ -43,12 +43,13 @@ const isSite = shapeOf<Site>({
   faults: shapeOf({ own: isList, between: isList, disagreements: optional(isList) }),
 });
 
+const isOfAnyFormat = shapeOf<{ readonly format?: unknown }>({ format: isAnything });
+
 /** Takes the text of a description, the store and the id; throws a Refusal if it is damaged or of another format. */
 export function parseSite(text: Buffer | string, place: string, id: string): Site {
-  const site = parseDescription<Partial<Site>>(text, place, siteKey(id));
+  const site = parseDescription(text, place, siteKey(id), isOfAnyFormat);
   if (isSite(site)) return site;
-  if (site.format === FORMAT)
-    throw new Refusal(`${place}/${siteKey(id)} is damaged; remove it; ${REBUILD}`);
+  if (site.format === FORMAT) throw damaged(place, siteKey(id));
   throw new OtherFormat(
     `${place}/${siteKey(id)} was made by another version of this program; ` +
       'deploy or roll back any app to another release: that makes the site again',

@@ -126,13 +126,25 @@ test('a shell from before that says nothing of data: what is live is asked for',
   const live = { sections: { blog: { live: { data: root } } } };
   globalThis.fetch = ((address: string) =>
     address === '/live.json'
-      ? Promise.resolve({ json: () => Promise.resolve(live) })
+      ? Promise.resolve({ text: () => Promise.resolve(JSON.stringify(live)) })
       : fetching(address)) as unknown as typeof fetch;
   jest.resetModules();
   const fresh = await import('./data');
   await expect(fresh.pageData({ is, file: 'odd.json' }, false)).resolves.toEqual({
     title: 'a third one',
   });
+});
+
+test('a live.json that says something else is no place to look for data', async () => {
+  mockRoot = '';
+  const live = JSON.stringify({ sections: { blog: { live: { data: 7 } } } });
+  globalThis.fetch = (() =>
+    Promise.resolve({ text: () => Promise.resolve(live) })) as unknown as typeof fetch;
+  jest.resetModules();
+  const fresh = await import('./data');
+  await expect(fresh.pageData({ is, file: 'odd.json' }, false)).rejects.toThrow(
+    'live.json is not what this release reads',
+  );
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { either, isFlag, isText, oneOf, optional, parsed, recordOf, shapeOf } from '@site/shared';
-import { DRAFT } from '@site/shared/contract/page-data';
+import { isFlag, isText, oneOf, optional, parsed, shapeOf } from '@site/shared';
+import { DRAFT, isFields } from '@site/shared/contract/page-data';
 import type { FormName, Message } from './message';
 
 /**
@@ -15,7 +15,7 @@ export interface Draft {
 const isDraft = shapeOf<Draft>({
   message: shapeOf<Message>({
     form: oneOf('contact', 'bonus-claim'),
-    fields: recordOf(either(isText, isFlag)),
+    fields: isFields,
     trapped: isFlag,
   }),
   key: optional(isText),

@@ -1,10 +1,12 @@
+import type { Fields } from '@site/shared/contract/page-data';
+
 /** The forms of this section; the name tells the receiver which one a message came from. */
 export type FormName = 'contact' | 'bonus-claim';
 
 /** What a visitor sends: the fields as typed, a ticked box as `true`. */
 export interface Message {
   readonly form: FormName;
-  readonly fields: Readonly<Record<string, string | boolean>>;
+  readonly fields: Fields;
   /** The field that people cannot see was filled in: a program wrote this message. */
   readonly trapped: boolean;
 }
