@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { changedPost } from '../fixtures/changed-build';
 import { postWithPictures } from '../fixtures/posts/with-pictures';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
-import { Site } from '../fixtures/site';
-import { expect, test as base } from '../fixtures/test';
+import { expect, testWithOwnSite } from '../fixtures/test';
 
 const { path: POST, alts, caption } = postWithPictures;
 const [LAKE, PATH] = alts;
@@ -11,17 +10,7 @@ const [LAKE, PATH] = alts;
 const DRAWN = '/blog/gohighlevel-automations-you-can-steal';
 
 /** The site with a post that is one Markdown file and its pictures. */
-const test = base.extend<object, { own: Site }>({
-  own: [
-    async ({}, provide) => {
-      const site = await Site.open();
-      const { code, stderr } = await site.release('deploy', 'blog', '--from', changedPost.release);
-      if (code !== 0) throw new Error(stderr);
-      await provide(site);
-      site.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = testWithOwnSite(['blog', '--from', changedPost.release]).extend({
   baseURL: async ({ own }, provide) => provide(own.url),
 });
 

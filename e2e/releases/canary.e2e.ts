@@ -5,25 +5,14 @@ import path from 'node:path';
 import { expectNoViolations } from '../accessibility/axe';
 import { changedPost } from '../fixtures/changed-build';
 import { OPS_TOKEN, Site } from '../fixtures/site';
-import { expect, observe, test as base } from '../fixtures/test';
+import { expect, observe, testWithOwnSite } from '../fixtures/test';
 
 const { path: POST, from: OLD, to: NEW } = changedPost;
 const WHY = 'Take it <b>now</b> <script>document.title = "run"</script>';
 
 /** A site with a canary of a changed post, whose server was asked for the page for ops. */
-const test = base.extend<object, { own: Site }>({
-  own: [
-    async ({}, provide) => {
-      const site = await Site.open('--ops');
-      const words = ['blog', '--from', changedPost.release, '--canary', '50', '--why', WHY];
-      const { code, stderr } = await site.release('deploy', ...words);
-      if (code !== 0) throw new Error(stderr);
-      await provide(site);
-      site.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const words = ['blog', '--from', changedPost.release, '--canary', '50', '--why', WHY];
+const test = testWithOwnSite(words, '--ops');
 
 async function newVisit(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();

@@ -5,21 +5,12 @@ import path from 'node:path';
 import { appsHere } from '../../release/src/platform/workspaces';
 import { changedPost } from '../fixtures/changed-build';
 import { Site } from '../fixtures/site';
-import { expect, observe, test as base, wake } from '../fixtures/test';
+import { expect, observe, testWithOwnSite, wake } from '../fixtures/test';
 
 const { path: POST, to: NEW, moved: MOVED, release: changed } = changedPost;
 
 /** These tests change what is live: they get a site of their own, those before leave it to those after. */
-const test = base.extend<object, { own: Site }>({
-  own: [
-    async ({}, provide) => {
-      const site = await Site.open();
-      await provide(site);
-      site.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithOwnSite();
 
 interface Status {
   composition: number;

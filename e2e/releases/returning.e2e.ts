@@ -4,21 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { changedPost, changedWord } from '../fixtures/changed-build';
 import { changedFooter, shellRelease, wordChangedIn } from './changed-footer';
-import { Site } from '../fixtures/site';
-import { expect, test as base, wake } from '../fixtures/test';
+import { expect, testWithOwnSite, wake } from '../fixtures/test';
 import { type Asked, Traffic } from '../size/traffic';
 
 /** These tests change what is live. */
-const test = base.extend<object, { own: Site }>({
-  own: [
-    async ({}, provide) => {
-      const site = await Site.open();
-      await provide(site);
-      site.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithOwnSite();
 
 /** Opens a page and reaches for it; gives what was sent over the network, headers and all, but for what was in the cache. */
 async function visit(context: BrowserContext, url: string): Promise<readonly Asked[]> {

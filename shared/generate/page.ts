@@ -1,4 +1,4 @@
-import { ownerOf } from '../src/contract/claims';
+import { claimsOf, ownerOf } from '../src/contract/claims';
 import type { SiteConfig } from '../src/contract/site-config';
 import * as paths from '../src/site/paths';
 import type { Checkout } from './checkout';
@@ -95,9 +95,7 @@ function checkFree(checkout: Checkout, remote: string, path: string): void {
  */
 export function addPage(checkout: Checkout, word: string, { apps }: SiteConfig): string {
   const path = pagePath(word);
-  const claims = Object.fromEntries(
-    Object.entries(apps).flatMap(([app, { paths }]) => (paths ? [[app, paths]] : [])),
-  );
+  const claims = claimsOf(apps);
   const app = ownerOf(claims, path);
   if (!app)
     throw new Refused(

@@ -78,7 +78,7 @@ export { type Instead, type Fault, reportFault, FAULT_EVENT } from './faults/fau
 export { useHydrated } from './hydration/use-hydrated';
 export { AutomationArt, CompassArt, PipelineArt, PlansArt, TicketArt } from './icons';
 export { type Feed, type PageMetaProps, PageMeta } from './metadata/PageMeta';
-export { scriptJson } from './metadata/script-json';
+export { scriptJson } from './contract/page-data';
 export {
   type FaqItem,
   type Crumb,

@@ -1,10 +1,8 @@
 import type { RemoteModule } from '@site/shared/contract';
-import { ownerOf } from '../src/contract/claims';
+import { claimsOf, ownerOf } from '../src/contract/claims';
 import { siteConfig } from '../site.config';
 
-const claims = Object.fromEntries(
-  Object.entries(siteConfig.apps).flatMap(([app, { paths }]) => (paths ? [[app, paths]] : [])),
-);
+const claims = claimsOf(siteConfig.apps);
 
 /**
  * Takes what a remote exports, gives a line for each of its addresses, patterns and prerendered pages alike,

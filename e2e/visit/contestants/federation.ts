@@ -1,4 +1,5 @@
 import { defineApp } from '@site/shared/build';
+import { singletons } from '@site/shared/singletons';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,14 +11,10 @@ import { build, writeEntry } from '../../size/builds';
 
 /** What exists once in a tab, as the documentation of module federation has it. */
 const SHARED = Object.fromEntries(
-  [
-    'react',
-    'react/jsx-runtime',
-    'react-dom',
-    'react-helmet-async',
-    '@site/shared/router',
-    '@site/shared/notices',
-  ].map((name) => [name, { singleton: true, requiredVersion: false as const }]),
+  Object.keys(singletons).map((name) => [
+    name,
+    { singleton: true, requiredVersion: false as const },
+  ]),
 );
 
 /** The site's own ways of federation: this contestant has the plugin's. */

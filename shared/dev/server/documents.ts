@@ -126,9 +126,6 @@ export class Document {
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** For a script element with data: `<` must not end it early. */
-export const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
 
 /** React writes head tags before the first element of what it renders. */

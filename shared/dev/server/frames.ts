@@ -1,9 +1,9 @@
 import type { ShellData } from '../../src/contract';
-import { SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
+import { scriptJson, SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
 import { baseOf } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { Renderer } from '../render/renderer';
-import { asData, escaped, splitHead } from './documents';
+import { escaped, splitHead } from './documents';
 import type { LiveSite } from './live-site';
 import { type Origins, policyOf } from './policy';
 
@@ -67,7 +67,7 @@ export class Frames {
       integrity: { 'main.js': '' },
     };
     const block = (id: string, value: unknown) =>
-      `<script type="application/json" id="${id}">${asData(value)}</script>`;
+      `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
     const fill: Readonly<Record<string, string>> = {
       'page:head': head,
       'page:settings': this.live.set ? `siteSettings=${this.live.set};` : '',

@@ -1,6 +1,6 @@
 import { siteConfig } from '../../site.config';
 import {
-  type Claims,
+  claimsOf,
   type Live,
   matchesPattern,
   ownerOf,
@@ -8,13 +8,13 @@ import {
   type ShellData,
   type SiteDocument,
 } from '../../src/contract';
-import { SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
+import { scriptJson, SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
 import { baseOf, containerOf, DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { DevFault } from '../faults/fault';
 import type { Renderer } from '../render/renderer';
 import type { Described } from '../render/section';
-import { asData, Document, splitHead } from './documents';
+import { Document, splitHead } from './documents';
 import { type Answered, Frames, RELEASE, stylesheet } from './frames';
 import type { LiveSite } from './live-site';
 import { sendingTo } from './policy';
@@ -23,9 +23,7 @@ const ENTRY = 'entry.js';
 
 type Route = Described['routes'][number];
 
-const claims: Claims = Object.fromEntries(
-  Object.entries(siteConfig.apps).flatMap(([app, { paths }]) => (paths ? [[app, paths]] : [])),
-);
+const claims = claimsOf(siteConfig.apps);
 
 interface Parts {
   readonly head: string;
@@ -208,14 +206,14 @@ export class Pages {
     const links = [...frames, ...styles].join('');
     document.setPage(head, body, attributes);
     document.atEndOf('head', `${links}<script src="${DEV}overlay.js" defer></script>`);
-    const noted = asData(faults);
+    const noted = scriptJson(faults);
     const apps = this.sources.apps.map(({ app }) => app).join(', ');
     document.atEndOf(
       'body',
       `<script type="application/json" id="dev-faults" data-apps="${apps}">${noted}</script>`,
     );
-    if (shell) document.setText(SHELL_DATA_ID, asData({ ...shell, styles: [] }));
-    document.setText(SECTION_DATA_ID, asData(data));
+    if (shell) document.setText(SHELL_DATA_ID, scriptJson({ ...shell, styles: [] }));
+    document.setText(SECTION_DATA_ID, scriptJson(data));
     const headers = Object.fromEntries(
       Object.entries(frame.headers).map(([name, value]) => [name, sendingTo(value, connects)]),
     );

@@ -3,6 +3,14 @@ import type { RemoteName } from './names';
 /** Which remote may own which paths: `/blog` that path alone, `/blog/*` everything that begins with `/blog/`. */
 export type Claims = Readonly<Record<RemoteName, readonly string[]>>;
 
+/** Takes the apps of site.config.ts, gives the paths of those that own any. */
+export const claimsOf = (
+  apps: Readonly<Record<string, { readonly paths?: readonly string[] | undefined }>>,
+): Claims =>
+  Object.fromEntries(
+    Object.entries(apps).flatMap(([app, { paths }]) => (paths ? [[app, paths]] : [])),
+  );
+
 const covers = (claim: string, path: string) =>
   claim.endsWith('*') ? path.startsWith(claim.slice(0, -1)) : path === claim;
 

@@ -1,4 +1,4 @@
-export { type Claims, ownerOf, matchesPattern } from './claims';
+export { type Claims, claimsOf, ownerOf, matchesPattern } from './claims';
 export { type DatedFact, datedFactSchema, ageInDays, daysAfter } from '../dated-facts/dated-fact';
 export { type DatedFactName, datedFacts } from '../dated-facts/dated-facts';
 export { type Section, type Live, sectionSchema, liveSchema } from './live';
@@ -11,6 +11,7 @@ export {
   SHELL_DATA_ID,
   SECTION_DATA_ID,
   ROOT_ID,
+  scriptJson,
 } from './page-data';
 export { parseRelease, parseAcceptedRelease, ContractError, parseLive } from './parse';
 export {

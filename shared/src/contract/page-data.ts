@@ -6,6 +6,10 @@ export const SHELL_DATA_ID = 'shell-release';
 export const SECTION_DATA_ID = 'section-release';
 export const ROOT_ID = 'root';
 
+/** Takes a value, gives its JSON for a script element, which no `<` in it may end early. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c');
+
 /**
  * Begins the keys in the tab's storage under which forms keep what is written into them, until it is sent; the
  * form's own name follows. Pages write and read it too, for forms whose code is not there.

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts';
 import { SOCIAL_CARD, socialCardPath } from '../contract/social-card';
 import { absoluteUrl } from '../site/absolute-url';
 import * as site from '../site/site';
-import { scriptJson } from './script-json';
+import { scriptJson } from '../contract/page-data';
 import { pageGraph } from './structured-data';
 
 /** A file that readers subscribe to. */

@@ -6,6 +6,7 @@ import {
   type Section,
   settingFields,
   type Settings,
+  scriptJson,
   SECTION_DATA_ID,
   SHELL_DATA_ID,
   type ShellData,
@@ -77,15 +78,12 @@ const shellDataOf = ({ frame, shell, late, gone }: PageParts): ShellData => ({
   ...(gone.length > 0 && { gone }),
 });
 
-/** `<` must not end the element early. */
-const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
-
 const dataBlock = (id: string, data: unknown) =>
-  `<script type="application/json" id="${id}">${inScript(data)}</script>`;
+  `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
 
 /** What the page's scripts find in the global of this name; not a byte where nothing is set. */
 const settingsScript = (settings: Settings) =>
-  Object.keys(settings).length > 0 ? `siteSettings=${inScript(settingFields(settings))};` : '';
+  Object.keys(settings).length > 0 ? `siteSettings=${scriptJson(settingFields(settings))};` : '';
 
 /** As React writes it: what is written otherwise could still be open where the tag seems to end. */
 const ATTRIBUTE = /(?:\s+[\w:.-]+="[^"<>]*")*\s*/.source;

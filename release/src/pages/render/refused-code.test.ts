@@ -1,32 +1,14 @@
-import path from 'node:path';
-import { liveBytes } from '../../../testing/stores/live-bytes';
-import { builtRelease, temporaryFolder } from '../../../testing/releases';
+import { pageCode, siteToRefuseCode } from '../../../testing/refused-code';
+import { builtRelease } from '../../../testing/releases';
 import { LIMITS } from './render';
-import { FileStore } from '../../store/drivers/file';
 import { deploy } from '../../cli/change/deploy';
 
-const folder = temporaryFolder();
-const store = new FileStore(path.join(folder, 'store'));
-
-beforeAll(async () => {
-  for (const app of ['shell', 'content', 'blog'] as const) {
-    await deploy(store, [app], '', builtRelease(folder, app).folder);
-  }
-});
-
-async function expectRefusal(server: string, message: RegExp): Promise<void> {
-  const before = await liveBytes(store);
-  const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.6', server });
-  await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(message);
-  expect(await liveBytes(store)).toEqual(before);
-}
-
-const page = (code: string) => `exports.page = async (path) => { ${code} };`;
+const { folder, store, expectRefusal } = siteToRefuseCode();
 
 test.each<[string, string, RegExp]>([
-  ['a page that throws', page('throw new Error("no price")'), /page \/blog: no price/],
-  ['a page that rejects with nothing', page('throw undefined'), /page \/blog: undefined/],
-  ['a page that throws what has no text', page('throw { toString: null }'), /page \/blog: /],
+  ['a page that throws', pageCode('throw new Error("no price")'), /page \/blog: no price/],
+  ['a page that rejects with nothing', pageCode('throw undefined'), /page \/blog: undefined/],
+  ['a page that throws what has no text', pageCode('throw { toString: null }'), /page \/blog: /],
   [
     'code that throws at once',
     'throw new Error("broken at start");',
@@ -46,7 +28,7 @@ test.each<[string, string, RegExp]>([
   ],
   [
     'a page that waits for what never comes',
-    page('await new Promise(() => {})'),
+    pageCode('await new Promise(() => {})'),
     /page \/blog: waits for something that never comes/,
   ],
   ['code without pages', 'exports.other = 1;', /page \/blog: remote\.page is not a function/],
@@ -97,7 +79,7 @@ const ways = {
 
 test.each(Object.entries(ways))('the file system is out of reach by %s', async (_name, way) => {
   await expectRefusal(
-    page(`const fs = ${way}; return '<h1>' + fs.readFileSync('/etc/passwd') + '</h1>';`),
+    pageCode(`const fs = ${way}; return '<h1>' + fs.readFileSync('/etc/passwd') + '</h1>';`),
     /^blog 6\.6\.6-\w+, page \/blog: .+; fix the page and build it again/,
   );
 });
@@ -106,7 +88,7 @@ test('the network is out of reach by what Node leaves of its own fetch', async (
   const symbols = 'Object.getOwnPropertySymbols(globalThis).map((one) => globalThis[one])';
   const dispatcher = `new Response("").body; const found = [globalThis[Symbol.for("undici.globalDispatcher.1")], ...${symbols}].find((one) => one?.dispatch)`;
   await expectRefusal(
-    page(`${dispatcher}; return '<h1>x</h1>' + found.constructor.name`),
+    pageCode(`${dispatcher}; return '<h1>x</h1>' + found.constructor.name`),
     /page \/blog: Cannot read properties of undefined/,
   );
 });
@@ -135,23 +117,23 @@ test.each(['fetch("https://evil.example/")', 'new WebSocket("wss://evil.example"
   'the network is out of reach by %s',
   async (way) => {
     await expectRefusal(
-      page(`await ${way}; return '<h1>x</h1>';`),
+      pageCode(`await ${way}; return '<h1>x</h1>';`),
       /is not a (function|constructor)/,
     );
   },
 );
 
 test.each<[string, string, RegExp]>([
-  ['no text', page('return { html: 1 }'), /page \/blog: /],
+  ['no text', pageCode('return { html: 1 }'), /page \/blog: /],
   [
     'what only looks like text',
     'Response.prototype.text = () => 1; exports.page = () => "<p>x</p>";',
     /page \/blog: has 0 h1 headings/,
   ],
-  ['two pages in one', page('return "<h1>One</h1><h1>Two</h1>"'), /2 h1 headings/],
+  ['two pages in one', pageCode('return "<h1>One</h1><h1>Two</h1>"'), /2 h1 headings/],
   [
     'a page without end',
-    page('return "<p>" + "x".repeat(6e6)'),
+    pageCode('return "<p>" + "x".repeat(6e6)'),
     /characters long, 5000000 are allowed/,
   ],
 ])('a page that gives %s is refused', async (_name, server, message) => {
@@ -166,17 +148,21 @@ describe('within limits that a test can wait for', () => {
 
   test.each<[string, string, RegExp]>([
     ['an endless loop at the start', 'for (;;);', /did not finish within 0\.7 s/],
-    ['an endless loop in a page', page('for (;;);'), /page \/blog: did not finish/],
-    ['endless small steps', page('for (;;) await null;'), /page \/blog: did not finish/],
-    ['endless timers', page('await new Promise(() => setInterval(() => {}, 1))'), /did not finish/],
+    ['an endless loop in a page', pageCode('for (;;);'), /page \/blog: did not finish/],
+    ['endless small steps', pageCode('for (;;) await null;'), /page \/blog: did not finish/],
+    [
+      'endless timers',
+      pageCode('await new Promise(() => setInterval(() => {}, 1))'),
+      /did not finish/,
+    ],
     [
       'a text that takes for ever to match',
-      page('/^(a+)+$/.test("a".repeat(60) + "b")'),
+      pageCode('/^(a+)+$/.test("a".repeat(60) + "b")'),
       /did not finish/,
     ],
     [
       'a thread that waits for itself',
-      page('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'),
+      pageCode('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'),
       /did not finish/,
     ],
     [
@@ -196,7 +182,7 @@ describe('within the characters that all pages of a section may have', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test('pages that are too many together are refused, though each is small', async () => {
-    const server = page(`return '<h1>x</h1><p>' + 'x'.repeat(6_000) + '</p>'`);
+    const server = pageCode(`return '<h1>x</h1><p>' + 'x'.repeat(6_000) + '</p>'`);
     const change = (release: { routes?: { pages: string[] }[] }) =>
       void release.routes?.[0]?.pages.push('/blog/more');
     const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.6', server, change });
@@ -208,7 +194,7 @@ describe('within the characters that all pages of a section may have', () => {
 
 test('a call without end is refused', async () => {
   await expectRefusal(
-    page('const call = () => call() + 1; call()'),
+    pageCode('const call = () => call() + 1; call()'),
     /Maximum call stack size exceeded/,
   );
 });
@@ -223,12 +209,12 @@ describe('within the memory that a small machine has', () => {
   test.each<[string, string, RegExp]>([
     [
       'too many objects',
-      page('const all = []; for (;;) all.push(new Array(1000).fill(path))'),
+      pageCode('const all = []; for (;;) all.push(new Array(1000).fill(path))'),
       /page \/blog: used more than 48 MB of memory; fix the page/,
     ],
     [
       'too many buffers',
-      page('const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))'),
+      pageCode('const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))'),
       /page \/blog: used more than 150 MB of the machine's memory; fix the page/,
     ],
   ])('%s are refused', async (_name, server, message) => {
@@ -237,7 +223,7 @@ describe('within the memory that a small machine has', () => {
 });
 
 test('what a section does to the objects that all share ends with its own pages', async () => {
-  const server = `Object.prototype.polluted = 'yes'; Array.prototype.map = () => []; ${page(`return '<h1>x</h1>'`)}`;
+  const server = `Object.prototype.polluted = 'yes'; Array.prototype.map = () => []; ${pageCode(`return '<h1>x</h1>'`)}`;
   const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.7', server });
   await deploy(store, ['blog'], '', built).catch(() => undefined);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();

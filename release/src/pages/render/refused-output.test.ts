@@ -1,44 +1,23 @@
-import path from 'node:path';
-import { liveBytes } from '../../../testing/stores/live-bytes';
-import { builtRelease, temporaryFolder } from '../../../testing/releases';
-import { FileStore } from '../../store/drivers/file';
-import { deploy } from '../../cli/change/deploy';
+import { pageCode, siteToRefuseCode } from '../../../testing/refused-code';
 
-const folder = temporaryFolder();
-const store = new FileStore(path.join(folder, 'store'));
-
-beforeAll(async () => {
-  for (const app of ['shell', 'content', 'blog'] as const) {
-    await deploy(store, [app], '', builtRelease(folder, app).folder);
-  }
-});
-
-async function expectRefusal(server: string, message: RegExp): Promise<void> {
-  const before = await liveBytes(store);
-  const pages = (await store.below('pages')).sort();
-  const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.6', server });
-  await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(message);
-  expect(await liveBytes(store)).toEqual(before);
-  // Nobody would ever ask for the pages of what was refused, and they may be large.
-  expect((await store.below('pages')).sort()).toEqual(pages);
-}
-
-const page = (code: string) => `exports.page = async (path) => { ${code} };`;
+const { expectRefusal } = siteToRefuseCode();
 
 test.each<[string, string, RegExp]>([
   [
     'code between its words',
-    page(`return '<h1>x</h1><script>document.title = "mine"</script>'`),
+    pageCode(`return '<h1>x</h1><script>document.title = "mine"</script>'`),
     /page \/blog: has a <script>/,
   ],
   [
     'a way to another site in its head',
-    page(`return '<h1>x</h1><meta http-equiv="refresh" content="0;url=https://evil.example/">'`),
+    pageCode(
+      `return '<h1>x</h1><meta http-equiv="refresh" content="0;url=https://evil.example/">'`,
+    ),
     /page \/blog: has a meta refresh to "https:\/\/evil\.example\/"/,
   ],
   [
     'elements nested without end',
-    page(`return '<h1>x</h1>' + '<div>'.repeat(5000)`),
+    pageCode(`return '<h1>x</h1>' + '<div>'.repeat(5000)`),
     /page \/blog: nests elements more than 256 deep/,
   ],
 ])('a page with %s is refused', async (_name, server, message) => {
