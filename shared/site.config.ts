@@ -76,5 +76,11 @@ export const siteConfig: SiteConfig = {
     description: { least: 70, most: 160 },
     // About three lines of text.
     disclosure: { words: ['commission', 'commissions'], near: 300 },
+    // How pages write amounts and days.
+    locale: 'en-US',
+    money: {
+      currency: 'USD',
+      figures: ['price', 'savings', 'fee', 'revenue', 'value', 'perMonth', 'total'],
+    },
   },
 };

@@ -1,6 +1,8 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { parse } from 'parse5';
+import { site } from '../platform/site-config';
 import type { ViolationBetween } from './between';
+import { literally } from './html/pattern';
 import { find, type Element, visibleText } from './html/tree';
 
 type Value = string | number;
@@ -13,19 +15,23 @@ export interface Built {
   readonly htmlOf: (path: string) => Promise<string>;
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const { locale, money } = site.editorial;
 
-const dollars = (value: number) => {
-  const digits = Number.isInteger(value) ? 0 : 2;
-  return `$${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 })}`;
-};
-const isPrice = (name: string) => /price|savings|fee|revenue|value|perMonth|total/i.test(name);
+/** As pages write it: $97, but $97.50. */
+function amount(value: number): string {
+  const format = { style: 'currency', currency: money.currency, maximumFractionDigits: 2 } as const;
+  const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
+  return value.toLocaleString(locale, { ...format, minimumFractionDigits });
+}
+
+const isAmount = (name: string) =>
+  money.figures.some((word) => name.toLowerCase().includes(word.toLowerCase()));
 const written = (name: string, value: Value) =>
-  typeof value === 'string' ? value : isPrice(name) ? dollars(value) : String(value);
+  typeof value === 'string' ? value : isAmount(name) ? amount(value) : String(value);
 
 async function pageThatSays({ pages, htmlOf }: Built, words: string): Promise<string | undefined> {
   // "$97" is not said by "$970", "$97,000" or "$97.50".
-  const asItStands = new RegExp(`(?<![\\w.,])${escape(words)}(?!\\d|[.,]\\d)`);
+  const asItStands = new RegExp(`(?<![\\w.,])${literally(words)}(?!\\d|[.,]\\d)`);
   for (const page of pages) {
     const document = parse(await htmlOf(page)) as unknown as Element;
     const main = find(document, 'main');

@@ -38,7 +38,7 @@ test.each([
   ],
   [['diff', '1', 'x'], 'm is "x"; it must be a whole number from 1 up.'],
   [['prune', '--keep', '0'], '--keep is "0"; it must be a whole number from 1 up.'],
-  [['preview', 'blog'], '"blog" names no release; write it as blog@1.2.0-ab12cd34.'],
+  [['preview', 'blog'], '"blog" names no release; write it as <app>@<release>.'],
 ])('%p is wrong usage, told in a line', async (words, message) => {
   expect(await run(...words)).toEqual({ code: 2, text: `Error: ${message}\n` });
 });

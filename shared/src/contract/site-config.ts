@@ -36,6 +36,14 @@ const app = z.strictObject({
   repository: z.string().min(1).optional(),
 });
 
+function isLocale(word: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(word)[0] === word;
+  } catch {
+    return false;
+  }
+}
+
 /** What is particular to one site, and what tools and tests must know of it. */
 const siteConfigSchema = z.strictObject({
   /** By name, in the order in which texts that list the site name them. */
@@ -66,6 +74,13 @@ const siteConfigSchema = z.strictObject({
     disclosure: z.strictObject({
       words: z.array(z.string().regex(/^\w+$/)).min(1),
       near: z.int().positive(),
+    }),
+    /** The language of the pages, as browsers know it: amounts and days are looked for in its form. */
+    locale: z.string().refine(isLocale, 'must be a language tag such as en-US'),
+    money: z.strictObject({
+      currency: z.string().regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217 such as USD'),
+      /** A figure that has one of these in its name is an amount: "plans.starter.monthlyPrice". */
+      figures: z.array(z.string().regex(/^\w+$/)),
     }),
   }),
 });

@@ -1,8 +1,11 @@
+import { site } from '../../platform/site-config';
 import { type Fact, factsOf, typesOf } from '../html/graph';
 import { metaContents, type Page } from '../html/page';
+import { literally } from '../html/pattern';
+
+const { locale, money } = site.editorial;
 
 const tidy = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whether the page shows a fact to its readers. */
 type Shown = (page: Page, fact: Fact) => boolean;
@@ -17,17 +20,17 @@ const asText: Shown = (page, { value }) =>
   );
 
 const asPrice: Shown = ({ bodyText }, { node, value }) => {
-  const currency = typeof node.priceCurrency === 'string' ? node.priceCurrency : 'USD';
+  const currency = typeof node.priceCurrency === 'string' ? node.priceCurrency : money.currency;
   return [0, 2].some((digits) => {
     const format = { style: 'currency', currency, minimumFractionDigits: digits } as const;
-    const price = Number(value).toLocaleString('en-US', { ...format, maximumFractionDigits: 2 });
+    const price = Number(value).toLocaleString(locale, { ...format, maximumFractionDigits: 2 });
     // "$97" is not shown by "$970", "$97,000" or "$97.50".
-    return new RegExp(`${escape(price)}(?![\\d]|[.,]\\d)`).test(bodyText.text);
+    return new RegExp(`${literally(price)}(?![\\d]|[.,]\\d)`).test(bodyText.text);
   });
 };
 
 const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'UTC', ...parts });
+  new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC', ...parts });
 /** To make one takes longer than to compare a page's every fact. */
 const DATES = {
   year: dateFormat({}),

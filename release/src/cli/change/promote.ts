@@ -14,7 +14,7 @@ export const promote = (store: Store, why: string): Promise<Outcome> =>
     const canary = (await latestComposition(store))?.canary;
     if (!canary)
       throw new Refusal(
-        'No canary is on, so there is nothing to promote; begin one: npx release deploy blog --canary 10',
+        'No canary is on, so there is nothing to promote; begin one: npx release deploy <app> --canary 10',
       );
     const releases = Object.fromEntries(canary.changes.map(({ app, to }) => [app, to]));
     return goLive(store, { action: 'promote', why, releases, ends: canary.begun }, lock);

@@ -44,7 +44,7 @@ export const remove = (store: Store, app: AppName, why: string): Promise<Removed
   withSharedLock(store, `remove ${app}`, async (lock) => {
     const { live } = await foundationOf(store, false);
     if (app === 'shell')
-      throw new Refusal('Every page needs the shell; name a section: npx release remove blog');
+      throw new Refusal('Every page needs the shell; name a section: npx release remove <app>');
     if (!live?.apps[app])
       throw new Refusal(
         `${app} is not live, so there is nothing to remove; see what is: npx release status`,

@@ -118,7 +118,7 @@ export async function servePreview(
 function appAndRelease(word: string) {
   const [app = '', release = '', ...more] = word.split('@');
   if (!app || !release || more.length > 0)
-    throw new WrongUsage(`"${word}" names no release; write it as blog@1.2.0-ab12cd34.`);
+    throw new WrongUsage(`"${word}" names no release; write it as <app>@<release>.`);
   return [app, release] as const;
 }
 
@@ -193,7 +193,7 @@ export function previewCommand(program: Command, context: CommandContext): void 
       const store = await context.open(options);
       if (options.end !== undefined && word === undefined) return endPreview(store, options.end);
       if (word === undefined || options.end !== undefined)
-        throw new WrongUsage('Name one release, as blog@1.2.0-ab12cd34, or a preview to --end.');
+        throw new WrongUsage('Name one release, as <app>@<release>, or a preview to --end.');
       await composeAndServe(store, word, options, () => context.close());
     });
 }

@@ -1,4 +1,5 @@
 import { isNumber, isText, optional, shapeOf } from '@site/shared/shape';
+import { site } from '../../platform/site-config';
 import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';
 
@@ -47,9 +48,15 @@ function labelOf(graph: readonly JsonNode[], title: string): string {
   return title.toLowerCase().includes(label.toLowerCase()) ? '' : label;
 }
 
+const { locale, money } = site.editorial;
+
 /** Made once: to make one takes far longer than to use it. */
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const AMOUNT = new Intl.NumberFormat('en-US');
+const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const AMOUNT = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: money.currency,
+  minimumFractionDigits: 0,
+});
 
 function dateNote(graph: readonly JsonNode[]): string {
   const day = articleIn(graph)?.datePublished;
@@ -64,7 +71,7 @@ function priceNote(nodes: readonly JsonNode[]): string {
     .filter((node) => typesOf(node).includes('Offer') && isMonthly(node))
     .flatMap(({ price }) => (typeof price === 'number' ? price : []));
   if (prices.length === 0) return '';
-  const least = `$${AMOUNT.format(Math.min(...prices))} a month`;
+  const least = `${AMOUNT.format(Math.min(...prices))} a month`;
   return prices.length === 1 ? least : `${prices.length} plans from ${least}`;
 }
 
