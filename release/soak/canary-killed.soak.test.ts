@@ -4,7 +4,7 @@ import { ship } from '../testing/ship';
 import { expectWhole, recorded } from '../testing/stores/whole';
 import { latestComposition } from '../src/composition/history/compositions';
 import { repair } from '../src/composition/go-live';
-import { MemoryStore } from '../src/store/drivers/memory';
+import { MemoryStore } from '../testing/stores/memory';
 import type { Store } from '../src/store/store';
 import { deploy } from '../src/cli/change/deploy';
 import { promote } from '../src/cli/change/promote';

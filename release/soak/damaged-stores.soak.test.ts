@@ -3,7 +3,7 @@ import { builtRelease, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
 import { commandLine } from '../testing/processes/command-line';
 import { goLive } from '../src/composition/go-live';
-import { MemoryStore } from '../src/store/drivers/memory';
+import { MemoryStore } from '../testing/stores/memory';
 import { withSharedLock } from '../src/store/locks/locks';
 import type { Store } from '../src/store/store';
 import { deploy } from '../src/cli/change/deploy';

@@ -8,7 +8,7 @@ import { builtRelease, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
 import { expectWhole, recorded } from '../testing/stores/whole';
 import { repair } from '../src/composition/go-live';
-import { MemoryStore } from '../src/store/drivers/memory';
+import { MemoryStore } from '../testing/stores/memory';
 import type { Store } from '../src/store/store';
 import { deploy } from '../src/cli/change/deploy';
 import { preview } from '../src/cli/operate/preview';

@@ -9,7 +9,7 @@ import { ship } from '../testing/ship';
 import { expectWhole, recorded } from '../testing/stores/whole';
 import { repair } from '../src/composition/go-live';
 import { FileStore } from '../src/store/drivers/file';
-import { MemoryStore } from '../src/store/drivers/memory';
+import { MemoryStore } from '../testing/stores/memory';
 import type { Store } from '../src/store/store';
 import { wrapped } from '../src/store/wrapped';
 import { prune } from '../src/maintenance/prune';

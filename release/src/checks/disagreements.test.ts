@@ -1,7 +1,7 @@
 import type { AppName } from '@site/shared/contract';
 import { commandLine } from '../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 
 const folder = temporaryFolder();
 const PRICE = 'plans.starter.monthlyPrice';

@@ -2,7 +2,7 @@ import type { AppName } from '@site/shared/contract';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { readSite } from '../pages/sets/site-description';
 import { readComposition } from '../composition/history/compositions';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import { deploy } from '../cli/change/deploy';
 import { rollback } from '../cli/change/rollback';
 import { status } from '../composition/history/live-now';

@@ -4,7 +4,7 @@ import { commandLine } from '../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { FileStore } from '../store/drivers/file';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import { appsHere, absenceNote } from '../platform/workspaces';
 import { deploy } from './change/deploy';
 import { history } from '../composition/history/timeline';

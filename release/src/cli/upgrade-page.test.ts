@@ -6,7 +6,7 @@ import path from 'node:path';
 import { commandLine } from '../../testing/processes/command-line';
 import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
 import { repository } from '../platform/workspaces';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 
 /** The step that the page describes, from the first contract to the second: so the tool knows both. */
 const contract = { now: 2 };

@@ -7,7 +7,7 @@ import { type Sides, SiteModel } from '../../testing/site-model';
 import { recordedSides, Verb } from '../../testing/site-verb';
 import { Refusal } from '../platform/errors';
 import { FileStore } from '../store/drivers/file';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import type { Store } from '../store/store';
 import { compose } from '../cli/inspect/compose';
 import { deploy } from '../cli/change/deploy';

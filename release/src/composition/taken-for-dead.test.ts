@@ -5,7 +5,7 @@ import { promote } from '../cli/change/promote';
 import { remove } from '../cli/change/remove';
 import { rollback, rollbackSettings, rollbackSite } from '../cli/change/rollback';
 import { set } from '../cli/settings/settings';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';
 import { settingsIn } from './history/settings';

@@ -2,7 +2,7 @@ import { temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { hash } from '../store/hash';
 import { goLive } from '../composition/go-live';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import { withSharedLock } from '../store/locks/locks';
 import { verify } from './verify';
 

@@ -6,7 +6,7 @@ import { readSite } from '../pages/sets/site-description';
 import { compositionsOf } from '../composition/history/compositions';
 import { releaseKey } from '../releases/releases';
 import { FileStore } from '../store/drivers/file';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import { withSharedLock } from '../store/locks/locks';
 import { history } from '../composition/history/timeline';
 import { preview } from '../cli/operate/preview';

@@ -8,7 +8,7 @@ import { readSite } from '../pages/sets/site-description';
 import { latestComposition } from '../composition/history/compositions';
 import { Refusal } from '../platform/errors';
 import { FileStore } from '../store/drivers/file';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import type { Store } from '../store/store';
 import { compose } from '../cli/inspect/compose';
 import { serve } from '../serve/serving';

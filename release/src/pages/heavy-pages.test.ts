@@ -4,7 +4,7 @@ import { liveBytes } from '../../testing/stores/live-bytes';
 import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
 import { PageFiles } from './sets/page-files';
 import { FileStore } from '../store/drivers/file';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import { deploy } from '../cli/change/deploy';
 import { settingsIn } from '../composition/history/settings';
 import { rollback } from '../cli/change/rollback';

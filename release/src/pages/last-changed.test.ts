@@ -1,5 +1,5 @@
 import { pageWith } from '../../testing/pages';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import type { Page } from '../checks/html/page';
 import { lastChanged, statedChange } from './last-changed';
 

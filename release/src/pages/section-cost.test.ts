@@ -1,6 +1,6 @@
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';
 import { deploy } from '../cli/change/deploy';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as testing from '../../testing/releases';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import { main } from '../cli/main';
 import { isGone, OWNER, removeLeftovers, temporaryFolder, withTemporary } from './temporary';
 

@@ -2,7 +2,7 @@ import type { AppName } from '@site/shared/contract';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { expectWhole } from '../../testing/stores/whole';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 import { deploy } from '../cli/change/deploy';
 import { rollback, rollbackSite } from '../cli/change/rollback';
 

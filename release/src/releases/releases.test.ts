@@ -1,7 +1,7 @@
 import { temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { readRelease, releaseKey } from './releases';
-import { MemoryStore } from '../store/drivers/memory';
+import { MemoryStore } from '../../testing/stores/memory';
 
 const folder = temporaryFolder();
 

@@ -1,4 +1,4 @@
-import { MemoryStore } from '../../src/store/drivers/memory';
+import { MemoryStore } from '../stores/memory';
 import { main } from '../../src/cli/main';
 import type { Store } from '../../src/store/store';
 

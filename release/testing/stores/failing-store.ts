@@ -1,4 +1,4 @@
-import type { MemoryStore } from '../../src/store/drivers/memory';
+import type { MemoryStore } from './memory';
 import type { Store } from '../../src/store/store';
 import { wrapped } from '../../src/store/wrapped';
 

@@ -2,7 +2,7 @@ import { commandLine } from '../../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { recorded } from '../../../testing/stores/whole';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { deploy } from './deploy';
 import { status } from '../../composition/history/live-now';
 

@@ -2,7 +2,7 @@ import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { latestComposition } from '../../composition/history/compositions';
 import { liveKey } from '../../composition/live/live-document';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import type { Store } from '../../store/store';
 import { deploy } from './deploy';
 import { diff } from '../../composition/history/difference';

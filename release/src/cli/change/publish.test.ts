@@ -1,7 +1,7 @@
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { releaseKey } from '../../releases/releases';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { publish } from './publish';
 
 const folder = temporaryFolder();

@@ -8,7 +8,7 @@ import { exportSite } from '../../export/export-site';
 import { verify } from '../../maintenance/verify';
 import { siteServer } from '../../serve/server';
 import { FileStore } from '../../store/drivers/file';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import type { Store } from '../../store/store';
 import { deploy } from '../change/deploy';
 import { main } from '../main';

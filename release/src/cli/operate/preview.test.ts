@@ -3,7 +3,7 @@ import path from 'node:path';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { FileStore } from '../../store/drivers/file';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { history } from '../../composition/history/timeline';
 import { preview, servePreview } from './preview';
 import { publish } from '../change/publish';

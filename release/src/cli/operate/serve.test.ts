@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { Listening } from '../../serve/serving';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { CommandContext } from '../terminal/command-context';
 import { serveLive } from './serve';
 

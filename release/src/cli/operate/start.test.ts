@@ -6,7 +6,7 @@ import { command } from '../../../testing/processes/command';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { readBuilt } from '../../releases/built-release';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { deploy } from '../change/deploy';
 import { promote } from '../change/promote';
 import { endCanary, rollback } from '../change/rollback';

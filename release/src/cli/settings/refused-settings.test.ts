@@ -4,7 +4,7 @@ import { commandLine } from '../../../testing/processes/command-line';
 import { builtRelease, SITE_URL, temporaryFolder } from '../../../testing/releases';
 import { latestComposition } from '../../composition/history/compositions';
 import { settingsIn } from '../../composition/history/settings';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import type { Store } from '../../store/store';
 
 const folder = temporaryFolder();

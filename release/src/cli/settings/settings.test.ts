@@ -10,7 +10,7 @@ import { keyOf } from '../../composition/history/record';
 import { pagesOf, readSite } from '../../pages/sets/site-description';
 import { listen } from '../../serve/serving';
 import { siteServer } from '../../serve/server';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { set } from './settings';
 import type { Store } from '../../store/store';
 

@@ -1,6 +1,6 @@
 import { Progress } from './progress';
 import { beginStep } from '../../platform/steps';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,6 +1,6 @@
 import { commandLine } from '../../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 
 const folder = temporaryFolder();
 const store = new MemoryStore();

@@ -3,7 +3,7 @@ import { deploy } from '../../cli/change/deploy';
 import { publish } from '../../cli/change/publish';
 import { rollback } from '../../cli/change/rollback';
 import { Refusal } from '../../platform/errors';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 
 const folder = temporaryFolder();
 const CHECKED = '2026-11-21';

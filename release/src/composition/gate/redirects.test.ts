@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { readBuilt } from '../../releases/built-release';
 import { pagesOf, readSite, type Site } from '../../pages/sets/site-description';
 import type { Composition } from '../history/compositions';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
 import { liveKey } from '../live/live-document';

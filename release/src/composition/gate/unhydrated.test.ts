@@ -1,5 +1,5 @@
 import { builtRelease, temporaryFolder, type Wanted } from '../../../testing/releases';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
 

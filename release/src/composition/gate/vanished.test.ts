@@ -1,7 +1,7 @@
 import { builtRelease, temporaryFolder, withFallbackPage } from '../../../testing/releases';
 import { readBuilt } from '../../releases/built-release';
 import { commandLine } from '../../../testing/processes/command-line';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
 import { history } from '../history/timeline';
 import { remove } from '../../cli/change/remove';

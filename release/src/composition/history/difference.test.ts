@@ -1,6 +1,6 @@
 import { temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { diff } from './difference';
 import { prune } from '../../maintenance/prune';
 import { rollback } from '../../cli/change/rollback';

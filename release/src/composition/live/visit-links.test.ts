@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../../testing/releases';
 import { FileStore } from '../../store/drivers/file';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import type { Composition } from '../history/compositions';
 import { layOutVisits, visitFaults } from './visit-links';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pageWith } from '../../../testing/pages';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { card } from './card';
 import { type CardFacts, cardFacts } from './card-facts';
 import { drawCard } from './draw';

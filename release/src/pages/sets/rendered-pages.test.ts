@@ -9,7 +9,7 @@ import { rollback } from '../../cli/change/rollback';
 import { verify } from '../../maintenance/verify';
 import { S3Store } from '../../store/drivers/s3';
 import { FileStore } from '../../store/drivers/file';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { hash } from '../../store/hash';
 import type { Store } from '../../store/store';
 import { wrapped } from '../../store/wrapped';

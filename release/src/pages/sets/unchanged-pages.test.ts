@@ -4,7 +4,7 @@ import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
 import { verify } from '../../maintenance/verify';
-import { MemoryStore } from '../../store/drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import type { Store } from '../../store/store';
 
 const folder = temporaryFolder();

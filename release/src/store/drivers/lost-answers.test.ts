@@ -1,7 +1,7 @@
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { commandLine } from '../../../testing/processes/command-line';
-import { MemoryStore } from './memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import type { Store } from '../store';
 import { wrapped } from '../wrapped';
 import { deploy } from '../../cli/change/deploy';

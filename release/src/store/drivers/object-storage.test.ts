@@ -4,7 +4,7 @@ import { temporaryFolder, withFallbackPage } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { latestComposition } from '../../composition/history/compositions';
 import { pagesOf, readSite, type Site } from '../../pages/sets/site-description';
-import { MemoryStore } from './memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 
 jest.setTimeout(60_000);
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasRadosgw, Radosgw } from '../../../testing/stores/radosgw';
 import { temporaryFolder } from '../../../testing/releases';
 import { inParallel } from '../in-parallel';
-import { MemoryStore } from './memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { openStore } from './open';
 import type { Store } from '../store';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { MemoryStore } from '../drivers/memory';
+import { MemoryStore } from '../../../testing/stores/memory';
 import { withExclusiveLock, type Note, withSharedLock, underway } from './locks';
 
 let store: MemoryStore;

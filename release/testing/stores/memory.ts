@@ -1,11 +1,11 @@
-import type { Store } from '../store';
+import type { Store } from '../../src/store/store';
 
 interface Entry {
   readonly body: Buffer;
   readonly at: Date;
 }
 
-/** A store that lives as long as the process: for tests and trials. */
+/** A store that lives as long as the process, for tests. */
 export class MemoryStore implements Store {
   readonly place = 'memory';
   readonly #files = new Map<string, Entry>();
