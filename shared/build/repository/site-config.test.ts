@@ -50,6 +50,16 @@ test.each([
     'site.config.ts: budgets.pages./about.why: ',
   ],
   [
+    'a language that is none',
+    (config: SiteConfig) => Object.assign(config.editorial, { locale: 'en_US' }),
+    'site.config.ts: editorial.locale: must be a language tag such as en-US',
+  ],
+  [
+    'a currency by its sign',
+    (config: SiteConfig) => Object.assign(config.editorial.money, { currency: '$' }),
+    'site.config.ts: editorial.money.currency: must be a code of ISO 4217 such as USD',
+  ],
+  [
     'a word that is unknown',
     (config: SiteConfig) => Object.assign(config, { color: 'green' }),
     'site.config.ts: the site: Unrecognized key: "color"',
