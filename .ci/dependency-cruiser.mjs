@@ -21,10 +21,39 @@ const downwardsOnly = RELEASE.slice(0, -1).map((folder, index) => ({
   to: { path: `^release/src/(${RELEASE.slice(index + 1).join('|')})/` },
 }));
 
+/** What other folders of release/ may import of these; all else is theirs. */
+const DOORS = {
+  pages: [
+    'compose-site',
+    'page-budgets',
+    'sets/(page-set|site-description|description|mounts|file-faults|page-files)',
+    'document/document',
+    'cards/kept-card',
+  ],
+  maintenance: ['prune', 'retention', 'verify'],
+  serve: ['server', 'serving', 'edge/worker-files', 'http/headers', 'site/sides'],
+  export: ['export-site'],
+};
+
+const throughDoors = Object.entries(DOORS).map(([folder, files]) => ({
+  name: `release-${folder}-has-doors`,
+  comment: `Import what ${folder}/ has a door for, or make one: DOORS in .ci/dependency-cruiser.mjs.`,
+  severity: 'error',
+  from: {
+    path: '^(release/(src|bench)|e2e)/',
+    pathNot: `^release/src/${folder}/|\\.test\\.`,
+  },
+  to: {
+    path: `^release/src/${folder}/`,
+    pathNot: `^release/src/${folder}/(${files.join('|')})\\.ts$`,
+  },
+}));
+
 /** Which workspace may import which: shell and remotes -> shared; nobody a remote; release only the contract. */
 export default {
   forbidden: [
     ...downwardsOnly,
+    ...throughDoors,
     {
       name: 'no-remote-to-another-workspace',
       comment: 'A remote is built and deployed alone; it may import only shared/.',
