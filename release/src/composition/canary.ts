@@ -57,7 +57,9 @@ export function checkCanary(
     );
   const own = changes.find(({ app }) => isAmong(on.changes, app));
   if (own)
-    throw new Refusal(`${triedBy(on)} is on as a canary ${begunBy(on)}; ${ENDS}, then deploy`);
+    throw new Refusal(
+      `${triedBy(on)} is already running as a canary ${begunBy(on)}; ${ENDS}, then deploy`,
+    );
 }
 
 /** Throws a Refusal if the canary that a request ends has ended meanwhile. */

@@ -60,7 +60,7 @@ const refused = async (work: Promise<unknown>, message: RegExp) => {
   expect(fault).toBeInstanceOf(Refusal);
   expect(String(fault)).toMatch(message);
 };
-const TRIED = /is on as a canary/;
+const TRIED = /is already running as a canary/;
 const NO_RELEASE = /There is no release/;
 const NO_WAY_BACK = /There is no release|is not live, so there|has no release before it/;
 

@@ -186,7 +186,7 @@ test.each<[string, () => Promise<unknown>, string]>([
 ])('while it is on, %s is refused and nothing changes', async (_name, change, message) => {
   await begin(store);
   const before = await status(store);
-  await expect(change()).rejects.toThrow(`blog ${next.id} is on as a canary`);
+  await expect(change()).rejects.toThrow(`blog ${next.id} is already running as a canary`);
   await expect(change()).rejects.toThrow(message);
   expect(await status(store)).toEqual(before);
 });

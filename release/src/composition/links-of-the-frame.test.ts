@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { claiming, temporaryFolder } from '../../../testing/releases';
-import { ship } from '../../../testing/ship';
-import { expectWhole } from '../../../testing/stores/whole';
-import { latestComposition } from '../history/compositions';
-import { pagesOf, readSite } from '../../pages/sets/site-description';
-import { FileStore } from '../../store/drivers/file';
-import { remove } from '../../cli/change/remove';
-import { rollback } from '../../cli/change/rollback';
+import { claiming, temporaryFolder } from '../../testing/releases';
+import { ship } from '../../testing/ship';
+import { expectWhole } from '../../testing/stores/whole';
+import { latestComposition } from './history/compositions';
+import { pagesOf, readSite } from '../pages/sets/site-description';
+import { FileStore } from '../store/drivers/file';
+import { remove } from '../cli/change/remove';
+import { rollback } from '../cli/change/rollback';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
