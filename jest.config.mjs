@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { inBrowser, loading } from './shared/testing/jest.mjs';
 
 const inWorkspaces = (names, pattern) => names.map((name) => `<rootDir>/${name}/**/${pattern}`);
@@ -7,7 +8,7 @@ export default {
   // Tests start processes and draw pictures: a slow machine is no fault. What hangs still fails.
   testTimeout: 120_000,
   // Left to itself Jest keeps one core free: on a machine with two that doubles the time. Some tests wait for others' processes.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Not among temporary files: what was compiled is of use to the next run.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   projects: [

@@ -32,7 +32,7 @@ const unused = { name: 'Unused', command: npm('check:unused') };
 
 const unitTests = {
   name: 'Unit',
-  needsServers: true,
+  isUnit: true,
   command: ['npx', 'jest', '--silent', '--json', `--outputFile=${unit}`],
   report: unit,
   count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => [

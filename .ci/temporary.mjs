@@ -2,10 +2,11 @@
  * Where a run of the tests has its temporary files: stores, checkouts and browsers' profiles, some hundred thousand
  * small files. On a disk they cost a quarter of all processor time and keep both cores waiting; in memory next to nothing.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const IN_MEMORY = '/dev/shm';
 
@@ -36,13 +37,20 @@ function inMemory() {
 
 /**
  * Makes a folder for all temporary files of this process and of those that it starts, in memory where there is room;
- * it goes with this process. Who sets TMPDIR has chosen already where it lies.
+ * it goes with this process. Who sets TMPDIR has chosen already where it lies. Takes the folder of installed packages;
+ * resolves when a copy of them is there for tests whose checkouts have packages of their own, as links to its files.
  */
-export function provideTemporary() {
+export async function provideTemporary(installed) {
   const folder =
     (process.env.TMPDIR ? undefined : inMemory()) ??
     fs.mkdtempSync(path.join(os.tmpdir(), 'tests-'));
-  Object.assign(process.env, { TMPDIR: folder, TEMPORARY_OF_RUN: folder });
+  process.env.TMPDIR = folder;
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  if (fs.statSync(folder).dev === fs.statSync(installed).dev) return;
+  const nearby = path.join(folder, 'packages');
+  fs.mkdirSync(nearby);
+  const packages = fs.readdirSync(installed).filter((name) => !name.startsWith('.'));
+  await promisify(execFile)('cp', ['-R', ...packages, nearby], { cwd: installed });
+  process.env.PACKAGES_NEARBY = nearby;
 }

@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import readline from 'node:readline';
 import { counted, durations, factsDue, leftOut, parts, prepare, root, stages } from './parts.mjs';
 import { provideServers } from './servers.mjs';
@@ -21,7 +22,7 @@ function print(lines, part) {
 }
 
 async function run(part, isAlone) {
-  if (part.needsServers) await servers;
+  if (part.isUnit) await Promise.all([servers, temporary]);
   const [program, ...words] = part.command;
   console.log(`\n== ${part.name}`);
   const started = Date.now();
@@ -54,7 +55,7 @@ function printSlowest(howMany) {
 
 const started = Date.now();
 prepare();
-provideTemporary();
+const temporary = provideTemporary(path.join(root, 'node_modules'));
 /** Installed while others are at work. */
 const servers = provideServers();
 const outcomes = [];

@@ -42,21 +42,6 @@ function copyPackages(from: string, to: string): void {
   execFileSync('cp', [isNear ? '-Rl' : '-R', ...packagesIn(from), to], { cwd: from });
 }
 
-/** A copy of all packages that lies where a run of the gate has its temporary files, and is made once in it. */
-function packagesOfRun(run: string): string {
-  const folder = path.join(run, 'packages');
-  if (fs.existsSync(folder)) return folder;
-  const made = fs.mkdtempSync(`${folder}-`);
-  copyPackages(installed, made);
-  try {
-    fs.renameSync(made, folder);
-  } catch {
-    // Another process was faster.
-    fs.rmSync(made, { recursive: true });
-  }
-  return folder;
-}
-
 /**
  * Gives a folder all packages of others that are installed here: `linked`, or `own`, which is for tools that follow
  * links to where they lead.
@@ -64,8 +49,8 @@ function packagesOfRun(run: string): string {
 export function installPackages(folder: string, how: 'linked' | 'own'): void {
   const target = path.join(folder, 'node_modules');
   fs.mkdirSync(target, { recursive: true });
-  const run = process.env.TEMPORARY_OF_RUN;
-  if (how === 'own') copyPackages(run ? packagesOfRun(run) : installed, target);
+  // The gate's temporary files lie on another device, and it has put a copy there.
+  if (how === 'own') copyPackages(process.env.PACKAGES_NEARBY ?? installed, target);
   else
     for (const name of packagesIn(installed))
       fs.symlinkSync(path.join(installed, name), path.join(target, name));
