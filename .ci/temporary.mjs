@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 const IN_MEMORY = '/dev/shm';
 
 /** What a whole run was seen to need at its most, in bytes, and as much again for what the tests themselves take. */
-const NEEDED = 8e9;
+const NEEDED = 4e9;
 
 function roomBelow(folder) {
   const { bavail, bsize } = fs.statfsSync(folder);

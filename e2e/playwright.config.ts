@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type Browser, packagedBrowser, provideBrowser } from './browser/provide';
-import { WORK } from './fixtures/site';
+import { SOAK, WORK } from './fixtures/site';
 
 const CACHE = path.join(import.meta.dirname, '../node_modules/.cache');
 const browser = await provideBrowser(CACHE);
@@ -19,10 +19,12 @@ const SCREENSHOTS = '**/screenshots/*.e2e.ts';
 const LONGEST = ['add-a-remote', 'shelf', 'pipelines', 'dev'].map((name) => `**/${name}.e2e.ts`);
 /** What runs for minutes: npm run soak. */
 const soaks = process.env.SOAK ? [] : ['**/*.soak.e2e.ts'];
+const soakTests = process.env.SOAK ? [] : [new RegExp(SOAK)];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  grepInvert: soakTests,
   globalSetup: './fixtures/setup.ts',
   outputDir: path.join(WORK, 'results'),
   // A worker keeps its site between files, so that files that deploy run apart from those that read.

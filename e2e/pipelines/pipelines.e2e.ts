@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changedPost } from '../fixtures/changed-build';
-import { repository, Site } from '../fixtures/site';
+import { repository, Site, SOAK } from '../fixtures/site';
 import { expect, test as base } from '../fixtures/test';
 import { Machine, OtherMachine } from './machine';
 import { type JobRun, type Known, WorkflowRun } from './workflow';
@@ -102,17 +102,18 @@ interface Entry {
 const lastOf = async (site: Site) =>
   (JSON.parse((await site.release('history', 'blog', '--json')).stdout) as readonly Entry[])[0];
 
-test('what a section is checked with and built by is run as it stands', async ({
-  own,
-  artifacts,
-}) => {
-  const build = section(own, pullRequest(), artifacts, 'offers');
-  expectWell(await build.run('build', Machine.builder));
-  const built = path.join(repository, 'remote-offers/dist/release');
-  expect(fs.readdirSync(path.join(artifacts, 'offers'), { recursive: true }).sort()).toEqual(
-    fs.readdirSync(built, { recursive: true }).sort(),
-  );
-});
+test(
+  'what a section is checked with and built by is run as it stands',
+  { tag: SOAK },
+  async ({ own, artifacts }) => {
+    const build = section(own, pullRequest(), artifacts, 'offers');
+    expectWell(await build.run('build', Machine.builder));
+    const built = path.join(repository, 'remote-offers/dist/release');
+    expect(fs.readdirSync(path.join(artifacts, 'offers'), { recursive: true }).sort()).toEqual(
+      fs.readdirSync(built, { recursive: true }).sort(),
+    );
+  },
+);
 
 test('a pull request carries the address of what it would change, and changes nothing', async ({
   own,

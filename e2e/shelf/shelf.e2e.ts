@@ -3,7 +3,7 @@ import { BY_CONTENT, type Release } from '@site/shared/contract';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { repository, Site } from '../fixtures/site';
+import { repository, Site, SOAK } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test as base, wake } from '../fixtures/test';
 import { OtherMachine } from '../pipelines/machine';
 import { compress, shelvesIn, unpack } from './shelf';
@@ -159,49 +159,50 @@ test('a section of the next contract is refused by a tool that does not know it'
   expect(await liveIn(site)).toEqual(before);
 });
 
-test('when the contract is raised, the new shell goes with sections of both contracts, and back', async ({
-  page,
-  shelved,
-}) => {
-  const { site, shelf } = shelved;
-  const raised = new OtherMachine();
-  raised.raiseContract();
-  const release = (words: string) =>
-    raised.run(`npx release ${words}`, { RELEASE_STORE: site.store });
-  const today = await liveIn(site);
-  const next = (app: string) => `--from ${path.join(shelf, NEXT, app)}`;
-  const blog = releaseOf(shelved, NEXT, 'blog');
+test(
+  'when the contract is raised, the new shell goes with sections of both contracts, and back',
+  { tag: SOAK },
+  async ({ page, shelved }) => {
+    const { site, shelf } = shelved;
+    const raised = new OtherMachine();
+    raised.raiseContract();
+    const release = (words: string) =>
+      raised.run(`npx release ${words}`, { RELEASE_STORE: site.store });
+    const today = await liveIn(site);
+    const next = (app: string) => `--from ${path.join(shelf, NEXT, app)}`;
+    const blog = releaseOf(shelved, NEXT, 'blog');
 
-  expect(await release(`deploy blog ${next('blog')}`)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining(
-      `blog ${blog}: keeps contract 2, but shell ${today.shell} takes sections of contract 1; ` +
-        'deploy the shell first, or with it: npx release deploy shell blog',
-    ),
-  });
-  await well(release(`deploy shell ${next('shell')}`));
-  await well(release(`deploy blog ${next('blog')}`));
-  await well(release(`rollback offers --to ${releaseOf(shelved, 'first', 'offers')}`));
-  await well(release(`rollback forms --to ${releaseOf(shelved, 'navigation', 'forms')}`));
-  await walk(page, site);
+    expect(await release(`deploy blog ${next('blog')}`)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(
+        `blog ${blog}: keeps contract 2, but shell ${today.shell} takes sections of contract 1; ` +
+          'deploy the shell first, or with it: npx release deploy shell blog',
+      ),
+    });
+    await well(release(`deploy shell ${next('shell')}`));
+    await well(release(`deploy blog ${next('blog')}`));
+    await well(release(`rollback offers --to ${releaseOf(shelved, 'first', 'offers')}`));
+    await well(release(`rollback forms --to ${releaseOf(shelved, 'navigation', 'forms')}`));
+    await walk(page, site);
 
-  // Who has not brought the checkout up to date changes nothing here, and is told why.
-  const older = await site.release('rollback', 'offers', '--to', today.offers ?? '');
-  expect(older).toMatchObject({ code: 1 });
-  expect(older.stderr).toContain('contract: must be 1; this is 2, of a newer checkout');
+    // Who has not brought the checkout up to date changes nothing here, and is told why.
+    const older = await site.release('rollback', 'offers', '--to', today.offers ?? '');
+    expect(older).toMatchObject({ code: 1 });
+    expect(older.stderr).toContain('contract: must be 1; this is 2, of a newer checkout');
 
-  expect(await release('rollback shell')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining(
-      `blog ${blog}: keeps contract 2, but shell ${today.shell} takes sections of contract 1; ` +
-        'roll blog back first: npx release rollback blog',
-    ),
-  });
-  await well(release('rollback blog'));
-  await well(release('rollback shell'));
-  expect(await liveIn(site)).toMatchObject({ shell: today.shell, blog: today.blog });
-  raised.remove();
-});
+    expect(await release('rollback shell')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(
+        `blog ${blog}: keeps contract 2, but shell ${today.shell} takes sections of contract 1; ` +
+          'roll blog back first: npx release rollback blog',
+      ),
+    });
+    await well(release('rollback blog'));
+    await well(release('rollback shell'));
+    expect(await liveIn(site)).toMatchObject({ shell: today.shell, blog: today.blog });
+    raised.remove();
+  },
+);
 
 test('each shelf is described, with the commit that it was built from', ({
   shelved: { shelf },

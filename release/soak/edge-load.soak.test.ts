@@ -16,7 +16,7 @@ import type { Store } from '../src/store/store';
 /** What the short form does is the beginning of what the long one does, which SOAK_TURNS makes shorter. */
 const { turns, silences, visitors } = process.env.SOAK
   ? { turns: Number(process.env.SOAK_TURNS ?? 200), silences: [30_000], visitors: 12 }
-  : { turns: 7, silences: [2_500], visitors: 4 };
+  : { turns: 5, silences: [1_500], visitors: 2 };
 
 const folder = temporaryFolder();
 const servers: WebServer[] = [];

@@ -61,7 +61,7 @@ testOfWhole(
       for (const folder of paths)
         expect(fs.existsSync(path.join(repository, folder.replace('/**', '')))).toBe(true);
     }
-    const ofAll = ['gate', 'rollback', 'section'].map(workflowFile);
+    const ofAll = ['gate', 'rollback', 'section', 'soak'].map(workflowFile);
     expect(files.sort()).toEqual([...apps.map(workflowFile), ...ofAll].sort());
   },
 );
