@@ -30,15 +30,16 @@ export default defineConfig({
   // A worker keeps its site between files, so that files that deploy run apart from those that read.
   fullyParallel: false,
   // Much of a test is waiting for what must not come.
-  workers: availableParallelism() * 2,
+  workers: Math.ceil(availableParallelism() * 1.5),
   // Begun first: all else runs beside the longest, nothing waits for it in the end.
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: [...LONGEST, SCREENSHOTS, ...soaks] },
     ...(sameEverywhere
       ? [
           {
             name: 'screenshots',
+            // It has a browser of its own: one worker starts it once.
+            workers: 1,
             testMatch: SCREENSHOTS,
             use: {
               // Letters and edges are drawn alike on every processor.
@@ -52,6 +53,7 @@ export default defineConfig({
           },
         ]
       : []),
+    { name: 'others', testIgnore: [...LONGEST, SCREENSHOTS, ...soaks] },
   ],
   // What is taken again is looked at: npm run screenshots.
   updateSnapshots: 'none',

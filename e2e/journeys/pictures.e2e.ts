@@ -10,7 +10,7 @@ const [LAKE, PATH] = alts;
 const DRAWN = '/blog/gohighlevel-automations-you-can-steal';
 
 /** The site with a post that is one Markdown file and its pictures. */
-const test = testWithOwnSite(['blog', '--from', changedPost.release]).extend({
+const test = testWithOwnSite(['deploy', 'blog', '--from', changedPost.release]).extend({
   baseURL: async ({ own }, provide) => provide(own.url),
 });
 

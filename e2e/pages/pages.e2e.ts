@@ -12,6 +12,8 @@ declare global {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Each opens one page: whoever has nothing to do takes the next.
+test.describe.configure({ mode: 'parallel' });
 
 /** Remembers each element of the page and its head as they were delivered. */
 function rememberPrerendered(): void {

@@ -156,28 +156,31 @@ test('what is merged goes live, told with who and why, and one click takes it ba
   expect(await lastOf(own)).toMatchObject({ action: 'rollback', why: 'The old one was right' });
 });
 
-test('a click takes one app to a certain release, or the whole site to a composition', async ({
-  own,
-  machine,
-  artifacts,
-}) => {
-  expectWell(await section(own, push, artifacts).run('deploy', machine));
-  expectWell(
-    await rollback(own, { composition: '1', why: 'All of it' }, artifacts).run('rollback', machine),
-  );
-  expect(await postOf(own)).toContain(OLD);
-  expectWell(
-    await rollback(own, { to: changed, why: 'The new one' }, artifacts).run('rollback', machine),
-  );
-  expect(await postOf(own)).toContain(NEW);
-  const { ran, output } = await rollback(own, { to: '9.9.9-00000000', why: '' }, artifacts).run(
-    'rollback',
-    machine,
-  );
-  expect(ran.map(([, code]) => code)).toEqual([1]);
-  expect(output).toContain('There is no release 9.9.9-00000000 of blog');
-  expect(await postOf(own)).toContain(NEW);
-});
+test(
+  'a click takes one app to a certain release, or the whole site to a composition',
+  { tag: SOAK },
+  async ({ own, machine, artifacts }) => {
+    expectWell(await section(own, push, artifacts).run('deploy', machine));
+    expectWell(
+      await rollback(own, { composition: '1', why: 'All of it' }, artifacts).run(
+        'rollback',
+        machine,
+      ),
+    );
+    expect(await postOf(own)).toContain(OLD);
+    expectWell(
+      await rollback(own, { to: changed, why: 'The new one' }, artifacts).run('rollback', machine),
+    );
+    expect(await postOf(own)).toContain(NEW);
+    const { ran, output } = await rollback(own, { to: '9.9.9-00000000', why: '' }, artifacts).run(
+      'rollback',
+      machine,
+    );
+    expect(ran.map(([, code]) => code)).toEqual([1]);
+    expect(output).toContain('There is no release 9.9.9-00000000 of blog');
+    expect(await postOf(own)).toContain(NEW);
+  },
+);
 
 test('a fork, a branch and a repository without a store neither preview nor deploy', ({
   own,

@@ -97,7 +97,7 @@ test('a remote made, linked and deployed as documented is there, without a docum
   await othersWork();
 });
 
-test('its next release is rolled back', async () => {
+test('its next release is rolled back', { tag: SOAK }, async () => {
   team.change('remote-guides/src/pages/Guides/words.ts', FIRST, SECOND);
   await team.run('npm run build -w remote-guides && npx release deploy guides');
   expect(await shown()).toBe(SECOND);

@@ -1,30 +1,21 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { BASE_STORE, Site } from '../fixtures/site';
-import { expect, observe, test as base, wake } from '../fixtures/test';
+import { BASE_STORE } from '../fixtures/site';
+import { expect, observe, testWithOwnSite, wake } from '../fixtures/test';
 
 const URL_SET = 'https://staging.example.com';
 const RECEIVER = 'https://hooks.example.net/in/42';
 
-const test = base.extend<object, { staging: Site }>({
-  staging: [
-    async ({}, provide) => {
-      const site = await Site.open();
-      const set = [
-        `SITE_URL=${URL_SET}`,
-        'AFFILIATE_CODE=agency-42',
-        'MEASUREMENT_ID=G-STAGING1',
-        'FORMS_DELIVERY=webhook',
-        `FORMS_WEBHOOK_URL=${RECEIVER}`,
-      ];
-      expect(await site.release('settings', ...set)).toMatchObject({ code: 0 });
-      await provide(site);
-      site.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+/** What is set in staging; production is as it was built. */
+const test = testWithOwnSite([
+  'settings',
+  `SITE_URL=${URL_SET}`,
+  'AFFILIATE_CODE=agency-42',
+  'MEASUREMENT_ID=G-STAGING1',
+  'FORMS_DELIVERY=webhook',
+  `FORMS_WEBHOOK_URL=${RECEIVER}`,
+]);
 
 /** The hash of every file of a release, by its name. */
 function releaseFiles(store: string): Record<string, string> {
@@ -39,7 +30,7 @@ function releaseFiles(store: string): Record<string, string> {
 }
 
 test('the same releases are live on staging and in production, each with what is set there', async ({
-  staging,
+  own: staging,
   page,
 }) => {
   expect(releaseFiles(staging.store)).toEqual(releaseFiles(BASE_STORE));
@@ -66,7 +57,7 @@ test('the same releases are live on staging and in production, each with what is
 });
 
 test('what a visitor writes goes where it is set, and the trial link earns for the code that is set', async ({
-  staging,
+  own: staging,
   page,
 }) => {
   const { messages } = observe(page);
@@ -100,7 +91,7 @@ test('what a visitor writes goes where it is set, and the trial link earns for t
 });
 
 test('what is set goes back in a moment, and pages are again what they were', async ({
-  staging,
+  own: staging,
   site,
 }) => {
   const before = await (await fetch(`${site.url}/affiliate-offers`)).text();

@@ -71,8 +71,7 @@ function writeRemote(app: (typeof APPS)[number]): void {
 /** A checkout of its own, in which two sections use a figure that has just been changed. */
 function makeCheckout(): void {
   copySources(checkout, COPIED);
-  // Real folders, as npm makes them: links to those here would be followed to here.
-  installPackages(checkout, 'own');
+  installPackages(checkout, 'linked');
   installWorkspaces(checkout);
   const manifest = JSON.parse(
     fs.readFileSync(path.join(checkout, 'package.json'), 'utf8'),
