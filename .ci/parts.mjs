@@ -56,7 +56,7 @@ const browserTests = {
   durations: ({ suites }) => suites.flatMap((suite) => durationsInBrowser(suite)),
 };
 
-const size = { name: 'Size', command: npm('size') };
+const size = { name: 'Size', command: [...npm('size'), '--', '--alone'] };
 
 /** What a part of the repository cannot tell: what the other parts use, and how the site as a whole is. */
 const needWhole = [unused, size, browserTests];

@@ -14,9 +14,9 @@ import { FileStore } from '../src/store/drivers/file';
 import type { Store } from '../src/store/store';
 
 /** What the short form does is the beginning of what the long one does, which SOAK_TURNS makes shorter. */
-const { turns, silences, visitors } = process.env.SOAK
-  ? { turns: Number(process.env.SOAK_TURNS ?? 200), silences: [30_000], visitors: 12 }
-  : { turns: 5, silences: [1_500], visitors: 2 };
+const { turns, silences, visitors, pauseMs } = process.env.SOAK
+  ? { turns: Number(process.env.SOAK_TURNS ?? 200), silences: [30_000], visitors: 12, pauseMs: 0 }
+  : { turns: 5, silences: [1_500], visitors: 4, pauseMs: 10 };
 
 const folder = temporaryFolder();
 const servers: WebServer[] = [];
@@ -108,7 +108,7 @@ test(`deploys, rollbacks and canaries in ${where}: no visit fails, gets a mixtur
     () => ending(() => promote(store, '')),
   ];
   await shown();
-  const roaming = new Roaming(ports, canaries, visitors);
+  const roaming = new Roaming(ports, canaries, visitors, pauseMs);
   const delays: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
     await TURNS[turn % TURNS.length]?.();

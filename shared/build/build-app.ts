@@ -5,6 +5,7 @@ import webpack, { type MultiStats } from 'webpack';
 import { siteConfig } from '../site.config';
 import { checkedSiteConfig } from '../src/contract/site-config';
 import type { RemoteRelease } from '../src/contract/release';
+import { isText, listOf, parsed } from '../src/shape/shape';
 import { checkSite } from '../src/site/site.schema';
 import { buildFaults } from './checks/build-faults';
 import { checkHydration } from './hydration/check';
@@ -35,7 +36,7 @@ function warn(name: string, file: string): void {
     fs.readFileSync(path.join(path.dirname(file), 'release/release.json'), 'utf8'),
   ) as Partial<RemoteRelease>;
   const warnings = [
-    ...(JSON.parse(fs.readFileSync(file, 'utf8')) as string[]),
+    ...parsed(fs.readFileSync(file, 'utf8'), listOf(isText), file),
     ...dueWarnings(datedFacts),
   ];
   for (const warning of warnings) console.warn(`WARNING (${name}): ${warning}`);

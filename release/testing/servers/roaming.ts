@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { mixtureIn } from './visitors';
 
 /** So many faults say enough. */
@@ -30,11 +31,12 @@ export class Roaming {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #visitors: Promise<void>[];
 
-  /** `canaries` are those that were begun so far, by the composition that began them. */
+  /** `canaries` are those that were begun so far, by the composition that began them; `pauseMs` lies between two requests of a visitor. */
   constructor(
     readonly ports: readonly number[],
     readonly canaries: ReadonlyMap<number, Sides>,
     visitors: number,
+    readonly pauseMs = 0,
   ) {
     this.#visitors = Array.from({ length: visitors }, () => this.#visit());
   }
@@ -66,6 +68,7 @@ export class Roaming {
     while (!this.#isOver && this.failed.length < MOST) {
       let cookie: string | undefined;
       const answered = async (path: string): Promise<string> => {
+        if (this.pauseMs > 0) await setTimeout(this.pauseMs);
         const answer = await this.#ask(path, cookie).catch((fault: unknown) => String(fault));
         if (typeof answer === 'string' || answer.status !== 200) {
           this.failed.push(`${path}: ${typeof answer === 'string' ? answer : answer.status}`);

@@ -52,7 +52,15 @@ export function typeFaults(
   directories: readonly string[],
   cache: string,
 ): Promise<readonly TypeFault[]> {
-  const words = [tsc, '--project', project(directories, cache), '--pretty', 'false'];
+  // Several checkers would each look at what all import; the bundles beside it take longer.
+  const words = [
+    tsc,
+    '--project',
+    project(directories, cache),
+    '--pretty',
+    'false',
+    '--singleThreaded',
+  ];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, words, { cwd: checkout, maxBuffer: 50_000_000 }, (fault, output) => {
       if (!fault) return resolve([]);

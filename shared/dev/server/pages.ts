@@ -4,6 +4,7 @@ import {
   type Live,
   matchesPattern,
   ownerOf,
+  parseLive,
   type Section,
   type ShellData,
   type SiteDocument,
@@ -24,6 +25,9 @@ const ENTRY = 'entry.js';
 type Route = Described['routes'][number];
 
 const claims = claimsOf(siteConfig.apps);
+
+const liveAt = async (address: string): Promise<Live> =>
+  parseLive(await (await fetch(address)).text(), address);
 
 interface Parts {
   readonly head: string;
@@ -126,9 +130,8 @@ export class Pages {
   /** What is live, with what comes from source in its place. */
   async liveSet(): Promise<Live> {
     const { address } = this.live;
-    const live = address && ((await (await fetch(`${address}/live.json`)).json()) as Live);
     const nothing: Live = { contract: 1, composition: 0, shell: RELEASE, sections: {} };
-    const set: Live = live || nothing;
+    const set = address ? await liveAt(`${address}/live.json`) : nothing;
     await this.sources.builtAll();
     const apps = this.sources.apps.filter(({ app }) => app !== 'shell');
     const all = await Promise.allSettled(apps.map(({ app }) => this.#describe(app)));
