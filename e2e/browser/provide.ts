@@ -45,7 +45,9 @@ const FONTS = `<?xml version="1.0"?>
 async function unpacked(folder: string): Promise<Browser> {
   const executablePath = path.join(folder, 'chromium');
   const libraries = path.join(folder, 'al2023');
-  if (!fs.existsSync(path.join(folder, 'ready'))) {
+  // What is made there names this folder: in a checkout that was moved since, the browser would crash.
+  const ready = path.join(folder, 'ready');
+  if (!fs.existsSync(ready) || fs.readFileSync(ready, 'utf8') !== folder) {
     const bin = path.join(
       path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
       '../../bin',
@@ -61,7 +63,7 @@ async function unpacked(folder: string): Promise<Browser> {
     await pipeline(open('swiftshader.tar.br'), createBrotliDecompress(), tar.extract(folder));
     await pipeline(open('fonts.tar.br'), createBrotliDecompress(), tar.extract(folder));
     fs.writeFileSync(path.join(folder, 'fonts.conf'), FONTS.replaceAll('FOLDER', folder));
-    fs.writeFileSync(path.join(folder, 'ready'), '');
+    fs.writeFileSync(ready, folder);
   }
   return {
     executablePath,
