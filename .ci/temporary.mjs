@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 const IN_MEMORY = '/dev/shm';
 
-/** What a whole run was seen to need at its most, in bytes, and as much again for what the tests themselves take. */
+/** In bytes: files took 1.1 GB at most, and the tests' own processes need memory beside them. */
 const NEEDED = 4e9;
 
 function roomBelow(folder) {
@@ -35,6 +35,15 @@ function inMemory() {
   return undefined;
 }
 
+/** A process that was killed may have left a mount or a writer: that makes no test fail that has passed. */
+function remove(folder) {
+  try {
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch (fault) {
+    console.log(`Temporary files are left in ${folder} (${fault.code}); remove them by hand`);
+  }
+}
+
 /**
  * Makes a folder for all temporary files of this process and of those that it starts, in memory where there is room;
  * it goes with this process. Who sets TMPDIR has chosen already where it lies. Takes the folder of installed packages;
@@ -45,7 +54,7 @@ export async function provideTemporary(installed) {
     (process.env.TMPDIR ? undefined : inMemory()) ??
     fs.mkdtempSync(path.join(os.tmpdir(), 'tests-'));
   process.env.TMPDIR = folder;
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  process.once('exit', () => remove(folder));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   if (fs.statSync(folder).dev === fs.statSync(installed).dev) return;
   const nearby = path.join(folder, 'packages');
