@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pictureBy } from '../fixtures/test';
 
 interface Size {
   readonly width: number;
@@ -38,7 +39,9 @@ export async function pictureOf(element: Locator, size: Size): Promise<string> {
   await element.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
   const clip = { x: x - ROUND, y: y - ROUND, ...size };
-  const picture = await element.page().screenshot({ clip, animations: 'disabled' });
+  const picture = await pictureBy(() =>
+    element.page().screenshot({ clip, animations: 'disabled' }),
+  );
   return `data:image/png;base64,${picture.toString('base64')}`;
 }
 

@@ -28,9 +28,14 @@ function prepareDocument(): void {
   const single = ['title', 'link[rel=canonical]', 'meta[name=description]'];
   new MutationObserver(() => {
     const right = document.readyState === 'loading' ? [0, 1] : [1];
-    for (const one of single)
-      if (!right.includes(document.querySelectorAll(`head ${one}, body ${one}:not(svg *)`).length))
-        sessionStorage.setItem('not one', one);
+    for (const one of single) {
+      const { length } = document.querySelectorAll(`head ${one}, body ${one}:not(svg *)`);
+      if (!right.includes(length)) {
+        const { application = 'none' } = document.documentElement.dataset;
+        const what = `${length} ${one}, ${document.readyState}, application ${application}, ${document.title}`;
+        sessionStorage.setItem('not one', `${sessionStorage.getItem('not one') ?? ''}${what}; `);
+      }
+    }
   }).observe(document, { childList: true, subtree: true });
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { proof } from '../conformance/proof';
 import { type PagePath, restingPaths } from '../fixtures/pages';
 import { setSiteFont } from '../fixtures/site-font';
-import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
+import { expect, isMarked, markDocument, observe, pictureBy, test, wake } from '../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -63,7 +63,9 @@ async function follow(page: Page, path: string): Promise<void> {
 
 const pictures = async (page: Page) => {
   const of = (part: string) =>
-    page.locator(`#root > ${part}`).screenshot({ animations: 'allow', caret: 'initial' });
+    pictureBy(() =>
+      page.locator(`#root > ${part}`).screenshot({ animations: 'allow', caret: 'initial' }),
+    );
   return [await of('header'), await of('footer')];
 };
 

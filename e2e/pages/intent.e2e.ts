@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, isAlive, observe, reachFor, test, holdScripts } from '../fixtures/test';
+import { expect, holdScripts, isAlive, observe, pictureBy, reachFor, test } from '../fixtures/test';
 
 const code = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
 const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' });
@@ -121,11 +121,11 @@ for (const [what, answer] of [
   test(`while stylesheets ${what}, a page looks the same and comes alive`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/bonus-stack');
-    const before = await page.screenshot();
+    const before = await pictureBy(() => page.screenshot());
     await page.route(/\.css$/, answer);
     await reachFor(page);
     await isAlive(page);
-    expect((await page.screenshot()).equals(before)).toBe(true);
+    expect((await pictureBy(() => page.screenshot())).equals(before)).toBe(true);
   });
 
 test('stylesheets that have failed before the section’s code is there leave the page alive', async ({
@@ -156,11 +156,12 @@ test('a page looks the same when all of its styles have come', async ({ page }) 
     await page.goto(path, { waitUntil: 'commit' });
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('load');
-    const before = await page.screenshot({ fullPage: true });
+    const picture = () => pictureBy(() => page.screenshot({ fullPage: true }));
+    const before = await picture();
     await reachFor(page);
     await isAlive(page);
     await expect(page.locator('link[rel="stylesheet"]')).not.toHaveCount(0);
-    expect((await page.screenshot({ fullPage: true })).equals(before), path).toBe(true);
+    expect((await picture()).equals(before), path).toBe(true);
   }
 });
 
