@@ -21,8 +21,28 @@ const downwardsOnly = RELEASE.slice(0, -1).map((folder, index) => ({
   to: { path: `^release/src/(${RELEASE.slice(index + 1).join('|')})/` },
 }));
 
-/** What other folders of release/ may import of these; all else is theirs. */
+/** What other folders of release/ may import of these; all else is theirs. Of `platform` and `releases` each file is for others. */
 const DOORS = {
+  store: [
+    'store',
+    'drivers/(open|file|s3-address)',
+    'locks/locks',
+    '(wrapped|staged|reserve|seal|explain|in-parallel)',
+    '(hash|media-type|content-time|composition-names)',
+  ],
+  checks: [
+    '(section|between|facts|disagreements|violation|refuse-violations)',
+    'html/(page|frame|graph|parse|tree)',
+    'rules/addresses',
+  ],
+  composition: [
+    '(plan|compose|go-live|previews)',
+    'history/[^/]+',
+    'gate/(check-set|site-faults|soundness)',
+    'hooks/(hooks-file|notifications|notify)',
+    'live/(discovery|live-document|showing|stored-live|visit-links)',
+    'dated-facts/(ages|overdue)',
+  ],
   pages: [
     'compose-site',
     'page-budgets',

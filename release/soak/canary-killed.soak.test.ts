@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** In the gate each ninth point; an odd step meets writes that took effect as well as such that did not. */
 const STEP = process.env.SOAK ? 1 : 9;
 
-const begin = (on: Store) => deploy(on, ['blog'], '', next.folder, 10);
+const begin = (on: Store) => deploy(on, ['blog'], '', next.folder, { canary: 10 });
 
 const after = async (...verbs: readonly ((store: Store) => Promise<unknown>)[]) => {
   const copy = base.copy();

@@ -86,7 +86,7 @@ test(`deploys, rollbacks and canaries in ${where}: no visit fails, gets a mixtur
     const next = now === version ? blog() : [version, release];
     const begun = 1 + (await live());
     canaries.set(begun, { live: now, canary: next[0] as string, isEnding: false });
-    await deploy(store, ['blog'], '', next[1], 50);
+    await deploy(store, ['blog'], '', next[1], { canary: 50 });
   };
   /** Resolves when all servers show what is live. */
   async function shown(): Promise<void> {

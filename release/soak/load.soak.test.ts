@@ -79,11 +79,11 @@ const TURNS: readonly (() => Promise<unknown>)[] = [
   () => deploy(store, ['blog'], '', blog()),
   () => deploy(store, ['content'], '', content()),
   () => rollback(store, 'blog', undefined, ''),
-  () => deploy(store, ['blog'], '', blog(), 50),
+  () => deploy(store, ['blog'], '', blog(), { canary: 50 }),
   () => deploy(store, ['content'], '', content()),
   () => promote(store, ''),
   () => prune(store, rules),
-  () => deploy(store, ['blog'], '', blog(), 50),
+  () => deploy(store, ['blog'], '', blog(), { canary: 50 }),
   () => prune(store, rules),
   () => rollback(store, 'blog', undefined, ''),
 ];

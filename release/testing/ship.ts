@@ -11,6 +11,6 @@ export async function ship(
   wanted: Wanted = {},
 ): Promise<string> {
   const { folder, id } = builtRelease(below, app, wanted);
-  await deploy(store, [app], wanted.text ?? '', folder, undefined, true);
+  await deploy(store, [app], wanted.text ?? '', folder, { gone: true });
   return id;
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type MultiStats } from 'webpack';
 import { siteConfig } from '../site.config';
 import { checkedSiteConfig } from '../src/contract/site-config';
-import type { RemoteRelease } from '../src/contract/release';
+import { parseRelease } from '../src/contract/parse';
 import { isText, listOf, parsed } from '../src/shape/shape';
 import { checkSite } from '../src/site/site.schema';
 import { buildFaults } from './checks/build-faults';
@@ -32,12 +32,11 @@ const run = (definition: Definition) =>
 
 /** Says the warnings of the last build of an app; one that is up to date is no less in need of them. */
 function warn(name: string, file: string): void {
-  const { datedFacts } = JSON.parse(
-    fs.readFileSync(path.join(path.dirname(file), 'release/release.json'), 'utf8'),
-  ) as Partial<RemoteRelease>;
+  const description = path.join(path.dirname(file), 'release/release.json');
+  const release = parseRelease(fs.readFileSync(description, 'utf8'), description);
   const warnings = [
     ...parsed(fs.readFileSync(file, 'utf8'), listOf(isText), file),
-    ...dueWarnings(datedFacts),
+    ...dueWarnings('datedFacts' in release ? release.datedFacts : undefined),
   ];
   for (const warning of warnings) console.warn(`WARNING (${name}): ${warning}`);
 }

@@ -109,6 +109,7 @@ export {
   recordOf,
   shapeOf,
 } from './shape/shape';
+export { isLive, isSectionData, isShellData } from './shape/live-shapes';
 export {
   type Plan,
   type PlanKey,

@@ -40,7 +40,7 @@ exports.page = (path) => '<h1>At ' + path + '</h1>' + pages[path];`;
 
 async function ship(app: AppName, pages: Pages, version = '1.0.0') {
   const release = built(app, pages, version);
-  await deploy(store, [app], '', release.folder, undefined, true);
+  await deploy(store, [app], '', release.folder, { gone: true });
   return release.id;
 }
 

@@ -47,7 +47,7 @@ const app = fc.constantFrom(...apps);
 const version = fc.nat({ max: versions.length - 1 });
 const one = fc.tuple(app, version);
 const send = (store: Store, [to, at]: readonly [App, number], percent?: number) =>
-  deploy(store, [to], '', releaseOf(to, at).folder, percent);
+  deploy(store, [to], '', releaseOf(to, at).folder, { canary: percent });
 
 const ADDRESS = 'https://a.example';
 const address = (store: Store, value: string | null) =>

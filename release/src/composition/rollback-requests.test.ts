@@ -51,7 +51,7 @@ async function asked(pages: number): Promise<Record<string, string[]>> {
   await note('a section', () => rollback(store, 'blog', undefined, ''));
   await note('the site', () => rollbackSite(store, 2, ''));
   await note('a section to a release by its name', () => rollback(store, 'blog', first[2]?.id, ''));
-  await deploy(store, ['blog'], '', second.folder, 20);
+  await deploy(store, ['blog'], '', second.folder, { canary: 20 });
   await note('the end of a canary', () => rollback(store, 'blog', undefined, ''));
   return requests;
 }

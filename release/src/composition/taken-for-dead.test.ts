@@ -19,7 +19,7 @@ async function site(): Promise<Store> {
   for (const app of ['shell', 'content'] as const) await ship(store, folder, app);
   for (const version of ['1.0.0', '1.1.0']) await ship(store, folder, 'blog', { version });
   await set(store, settingsIn(['SITE_URL=https://a.example']), '');
-  await deploy(store, ['blog'], '', canary.folder, 20);
+  await deploy(store, ['blog'], '', canary.folder, { canary: 20 });
   return store;
 }
 

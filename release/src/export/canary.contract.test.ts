@@ -34,7 +34,7 @@ const bold = blogSaying(folder, 'bold text', {
 const contents = ['1.0.0', '2.0.0'].map(
   (version) => builtRelease(folder, 'content', { version }).folder,
 );
-const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, percent);
+const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, { canary: percent });
 
 const starts: Record<string, () => Promise<WebServer>> = {
   'release serve': () => startOwnOnStore(store.folder),

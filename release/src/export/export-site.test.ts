@@ -25,7 +25,7 @@ beforeAll(async () => {
     '',
     built.map((one) => one.folder),
   );
-  await deploy(store, ['blog'], '', bold.folder, 30);
+  await deploy(store, ['blog'], '', bold.folder, { canary: 30 });
   await exportSite(store, exported, 24);
   await rollback(store, 'blog', undefined, '');
   await exportSite(store, plain, 24);

@@ -109,7 +109,7 @@ test.each([
 
 test('a canary that web servers do not find is reported, and the next deploy lays it out again', async () => {
   const tried = builtRelease(folder, 'blog', { version: '2.0.0' });
-  await deployNamed(store, ['blog'], '', tried.folder, 10);
+  await deployNamed(store, ['blog'], '', tried.folder, { canary: 10 });
   expect((await verify(store)).faults).toEqual([]);
   fs.rmSync(at('compositions/4/visits/drawn/ff'));
   const fault =

@@ -171,9 +171,9 @@ test('on a disk, a canary that has ended leaves its record, and one that is on s
   const files = new FileStore(path.join(folder, 'with-canaries'));
   for (const app of ['shell', 'blog'] as const) await ship(files, folder, app);
   const tried = builtRelease(folder, 'blog', { version: '2.0.0' });
-  await deploy(files, ['blog'], '', tried.folder, 10);
+  await deploy(files, ['blog'], '', tried.folder, { canary: 10 });
   await rollback(files, 'blog', undefined, '');
-  await deploy(files, ['blog'], '', tried.folder, 10);
+  await deploy(files, ['blog'], '', tried.folder, { canary: 10 });
   const { removed } = await prune(files, { compositions: 1, hours: 0 }, later(1));
   expect(names(removed, 'composition')).toEqual(['1', '2', '3', '4']);
   expect(await files.list('compositions/3')).toEqual(['composition.json']);

@@ -135,7 +135,7 @@ test('what is set for the site counts against nobody who writes a section', asyn
   const noise = Array.from({ length: 60 }, (_, n) => (n * 7919).toString(36)).join('');
   const settings = settingsIn([`AFFILIATE_URL=https://a.example/${noise}`]);
   const { folder: newer } = builtRelease(folder, 'blog', { version: '9.0.1' });
-  await deploy(store, ['blog'], '', newer, undefined, false, settings);
+  await deploy(store, ['blog'], '', newer, { settings });
   expect(before).toBeGreaterThan(0);
   expect(await weigh('9.0.2')).toBeLessThanOrEqual(before);
 });

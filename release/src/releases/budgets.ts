@@ -12,7 +12,7 @@ const budgetOf = (app: AppName): AppBudget => ({
 export const BUDGETS = {
   /** release.json. */
   description: 5_000_000,
-  /** All code that only the composer runs; the blog's has the text of every post in it, some 10 kB each. */
+  /** All code that only the composer runs; a section's may have the text of each of its pages in it, some 10 kB each. */
   server: 100_000_000,
   /** Files, for browser and composer each. */
   files: 20_000,

@@ -42,7 +42,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, percent);
+const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, { canary: percent });
 
 /** Everything that tells the sides apart. */
 const ADDRESSES = ['/blog', '/live.json', '/blog/feed.xml', '/frontend-discovery.json'];

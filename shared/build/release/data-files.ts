@@ -1,4 +1,5 @@
 import type { App } from '../bundles/app';
+import { isAnything, parsed, recordOf } from '../../src/shape/shape';
 import type { Files } from './afterwards';
 
 /** What a server bundle finds beside it, under this name. */
@@ -23,7 +24,7 @@ export async function dataFilesOf({ data, warnings = [] }: App): Promise<DataFil
     client: new Map([...files].map(([name, body]) => [name, Buffer.from(body)])),
     server: new Map([[DATA, Buffer.from(text)]]),
     // What JSON leaves out, no page may be made of.
-    values: JSON.parse(text) as Record<string, unknown>,
+    values: parsed(text, recordOf(isAnything), DATA),
     warnings: [...warnings, ...own],
     staleOn,
   };

@@ -1,4 +1,5 @@
-import type { DevFault, DevStatus, Place, Remark } from '../faults/fault';
+import { either, oneOf, parsed, type Shape } from '../../src/shape/shape';
+import { type DevFault, isDevFaults, isDevStatus, isPlace, type Remark } from '../faults/fault';
 import { Panel } from './panel';
 
 const STATUS = '/_dev/status';
@@ -7,15 +8,17 @@ const LOOK_MS = 1000;
 const noted = document.getElementById('dev-faults');
 const panel = new Panel(noted?.dataset.apps ?? '');
 
-async function ask<T>(address: string, body?: unknown): Promise<T> {
+async function ask<T>(address: string, is: Shape<T>, body?: unknown): Promise<T> {
   const more = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const answer = await fetch(address, { cache: 'no-store', ...more });
-  return (await answer.json()) as T;
+  return parsed(await answer.text(), is, address);
 }
+
+const isPlaceOrNone = either(isPlace, oneOf(null));
 
 /** Stacks name what the browser got; the dev server knows the sources. */
 async function show(fault: DevFault): Promise<void> {
-  const found = fault.stacks && ask<Place | null>('/_dev/place', fault.stacks).catch(() => null);
+  const found = fault.stacks && ask('/_dev/place', isPlaceOrNone, fault.stacks).catch(() => null);
   panel.add(fault, (await found) ?? undefined);
 }
 
@@ -23,7 +26,7 @@ async function show(fault: DevFault): Promise<void> {
 let cameBroken = false;
 
 async function look(isFirst = false): Promise<void> {
-  const { faults, remarks } = await ask<DevStatus>(STATUS);
+  const { faults, remarks } = await ask(STATUS, isDevStatus);
   panel.remark(remarks);
   if (faults.length === 0) return cameBroken ? location.reload() : undefined;
   cameBroken ||= isFirst;
@@ -57,5 +60,6 @@ window.devHear = (event: DevEvent) => {
 const waiting = (window.devFaults as readonly DevFault[] | undefined) ?? [];
 window.devFaults = { push: (fault) => void show(fault) };
 const inPage = noted?.textContent;
-for (const fault of [...waiting, ...(JSON.parse(inPage ?? '[]') as DevFault[])]) void show(fault);
+for (const fault of [...waiting, ...parsed(inPage ?? '[]', isDevFaults, '#dev-faults')])
+  void show(fault);
 void look(true);

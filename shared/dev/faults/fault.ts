@@ -1,3 +1,14 @@
+import {
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  optional,
+  type Shape,
+  shapeOf,
+} from '../../src/shape/shape';
+
 /** What went wrong with a page from source, as it is handed from where it was noticed to who shows it. */
 export interface DevFault {
   readonly kind: 'build' | 'prerender' | 'hydration' | 'render';
@@ -29,3 +40,23 @@ export interface DevStatus {
   readonly faults: readonly DevFault[];
   readonly remarks: readonly Remark[];
 }
+
+export const isDevFaults: Shape<DevFault[]> = listOf(
+  shapeOf<DevFault>({
+    kind: oneOf('build', 'prerender', 'hydration', 'render'),
+    message: isText,
+    stacks: optional(listOf(isText)),
+    place: optional(isText),
+  }),
+);
+
+export const isDevStatus = shapeOf<DevStatus>({
+  faults: isDevFaults,
+  remarks: listOf(shapeOf<Remark>({ kind: oneOf('types', 'lint'), text: isText })),
+});
+
+export const isPlace = shapeOf<Place>({
+  place: isText,
+  component: optional(isText),
+  lines: listOf(shapeOf({ number: isNumber, text: isText, at: isFlag })),
+});

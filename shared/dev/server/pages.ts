@@ -6,10 +6,11 @@ import {
   ownerOf,
   parseLive,
   type Section,
-  type ShellData,
   type SiteDocument,
 } from '../../src/contract';
 import { scriptJson, SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
+import { isSectionData, isShellData } from '../../src/shape/live-shapes';
+import { either, oneOf, parsed } from '../../src/shape/shape';
 import { baseOf, containerOf, DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { DevFault } from '../faults/fault';
@@ -23,6 +24,9 @@ import { sendingTo } from './policy';
 const ENTRY = 'entry.js';
 
 type Route = Described['routes'][number];
+
+/** A frame may have none: what is not there, in a live site that serves something else. */
+const isFrameData = either(oneOf(null), isShellData);
 
 const claims = claimsOf(siteConfig.apps);
 
@@ -191,7 +195,7 @@ export class Pages {
     if (!this.sources.has('shell')) return undefined;
     const answer = await this.#frames.liveDocument(path);
     const live = answer && new Document(answer.html);
-    const data = JSON.parse(live?.textOf(SECTION_DATA_ID) ?? 'null') as Section | null;
+    const data = parsed(live?.textOf(SECTION_DATA_ID), isSectionData, `#${SECTION_DATA_ID}`);
     if (!live || !data) return this.#frames.of({ path, pattern: null, app: 'shell' });
     const [route] = data.routes;
     const { head, body, attributes } = live.page;
@@ -204,7 +208,7 @@ export class Pages {
   #put(frame: Answered, parts: Parts): Answered {
     const { head, body, attributes, styles, data, connects = [], faults } = parts;
     const document = new Document(frame.html);
-    const shell = JSON.parse(document.textOf(SHELL_DATA_ID) ?? 'null') as ShellData | null;
+    const shell = parsed(document.textOf(SHELL_DATA_ID), isFrameData, `#${SHELL_DATA_ID}`);
     const frames = (shell?.styles ?? []).map((name) => stylesheet(shell?.base + name));
     const links = [...frames, ...styles].join('');
     document.setPage(head, body, attributes);

@@ -70,7 +70,7 @@ test('ops see what it came to', async () => {
 });
 
 test('another team is told that the canary goes on beside its deploy', async () => {
-  await deploy(store, ['blog'], '', next.folder, 10);
+  await deploy(store, ['blog'], '', next.folder, { canary: 10 });
   const offers = builtRelease(folder, 'offers', { version: '1.1.0' });
   expect((await run('deploy', 'offers', '--from', offers.folder)).text).toContain(
     'Composition 5 is live with 3 apps.\nThe canary of composition 4 goes on beside it.\n',
@@ -83,7 +83,7 @@ test('another team is told that the canary goes on beside its deploy', async () 
 });
 
 test('a rollback without an app ends the canary, or is wrong usage when there is none', async () => {
-  await deploy(store, ['blog'], '', next.folder, 10);
+  await deploy(store, ['blog'], '', next.folder, { canary: 10 });
   expect(await run('rollback', '--json')).toMatchObject({ code: 0 });
   expect(await status(store)).not.toHaveProperty('canary');
   expect(await run('rollback')).toMatchObject({ code: 2 });

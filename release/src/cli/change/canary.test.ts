@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const begin = (on: Store, percent = 10) =>
-  deploy(on, ['blog'], 'a bold title', next.folder, percent);
+  deploy(on, ['blog'], 'a bold title', next.folder, { canary: percent });
 
 const releaseOf = async () => (await status(store)).apps.blog?.release;
 
@@ -143,7 +143,7 @@ test('a deploy that fits what is live, but not the canary, is refused and says s
       release.requires = { react: '19.3.1' };
     },
   });
-  await deploy(store, ['blog'], '', narrow.folder, 10);
+  await deploy(store, ['blog'], '', narrow.folder, { canary: 10 });
   const before = await latestComposition(store);
   const shell = builtRelease(folder, 'shell', {
     version: '1.2.0',
@@ -175,7 +175,7 @@ test('the history tells how it began and how it ended', async () => {
 test.each<[string, () => Promise<unknown>, string]>([
   [
     'a second canary',
-    () => deploy(store, ['offers'], '', offersAt('1.1.0'), 20),
+    () => deploy(store, ['offers'], '', offersAt('1.1.0'), { canary: 20 }),
     'and there is one at a time; make it live for all: npx release promote, or end it',
   ],
   [
@@ -196,7 +196,7 @@ test('nothing to promote, or nothing to stand beside, is refused', async () => {
   expect(await endCanary(store, '')).toBeUndefined();
   const empty = new MemoryStore();
   const shell = builtRelease(folder, 'shell');
-  await expect(deploy(empty, ['shell'], '', shell.folder, 10)).rejects.toThrow(
+  await expect(deploy(empty, ['shell'], '', shell.folder, { canary: 10 })).rejects.toThrow(
     'Nothing is live that a canary could stand beside',
   );
   expect(await empty.live()).toBeUndefined();
@@ -204,7 +204,7 @@ test('nothing to promote, or nothing to stand beside, is refused', async () => {
 
 test('a release that could not go live is not for some visits either', async () => {
   const broken = builtRelease(folder, 'blog', { server: 'exports.page = () => { throw 1; };' });
-  await expect(deploy(store, ['blog'], '', broken.folder, 1)).rejects.toThrow(
+  await expect(deploy(store, ['blog'], '', broken.folder, { canary: 1 })).rejects.toThrow(
     /^blog 1\.0\.0-\w+, page \/blog: 1; fix the page and build it again$/,
   );
   expect(await status(store)).not.toHaveProperty('canary');

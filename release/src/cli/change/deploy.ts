@@ -25,6 +25,9 @@ import { add } from '../../releases/publishing';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
+/** How a deploy goes: for so many of 100 visits only, with pages that vanish by it, with other settings. */
+type Manner = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
+
 /**
  * Publishes what is built of each app (or what lies in the folders `from`: built releases, or another
  * store), if need be, and makes all of it live as one composition; with `canary`, for so many of 100
@@ -35,19 +38,11 @@ export async function deploy(
   apps: readonly AppName[],
   why: string,
   from: string | readonly string[] = [],
-  canary?: number,
-  gone = false,
-  settings?: ChangeRequest['settings'],
+  manner: Manner = {},
 ): Promise<Outcome> {
   const folders = await foldersOf(apps, [from].flat());
-  return deployBuilt(
-    store,
-    apps.map((app) => readBuilt(app, folders[app])),
-    why,
-    canary,
-    gone,
-    settings,
-  );
+  const built = apps.map((app) => readBuilt(app, folders[app]));
+  return deployBuilt(store, built, why, manner);
 }
 
 /** The same with releases that were read already. */
@@ -55,9 +50,7 @@ export async function deployBuilt(
   store: Store,
   built: readonly BuiltRelease[],
   why: string,
-  canary?: number,
-  gone = false,
-  settings?: ChangeRequest['settings'],
+  { gone = false, ...manner }: Manner = {},
 ): Promise<Outcome> {
   const apps = built.map(({ release }) => release.app);
   return withSharedLock(store, `deploy ${apps.join(' ')}`, async (lock) => {
@@ -66,7 +59,7 @@ export async function deployBuilt(
     );
     const later = await unpublished(store, built, (one) => add(store, one));
     const { publish } = later;
-    const request = { action: 'deploy', why, releases, canary, gone, publish, settings } as const;
+    const request = { action: 'deploy', why, releases, gone, publish, ...manner } as const;
     return goLive(later.store, request, lock);
   });
 }
@@ -115,6 +108,6 @@ export function deployCommand(program: Command, context: CommandContext): void {
       const store = await context.openToChange(options);
       const apps = await appsToDeploy(store, words, options);
       const { why = '', from, gone } = options;
-      tell(await deploy(store, apps, why, from, canary, gone, settings), options);
+      tell(await deploy(store, apps, why, from, { canary, gone, settings }), options);
     });
 }

@@ -75,7 +75,7 @@ test('with a canary on it deploys nothing, and what was tried and ended does not
   await ship(store, folder, 'shell');
   await ship(store, folder, 'blog', { version: '1.0.0' });
   const next = builtRelease(folder, 'blog', { version: '1.1.0' });
-  await deploy(store, ['blog'], '', next.folder, 10);
+  await deploy(store, ['blog'], '', next.folder, { canary: 10 });
   expect(
     await start([
       ['shell', '1.0.0'],
@@ -86,7 +86,7 @@ test('with a canary on it deploys nothing, and what was tried and ended does not
   });
   await endCanary(store, 'worse');
   expect(await start([['blog', '1.1.0']])).toEqual({ left: [`blog ${next.id}`] });
-  await deploy(store, ['blog'], '', next.folder, 10);
+  await deploy(store, ['blog'], '', next.folder, { canary: 10 });
   await promote(store, '');
   expect(await start([['blog', '1.1.0']])).toEqual({ left: [] });
 });

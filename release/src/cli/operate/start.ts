@@ -52,7 +52,7 @@ export async function deployNew(
     .filter(({ release: { app, release } }) => live?.apps[app]?.release !== release)
     .map(({ release: { app, release } }) => `${app} ${release}`);
   if (fresh.length === 0) return { left };
-  return { left, outcome: await deployBuilt(store, fresh, '', undefined, true) };
+  return { left, outcome: await deployBuilt(store, fresh, '', { gone: true }) };
 }
 
 /** Before anything is built: without the shell there is no page, so it must be live or be here. */

@@ -102,7 +102,7 @@ test('what only a canary had is known to visitors, too; what was only published 
   const { store, ship } = await site();
   await ship(stating('1.0.0'));
   const tried = stating('1.1.0');
-  await deploy(store, ['blog'], '', tried.folder, 10);
+  await deploy(store, ['blog'], '', tried.folder, { canary: 10 });
   await rollback(store, 'blog', undefined, '');
   const published = stating('1.2.0');
   await publish(store, 'blog', published.folder);

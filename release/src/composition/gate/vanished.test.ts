@@ -40,12 +40,15 @@ const liveBlog = async (of = store) => (await status(of)).apps.blog?.release;
 test.each([[undefined], [10]])(
   'pages that visitors get today do not vanish unasked (canary: %s)',
   async (canary) => {
-    await expect(deploy(store, ['blog'], '', smaller.folder, canary)).rejects.toThrow(
+    await expect(deploy(store, ['blog'], '', smaller.folder, { canary })).rejects.toThrow(
       /^blog: 2 addresses vanish that visitors get today: \/blog\/a, \/blog\/b; .*--gone$/,
     );
     expect(await liveBlog()).toBe(first);
     expect((await history(store))[0]).toMatchObject({ result: 'refused', app: 'blog' });
-    const { result, warnings } = await deploy(store, ['blog'], '', smaller.folder, canary, true);
+    const { result, warnings } = await deploy(store, ['blog'], '', smaller.folder, {
+      canary,
+      gone: true,
+    });
     expect(result).toBe(canary ? 'canary' : 'live');
     expect(warnings).toMatchObject([{ page: '/blog/a' }, { page: '/blog/b' }]);
   },
@@ -76,7 +79,7 @@ test('a page vanishes also where a fallback page answers for it, as in a blog', 
   await expect(deploy(store, ['blog'], '', fallback.folder)).rejects.toThrow(
     'blog: 2 addresses vanish that visitors get today: /blog/a, /blog/b;',
   );
-  const { warnings } = await deploy(store, ['blog'], '', fallback.folder, undefined, true);
+  const { warnings } = await deploy(store, ['blog'], '', fallback.folder, { gone: true });
   expect(warnings[0]).toMatchObject({
     page: '/blog/a',
     fault: 'has gone, and the page for any other /blog/:slug answers there',
@@ -95,7 +98,7 @@ test('a fallback page is not a page of its own: another one may take its place',
       version,
       change: withFallbackPage(address),
     });
-    await deploy(store, ['blog'], '', release, undefined, version === '1.1.0');
+    await deploy(store, ['blog'], '', release, { gone: version === '1.1.0' });
   }
   await expect(deploy(store, ['blog'], '', smaller.folder)).rejects.toThrow(
     'blog: 2 addresses vanish that visitors get today: /blog/known, /blog/any;',

@@ -237,7 +237,7 @@ test('a store that went through any edits has what an empty one gets', async () 
         const kept = Object.entries(posts).filter(([one]) => one !== name);
         posts = Object.fromEntries(text === undefined ? kept : [...kept, [name, text]]);
         last = blog(posts);
-        await deploy(warm, ['blog'], '', last, undefined, true);
+        await deploy(warm, ['blog'], '', last, { gone: true });
       }
       const cold = new MemoryStore();
       await deploy(cold, ['shell', 'blog'], '', [shell(), last]);

@@ -71,7 +71,7 @@ test('only the pages are rendered again whose data has changed, come or gone', a
   await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed', c: 'new' }));
   const third = await pagesIn(store);
   expect(changedBetween(second, third)).toEqual(['blog', 'blog/c']);
-  await deploy(store, ['blog'], '', blog({ a: 'one', c: 'new' }), undefined, true);
+  await deploy(store, ['blog'], '', blog({ a: 'one', c: 'new' }), { gone: true });
   expect(changedBetween(third, await pagesIn(store))).toEqual(['blog', 'blog/b']);
   expect((await verify(store)).faults).toEqual([]);
   await rollback(store, 'blog', undefined, '');
@@ -113,7 +113,7 @@ test('a page that asks whether there is something is rendered again when it come
   const asking = `const at = () => '<p>' + performance.now() + Object.hasOwn(require('./data.json'), 'posts/z') + '</p>';`;
   await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', z: 'two' }, asking)]);
   expect((await pagesIn(store))['blog/a']).toContain('true');
-  await deploy(store, ['blog'], '', blog({ a: 'one' }, asking), undefined, true);
+  await deploy(store, ['blog'], '', blog({ a: 'one' }, asking), { gone: true });
   expect((await pagesIn(store))['blog/a']).toContain('false');
 });
 
@@ -184,7 +184,7 @@ test('a store that went through any edits has the pages that an empty one gets',
         const kept = Object.entries(posts).filter(([one]) => one !== name);
         posts = Object.fromEntries(text === undefined ? kept : [...kept, [name, text]]);
         last = blog(posts, same);
-        await deploy(warm, ['blog'], '', last, undefined, true);
+        await deploy(warm, ['blog'], '', last, { gone: true });
       }
       const cold = new MemoryStore();
       await deploy(cold, ['shell', 'blog'], '', [shell, last]);

@@ -105,7 +105,7 @@ describe.each(SERVERS)('%s', (name) => {
 });
 
 test('visits are drawn for a canary and keep their side, until it is live for all', async () => {
-  await site.change((store) => deploy(store, ['blog'], '', bold.folder, 50));
+  await site.change((store) => deploy(store, ['blog'], '', bold.folder, { canary: 50 }));
   await site.shown();
   for (const name of SERVERS) {
     const port = site.portOf(name);
@@ -152,7 +152,7 @@ if (BUCKETS.length > 0)
       // A forged cookie makes it look now: without one that tells the truth it would not look again for a second.
       const begun = 1 + ((await store.live()) ?? 0);
       await askAt(port, '/blog', { Cookie: `release_side=${begun + 1}.canary` });
-      await deploy(store, ['blog'], '', bold.folder, 50);
+      await deploy(store, ['blog'], '', bold.folder, { canary: 50 });
       const { body } = await askAt(port, '/blog', { Cookie: `release_side=${begun}.canary` });
       expect(body).toContain('bold text');
       await rollback(store, 'blog', undefined, '');
@@ -171,7 +171,7 @@ if (BUCKETS.length > 0)
       text: 'newest text',
       change: withFallbackPage(),
     });
-    await site.change((to) => deploy(to, ['blog'], '', newest.folder, undefined, true));
+    await site.change((to) => deploy(to, ['blog'], '', newest.folder, { gone: true }));
     await site.shown();
     const before = await Promise.all(ports.map((port) => askAt(port, '/blog')));
     gateway.silence();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await rollback(store, 'blog', undefined, 'a wrong price');
   const broken = builtRelease(folder, 'blog', { server: 'exports.page = () => { throw 1; };' });
   await deploy(store, ['blog'], 'a try', broken.folder).catch(() => undefined);
-  await deploy(store, ['blog'], 'shorter titles', two?.folder, 10);
+  await deploy(store, ['blog'], 'shorter titles', two?.folder, { canary: 10 });
 });
 
 // What it says of wrong tokens is looked at by the test of it.

@@ -1,5 +1,7 @@
-import { either, isNumber, isText, listOf, oneOf, optional, recordOf, shapeOf } from '@site/shared';
-import { type Live, LIVE_VERSION, type Section, type ShellData } from '@site/shared/contract';
+import type { Live, Section } from '../contract/live';
+import type { ShellData } from '../contract/page-data';
+import { LIVE_VERSION } from '../contract/routes';
+import { either, isNumber, isText, listOf, oneOf, optional, recordOf, shapeOf } from './shape';
 
 const isNone = oneOf(null);
 
