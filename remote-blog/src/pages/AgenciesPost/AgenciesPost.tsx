@@ -71,14 +71,7 @@ function Objections() {
 export function Component() {
   const { gettingStarted, honest } = content;
   return (
-    <PostLayout
-      post={dedicatedPosts.agencies}
-      toc={content.toc}
-      callToAction={content.callToAction}
-      faq={content.faq}
-      related={content.related}
-      datedFacts={page.datedFacts}
-    >
+    <PostLayout {...content} post={dedicatedPosts.agencies} datedFacts={page.datedFacts}>
       <Paragraphs texts={content.introduction} />
       <Model />
       <Pricing />

@@ -11,14 +11,7 @@ import { dedicatedPosts } from '../../content/dedicated-posts';
 export function Component() {
   const { beforeYouStart, workflows, implementation, limits } = content;
   return (
-    <PostLayout
-      post={dedicatedPosts.automations}
-      toc={content.toc}
-      callToAction={content.callToAction}
-      faq={content.faq}
-      related={content.related}
-      datedFacts={page.datedFacts}
-    >
+    <PostLayout {...content} post={dedicatedPosts.automations} datedFacts={page.datedFacts}>
       <Paragraphs texts={content.introduction} />
       <Picture picture={fiveWorkflows} {...content.overview} />
       <h2 id={beforeYouStart.id}>{beforeYouStart.title}</h2>

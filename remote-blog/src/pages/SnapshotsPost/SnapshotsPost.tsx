@@ -59,14 +59,7 @@ function HowTo({ how }: { readonly how: typeof content.exporting | typeof conten
 export function Component() {
   const { whyTheyMatter, proTip, bestPractices } = content;
   return (
-    <PostLayout
-      post={dedicatedPosts.snapshots}
-      toc={content.toc}
-      callToAction={content.callToAction}
-      faq={content.faq}
-      related={content.related}
-      datedFacts={page.datedFacts}
-    >
+    <PostLayout {...content} post={dedicatedPosts.snapshots} datedFacts={page.datedFacts}>
       <Paragraphs texts={content.introduction} />
       <WhatTheyAre />
       <h2 id={whyTheyMatter.id}>{whyTheyMatter.title}</h2>
