@@ -29,7 +29,7 @@ async function run(part, isAlone) {
   const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', ...(isAlone ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
-    env: { ...process.env, FORCE_COLOR: '0' },
+    env: { ...process.env, ...part.env, FORCE_COLOR: '0' },
   });
   for (const lines of [child.stdout, child.stderr]) if (lines) print(lines, part);
   const [status] = await once(child, 'close');
