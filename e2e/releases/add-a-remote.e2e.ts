@@ -110,7 +110,7 @@ test('it is taken off as documented, and brought back', async ({ page }) => {
   expect(await shown()).toBe(404);
   expect(await listed()).toEqual([]);
   await hasNoLink(page);
-  if (process.env.SOAK) await othersWork();
+  await othersWork();
   await team.run(bringBack);
   expect(await shown()).toBe(FIRST);
   expect(await listed()).toEqual(['/live.json', '/sitemap.xml', '/llms.txt']);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setSiteFont } from '../fixtures/site-font';
-import { expect, test } from '../fixtures/test';
+import { expect, pictureBy, test } from '../fixtures/test';
 import { answerQuestion } from './take';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 375, height: 812 } });
@@ -38,9 +38,10 @@ for (const drawn of ['main svg', 'main a'])
   test(`a screenshot tells nothing of edges that are drawn in another way, as of ${drawn}`, async ({
     page,
   }) => {
-    const before = await page.screenshot();
+    const picture = () => pictureBy(() => page.screenshot());
+    const before = await picture();
     const part = page.locator(drawn).first();
     await part.evaluate((element: HTMLElement) => void (element.style.translate = '0.1px'));
-    expect(before.equals(await page.screenshot())).toBe(false);
+    expect(before.equals(await picture())).toBe(false);
     await expect(page).toHaveScreenshot(REVIEWED);
   });

@@ -119,37 +119,28 @@ async function losing(most: number, ...words: string[]): Promise<Ended & { lost:
   return { ...ended, lost: proxy.lost };
 }
 
-/** Of a network that loses every answer, the gate hears in the tests of a store in memory (store/drivers/lost-answers.test.ts). */
-const losesAll = Boolean(process.env.SOAK);
-
 if (hasRadosgw())
   test('when answers to the write of a record are lost on the way from a real object store, nobody is told that nothing changed', async () => {
     const store = 's3://at-once/lost';
     const [content, blog] = [builtRelease(folder, 'content'), builtRelease(folder, 'blog')];
     await expectDone(store, 'deploy', 'shell', '--from', shell.folder);
-    if (losesAll) {
-      const all = await losing(Infinity, 'deploy', 'content', '--from', content.folder);
-      expect(all.lost).toBeGreaterThan(1);
-      expect([all.code, all.stderr]).toEqual([
-        3,
-        expect.stringMatching(
-          /did not answer .*, but composition 2 is recorded; it is not live yet: the next deploy or rollback makes it live first/,
-        ),
-      ]);
-    }
+    const all = await losing(Infinity, 'deploy', 'content', '--from', content.folder);
+    expect(all.lost).toBeGreaterThan(1);
+    expect([all.code, all.stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        /did not answer .*, but composition 2 is recorded; it is not live yet: the next deploy or rollback makes it live first/,
+      ),
+    ]);
     // Sent again, the write meets itself: it is known as ours.
     const one = await losing(1, 'deploy', 'blog', '--from', blog.folder);
     expect([one.lost, one.code, one.stderr]).toEqual([
       1,
       0,
-      losesAll ? 'Repaired: composition 2 was committed but not yet live; it is now.\n' : '',
+      'Repaired: composition 2 was committed but not yet live; it is now.\n',
     ]);
     const history = await historyOf(store);
     expectNoGap(history);
-    expect(history.map(({ app }) => app)).toEqual([
-      'shell',
-      ...(losesAll ? ['content'] : []),
-      'blog',
-    ]);
+    expect(history.map(({ app }) => app)).toEqual(['shell', 'content', 'blog']);
     await expectDone(store, 'verify');
   });

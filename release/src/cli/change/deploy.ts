@@ -50,7 +50,7 @@ export async function deployBuilt(
   store: Store,
   built: readonly BuiltRelease[],
   why: string,
-  { gone = false, ...manner }: Manner = {},
+  manner: Manner = {},
 ): Promise<Outcome> {
   const apps = built.map(({ release }) => release.app);
   return withSharedLock(store, `deploy ${apps.join(' ')}`, async (lock) => {
@@ -59,7 +59,7 @@ export async function deployBuilt(
     );
     const later = await unpublished(store, built, (one) => add(store, one));
     const { publish } = later;
-    const request = { action: 'deploy', why, releases, gone, publish, ...manner } as const;
+    const request = { action: 'deploy', why, releases, publish, ...manner } as const;
     return goLive(later.store, request, lock);
   });
 }
