@@ -108,7 +108,9 @@ export class Beside {
     const linter = path.join(checkout, 'node_modules/.bin/oxlint');
     const settings = path.join(checkout, '.oxlintrc.json');
     if (!fs.existsSync(settings) || !fs.existsSync(linter)) return [];
-    const words = ['--format', 'json', ...files.map((file) => path.relative(checkout, file))];
+    const names = files.map((file) => path.relative(checkout, file));
+    // Of files that its settings leave out it would complain, before its JSON.
+    const words = ['--format', 'json', '--no-error-on-unmatched-pattern', ...names];
     const text = await new Promise<string>((resolve) => {
       // It ends with 1 when it has something to remark.
       this.#linter = execFile(linter, words, { cwd: checkout }, (_fault, text) => resolve(text));
