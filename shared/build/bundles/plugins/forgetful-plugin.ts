@@ -4,8 +4,8 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 const TRUSTED = [
   'Compilation/modules',
   'ResolverCachePlugin',
+  // Of scripts and styles.
   'TerserWebpackPlugin',
-  'CssMinimizerWebpackPlugin',
   'RealContentHashPlugin',
 ];
 
