@@ -113,13 +113,9 @@ function dependenciesOf(files) {
   return Object.fromEntries([...new Set(all)].sort().map((name) => [name, versions[name]]));
 }
 
-/** What a package expects to find beside it. */
-function peersOf(name) {
-  const { peerDependencies = {}, peerDependenciesMeta: more = {} } = read(
-    `node_modules/${name}/package.json`,
-  );
-  return Object.keys(peerDependencies).filter((peer) => !more[peer]?.optional);
-}
+/** What a package expects to find beside it, or uses if it is there, as the minimizer of builds does. */
+const peersOf = (name) =>
+  Object.keys(read(`node_modules/${name}/package.json`).peerDependencies ?? {});
 
 function manifestOf(name, files) {
   const {
