@@ -113,9 +113,17 @@ function dependenciesOf(files) {
   return Object.fromEntries([...new Set(all)].sort().map((name) => [name, versions[name]]));
 }
 
-/** What a package expects to find beside it, or uses if it is there, as the minimizer of builds does. */
-const peersOf = (name) =>
-  Object.keys(read(`node_modules/${name}/package.json`).peerDependencies ?? {});
+/** What a package loads by a setting of ours, and names as no peer that must be there. */
+const CHOSEN = { 'terser-webpack-plugin': ['@swc/core', 'esbuild'] };
+
+/** What a package expects to find beside it. */
+function peersOf(name) {
+  const { peerDependencies = {}, peerDependenciesMeta: more = {} } = read(
+    `node_modules/${name}/package.json`,
+  );
+  const needed = Object.keys(peerDependencies).filter((peer) => !more[peer]?.optional);
+  return [...needed, ...(CHOSEN[name] ?? [])];
+}
 
 function manifestOf(name, files) {
   const {

@@ -71,6 +71,13 @@ describe.each(['shared', 'release'])('the package %s', (name) => {
   });
 });
 
+test('what minifies the builds of a section comes with the package that builds them', () => {
+  const { dependencies: own } = JSON.parse(
+    fs.readFileSync(path.join(installed('shared'), 'package.json'), 'utf8'),
+  ) as Manifest;
+  expect(Object.keys(own)).toEqual(expect.arrayContaining(['@swc/core', 'esbuild']));
+});
+
 test('a section made of them as documented has no type fault, and the release tool knows it as its own', async () => {
   await outside.run('npm run check:types');
   expect(await outside.run('npx release --help')).toContain('\nApps: guides\n');
