@@ -28,28 +28,9 @@ async function expectReviewed(page: Page, selector: string, name: string): Promi
     .toHaveScreenshot(name.split('/'));
 }
 
-async function compareParts(
-  page: Page,
-  open: () => Promise<unknown>,
-  parts: readonly (readonly [folder: string, selector: string])[],
-  inViews: typeof views,
-): Promise<void> {
-  let opened = 0;
-  for (const { name, width, height, colorScheme } of inViews) {
-    await page.emulateMedia({ colorScheme });
-    if (width !== opened) {
-      await page.setViewportSize({ width, height });
-      await open();
-      await setSiteFont(page);
-      opened = width;
-    }
-    for (const [folder, selector] of parts)
-      await expectReviewed(page, selector, `${folder}/${name}.png`);
-  }
-}
-
 /**
- * Opens a page in each view, and compares its parts. A difference does not end it: one run shows all that looks different.
+ * Opens a page in each width, and compares its parts in each scheme. A difference does not end it: one run shows all that
+ * looks different.
  */
 export async function compareEverywhere(
   page: Page,
@@ -60,7 +41,18 @@ export async function compareEverywhere(
   const all = Object.entries(parts);
   const atTop = all.filter(([, selector]) => selector === WINDOW);
   const further = all.filter(([, selector]) => selector !== WINDOW);
-  // Apart: to get to what stands further down changes how a page looks from its top.
-  if (atTop.length > 0) await compareParts(page, open, atTop, inViews);
-  if (further.length > 0) await compareParts(page, open, further, inViews);
+  for (const width of new Set(inViews.map((view) => view.width))) {
+    const ofWidth = inViews.filter((view) => view.width === width);
+    await page.setViewportSize({ width, height: ofWidth[0]?.height ?? 0 });
+    await page.emulateMedia({ colorScheme: ofWidth[0]?.colorScheme });
+    await open();
+    await setSiteFont(page);
+    // In this order: to get to what stands further down changes how a page looks from its top.
+    for (const some of [atTop, further])
+      for (const { name, colorScheme } of some.length > 0 ? ofWidth : []) {
+        await page.emulateMedia({ colorScheme });
+        for (const [folder, selector] of some)
+          await expectReviewed(page, selector, `${folder}/${name}.png`);
+      }
+  }
 }
