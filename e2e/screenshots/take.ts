@@ -41,15 +41,16 @@ export async function compareEverywhere(
   const all = Object.entries(parts);
   const atTop = all.filter(([, selector]) => selector === WINDOW);
   const further = all.filter(([, selector]) => selector !== WINDOW);
-  for (const width of new Set(inViews.map((view) => view.width))) {
-    const ofWidth = inViews.filter((view) => view.width === width);
-    await page.setViewportSize({ width, height: ofWidth[0]?.height ?? 0 });
-    await page.emulateMedia({ colorScheme: ofWidth[0]?.colorScheme });
+  const opened = inViews.filter(({ colorScheme }) => colorScheme === 'light');
+  for (const { width, height } of opened) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: 'light' });
     await open();
     await setSiteFont(page);
+    const shown = inViews.filter((view) => view.width === width);
     // In this order: to get to what stands further down changes how a page looks from its top.
     for (const some of [atTop, further])
-      for (const { name, colorScheme } of some.length > 0 ? ofWidth : []) {
+      for (const { name, colorScheme } of shown) {
         await page.emulateMedia({ colorScheme });
         for (const [folder, selector] of some)
           await expectReviewed(page, selector, `${folder}/${name}.png`);
