@@ -23,6 +23,16 @@ test('a draft survives a full load, and nothing of it is left once it is dropped
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('a document that the browser has kept goes on from what was written in another one since', async () => {
+  const kept = await load();
+  kept.keepDraft(message);
+  const since = await load();
+  since.keepDraft(other);
+  expect(kept.draftOf('contact')).toEqual({ message: other });
+  since.dropDraft('contact');
+  expect(kept.draftOf('contact')).toBeNull();
+});
+
 test('the key of an attempt is that of its very message, also after a full load', async () => {
   const before = await load();
   before.keepDraft(message, 'k1');
@@ -46,4 +56,16 @@ test('where storage is blocked or spoiled a draft lasts as long as the document'
   keepDraft(message);
   expect(draftOf('contact')).toEqual({ message });
   expect(() => dropDraft('contact')).not.toThrow();
+});
+
+test('where storage is full the draft is the one that had no room, not the one before it', async () => {
+  const { draftOf, keepDraft } = await load();
+  keepDraft(message);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  keepDraft(other);
+  expect(draftOf('contact')).toEqual({ message: other });
+  keepDraft(message);
+  expect(draftOf('contact')).toEqual({ message });
 });

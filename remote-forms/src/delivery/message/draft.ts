@@ -23,7 +23,7 @@ const isDraft = shapeOf<Draft>({
 
 const nameOf = (form: FormName) => DRAFT + form;
 
-/** The same for this document: all there is where storage is blocked. */
+/** What storage has no room for, or is blocked for. All else is there alone: another document of the tab may change it. */
 const drafts = new Map<FormName, Draft>();
 
 /** Gives what was kept of a form; null if nothing was, or nothing that is a draft. */
@@ -48,11 +48,12 @@ export function keyOfAttempt(message: Message): string | undefined {
 /** Keeps a message; without a key it is one that was not tried yet, unless it says the same as the last one. */
 export function keepDraft(message: Message, key = keyOfAttempt(message)): void {
   const draft: Draft = { message, ...(key && { key }) };
-  drafts.set(message.form, draft);
   try {
     sessionStorage.setItem(nameOf(message.form), JSON.stringify(draft));
+    drafts.delete(message.form);
   } catch {
-    // Storage is blocked or full: the draft lasts as long as the document.
+    // It lasts as long as the document.
+    drafts.set(message.form, draft);
   }
 }
 
