@@ -192,23 +192,29 @@ test('what is written while the code of the form is missing is there on every la
   await expect(page.getByRole('checkbox', { name: /I agree to receive bonus/ })).toBeChecked();
 });
 
-test('back at an older page, a form holds what was written last, not what the browser kept of it', async ({
-  page,
-}) => {
-  await open(page, '/contact');
-  await field(page, 'Message').fill('Written first');
-  await page.goto('/about');
-  await open(page, '/contact');
-  await expect(field(page, 'Message')).toHaveValue('Written first');
-  await field(page, 'Message').fill('Written last');
-  await isKept(page, 'Written last');
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-  await page.goBack();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.locator('form[novalidate]')).toBeVisible();
-  await expect(field(page, 'Message')).toHaveValue('Written last');
-});
+for (const [how, lateFiles] of [
+  ['that has loaded', null],
+  ['that is alive before it has loaded', /\.woff2$/],
+] as const)
+  test(`back at an older page ${how}, a form holds what was written last, not what the browser kept of it`, async ({
+    page,
+  }) => {
+    await open(page, '/contact');
+    await field(page, 'Message').fill('Written first');
+    await page.goto('/about');
+    await open(page, '/contact');
+    await expect(field(page, 'Message')).toHaveValue('Written first');
+    await field(page, 'Message').fill('Written last');
+    await isKept(page, 'Written last');
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+    if (lateFiles) await page.route(lateFiles, () => new Promise(() => {}));
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL('/contact');
+    await expect(page.locator('form[novalidate]')).toBeVisible();
+    await expect(field(page, 'Message')).toHaveValue('Written last');
+    await isKept(page, 'Written last');
+  });
 
 test('a form that is sent before its script is there is sent by it', async ({ page }) => {
   const letScriptsGo = await holdScripts(page);

@@ -1,3 +1,4 @@
+import { afterPaint } from '../idle/after-paint';
 import { fillInForms, keepDrafts } from './drafts';
 
 const KEY = 'draft contact';
@@ -76,11 +77,16 @@ test('who writes before the whole page is there loses nothing of what was kept',
   expect(control('message')).toHaveValue('Long');
 });
 
-test('back at an older page, what was written last counts, not what the browser kept of it', () => {
+test('back at an older page, what was written last counts, not what the browser kept of it', async () => {
   store();
   open();
   const message = control('message');
-  if (message) message.value = 'Kept by the browser';
+  const putBack = () => Object.assign(message ?? {}, { value: 'Kept by the browser' });
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  putBack();
+  await new Promise<void>((resolve) => afterPaint(resolve));
+  expect(message).toHaveValue('Long');
+  putBack();
   window.dispatchEvent(new Event('pageshow'));
   expect(message).toHaveValue('Long');
 });

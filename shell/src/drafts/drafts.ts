@@ -51,7 +51,9 @@ function keep({ target }: Event): void {
 
 /** Keeps what is written into a form at once; its own code, which may not be there yet, does so by itself. */
 export function keepDrafts(): void {
-  // By then a browser that has come back has put what was in the form when this page was left. One that it has kept is shown first.
+  // A browser that has come back puts into the form what was in it when this page was left: Chromium once the document is read,
+  // others by the time that it has loaded, which a file can hold up. A page that it has kept is shown first.
+  document.addEventListener('DOMContentLoaded', () => afterPaint(fillInForms));
   window.addEventListener('pageshow', ({ persisted }) =>
     persisted ? afterPaint(fillInForms) : fillInForms(),
   );

@@ -39,12 +39,15 @@ function holdsDefault(control: ReturnType<typeof controlOf>): boolean {
 export const isUntouched = (form: HTMLFormElement, { fields }: FormContent): boolean =>
   fields.every(({ name }) => holdsDefault(controlOf(form, name)));
 
-/** Writes a message back into the form that it came from, but into no field that says something else already. */
+/**
+ * Writes a message back into the form that it came from. A field that says something else has it from the browser, which puts
+ * back what it held when the page was left: what is written, before this code is there too, is in the message.
+ */
 export function fillIn(form: HTMLFormElement, { fields }: Message): void {
   for (const [name, value] of Object.entries(fields)) {
     // A release from before may have kept a field that there is no more.
     const control = controlOf(form, name) as ReturnType<typeof controlOf> | null;
-    if (!control || !holdsDefault(control)) continue;
+    if (!control) continue;
     if (typeof value === 'string') control.value = value;
     else (control as HTMLInputElement).checked = value;
   }
