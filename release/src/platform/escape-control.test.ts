@@ -10,6 +10,19 @@ test('a text from elsewhere is one line, whatever is in it', () => {
   expect(escapeControl('Größe 4 · “quoted” 日本')).toBe('Größe 4 · “quoted” 日本');
 });
 
+test.each([
+  ['\u200e \u200f \u061c', '\\u200e \\u200f \\u061c'],
+  ['\u200b\ufeff\u00ad\u2060', '\\u200b\\ufeff\\u00ad\\u2060'],
+  ['\u2066\u2069\u202e', '\\u2066\\u2069\\u202e'],
+  ['\u{e0041}', '\\udb40\\udc41'],
+  ['\ud800', '\\ud800'],
+  ['\u0085\u2028\u2029', '\\u0085\\u2028\\u2029'],
+])('%j is shown by its number, wherever it is', (text, shown) => {
+  expect(escapeControl(text)).toBe(shown);
+  expect(escapeControlInLines(`a\n${text}`)).toBe(`a\n${shown}`);
+  expect(JSON.parse(escapeControlInLines(JSON.stringify({ text })))).toEqual({ text });
+});
+
 test('lines of our own stay lines', () => {
   expect(escapeControlInLines('a\n\tb\u0007')).toBe('a\n\tb\\u0007');
 });

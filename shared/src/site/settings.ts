@@ -1,41 +1,64 @@
 import { z } from 'zod';
 
-/** Longer than any address that is meant. */
-const LONGEST = 2000;
+/** Far longer than any address that is meant. */
+const MAX_ADDRESS = 2000;
+/** A code, id or parameter; pages repeat it in every link. */
+const MAX_WORD = 100;
+/** Source: RFC 5321, 4.5.3.1. */
+const MAX_EMAIL = 254;
+const MAX_LOCAL_PART = 64;
+/** Source: RFC 1035, 2.3.4. */
+const MAX_HOST = 253;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-const text = z.string().max(LONGEST, `must not be longer than ${LONGEST} characters`);
+const atMost = (limit: number) =>
+  z.string().max(limit, `must not be longer than ${limit} characters`);
 
-/** An address of which each part is what it seems to be: browsers leave out what is no part of it. */
-const isPlain = (address: string) => /^[!-~]+$/.test(address) && URL.canParse(address);
+const isHost = (name: string) =>
+  name.length <= MAX_HOST && name.split('.').every((label) => LABEL.test(label));
 
-/** A host with a name: policies and servers take no other. */
-const isNamed = (address: string) =>
-  /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d+)?$/.test(new URL(address).origin);
+/** Characters of an address, with each percent sign before two hexadecimal digits. Source: RFC 3986. */
+const ADDRESS =
+  /^(https?):\/\/([^/?#:]+)(:\d{1,5})?([/?#]([\w\-.~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)?$/;
 
-const httpsUrl = text.refine(
-  (address) =>
-    isPlain(address) &&
-    isNamed(address) &&
-    new URL(address).protocol === 'https:' &&
-    new URL(address).username + new URL(address).password === '',
+/** The parts of an address that browsers read as it is written; undefined for any other. */
+function partsOf(address: string) {
+  const [, scheme, host = '', port = '', rest = ''] = ADDRESS.exec(address) ?? [];
+  const name = host.toLowerCase();
+  const isRead = isHost(name) && URL.canParse(address) && new URL(address).hostname === name;
+  return isRead
+    ? { scheme, rest, isOrigin: new URL(address).origin === scheme + '://' + host + port }
+    : undefined;
+}
+
+const httpsUrl = atMost(MAX_ADDRESS).refine(
+  (address) => partsOf(address)?.scheme === 'https',
   'must be an https:// address',
 );
 
-const origin = text.refine(
-  (address) => isPlain(address) && new URL(address).origin === address && isNamed(address),
-  'must be an origin such as https://www.example.com, with no slash at the end',
-);
+const origin = atMost(MAX_ADDRESS).refine((address) => {
+  const parts = partsOf(address);
+  return parts?.rest === '' && parts.isOrigin;
+}, 'must be an origin such as https://www.example.com, with no slash at the end');
 
-const hostname = text.refine(
-  (name) =>
-    /^[a-z0-9.-]+$/.test(name) &&
-    isPlain(`https://${name}`) &&
-    new URL(`https://${name}`).origin === `https://${name}` &&
-    isNamed(`https://${name}`),
+const hostname = atMost(MAX_HOST).refine(
+  (name) => name === name.toLowerCase() && partsOf(`https://${name}`)?.rest === '' && isHost(name),
   'must be a host name such as www.example.com',
 );
 
-const word = text.regex(/^[\w.-]+$/, 'must be letters, digits, dots, dashes or underscores');
+const word = atMost(MAX_WORD).regex(
+  /^\w[\w.-]*$/,
+  'must be letters, digits, dots, dashes or underscores',
+);
+
+const email = atMost(MAX_EMAIL).refine((address) => {
+  const [local = '', host = ''] = address.split('@');
+  return (
+    z.email().safeParse(address).success &&
+    local.length <= MAX_LOCAL_PART &&
+    isHost(host.toLowerCase())
+  );
+}, 'must be an email address');
 
 /** What each setting is, and the field of `site` that it is the value of. */
 export const SETTINGS = {
@@ -47,10 +70,10 @@ export const SETTINGS = {
   TAG_MANAGER_HOST: { field: 'analytics.host', value: hostname },
   MEASUREMENT_ID: {
     field: 'analytics.measurementId',
-    value: text.regex(/^G-[A-Z0-9]+$/, 'must look like G-ABC123'),
+    value: atMost(MAX_WORD).regex(/^G-[A-Z0-9]+$/, 'must look like G-ABC123'),
   },
   LINKEDIN_URL: { field: 'social.linkedin', value: httpsUrl },
-  CONTACT_EMAIL: { field: 'contactEmail', value: z.email('must be an email address') },
+  CONTACT_EMAIL: { field: 'contactEmail', value: email },
   FORMS_DELIVERY: {
     field: 'forms.delivery',
     value: z.enum(['simulated', 'webhook'], { error: "must be 'simulated' or 'webhook'" }),

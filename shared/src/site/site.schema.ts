@@ -21,7 +21,8 @@ const siteSchema = z.object({
   forms: z
     .object({ delivery: SETTINGS.FORMS_DELIVERY.value, webhookUrl: z.string() })
     .refine(
-      (forms) => forms.delivery !== 'webhook' || httpsUrl.safeParse(forms.webhookUrl).success,
+      ({ delivery, webhookUrl }) =>
+        (webhookUrl === '' && delivery !== 'webhook') || httpsUrl.safeParse(webhookUrl).success,
       {
         path: ['webhookUrl'],
         error: 'must be an https:// address when delivery is webhook',

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { settingLine } from '../../composition/history/settings';
 import type { HistoryEntry } from '../../composition/history/attempts';
 import { appNamed } from '../../releases/releases';
-import { escapeControl } from '../../platform/escape-control';
 import { history } from '../../composition/history/timeline';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
@@ -38,6 +37,6 @@ export function historyCommand(program: Command, context: CommandContext): void 
       const app = word === undefined ? undefined : await appNamed(store, word);
       const entries = await history(store, app);
       if (options.json) return printJson(entries);
-      for (const entry of entries) print(escapeControl(line(entry)));
+      for (const entry of entries) print(line(entry));
     });
 }

@@ -4,13 +4,16 @@ for (const stream of [process.stdout, process.stderr])
     if (fault.code !== 'EPIPE') throw fault;
   });
 
-import { escapeControlInLines } from '../../platform/escape-control';
+import { escapeControl, escapeControlInLines } from '../../platform/escape-control';
 
+/** One line: what others wrote in it can't begin another. */
 export const print = (text: string): void => {
-  process.stdout.write(`${escapeControlInLines(text)}\n`);
+  process.stdout.write(`${escapeControl(text)}\n`);
 };
 
-export const printJson = (facts: unknown): void => print(JSON.stringify(facts, null, 2));
+export const printJson = (facts: unknown): void => {
+  process.stdout.write(`${escapeControlInLines(JSON.stringify(facts, null, 2))}\n`);
+};
 
 /** For what is not the answer: repairs, progress, errors. */
 export const say = (text: string): void => {

@@ -20,6 +20,9 @@ export function changedSettings(from: Settings = {}, to: Settings = {}): Setting
 export const settingLine = ({ name, from, to }: SettingChange): string =>
   `${name}: ${from ?? 'as built'} -> ${to ?? 'as built'}`;
 
+const SHOWN = 200;
+const shortened = (value: string) => (value.length > SHOWN ? `${value.slice(0, SHOWN)}...` : value);
+
 const LIST = 'npx release settings lists them';
 
 /**
@@ -42,7 +45,7 @@ export function settingsIn(words: readonly string[]): (now: Settings) => Setting
       );
     if (given.has(name)) throw new WrongUsage(`${name} is given twice; say once what it shall be.`);
     const fault = value === '' ? undefined : settingFault(name, value);
-    if (fault) throw new WrongUsage(`${name} is "${value}"; it ${fault}.`);
+    if (fault) throw new WrongUsage(`${name} is "${shortened(value)}"; it ${fault}.`);
     given.set(name, value);
   }
   return (now) => {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { escapeControlInLines } from '../../platform/escape-control';
 import { counted } from '../../platform/numbers';
 import type { Store } from '../../store/store';
 import type { Change } from '../history/compositions';
@@ -57,11 +58,12 @@ const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) =>
       url,
       headers,
       body: {
-        text:
+        text: escapeControlInLines(
           `${origin}: composition ${to.composition} ${beganCanary(to) ? 'begins a canary' : 'is live'} ` +
-          `(${to.action} by ${to.who}${to.why && `: ${to.why}`}); ` +
-          `${changes.map(changeOf).join(', ') || 'no app changed for all'}; ` +
-          counted(paths.length, 'address', 'addresses'),
+            `(${to.action} by ${to.who}${to.why && `: ${to.why}`}); ` +
+            `${changes.map(changeOf).join(', ') || 'no app changed for all'}; ` +
+            counted(paths.length, 'address', 'addresses'),
+        ),
       },
     },
   ],

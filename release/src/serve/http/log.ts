@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { escapeControl } from '../../platform/escape-control';
 
 /** What is said over and over is said once in so long. */
 const QUIET_MS = 60_000;
@@ -16,6 +17,6 @@ export class Log {
   readonly say = (line: string): void => {
     if (this.#recent.has(line)) return;
     this.#recent.set(line, true);
-    console.error(`${new Date().toISOString()} ${line}`);
+    console.error(`${new Date().toISOString()} ${escapeControl(line)}`);
   };
 }

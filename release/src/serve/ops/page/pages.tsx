@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeControlInLines } from '../../../platform/escape-control';
 import { type Asked, Difference } from './Difference';
 import { Document, SIGN_OUT } from './Document';
 import type { Facts } from './facts';
@@ -6,7 +7,9 @@ import { Live } from './Live';
 import { Sections } from './Sections';
 import { Timeline } from './Timeline';
 
-const text = (document: React.ReactElement) => `<!doctype html>${renderToStaticMarkup(document)}`;
+/** React escapes what HTML would read; the rest would turn around or hide what stands beside it. */
+const text = (document: React.ReactElement) =>
+  `<!doctype html>${escapeControlInLines(renderToStaticMarkup(document))}`;
 
 export interface Shown {
   readonly facts: Facts;
@@ -15,7 +18,7 @@ export interface Shown {
   readonly now: Date;
 }
 
-/** Gives the HTML of the page for ops. React escapes all that it is given. */
+/** Gives the HTML of the page for ops. */
 export const opsPage = ({ facts, asked, isWhole, now }: Shown): string =>
   text(
     <Document title={`#${facts.live.composition} is live · Releases`}>
