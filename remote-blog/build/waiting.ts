@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readPosts, type WaitingPost } from '../src/compile/articles';
+import { PostError } from '../src/compile/post-error';
 
 /** Where the posts of the site lie. */
 export const postsFolder = path.join(import.meta.dirname, '../src/content/posts');
@@ -8,11 +9,22 @@ export const postsFolder = path.join(import.meta.dirname, '../src/content/posts'
 export const waitingLine = ({ file, until }: WaitingPost): string =>
   until
     ? `posts/${file} waits until ${until}: a build and deploy from that day on publishes it`
-    : `posts/${file} is a draft: take "draft: true" out to publish it`;
+    : `posts/${file} is a draft: delete its "draft" field to publish it`;
 
-// npm run waiting -w remote-blog
-if (process.argv[1] === import.meta.filename) {
-  const { waiting } = readPosts(postsFolder);
-  for (const one of waiting) console.log(waitingLine(one));
-  if (waiting.length === 0) console.log('No post waits.');
+/** Prints what waits in a folder of posts; returns the exit code. */
+function printWaiting(folder: string): number {
+  try {
+    const { waiting } = readPosts(folder);
+    for (const one of waiting) console.log(waitingLine(one));
+    if (waiting.length === 0) console.log('No post waits.');
+    return 0;
+  } catch (fault) {
+    if (!(fault instanceof PostError)) throw fault;
+    console.error(`${fault.message}\nCorrect this first; then run it again.`);
+    return 1;
+  }
 }
+
+// npm run waiting -w remote-blog [-- FOLDER]
+if (process.argv[1] === import.meta.filename)
+  process.exitCode = printWaiting(process.argv[2] ?? postsFolder);

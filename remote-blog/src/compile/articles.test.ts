@@ -150,6 +150,20 @@ describe('a post that is not to be read yet', () => {
   });
 });
 
+test('a draft that is wrong in every way stops no other post', () => {
+  const drafts = {
+    'bom.md': '\uFEFF---\ndraft: true\n---\n',
+    'no-fields.md': '---\nDraft: yes\n---\n',
+    'broken.md': '---\ntitle: a: b\ndraft: True # later\n---\n![](gone.png)',
+    'unfinished.md': '---\ndraft: true\n',
+  };
+  const folder = folderWith({ ...drafts, 'good.md': source() });
+  const { articles, waiting } = readPosts(folder, '2025-03-01');
+  fs.rmSync(folder, { recursive: true });
+  expect(articles.map(({ slug }) => slug)).toEqual(['good', 'gohighlevel-for-local-businesses']);
+  expect(waiting.map(({ file }) => file).sort()).toEqual(Object.keys(drafts).sort());
+});
+
 test('what is ignored or taken out is said, with file and line', () => {
   const folder = folderWith({
     'x.txt': 'Not a post.',

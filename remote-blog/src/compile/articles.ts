@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, newestFirst } from '../content/post';
-import { saysDraft, splitFrontMatter } from './front-matter';
+import { isDraft, splitFrontMatter } from './front-matter';
 import { compileMarkdown } from './markdown';
 import { PostError } from './post-error';
 import { type ChosenLinks, relatedLinks } from './related';
@@ -124,7 +124,7 @@ export function readPosts(folder: string, day = today(), compile: Compile = comp
   const posts = files.flatMap((file) => {
     const source = fs.readFileSync(path.join(folder, file), 'utf8');
     // A draft may be wrong as long as it is one.
-    if (saysDraft(source)) {
+    if (isDraft(source)) {
       waiting.push({ file });
       return [];
     }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { splitFrontMatter } from './front-matter';
+import { isDraft, splitFrontMatter } from './front-matter';
 
 const good = {
   title: 'Title: a post',
@@ -32,6 +32,52 @@ test('a post is split into its fields and its text', () => {
 test('lines may end as Windows ends them', () => {
   const { meta } = splitFrontMatter(post({}).replaceAll('\n', '\r\n'), 'my-post.md');
   expect(meta.title).toBe(good.title);
+});
+
+test.each([
+  ['a byte order mark', (source: string) => `\uFEFF${source}`],
+  ['blanks behind the first dashes', (source: string) => source.replace('---', '--- \t')],
+  ['blanks behind the last dashes', (source: string) => source.replace('\n---', '\n---  ')],
+])('front matter may have %s', (_what, changed) => {
+  const { meta, markdown, before } = splitFrontMatter(changed(post({})), 'my-post.md');
+  expect(meta.title).toBe(good.title);
+  expect(markdown.trim()).toBe('Some text.');
+  expect(before).toBe(7);
+});
+
+test.each([
+  ['draft: true', true],
+  ['draft: True', true],
+  ['draft: TRUE # until May', true],
+  ['draft : true', true],
+  ['"draft": true', true],
+  ["'draft': true", true],
+  ['draft:   true', true],
+  ['Draft: true', true],
+  ['draft: yes', true],
+  ['draft: "true"', true],
+  ['draft:', true],
+  ['draft: !!bool true', true],
+  ['? draft\n: true', true],
+  ['draft: true\ntitle: a: b', true],
+  ['draft: false\ndraft: true', true],
+  ['draft: false', false],
+  ['draft: False # since May', false],
+  ['title: "draft: true"', false],
+  ['excerpt: |\n  draft: true', false],
+  ['# draft: true', false],
+])('front matter with %j makes a draft: %s', (line, is) => {
+  const source = `---\ncategory: Guides\n${line}\n---\n\nText.\n`;
+  expect(isDraft(source)).toBe(is);
+  expect(isDraft(`\uFEFF${source.replaceAll('---', '--- ').replaceAll('\n', '\r\n')}`)).toBe(is);
+});
+
+test('a text that says "draft: true" makes no draft', () => {
+  expect(isDraft(post({}, 'draft: true'))).toBe(false);
+});
+
+test('a draft may be without the dashes that end its front matter', () => {
+  expect(isDraft('---\ntitle: A post\ndraft: true\n\nText.')).toBe(true);
 });
 
 test.each([

@@ -56,37 +56,77 @@ const frontMatterSchema = z
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
+/** The fields as written; js-yaml says where they are not YAML. */
+const parseYaml = (source: string): unknown => load(source, { schema: CORE_SCHEMA });
+
+interface Split {
+  readonly fields: string;
+  readonly markdown: string;
+  /** Lines of the file above the Markdown. */
+  readonly before: number;
+}
+
+/** Editors add a byte order mark, and blanks behind the dashes, that nobody sees. */
+function split(source: string): Split | undefined {
+  const parts = /^\uFEFF?---[ \t]*\r?\n([^]*?)(?<=\n)---[ \t]*(?:\r?\n([^]*))?$/.exec(source);
+  if (!parts) return undefined;
+  const [, fields = '', markdown = ''] = parts;
+  const above = source.slice(0, source.length - markdown.length);
+  return { fields, markdown, before: above.split('\n').length - 1 };
+}
+
+const draftIn = (fields: unknown): unknown =>
+  typeof fields === 'object' && fields !== null
+    ? Object.entries(fields).find(([name]) => name.toLowerCase() === 'draft')?.[1]
+    : undefined;
+
+const holdsBack = (draft: unknown): boolean => draft !== undefined && draft !== false;
+
+/**
+ * Whether a post is held back as a draft, however wrong the rest of it is: only `draft: false` publishes. Of front
+ * matter that is not YAML as a whole, a line may still be.
+ */
+export function isDraft(source: string): boolean {
+  const fields = split(source)?.fields ?? source;
+  const says = (text: string) => holdsBack(draftIn(parseYaml(text)));
+  try {
+    return says(fields);
+  } catch {
+    return fields.split(/\r?\n/).some((line) => {
+      try {
+        return says(line);
+      } catch {
+        return false;
+      }
+    });
+  }
+}
+
 function yaml(source: string, file: string): unknown {
   try {
-    return load(source, { schema: CORE_SCHEMA });
+    return parseYaml(source);
   } catch (fault) {
     if (!(fault instanceof YAMLException)) throw fault;
     throw new PostError(file, [`the front matter is not valid YAML: ${fault.message}`]);
   }
 }
 
-/** Whether a post says that it is a draft, whatever else is wrong with it. */
-export const saysDraft = (source: string): boolean =>
-  /^---\r?\n(?:(?!---\r?\n)[^\n]*\n)*?draft:\s*true\s*\r?\n/.test(source);
-
 /**
- * Takes the text of a post and its file's name for errors, gives its front matter and its Markdown.
- * Throws a PostError that names each wrong field.
+ * Splits a post into its front matter and its Markdown.
+ * Throws a PostError that names each wrong field of `file`.
  */
 export function splitFrontMatter(source: string, file: string) {
-  const parts = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n([\s\S]*))?$/.exec(source);
+  const parts = split(source);
   if (!parts) {
     throw new PostError(file, [
       'must begin with front matter: a line of three dashes, the fields, three dashes again',
     ]);
   }
-  const result = frontMatterSchema.safeParse(yaml(parts[1] ?? '', file));
-  const markdown = parts[2] ?? '';
-  // Lines of the file that stand before the Markdown.
-  const before = source.slice(0, source.length - markdown.length).split('\n').length - 1;
+  const { fields, markdown, before } = parts;
+  const result = frontMatterSchema.safeParse(yaml(fields, file));
   if (result.success) {
-    const { draft, ...meta } = result.data;
-    return { meta, draft, markdown, before };
+    const { draft: _published, ...meta } = result.data;
+    return { meta, markdown, before };
   }
   throw new PostError(
     file,
