@@ -26,7 +26,10 @@ export default {
         '<rootDir>/release/testing/quick-cards.ts',
         '<rootDir>/release/testing/quick-renders.ts',
       ],
-      testMatch: inWorkspaces(['shared/build', 'shared/generate', 'release'], '*.test.ts'),
+      testMatch: inWorkspaces(
+        ['shared/build', 'shared/dev', 'shared/generate', 'release'],
+        '*.test.ts',
+      ),
     },
   ],
 };

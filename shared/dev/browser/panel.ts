@@ -46,14 +46,14 @@ export class Panel {
     addEventListener('keydown', ({ key }) => key === 'Escape' && this.clear());
   }
 
-  add({ kind, message, place: known }: DevFault, found?: Place): void {
+  add({ kind, message, place: known, lines: knownLines = [] }: DevFault, found?: Place): void {
     const place = found?.place ?? known;
     const key = [kind, place, message].join('\n');
     if (this.#known.has(key)) return;
     const close = element('button', 'Close');
     close.addEventListener('click', () => this.clear());
     const where = [place, found?.component && `component ${found.component}`].filter(Boolean);
-    const lines = (found?.lines ?? []).map(({ number, text, at }) =>
+    const lines = (found?.lines ?? knownLines).map(({ number, text, at }) =>
       element(at ? 'mark' : 'span', `${at ? '>' : ' '} ${String(number).padStart(4)}  ${text}\n`),
     );
     const article = element('article', '', [

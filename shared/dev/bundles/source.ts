@@ -8,7 +8,7 @@ import webpack, {
   type StatsCompilation,
 } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
-import { checkout } from '../../checkout';
+import { buildFault } from '../faults/build-fault';
 import type { DevFault } from '../faults/fault';
 
 export type Handler = (
@@ -16,15 +16,6 @@ export type Handler = (
   response: ServerResponse,
   next: () => void,
 ) => void;
-
-/** What a compiler says of itself, or of the machine, helps nobody. */
-const plain = (text: string): string =>
-  text
-    .replace(/\u001b\[[\d;]*m/g, '')
-    .replace(/Module (?:Error|Warning|build failed) \(from [^)]*\):\n/, '')
-    .replace(/\n+Caused by:[\s\S]*/, '')
-    .replaceAll(checkout + path.sep, '')
-    .trim();
 
 export interface Built {
   readonly app: string;
@@ -43,6 +34,7 @@ export class Source {
   readonly #compiler: MultiCompiler;
   readonly #files;
   #stats: StatsCompilation = {};
+  #sources: ReadonlySet<string> = new Set();
   faults: readonly DevFault[] = [];
 
   /** Takes the configurations, that of browsers first, and begins. */
@@ -73,12 +65,20 @@ export class Source {
   }
 
   #note(stats: MultiStats): void {
+    this.#sources = new Set(stats.stats.flatMap((one) => [...one.compilation.fileDependencies]));
     const [browser] = stats.stats;
     this.#stats = browser?.toJson({ all: false, chunkGroups: true, ids: true }) ?? {};
     const { children = [] } = stats.toJson({ all: false, errors: true, children: true });
-    const messages = children.flatMap(({ errors = [] }) => errors.map((one) => plain(one.message)));
-    this.faults = [...new Set(messages)].map((message) => ({ kind: 'build', message }));
+    const directory = this.configurations[0]?.context ?? '';
+    const faults = children
+      .flatMap(({ errors = [] }) => errors)
+      .map((error) => buildFault(error, directory));
+    // Both bundles say the same.
+    this.faults = [...new Map(faults.map((fault) => [fault.message, fault])).values()];
   }
+
+  /** Whether it is built of a file, by its real path. */
+  isSource = (file: string): boolean => this.#sources.has(file);
 
   /** Resolves when all that has changed is built. */
   built(): Promise<void> {

@@ -66,6 +66,10 @@ export class Sources {
     return source;
   }
 
+  /** Whether any app is built of a file, by its real path. */
+  isSource = (file: string): boolean =>
+    [...this.#running.values()].some((source) => source.isSource(file));
+
   has = (name: string): boolean => this.#app(name) !== undefined;
 
   /** Resolves when all that has changed in an app is built. */

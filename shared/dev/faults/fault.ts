@@ -17,6 +17,8 @@ export interface DevFault {
   readonly stacks?: readonly string[];
   /** Where it is, if that is known: "remote-blog/src/pages/Post/Post.tsx:12". */
   readonly place?: string;
+  /** The lines around it. */
+  readonly lines?: Place['lines'];
 }
 
 /** What is told beside: it keeps nothing from working. */
@@ -41,12 +43,15 @@ export interface DevStatus {
   readonly remarks: readonly Remark[];
 }
 
+const isLines = listOf(shapeOf({ number: isNumber, text: isText, at: isFlag }));
+
 export const isDevFaults: Shape<DevFault[]> = listOf(
   shapeOf<DevFault>({
     kind: oneOf('build', 'prerender', 'hydration', 'render'),
     message: isText,
     stacks: optional(listOf(isText)),
     place: optional(isText),
+    lines: optional(isLines),
   }),
 );
 
@@ -58,5 +63,5 @@ export const isDevStatus = shapeOf<DevStatus>({
 export const isPlace = shapeOf<Place>({
   place: isText,
   component: optional(isText),
-  lines: listOf(shapeOf({ number: isNumber, text: isText, at: isFlag })),
+  lines: isLines,
 });

@@ -1,27 +1,20 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import fs from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, type StackFrame } from 'stacktrace-parser';
 import { DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { Place } from '../faults/fault';
-import { checkout, shared } from '../../checkout';
+import { ownFile, placeAt } from '../faults/sources';
 
-const AROUND = 3;
+/** Of what pages are built, as far as places in it are looked up. */
+type Built = Pick<Sources, 'read' | 'isSource'>;
 
 interface Position {
   readonly file: string;
   readonly line: number;
 }
 
-/** A file of the sources that a developer writes; neither a package nor what runs the page in dev mode. */
-const isOwn = (file: string) =>
-  file.startsWith(checkout + path.sep) &&
-  !/[\\/](node_modules|\.cache)[\\/]/.test(file) &&
-  !file.startsWith(path.join(shared, 'dev') + path.sep);
-
-function mapped(sources: Sources, { file, lineNumber, column }: StackFrame): Position | undefined {
+function mapped(sources: Built, { file, lineNumber, column }: StackFrame): Position | undefined {
   if (!file || lineNumber === null) return undefined;
   const [, app = '', name = ''] = new RegExp(`${DEV}([^/]+)/([^?#]+)`).exec(file) ?? [];
   if (!app) {
@@ -37,14 +30,19 @@ function mapped(sources: Sources, { file, lineNumber, column }: StackFrame): Pos
   return source && line ? { file: source.replace(/\?.*$/, ''), line } : undefined;
 }
 
-function linesAround({ file, line }: Position): Place['lines'] {
-  const lines = fs.readFileSync(file, 'utf8').split('\n');
-  const first = Math.max(1, line - AROUND);
-  return lines.slice(first - 1, line + AROUND).map((text, index) => ({
-    number: first + index,
-    text,
-    at: first + index === line,
-  }));
+/** The place that a frame names; undefined unless it is in a file that the pages are built of. */
+function placeOfFrame(
+  sources: Built,
+  frame: StackFrame,
+): Pick<Place, 'place' | 'lines'> | undefined {
+  try {
+    const position = mapped(sources, frame);
+    const file = position && ownFile(position.file);
+    return file && sources.isSource(file) ? placeAt(file, position.line) : undefined;
+  } catch {
+    // Browsers write the frames: not every address in them can be read.
+    return undefined;
+  }
 }
 
 const COMPONENT = /^\s*at ([A-Z]\w*)/m;
@@ -53,18 +51,14 @@ const COMPONENT = /^\s*at ([A-Z]\w*)/m;
  * Takes stacks, as browser or Node write them, the most telling first; gives the first place in the sources that one
  * of them names, with its component. Null if none does.
  */
-export function placeOf(sources: Sources, stacks: readonly string[]): Place | null {
+export function placeOf(sources: Built, stacks: readonly string[]): Place | null {
   for (const stack of stacks)
     for (const frame of parse(stack)) {
-      const position = mapped(sources, frame);
-      if (!position || !isOwn(position.file) || !fs.existsSync(position.file)) continue;
+      const place = placeOfFrame(sources, frame);
+      if (!place) continue;
       const [, inStack] = stacks.map((one) => COMPONENT.exec(one)).find(Boolean) ?? [];
       const own = /^[A-Z]\w*$/.test(frame.methodName) ? frame.methodName : inStack;
-      return {
-        place: `${path.relative(checkout, position.file)}:${position.line}`,
-        ...(own && { component: own }),
-        lines: linesAround(position),
-      };
+      return { ...place, ...(own && { component: own }) };
     }
   return null;
 }

@@ -4,6 +4,7 @@ import { isText, listOf, parsed } from '../../src/shape/shape';
 import { baseOf, DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { DevStatus, Remark } from '../faults/fault';
+import { refusalOf } from './access';
 import type { Answered } from './frames';
 import type { LiveSite } from './live-site';
 import type { Pages } from './pages';
@@ -50,6 +51,8 @@ export class DevServer {
   ) {}
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refusal = refusalOf(request.headers);
+    if (refusal) return say(response, 403, 'text/plain; charset=utf-8', `${refusal}\n`);
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith(DEV)) return this.#own(request, response, pathname);
     if (request.method !== 'GET' && request.method !== 'HEAD')
