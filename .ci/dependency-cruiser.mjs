@@ -113,7 +113,7 @@ export default {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/contract/(index|page-data)\\.ts|build/(index|manifests/manifest|pictures/index)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside)|servers/starting)\\.ts|jest\\.mjs))$',
+          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/contract/(identity/digest|index|page-data)\\.ts|build/(index|manifests/manifest|pictures/index)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside)|servers/starting)\\.ts|jest\\.mjs))$',
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ShellRelease } from '@site/shared/contract';
+import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import { repository, WORK } from '../fixtures/site';
 
 /** One word of the footer, in the shell's next release. */
@@ -38,31 +38,25 @@ export function wordChangedIn(release: string): string {
     throw new Error(`"${from}" is in ${saying.join()}, which ${naming.join() || 'no file'} names`);
   const text = fs.readFileSync(client(old), 'utf8').replace(from, to);
   const now = old.replace(/[0-9a-f]{8}/, hashOf(text).digest('hex').slice(0, 8));
-  for (const ending of ['', '.br', '.gz']) fs.rmSync(client(old + ending));
+  fs.rmSync(client(old));
   fs.writeFileSync(client(now), text);
-  fs.writeFileSync(client(`${now}.br`), brotliCompressSync(text));
-  fs.writeFileSync(client(`${now}.gz`), gzipSync(text));
   const server = path.join(folder, 'server/server.cjs');
   const code = fs.readFileSync(server, 'utf8').replaceAll(from, to);
   fs.writeFileSync(server, code);
-  const digest = hashOf(text + code).digest('hex');
   const { [old]: _gone, ...client_ } = description.client;
-  fs.writeFileSync(
-    file,
-    JSON.stringify({
-      ...description,
-      digest,
-      release: `${description.version}-${digest.slice(0, 8)}`,
-      hydrated: { ...description.hydrated, digest },
-      scripts: description.scripts.map((name) => (name === old ? now : name)),
-      client: {
-        ...client_,
-        [now]: { ...described(text), short: `sha256-${hashOf(text).digest('base64')}` },
-      },
-      server: { ...description.server, 'server.cjs': described(code) },
-      maps: {},
-    }),
-  );
+  const next = {
+    ...description,
+    scripts: description.scripts.map((name) => (name === old ? now : name)),
+    client: {
+      ...client_,
+      [now]: { ...described(text), short: `sha256-${hashOf(text).digest('base64')}` },
+    },
+    server: { ...description.server, 'server.cjs': described(code) },
+    maps: {},
+  };
+  const digest = digestOf(next);
+  const id = releaseIdOf(next.version, digest);
+  fs.writeFileSync(file, JSON.stringify({ ...next, digest, release: id }));
   return folder;
 }
 

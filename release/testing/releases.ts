@@ -1,11 +1,9 @@
-import type { AppName, Release, RemoteName } from '@site/shared/contract';
+import type { AppName, RemoteName } from '@site/shared/contract';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
-/** Counts the releases with a fault in their description, so that no two are one. */
-let changed = 0;
+import { identify } from './built/descriptions';
 
 /** A folder that is gone when the tests of the file are done. */
 export function temporaryFolder(): string {
@@ -219,24 +217,19 @@ export function builtRelease(
   if (data !== undefined) parts.server['data.json'] = data;
   Object.assign(parts.client, client);
   const built = wanted.byContent ? namedByContent(parts) : parts;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([app, version, built, change ? ++changed : 0]))
-    .digest('hex');
-  const id = `${version}-${digest.slice(0, 8)}`;
-  const release = {
+  const release: Record<string, unknown> = {
     contract: 1,
     app,
     version,
-    release: id,
-    digest,
     ...built.more,
     client: listing(built.client),
     server: listing(built.server),
     builtAt: '2026-01-01T00:00:00.000Z',
     revision: 'unknown',
-    hydrated: { digest, react: '19.3.1' },
-  } as unknown as Release;
+    hydrated: { react: '19.3.1' },
+  };
   change?.(release);
+  const id = identify(release);
   const folder = path.join(below, `${app}-${id}`);
   for (const part of ['client', 'server'] as const) {
     for (const [name, body] of Object.entries(built[part])) {

@@ -32,7 +32,7 @@ const built = (app: AppName, version: string, change: Wanted['change']) =>
 const react = (version: string) => (release: Description) => {
   if (release.app === 'shell')
     release.provides = { ...(release.provides as object), react: version, 'react-dom': version };
-  release.hydrated = { digest: release.digest, react: version };
+  release.hydrated = { react: version };
 };
 const needs = (name: string, range: string) => (release: Description) => {
   release.requires = { ...(release.requires as object), [name]: range };

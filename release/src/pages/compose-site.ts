@@ -130,11 +130,10 @@ async function refuseHeavy(store: Store, set: ReleaseSet, asked: Asked): Promise
 /** All sections' pages, rendered as far as they are not yet, and the documents of the whole; kept if nothing refuses them. */
 const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
   staged(base, async (store, keep) => {
-    const { shell } = set;
     const sections: PageSet[] = [];
     // What the shell says of the site comes from its own pages, which no section's code was near.
     for (const parts of partsOf(set)) sections.push(await pageSet(store, parts, sections[0]?.site));
-    const documents = await siteWideFiles(store, shell, (sections[0] as PageSet).site, sections);
+    const documents = await siteWideFiles(store, (sections[0] as PageSet).site, sections);
     const faults = await faultsOf(store, set, sections, documents);
     refuseFaults(set, faults, asked);
     await refuseHeavy(store, set, asked);

@@ -2,12 +2,17 @@ import { pageWith } from '../../testing/pages';
 import { MemoryStore } from '../../testing/stores/memory';
 import type { Page } from '../checks/html/page';
 import { lastChanged, statedChange } from './last-changed';
+import { today } from './site-wide/today';
 
-const FIRST = '2026-01-01T10:00:00.000Z';
-const LATER = '2026-03-01T10:00:00.000Z';
+jest.mock('./site-wide/today', () => ({ today: jest.fn() }));
 
-const dayOf = async (store: MemoryStore, page: Page, builtAt: string) =>
-  (await lastChanged(store, statedChange(page), builtAt)).day;
+const FIRST = '2026-01-01';
+const LATER = '2026-03-01';
+
+async function dayOf(store: MemoryStore, page: Page, day: string): Promise<string> {
+  jest.mocked(today).mockReturnValue(day);
+  return (await lastChanged(store, statedChange(page))).day;
+}
 
 const article = pageWith();
 /** The same page without the article that states a date. */
@@ -17,7 +22,7 @@ test('an article was last changed on the day that it states', async () => {
   expect(await dayOf(new MemoryStore(), article, FIRST)).toBe('2025-01-20');
 });
 
-test('a page that states no day was changed when its content was first built', async () => {
+test('a page that states no day was changed when its content was first composed', async () => {
   const store = new MemoryStore();
   expect(await dayOf(store, plain, FIRST)).toBe('2026-01-01');
   expect(await dayOf(store, plain, LATER)).toBe('2026-01-01');

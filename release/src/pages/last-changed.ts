@@ -4,6 +4,7 @@ import { type JsonNode, typesOf } from '../checks/html/graph';
 import { metaContents, type Page } from '../checks/html/page';
 import { visibleText } from '../checks/html/tree';
 import { hash } from '../store/hash';
+import { today } from './site-wide/today';
 
 const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Posting$/.test(type));
 
@@ -29,20 +30,17 @@ export function statedChange(page: Page): StatedChange {
 }
 
 /**
- * The day a page's content last changed: what an article says of itself, else the day on which the
- * first release was built that had this very content. Frame, looks and code do not count. The store
- * remembers the day with the content, so that a rollback brings the old day back with the old text.
+ * The day a page's content last changed: what an article says of itself, else the day on which a page
+ * with this very content was first made, whatever its release says of the time of its build. Frame, looks and code
+ * do not count. The store remembers the day with the content, so that a rollback brings the old day back with the
+ * old text.
  */
-export async function lastChanged(
-  store: Store,
-  change: StatedChange,
-  builtAt: string,
-): Promise<LastChange> {
+export async function lastChanged(store: Store, change: StatedChange): Promise<LastChange> {
   if ('day' in change) return change;
   const { record } = change;
   const key = `changed/${record}`;
   // Whoever is first decides, also among two that compose at the same time.
-  await store.writeOnce(key, builtAt.slice(0, 10));
+  await store.writeOnce(key, today());
   const day = (await store.read(key))?.toString() ?? '';
-  return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : builtAt.slice(0, 10), record };
+  return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today(), record };
 }

@@ -37,6 +37,7 @@ import { type PageJob, render, type PageReceiver } from './render/render';
 import { type SectionCode, sectionCode } from './render/section-code';
 import { rootFiles } from './root-files';
 import { Styles } from './document/section-styles';
+import { today } from './site-wide/today';
 import { checkedSiteFacts, withOrigins } from './site-facts';
 
 /**
@@ -214,8 +215,7 @@ class PageSetMaker {
   }
 
   async #noteChange(path: string, change: StatedChange): Promise<void> {
-    const { builtAt } = this.remote ?? this.shell;
-    const { day, record } = await lastChanged(this.store, change, builtAt);
+    const { day, record } = await lastChanged(this.store, change);
     this.#days[path] = day;
     if (record) this.#remembered.push(record);
   }
@@ -259,6 +259,7 @@ class PageSetMaker {
       changed: this.#days,
       remembered: this.#remembered.sort(),
       site,
+      made: today(),
     };
     await writeFileSet(store, set);
     await this.#made.remember();

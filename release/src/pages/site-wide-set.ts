@@ -1,9 +1,10 @@
-import type { ShellRelease, SiteFacts } from '@site/shared/contract';
+import type { SiteFacts } from '@site/shared/contract';
 import type { Store } from '../store/store';
 import { hash } from '../store/hash';
 import { PageFiles } from './sets/page-files';
 import { type FileSet, type PageSet, writeFileSet } from './sets/page-set';
 import { siteWideDocuments } from './site-wide/documents';
+import { today } from './site-wide/today';
 import type { ListedPage, PublishedFile } from './site-wide/whole-site';
 
 /** Raised when these documents are written otherwise from the same releases. */
@@ -34,14 +35,13 @@ const filesOf = (sets: readonly PageSet[]): PublishedFile[] =>
  */
 export async function siteWideFiles(
   store: Store,
-  shell: ShellRelease,
   site: SiteFacts,
   sets: readonly PageSet[],
 ): Promise<FileSet> {
   const files = new PageFiles(store, siteWideId(sets.map(({ id }) => id)));
   const documents = siteWideDocuments({
     site,
-    shell,
+    made: sets.find(({ app }) => app === 'shell')?.made ?? today(),
     pages: listedPages(sets),
     files: filesOf(sets),
   });

@@ -7,12 +7,13 @@ import {
   samePath,
 } from '@site/shared/contract';
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BUDGETS, checkBudget } from './budgets';
 import { Refusal } from '../platform/errors';
+import { checkIdentity } from './identity/identity';
+import { hasIntegrity } from './identity/integrity';
 import { checkOwnFiles } from './own-files';
 import { workspaceOf } from '../platform/workspaces';
 
@@ -29,17 +30,6 @@ const COMPRESSED = {
   '.br': (body: Buffer, bytes: number) => brotliDecompressSync(body, { maxOutputLength: bytes }),
   '.gz': (body: Buffer, bytes: number) => gunzipSync(body, { maxOutputLength: bytes }),
 } as const;
-
-function hasHash(body: Buffer, value: string): boolean {
-  const [algorithm = ''] = value.split('-', 1);
-  return value === `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`;
-}
-
-/** Whether a file's bytes are those that a description says, by each of its integrity values. */
-export const hasIntegrity = (
-  body: Buffer,
-  { integrity, short }: { readonly integrity: string; readonly short?: string | undefined },
-): boolean => hasHash(body, integrity) && (short === undefined || hasHash(body, short));
 
 interface Place {
   readonly folder: string;
@@ -90,6 +80,7 @@ export function readBuilt(app: AppName, from?: string): BuiltRelease {
   checkKeys(description.toString(), `${name}/release.json`, remedy);
   if (release.app !== app)
     throw new Refusal(`${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`);
+  checkIdentity(release, `${name}/release.json`, `build ${app} again`);
   checkNames(release);
   checkOwnFiles(release);
   checkBudget(release);
@@ -104,14 +95,8 @@ function checkKeys(description: string, name: string, remedy: string): void {
   });
 }
 
-/** The names that a release gives itself must be those that its content has. */
-function checkNames({ app, release, version, digest, client, server }: Release): void {
-  const expected = `${version}-${digest.slice(0, 8)}`;
-  if (release !== expected) {
-    throw new Refusal(
-      `${app} ${release}: release: must be ${expected}, as version and digest say; build ${app} again`,
-    );
-  }
+/** No file may lie where another one, or a folder of its, does. */
+function checkNames({ app, release, client, server }: Release): void {
   for (const names of [Object.keys(client), Object.keys(server)]) {
     const known = new Set(names);
     const letters = new Map<string, string>();

@@ -9,6 +9,8 @@ import {
   type ShellRelease,
 } from '@site/shared/contract';
 import { Refusal, WrongUsage } from '../platform/errors';
+import { checkIdentity } from './identity/identity';
+import { hasIntegrity } from './identity/integrity';
 import type { Store } from '../store/store';
 import { appsHere, absenceNote } from '../platform/workspaces';
 
@@ -64,6 +66,11 @@ function parsed(key: string, text: Buffer): Release {
     throw new Refusal(
       `${key}: is that of ${release.app} ${release.release}; restore it from a copy of the store`,
     );
+  checkIdentity(
+    release,
+    key,
+    `restore it from a copy of the store, or remove releases/${release.app}/${release.release} and publish it again`,
+  );
   if (checked.size === REMEMBERED) checked.clear();
   checked.set(key, { text, release });
   return release;
@@ -119,7 +126,13 @@ export const keyOf = (release: Release, file: string): string =>
     ? clientKey(release, file.slice(CLIENT.length))
     : releaseKey(release.app, release.release, file);
 
-/** A file of a release; throws a Refusal when the store has lost it. */
+/** What a release says of a file, by its name below the folder of one that was built. */
+function describedIn(release: Release, file: string): Release['client'][string] | undefined {
+  const [part = '', ...name] = file.split('/');
+  return part === 'client' || part === 'server' ? release[part][name.join('/')] : undefined;
+}
+
+/** A file of a release; throws a Refusal when the store has lost it, or has other bytes than the release says. */
 export async function readReleaseFile(
   store: Store,
   release: Release,
@@ -129,5 +142,11 @@ export async function readReleaseFile(
   const body = await store.read(key);
   if (!body)
     throw new Refusal(`${key} is missing from ${store.place}; publish ${release.app} again`);
+  const described = describedIn(release, file);
+  if (!described || !hasIntegrity(body, described))
+    throw new Refusal(
+      `${key} in ${store.place} differs from the hash in the description of ${release.app} ${release.release}; ` +
+        'restore it from a copy of the store, or choose another release',
+    );
   return body;
 }

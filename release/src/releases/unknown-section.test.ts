@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ask } from '../../testing/servers/ask';
 import { builtRelease, claiming, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
+import { type Description, identify } from '../../testing/built/descriptions';
 import { expectWhole, recorded } from '../../testing/stores/whole';
 import { latestComposition } from '../composition/history/compositions';
 import { pagesOf, readSite } from '../pages/sets/site-description';
@@ -152,9 +153,17 @@ test('what a newer tool wrote into a release that was accepted is no reason to r
   const { folder: built } = builtRelease(folder, 'blog', { version: '3.0.0' });
   const { release } = (await deploy(store, ['blog'], '', built)).composition.apps.blog ?? {};
   const key = `releases/blog/${release}/release.json`;
-  const text = JSON.parse(String(await store.read(key))) as object;
-  await store.remove(key);
-  await store.writeOnce(key, JSON.stringify({ ...text, figures: ['97'] }));
+  const {
+    digest: _digest,
+    release: _release,
+    ...text
+  } = JSON.parse(String(await store.read(key))) as Description;
+  const newer: Description = { ...text, version: '3.0.1', figures: ['97'] };
+  const id = identify(newer);
+  for (const own of await store.below(`releases/blog/${release}`))
+    if (own !== key) await store.link(own, own.replace(`/${release}/`, `/${id}/`));
+  await store.writeOnce(`releases/blog/${id}/release.json`, JSON.stringify(newer));
+  await rollback(store, 'blog', id, '');
   await ship(store, folder, 'content', { version: '1.6.0' });
   await expectWhole(store);
 });

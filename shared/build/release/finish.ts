@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
+import { digestOf, releaseIdOf } from '../../src/contract/identity/digest';
 import { parseRelease } from '../../src/contract/parse';
 import type { Release, ReleaseRoute } from '../../src/contract/release';
 import {
@@ -34,7 +34,7 @@ const ENTRY = 'remoteEntry.js';
 
 const isMap = (name: string) => name.endsWith('.map');
 
-/** What was built, or its source maps: those are no part of what visitors get, nor of the digest. */
+/** What was built, or its source maps: those are no part of what visitors get. */
 function readFiles(
   app: App,
   part: 'client' | 'server',
@@ -55,14 +55,6 @@ function together(built: Files, data: Files): Files {
   const twice = [...data].find(([name, body]) => built.get(name)?.equals(body) === false);
   if (twice) throw new Error(`${twice[0]} is both built and one of the section's data: rename one`);
   return new Map([...built, ...data].sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-/** The digest of built files that speak a version of the contract, and whose pages a version of React has hydrated. */
-export function digestOf(contract: number, react: string, parts: readonly Files[]): string {
-  const hash = createHash('sha256').update(`contract ${contract}\0react ${react}\0`);
-  for (const files of parts)
-    for (const [name, body] of files) hash.update(name).update('\0').update(body).update('\0');
-  return hash.digest('hex');
 }
 
 /** Writes a part of a release, of its files for browsers what they are sent as, too. */
@@ -199,8 +191,6 @@ export async function finishRelease(
     together(readFiles(app, 'client', client), data.client),
     together(readFiles(app, 'server', server), data.server),
   ] as const;
-  const digest = digestOf(CONTRACT_VERSION, react, built);
-  const release = `${app.version}-${digest.slice(0, CODE_PLACEHOLDER.length)}`;
   const [builtFiles, serverFiles] = built;
   const starting = client.entrypoints.get('main')?.getFiles();
   const done = finished(builtFiles, new Set(starting));
@@ -213,27 +203,24 @@ export async function finishRelease(
     app.app === 'shell'
       ? describeShell(client, exported, done)
       : await describeRemote(app, client, exported, done);
-  const description = JSON.stringify(
-    {
-      contract: CONTRACT_VERSION,
-      app: app.app,
-      version: app.version,
-      release,
-      digest,
-      ...particular,
-      client: listing(clientFiles),
-      server: listing(serverFiles),
-      maps: listing(maps),
-      builtAt: new Date().toISOString(),
-      revision: revision(app.directory),
-      hydrated: { digest, react },
-      builtWith: builtWith(server),
-      byContent: true,
-      takesSettings: true,
-    },
-    null,
-    2,
-  );
+  const content = {
+    contract: CONTRACT_VERSION,
+    app: app.app,
+    version: app.version,
+    ...particular,
+    client: listing(clientFiles),
+    server: listing(serverFiles),
+    maps: listing(maps),
+    builtAt: new Date().toISOString(),
+    revision: revision(app.directory),
+    hydrated: { react },
+    builtWith: builtWith(server),
+    byContent: true,
+    takesSettings: true,
+  };
+  const digest = digestOf(content);
+  const release = releaseIdOf(app.version, digest);
+  const description = JSON.stringify({ ...content, digest, release }, null, 2);
   const described: Release = parseRelease(
     description,
     `${path.basename(app.directory)}/dist/release/release.json`,

@@ -116,7 +116,7 @@ const common = {
   contract: z.int().positive(),
   version,
   release: releaseId,
-  /** SHA-256 over the names and contents of all built files. */
+  /** SHA-256 of all that this says, the hashes of all files among it (identity/digest.ts). Readers compute it. */
   digest,
   /** Client files by name: what the browser may load. */
   client: z.record(fileName, file),
@@ -127,8 +127,8 @@ const common = {
   builtAt: z.iso.datetime(),
   /** Source revision the release was built from, "unknown" outside a checkout. */
   revision: z.string().max(80),
-  /** By which build its pages were found good in a browser (its digest), with which React; not of older releases. */
-  hydrated: z.strictObject({ digest, react: version }).optional(),
+  /** With which React its build found its pages good in a browser. */
+  hydrated: z.strictObject({ react: version }).optional(),
   /** The figures and settings that it was built with and uses, by name; not of releases made before they were noted. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
   /** Client files whose names have a hash of their content are shared with other releases of the app; not of older ones. */

@@ -1,5 +1,5 @@
 import type { Release } from '@site/shared/contract';
-import { hasIntegrity } from '../../releases/built-release';
+import { hasIntegrity } from '../../releases/identity/integrity';
 import { hash } from '../../store/hash';
 import { fileFaults } from '../../pages/sets/file-faults';
 import { storedFormsOf } from '../../pages/sets/page-files';

@@ -56,6 +56,8 @@ export interface PageSet extends FileSet {
   /** What the store remembers of these days, below `changed/`. */
   readonly remembered: readonly string[];
   readonly site: SiteFacts;
+  /** Day on which it was made; not of sets made before it was noted. */
+  readonly made?: string | undefined;
 }
 
 const isSectionFacts = shapeOf<SectionFacts>({
@@ -78,6 +80,7 @@ const isPageSet = shapeOf<Omit<PageSet, keyof FileSet>>({
   changed: recordOf(isText),
   remembered: listOf(isText),
   site: isSiteFacts,
+  made: optional(isText),
 });
 
 /** What is read of sets of any age beside their files; documents of the whole site have none of it. */

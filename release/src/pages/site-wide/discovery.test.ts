@@ -7,6 +7,9 @@ import { builtRelease, SITE_URL, temporaryFolder } from '../../../testing/releas
 import { FileStore } from '../../store/drivers/file';
 import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
+import { today } from './today';
+
+jest.mock('./today', () => ({ today: jest.fn() }));
 
 // Several deploys to a disk that waits for each write.
 const folder = temporaryFolder();
@@ -14,17 +17,17 @@ let count = 0;
 let store: FileStore;
 
 beforeEach(() => {
+  jest.mocked(today).mockReturnValue('2026-01-01');
   store = new FileStore(path.join(folder, `store-${++count}`));
 });
 
 interface Edition {
   readonly version?: string;
   readonly posts?: Readonly<Record<string, string>>;
-  readonly builtAt?: string;
 }
 
 /** A blog with a page for each post, and a feed that lists them. */
-function blog({ version = '1.0.0', posts = {}, builtAt }: Edition) {
+function blog({ version = '1.0.0', posts = {} }: Edition) {
   const server = `const posts = ${JSON.stringify(posts)};
 exports.page = (path) => '<h1>At ' + path + '</h1><p>' + (posts[path] ?? 'The list') + '</p>';
 exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: Object.keys(posts).join() }];`;
@@ -35,7 +38,6 @@ exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/at
       styles: [],
       pages: [page],
     }));
-    if (builtAt) release.builtAt = builtAt;
   };
   return builtRelease(folder, 'blog', { version, server, change });
 }
@@ -114,7 +116,8 @@ test('rolling the blog back takes its sitemap entries, feed, cards and pages bac
   await ship('blog', blog({ posts: { '/blog/one': 'Text' } }));
   const before = wholeSite();
   const posts = { '/blog/one': 'Other text', '/blog/two': 'New' };
-  await ship('blog', blog({ version: '1.1.0', posts, builtAt: '2026-03-01T12:00:00.000Z' }));
+  jest.mocked(today).mockReturnValue('2026-03-01');
+  await ship('blog', blog({ version: '1.1.0', posts }));
 
   const after = wholeSite();
   expect(await file('sitemap.xml')).toContain(`${SITE_URL}/blog/two`);
@@ -149,7 +152,8 @@ test('a page’s day of change moves only when its content does, and moves back 
   await ship('blog', blog({ posts: { '/blog/one': 'Text', '/blog/two': 'Text' } }));
   expect(await days()).toMatchObject({ '/blog/one': '2026-01-01', '/blog/two': '2026-01-01' });
   const posts = { '/blog/one': 'Text', '/blog/two': 'Changed' };
-  await ship('blog', blog({ version: '1.1.0', posts, builtAt: '2026-03-01T12:00:00.000Z' }));
+  jest.mocked(today).mockReturnValue('2026-03-01');
+  await ship('blog', blog({ version: '1.1.0', posts }));
   expect(await days()).toMatchObject({ '/blog/one': '2026-01-01', '/blog/two': '2026-03-01' });
   await rollback(store, 'blog', undefined, '');
   expect(await days()).toMatchObject({ '/blog/one': '2026-01-01', '/blog/two': '2026-01-01' });

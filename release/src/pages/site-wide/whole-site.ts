@@ -1,4 +1,4 @@
-import type { AppName, ShellRelease, SiteFacts } from '@site/shared/contract';
+import type { AppName, SiteFacts } from '@site/shared/contract';
 
 export interface ListedPage {
   readonly app: AppName;
@@ -17,7 +17,8 @@ export interface PublishedFile {
 /** What the documents of the site as a whole are made of: nothing but the releases it is composed of. */
 export interface WholeSite {
   readonly site: SiteFacts;
-  readonly shell: ShellRelease;
+  /** Day on which pages with this shell were first made, such as "2025-01-20". */
+  readonly made: string;
   /** Every page that search engines may list, Home first, the others by path. */
   readonly pages: readonly ListedPage[];
   /** What the sections publish beside their pages, such as feeds. */

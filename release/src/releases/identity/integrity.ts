@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+function hasHash(body: Buffer, value: string): boolean {
+  const [algorithm = ''] = value.split('-', 1);
+  return value === `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`;
+}
+
+/** Whether a file's bytes are those that a description says, by each of its integrity values. */
+export const hasIntegrity = (
+  body: Buffer,
+  { integrity, short }: { readonly integrity: string; readonly short?: string | undefined },
+): boolean => hasHash(body, integrity) && (short === undefined || hasHash(body, short));
