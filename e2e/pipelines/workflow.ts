@@ -125,7 +125,7 @@ export class WorkflowRun {
       if (!isTrue(step.if, known)) continue;
       if (step.uses) this.#use(step, machine);
       // The machines are installed.
-      if (!step.run || step.run === 'npm ci') continue;
+      if (!step.run || step.run.startsWith('npm ci')) continue;
       fs.writeFileSync(outputFile, '');
       const own = { ...env, ...allFilled(step.env, known), GITHUB_OUTPUT: outputFile };
       const ended = await machine.run(step.run, own);

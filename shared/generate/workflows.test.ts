@@ -19,10 +19,15 @@ const workspaces = new Checkout(repository).workspaces();
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly env?: object;
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
 interface Job {
+  readonly if?: string;
+  readonly uses?: string;
+  readonly secrets?: object;
+  readonly strategy?: { readonly matrix: { readonly node: readonly string[] } };
   readonly permissions?: object;
   readonly steps?: readonly Step[];
 }
@@ -61,7 +66,7 @@ testOfWhole(
       for (const folder of paths)
         expect(fs.existsSync(path.join(repository, folder.replace('/**', '')))).toBe(true);
     }
-    const ofAll = ['gate', 'rollback', 'section', 'soak'].map(workflowFile);
+    const ofAll = ['gate', 'node-versions', 'rollback', 'section', 'soak'].map(workflowFile);
     expect(files.sort()).toEqual([...apps.map(workflowFile), ...ofAll].sort());
   },
 );
@@ -110,6 +115,57 @@ test('no workflow may do more than read the sources, nor leaves its token lying 
     const checkouts = stepsOf(file).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
   }
+});
+
+const hasKeys = (part: unknown) => JSON.stringify(part).includes('secrets.');
+
+test('only steps that run the release tool have the keys of the store', () => {
+  const keyed: Step[] = [];
+  for (const file of files) {
+    const { jobs, ...head } = workflow(file);
+    expect([file, hasKeys(head)]).toEqual([file, false]);
+    for (const { steps = [], secrets, ...job } of Object.values(jobs)) {
+      expect([file, hasKeys(job)]).toEqual([file, false]);
+      if (secrets) expect([file, job.uses]).toEqual([file, './.github/workflows/section.yml']);
+      keyed.push(...steps.filter(hasKeys));
+    }
+  }
+  expect(keyed.length).toBeGreaterThan(0);
+  for (const { run = '' } of keyed)
+    for (const command of run.trim().split('\n'))
+      expect(command).toMatch(/^(npx release |\w+=\$\(node -p "require\(|echo "\w+=)/);
+});
+
+test('a job with keys runs nothing that a pull request brings: no scripts, no build, no tool, no cache', () => {
+  for (const file of files)
+    for (const job of jobsOf(file).filter(({ steps = [] }) => hasKeys(steps))) {
+      const runs = (job.steps ?? []).flatMap(({ run }) => run ?? []);
+      expect(runs.filter((run) => /^npm (?!ci --ignore-scripts$)/.test(run))).toEqual([]);
+      if (!job.if?.includes("github.event_name == 'pull_request'")) {
+        expect(job.if).toContain("github.ref == 'refs/heads/main'");
+        continue;
+      }
+      const [checkout] = (job.steps ?? []).filter(({ uses }) => uses?.includes('checkout@'));
+      expect(checkout?.with).toMatchObject({ ref: 'main' });
+      expect(JSON.stringify(job.steps)).not.toContain('"cache"');
+    }
+});
+
+test('no installation runs scripts of packages', () => {
+  const installs = files
+    .flatMap(stepsOf)
+    .flatMap(({ run }) => run?.match(/npm (ci|i\w*)\b.*/g) ?? []);
+  expect(installs.length).toBeGreaterThan(0);
+  expect(new Set(installs)).toEqual(new Set(['npm ci --ignore-scripts']));
+});
+
+test('the commands of the README run on each version of Node that package.json allows', () => {
+  const { commands } = workflow(workflowFile('node-versions')).jobs;
+  expect(commands?.strategy?.matrix.node).toEqual(['20.19', '22', '24']);
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  expect(engines.node).toBe('^20.19 || ^22.16 || >=24');
+  const steps = commands?.steps?.flatMap(({ run }) => run ?? []);
+  expect(steps).toEqual(['npm ci --ignore-scripts', 'npm run check:start', 'npm test']);
 });
 
 test('of one app one run is under way at a time', () => {

@@ -3,8 +3,35 @@ import { z } from 'zod';
 import { Refusal } from '../../platform/errors';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be letters, digits and dashes');
-const url = z.url({ protocol: /^https?$/ });
-const headers = z.record(z.string(), z.string()).optional();
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .refine(
+    (address) =>
+      !URL.canParse(address) || new URL(address).username + new URL(address).password === '',
+    'must not have a user or password in it; put them into "headers" as "Authorization"',
+  );
+
+/** What fetch would refuse with a message that has the value in it. */
+function isHeader(name: string, value: string): boolean {
+  try {
+    return new Headers([[name, value]]).has(name);
+  } catch {
+    return false;
+  }
+}
+
+const headers = z
+  .record(z.string(), z.string())
+  .superRefine((all, context) => {
+    for (const [name, value] of Object.entries(all))
+      if (!isHeader(name, value))
+        context.addIssue({
+          code: 'custom',
+          path: isHeader(name, '') ? [name] : [],
+          message: 'is no header: its name or value has characters that none may have',
+        });
+  })
+  .optional();
 
 const hook = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -45,10 +72,19 @@ function filledIn(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filledIn(one)]));
 }
 
+/** The message of JSON.parse quotes the text, and with it secrets. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('is not JSON');
+  }
+}
+
 /** Takes the file of hooks, gives what it says with all variables filled in; rejects with a Refusal that names what is wrong. */
 export async function readHooks(file: string): Promise<readonly Hook[]> {
   try {
-    const read = filledIn(JSON.parse(await fs.readFile(file, 'utf8')));
+    const read = filledIn(parsed(await fs.readFile(file, 'utf8')));
     const { data, error } = hooksSchema.safeParse(read);
     const fault = error?.issues[0];
     if (fault) throw new Error(`${fault.path.join('.')}: ${fault.message}`);

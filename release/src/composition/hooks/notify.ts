@@ -75,6 +75,14 @@ const messagesOf = <K extends Hook['kind']>(hook: Hook & { kind: K }, news: News
 /** What may succeed when it is tried again. */
 class Transient extends Error {}
 
+/** What failed, without a foreign message: those of fetch quote addresses and headers, which hold secrets. */
+function networkFault(url: string, fault: unknown, patienceMs: number): string {
+  const { name, cause } = fault as Error & { cause?: NodeJS.ErrnoException };
+  const { host } = new URL(url);
+  if (name === 'TimeoutError') return `${host} does not answer within ${patienceMs / 1000} s`;
+  return `${host} cannot be reached (${cause?.code ?? 'it redirects, or ends the connection'})`;
+}
+
 async function send({ url, headers, body }: Message, patienceMs: number): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
@@ -83,10 +91,7 @@ async function send({ url, headers, body }: Message, patienceMs: number): Promis
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   }).catch((fault: unknown) => {
-    const { name, message, cause } = fault as Error & { cause?: Error };
-    if (name === 'TimeoutError')
-      throw new Transient(`${new URL(url).host} does not answer within ${patienceMs / 1000} s`);
-    throw new Transient(cause?.message ?? message);
+    throw new Transient(networkFault(url, fault, patienceMs));
   });
   await response.body?.cancel();
   if (response.ok) return;

@@ -6,7 +6,9 @@ const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
 export function partsOf(address: string): { readonly bucket: string; readonly prefix: string } {
   const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];
   if (bucket) return { bucket, prefix };
-  throw new WrongUsage(`${address} is not a bucket; write s3://bucket or s3://bucket/folder.`);
+  // Some put keys before an @.
+  const shown = address.replace(/\/\/.*@/, '//...@');
+  throw new WrongUsage(`${shown} is not a bucket; write s3://bucket or s3://bucket/folder.`);
 }
 
 /**
