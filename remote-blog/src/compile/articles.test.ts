@@ -150,6 +150,19 @@ describe('a post that is not to be read yet', () => {
   });
 });
 
+test('a post that is a link out of its folder, or to nothing, is refused by name; a folder is no post', () => {
+  const outside = path.join(os.tmpdir(), `elsewhere-${process.pid}.md`);
+  fs.writeFileSync(outside, source());
+  for (const to of [outside, '/nowhere.md']) {
+    const folder = folderWith({});
+    fs.mkdirSync(path.join(folder, 'folder.md'));
+    fs.symlinkSync(to, path.join(folder, 'x.md'));
+    expect(() => readPosts(folder)).toThrow('x.md: is a link out of the folder of posts');
+    fs.rmSync(folder, { recursive: true });
+  }
+  fs.rmSync(outside);
+});
+
 test('a draft that is wrong in every way stops no other post', () => {
   const drafts = {
     'bom.md': '\uFEFF---\ndraft: true\n---\n',

@@ -1,3 +1,4 @@
+import { leadsOutOf } from '@site/shared/build/pictures';
 import fs from 'node:fs';
 import path from 'node:path';
 import { dedicatedPosts } from '../content/dedicated-posts';
@@ -114,15 +115,29 @@ const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
     .filter((name) => name.includes(path.sep) || !name.endsWith('.md'))
     .map((name) => `posts/${name} is ignored; a post is a file posts/<name>.md`);
 
+/** Reads a post's file, which is one: no link to another place. */
+function readSource(folder: string, file: string): string {
+  const whole = path.join(folder, file);
+  if (!fs.existsSync(whole) || leadsOutOf(folder, whole))
+    throw new PostError(file, ['is a link out of the folder of posts; put the file itself there']);
+  return fs.readFileSync(whole, 'utf8');
+}
+
+/** Names of all that ends like a post and is no folder. */
+const postFiles = (folder: string) =>
+  fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.name.endsWith('.md') && !entry.isDirectory())
+    .map(({ name }) => name);
+
 /**
  * Takes a folder of Markdown files and the day of the build, gives the posts that are due, newest first,
  * those that wait (drafts, and what is dated later), and what its authors should know. Throws a PostError.
  */
 export function readPosts(folder: string, day = today(), compile: Compile = compilePost): Posts {
-  const files = fs.readdirSync(folder).filter((name) => name.endsWith('.md'));
   const waiting: WaitingPost[] = [];
-  const posts = files.flatMap((file) => {
-    const source = fs.readFileSync(path.join(folder, file), 'utf8');
+  const posts = postFiles(folder).flatMap((file) => {
+    const source = readSource(folder, file);
     // A draft may be wrong as long as it is one.
     if (isDraft(source)) {
       waiting.push({ file });

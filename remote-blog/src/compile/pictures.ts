@@ -39,7 +39,7 @@ function read(image: Token, folder: string): PostPicture {
     );
   const fault = alternativeTextFault({ alt, caption, name: path.parse(src).name });
   if (fault) throw new PictureError(src, fault);
-  const described = describePicture(path.join(folder, src), FILES);
+  const described = describePicture(path.join(folder, src), FILES, folder);
   const text = { alt: alt.trim(), ...(caption && { caption }) };
   return { described, alt: text.alt, html: pictureHtml(described.files, text) };
 }

@@ -1,4 +1,4 @@
 export { alternativeTextFault } from './alternative-text';
 export { pictureHtml } from './markup';
 export { describePicture, type DescribedPicture } from './pictures';
-export { PictureError } from './source';
+export { leadsOutOf, PictureError } from './source';

@@ -13,7 +13,7 @@ const BASE = '\uE000';
 export default async function pictureLoader() {
   const done = this.async();
   try {
-    const { files, beside, make } = describePicture(this.resourcePath, BASE);
+    const { files, beside, make } = describePicture(this.resourcePath, BASE, this.rootContext);
     for (const file of beside) {
       this.addDependency(file);
       this.addMissingDependency(file);

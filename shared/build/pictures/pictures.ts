@@ -45,12 +45,12 @@ function describeOne(source: PictureSource, base: string): Described {
 }
 
 /** A picture and its own dark variant, which must be of the same shape; a drawing may have both in one file. */
-function describeSchemes(file: string, base: string): Described {
-  const source = readSource(file);
+function describeSchemes(file: string, base: string, folder: string): Described {
+  const source = readSource(file, folder);
   const one = describeOne(source, base);
   const other = variant(file, 'dark');
   if (!fs.existsSync(other)) return one;
-  const dark = readSource(other);
+  const dark = readSource(other, folder);
   if (Math.abs(dark.width / dark.height - source.width / source.height) > 0.01)
     throw new PictureError(
       other,
@@ -71,13 +71,17 @@ const forms = (wide: PictureFile, narrow: PictureFile | undefined): PictureForms
 });
 
 /**
- * Takes the path of a picture, gives what pages say of it, addresses beginning with `base`, and how its files are
- * made. Throws a PictureError that names the file, its fault and what to do.
+ * What pages say of a picture, addresses beginning with `base`, and how its files are made. The picture and its
+ * variants lie in `folder`, or below it. Throws a PictureError that names the file, its fault and what to do.
  */
-export function describePicture(file: string, base: string): DescribedPicture {
-  const wide = describeSchemes(file, base);
+export function describePicture(
+  file: string,
+  base: string,
+  folder = path.dirname(file),
+): DescribedPicture {
+  const wide = describeSchemes(file, base, folder);
   const phone = variant(file, 'narrow');
-  const narrow = fs.existsSync(phone) ? describeSchemes(phone, base) : undefined;
+  const narrow = fs.existsSync(phone) ? describeSchemes(phone, base, folder) : undefined;
   const hasDark = wide.dark ?? narrow?.dark;
   return {
     files: {

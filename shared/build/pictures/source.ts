@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import fs from 'node:fs';
 import path from 'node:path';
-import { drawingFault, schemesOf, sizeOfDrawing } from './drawing';
+import { DrawingFault, readDrawing } from './drawing/drawing';
 
 const KILOBYTE = 1000;
 /** What may be handed in. A photograph of the largest size that is shown needs a tenth of it. */
@@ -72,19 +72,23 @@ function bitmap(file: string, body: Buffer, format: string): PictureSource {
 }
 
 function drawing(file: string, body: Buffer): PictureSource {
-  const text = body.toString('utf8');
-  const fault = drawingFault(text);
-  const size = sizeOfDrawing(text);
-  if (fault || !size) throw new PictureError(file, fault ?? 'has no size');
   try {
-    return { file, body, ...size, drawing: schemesOf(text) };
+    const { width, height, ...schemes } = readDrawing(body.toString('utf8'));
+    return { file, body, width, height, drawing: schemes };
   } catch (error) {
+    if (error instanceof DrawingFault) throw new PictureError(file, error.message);
     throw new PictureError(file, `is not a drawing that can be read: ${(error as Error).message}`);
   }
 }
 
-/** Takes the path of a picture, gives it read and held to what pages can have. Throws a PictureError. */
-export function readSource(file: string): PictureSource {
+/** Whether a file, where its links lead, is outside of a folder. */
+export function leadsOutOf(folder: string, file: string): boolean {
+  const place = path.relative(fs.realpathSync(folder), fs.realpathSync(file));
+  return place.startsWith('..') || path.isAbsolute(place);
+}
+
+/** Reads a picture that lies in `folder`, and holds it to what pages can have. Throws a PictureError. */
+export function readSource(file: string, folder: string): PictureSource {
   const format = FORMATS[path.extname(file).toLowerCase()];
   if (!format)
     throw new PictureError(
@@ -93,6 +97,8 @@ export function readSource(file: string): PictureSource {
     );
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new PictureError(file, 'does not exist; put it beside the text that shows it');
+  if (leadsOutOf(folder, file))
+    throw new PictureError(file, 'is a link out of its folder; put the picture itself there');
   const body = fs.readFileSync(file);
   const most = MOST_BYTES[format === 'svg' ? 'drawing' : 'bitmap'];
   if (body.length > most)

@@ -1,0 +1,58 @@
+import { ident, parse, string, tokenize, tokenTypes, url, type CssNode } from 'css-tree';
+import { FUNCTIONS } from './allowed';
+
+const OUTSIDE = 'refers to something outside of it';
+const LOWER_CASE = new Set([...FUNCTIONS].map((name) => name.toLowerCase()));
+
+interface Token {
+  readonly type: number;
+  readonly text: string;
+}
+
+function tokensOf(value: string): Token[] {
+  const tokens: Token[] = [];
+  tokenize(value, (type, start, end) => tokens.push({ type, text: value.slice(start, end) }));
+  return tokens.filter(({ type }) => type !== tokenTypes.WhiteSpace && type !== tokenTypes.Comment);
+}
+
+const nameOf = ({ text }: Token) => ident.decode(text.slice(0, -1)).toLowerCase();
+
+/** What a value of CSS, or of an attribute that browsers read as CSS, may not have; undefined if it is fine. */
+export function valueFault(value: string): string | undefined {
+  const tokens = tokensOf(value);
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === tokenTypes.BadUrl) return OUTSIDE;
+    if (token.type === tokenTypes.Url && !url.decode(token.text).startsWith('#')) return OUTSIDE;
+    if (token.type !== tokenTypes.Function) continue;
+    const name = nameOf(token);
+    if (!LOWER_CASE.has(name)) return `has the function ${name}(), which drawings cannot have`;
+    const next = tokens[at + 1];
+    const isOwn = next?.type === tokenTypes.String && string.decode(next.text).startsWith('#');
+    if (name === 'url' && !isOwn) return OUTSIDE;
+  }
+  return undefined;
+}
+
+/** Names of the custom properties that a value takes its colors from. */
+export const namesUsedIn = (value: string): string[] =>
+  value.includes('(')
+    ? tokensOf(value).flatMap((token, at, all) =>
+        token.type === tokenTypes.Function && nameOf(token) === 'var'
+          ? [ident.decode(all[at + 1]?.text ?? '')]
+          : [],
+      )
+    : [];
+
+/** The declarations of a `style` attribute; undefined if it has anything else. */
+export function declarationsOf(style: string): (readonly [string, string])[] | undefined {
+  const list = parse(style, { context: 'declarationList', parseValue: false });
+  if (list.type !== 'DeclarationList') return undefined;
+  const found = list.children
+    .toArray()
+    .map((node: CssNode) =>
+      node.type === 'Declaration' && node.value.type === 'Raw'
+        ? ([node.property, node.value.value.trim()] as const)
+        : undefined,
+    );
+  return found.every((one) => one !== undefined) ? found : undefined;
+}
