@@ -13,7 +13,7 @@ import { type Facts, factsOf } from './page/facts';
 import { faultPage, opsPage, signInPage } from './page/pages';
 
 const BASE = '/_release';
-const TOO_MANY = 'Too many wrong tokens came from your address. Wait a minute.';
+const TOO_MANY = 'That is not the token, and many wrong ones came from your address.';
 /** A token and its name; whoever sends more means no token. */
 const MOST_BYTES = 4_096;
 

@@ -10,6 +10,7 @@ import { rollback } from '../../cli/change/rollback';
 import { set } from '../../cli/settings/settings';
 import { settingsIn } from '../../composition/history/settings';
 import { serve } from '../serving';
+import { Access } from './access';
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
@@ -221,18 +222,39 @@ describe('behind a token', () => {
     expect(status).toBe(401);
   });
 
-  test('wrong tokens are logged, and after ten of them none is looked at', async () => {
-    const log = jest.mocked(console.error);
+  test('the right token is let in however many wrong ones came from the same address', async () => {
     const at = await port(TOKEN);
+    const get = (token: string) =>
+      visitsTo(at)().get('/_release/', { Authorization: `Bearer ${token}` });
     const statuses: number[] = [];
-    for (let index = 0; index < 12; index++)
-      statuses.push(
-        (await visitsTo(at)().get('/_release/', { Authorization: `Bearer wrong${index}` })).status,
-      );
+    for (let index = 0; index < 12; index++) statuses.push((await get(`wrong${index}`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    expect((await visitsTo(at)().get('/_release/', BEARER)).status).toBe(429);
-    expect(log).toHaveBeenCalledTimes(10);
-    expect(log.mock.calls[9]?.[0]).toContain('Wrong token for /_release/ from 127.0.0.1');
+    expect((await get(TOKEN)).status).toBe(200);
+    const form = await fetch(`http://127.0.0.1:${at}/_release/`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: TOKEN }),
+      redirect: 'manual',
+    });
+    expect(form.status).toBe(303);
+    expect((await get('wrong')).status).toBe(429);
+  });
+
+  test('wrong tokens are logged in one line a minute, whoever sends them', () => {
+    jest.useFakeTimers();
+    const log = jest.mocked(console.error);
+    const access = new Access(TOKEN);
+    for (let index = 0; index < 1_000; index++) access.show(`wrong${index}`, `10.0.0.${index}`);
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^\S+Z Wrong token for \/_release\/ from 10\.0\.0\.0$/)],
+    ]);
+    jest.advanceTimersByTime(60_000);
+    expect(log).toHaveBeenCalledTimes(2);
+    expect(log.mock.calls[1]?.[0]).toContain(
+      '999 wrong tokens for /_release/, the last from 10.0.0.999',
+    );
+    jest.advanceTimersByTime(600_000);
+    expect(log).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
   });
 
   test('a token that is soon guessed is wrong usage', async () => {
