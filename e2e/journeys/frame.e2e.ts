@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { mainNavigation } from '../../shell/src/content/navigation';
 import { proof } from '../conformance/proof';
-import { expect, test } from '../fixtures/test';
+import { expect, isAlive, reachFor, test } from '../fixtures/test';
 
 const LINKS = mainNavigation.map(({ name }) => name);
 
@@ -34,6 +35,37 @@ test('the header gets its background past 10 pixels, not at 10', async ({ page }
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(header).toHaveAttribute('data-scrolled', 'false');
 });
+
+const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 1500));
+
+const scrolledArrivals: Record<string, (page: Page) => Promise<unknown>> = {
+  'a reload': async (page) => {
+    await page.goto('/gohighlevel-review');
+    await scrollDown(page);
+    await page.reload();
+  },
+  Back: async (page) => {
+    await page.goto('/gohighlevel-review');
+    await scrollDown(page);
+    await page.goto('/about');
+    await page.goBack();
+  },
+  'a fragment': (page) => page.goto('/gohighlevel-review#faq'),
+};
+
+for (const [how, arrive] of Object.entries(scrolledArrivals))
+  test(`after ${how} the header of a scrolled page looks scrolled, before and after the application is there`, async ({
+    page,
+  }) => {
+    await arrive(page);
+    const header = page.getByRole('banner');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10);
+    await expect(header).toHaveAttribute('data-scrolled', 'true');
+    await expect(header).not.toHaveCSS('box-shadow', 'none');
+    await reachFor(page);
+    await isAlive(page);
+    await expect(header).toHaveAttribute('data-scrolled', 'true');
+  });
 
 test('reaching the header by keyboard does not scroll the page', async ({ page }) => {
   await page.goto('/gohighlevel-review');

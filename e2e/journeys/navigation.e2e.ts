@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
+import { expect, isAlive, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
 /** The browser's guess at the visitor's connection. */
 const connect = (page: Page, connection: object) =>
@@ -133,6 +133,51 @@ test('each new page begins at the top, and Back returns to where one was', async
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
+for (const [path, region, name] of [
+  ['/', 'banner', /^CRM Compass/],
+  ['/', 'contentinfo', /^CRM Compass/],
+  ['/blog?q=snapshots', 'banner', 'Blog'],
+  ['/about', 'contentinfo', 'About'],
+] as const)
+  test(`on ${path} the link to the page itself in the ${region} leads to its top, in the same document`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await wake(page);
+    await markDocument(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole(region).getByRole('link', { name, exact: true }).first().click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.locator('#main')).toBeFocused();
+    expect(await isMarked(page)).toBe(true);
+    await expect(page).toHaveURL(path.split('?')[0]!);
+  });
+
+test('a double click on a link makes one entry in the history, also if the application comes between the two', async ({
+  page,
+}) => {
+  let letPageGo = () => {};
+  const held = new Promise<void>((resolve) => (letPageGo = resolve));
+  await page.route('**/gohighlevel-pricing', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await page.goto('/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true });
+  await link.click({ noWaitAfter: true });
+  await isAlive(page);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  letPageGo();
+  await expect(page.locator('h1')).toContainText('pricing');
+  await page.waitForTimeout(500);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
 });
 
 test('a path that nobody owns shows the "not found" page and the way back', async ({ page }) => {

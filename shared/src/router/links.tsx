@@ -10,6 +10,12 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
+/** What a page load would do: the page from its top, and the keyboard at its start. */
+function startAgain(): void {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 /**
  * A link to a page of this site, which opens without a reload. The router's own brings a third of the
  * router with it (data routes, prefetching of its own kind) that the site has no use for.
@@ -20,9 +26,16 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
     state,
     target: anchor.target,
   });
+  const target = useResolvedPath(to);
+  const { pathname } = useLocation();
+  // A query filters the page, a fragment names a part of it: then ScrollAndFocus of the shell decides.
+  const isPageItself = target.pathname === pathname && !target.search && !target.hash;
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) navigate(event);
+    if (event.defaultPrevented) return;
+    navigate(event);
+    // The router has taken the click: it was not for another tab.
+    if (event.defaultPrevented && isPageItself) startAgain();
   };
   return <a {...anchor} href={useHref(to)} onClick={click} />;
 }

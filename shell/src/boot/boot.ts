@@ -5,7 +5,15 @@ import { afterPaint } from '../idle/after-paint';
 import { isUnseen, whenSeen } from '../idle/when-seen';
 import { addressAhead, foresee, goToWhatIsAhead, startAtTop, whenShownAgain } from './ahead';
 import { startApplication } from './application';
-import { fillInSearch, followHistory, keepFrame, keepSubmits, markMenu } from './frame';
+import {
+  fillInSearch,
+  followHistory,
+  followMenu,
+  followScrolling,
+  ignoreSecondClicks,
+  keepSubmits,
+  markMenu,
+} from './frame';
 import { startForPage, startForReturn, startOnKey, startOnPointer, startOnTheWay } from './intent';
 import { answerQuestion, measureQuestionInUse } from './question';
 import { followThemeSwitch, markTheme } from './theme';
@@ -16,10 +24,12 @@ import { followThemeSwitch, markTheme } from './theme';
  */
 function begin(): void {
   startAtTop();
+  followScrolling();
   // Made ready in advance, while the page before it could still change them.
   if (isUnseen()) whenSeen(showChoices);
   startOnKey();
   followHistory();
+  ignoreSecondClicks();
   keepDrafts();
   afterPaint(answer);
   if (location.search) fillInSearch();
@@ -32,7 +42,7 @@ function answer(): void {
   markTheme();
   markMenu();
   followThemeSwitch();
-  keepFrame();
+  followMenu();
   keepSubmits();
   answerQuestion(showCookieSettings);
   measureQuestionInUse();

@@ -1,7 +1,7 @@
 /** Pixels. Source: product specification, section 9 ("Header scroll threshold 10 px"). */
 const SCROLL_THRESHOLD = 10;
 
-/** Says at the header whether the page is scrolled by more than the threshold. */
+/** Sets the header's look. A header that React has rendered anew calls it, too. */
 export function markScrolled(): void {
   const header = document.querySelector<HTMLElement>('[data-scrolled]');
   if (header) header.dataset.scrolled = String(window.scrollY > SCROLL_THRESHOLD);
@@ -15,14 +15,42 @@ export function markMenu(): void {
   }
 }
 
-/** Keeps header and menu right from now on; the menu closes when a link in it is chosen. */
-export function keepFrame(): void {
+/**
+ * Keeps the header right. A reload, Back and a fragment scroll the page before anybody does, and perhaps before this script:
+ * so it also looks once before the next paint, when the browser needs the layout anyway.
+ */
+export function followScrolling(): void {
   window.addEventListener('scroll', markScrolled, { passive: true });
+  requestAnimationFrame(markScrolled);
+}
+
+/** Keeps the menu's button right from now on; the menu closes when a link in it is chosen. */
+export function followMenu(): void {
   // Does not bubble.
   document.addEventListener('toggle', markMenu, true);
   const closeMenu = ({ target }: Event) =>
     (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   document.addEventListener('click', closeMenu, true);
+}
+
+/**
+ * The second click of a double click goes where the first one goes. Followed as well, it would make a second entry in the
+ * history if the application comes between the two.
+ */
+export function ignoreSecondClicks(): void {
+  let followed: string | undefined;
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+      if (event.detail > 1 && link && link.href === followed) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      followed = link?.href;
+    },
+    true,
+  );
 }
 
 /**

@@ -123,6 +123,25 @@ test('a filter in the address neither scrolls nor takes the focus', async () => 
   expect(screen.getByRole('link', { name: 'sort' })).toHaveFocus();
 });
 
+test('a link to the page itself leads to its top, and to where its content begins', async () => {
+  await follow('to review');
+  await shows('Review');
+  scrollBy(700);
+  await follow('to review');
+  expect(window.scrollY).toBe(0);
+  expect(main()).toHaveFocus();
+});
+
+test('a link to the page itself, without the query that it has, leads to its top', async () => {
+  await follow('to review');
+  await shows('Review');
+  await follow('sort');
+  scrollBy(700);
+  await follow('to review');
+  expect(window.location.search).toBe('');
+  expect(window.scrollY).toBe(0);
+});
+
 test('a fragment that is no valid text starts at the top', async () => {
   await follow('to home');
   await shows('Home');

@@ -1,7 +1,7 @@
 import { BrowserRouter } from '@site/shared/router';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
-import { keepFrame, markScrolled } from '../../boot/frame';
+import { followScrolling, markScrolled } from '../../boot/frame';
 import { Header } from './Header';
 
 const header = (
@@ -26,7 +26,7 @@ const scrollTo = (top: number) => {
 const trialLinks = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[data-cta]')].map((link) => link.dataset.cta);
 
-beforeAll(keepFrame);
+beforeAll(followScrolling);
 
 beforeEach(() => scrollTo(0));
 
@@ -92,7 +92,7 @@ test('a page that was scrolled before it was there is marked, and hydration leav
 
 test('scrolling is watched without holding it up', () => {
   const listen = jest.spyOn(window, 'addEventListener');
-  keepFrame();
+  followScrolling();
   expect(listen).toHaveBeenCalledWith('scroll', expect.any(Function), { passive: true });
   listen.mockRestore();
 });

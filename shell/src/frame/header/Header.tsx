@@ -1,5 +1,7 @@
 import { paths, TrialLink } from '@site/shared';
 import { matchPath, useLocation } from '@site/shared/router';
+import { useEffect } from 'react';
+import { markScrolled } from '../../boot/frame';
 import classes from './Header.module.css';
 import { Logo } from '../navigation/Logo';
 import { MobileMenu } from './MobileMenu';
@@ -11,6 +13,7 @@ import { NavigationLinks } from '../navigation/NavigationLinks';
  */
 export function Header() {
   const redirecting = matchPath(paths.trial, useLocation().pathname) !== null;
+  useEffect(markScrolled, []);
   return (
     <header className={classes.header} data-scrolled={false} suppressHydrationWarning>
       <div className={classes.bar}>
