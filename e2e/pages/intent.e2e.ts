@@ -14,6 +14,20 @@ for (const path of ['/', '/blog', '/gohighlevel-pricing', '/bonus-stack', '/affi
     expect(requests.filter((one) => one !== '/favicon.ico').length).toBeLessThanOrEqual(4);
   });
 
+for (const path of [
+  '/blog?gclid=Cj0KCQ',
+  '/blog?utm_source=mail&utm_medium=email',
+  '/gohighlevel-pricing?fbclid=IwAR',
+  '/highlevel-affiliate-program?ref=q&about=category',
+])
+  test(`the query of ${path}, which the page does not answer, loads no code`, async ({ page }) => {
+    const { requests } = observe(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    expect(code(requests)).toEqual([]);
+  });
+
 const intents: Record<string, (page: Page) => Promise<unknown>> = {
   'the pointer over a link': (page) => page.getByRole('link', { name: 'Review' }).first().hover(),
   'the first key': (page) => page.keyboard.press('Tab'),

@@ -32,6 +32,8 @@ export interface Interactive {
   readonly parts: string;
   /** When one of them comes near the window, or as soon as the page is there: where it opens with its form. */
   readonly starts: 'near' | 'at-once';
+  /** What of an address's query changes the page, such as "q": with one of these its code comes at once. */
+  readonly query?: readonly string[];
 }
 
 /** What a page's folder says of it in `page.ts`: one page, or one pattern of pages. */

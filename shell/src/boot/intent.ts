@@ -84,14 +84,20 @@ export function startForReturn(): void {
   if (!isSaving()) afterLoad(startApplication);
 }
 
+/** Advertisers and newsletters put queries of their own into addresses, which change nothing. */
+function isAnswered(names = ''): boolean {
+  const query = new URLSearchParams(location.search);
+  return names.split(' ').some((name) => query.has(name));
+}
+
 /**
  * Starts it for what the page itself declares, once the page is there: at once where it opens with its form
  * or its address carries a query that it answers, else when such a part comes near the window.
  */
 export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
-  const { interactive, starts } = page?.dataset ?? {};
+  const { interactive, starts, query } = page?.dataset ?? {};
   if (!page || !interactive) return;
-  if (starts === 'at-once' || location.search) startApplication();
+  if (starts === 'at-once' || isAnswered(query)) startApplication();
   else watchFor(page.querySelectorAll(interactive));
 }

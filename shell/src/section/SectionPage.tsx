@@ -20,6 +20,7 @@ export function SectionPage({ app, pattern, Page, interactive }: SectionPageProp
       data-section={app}
       data-interactive={interactive?.parts}
       data-starts={interactive?.starts}
+      data-query={interactive?.query?.join(' ')}
     >
       <Routes>
         <Route path={pattern} element={<Page />} />
