@@ -32,7 +32,7 @@ export {
   PlanField,
 } from './blocks/Calculator/CalculatorFields';
 export { useTyped } from './blocks/Calculator/use-typed';
-export { type Limits, wholeNumber } from './blocks/Calculator/whole-number';
+export { type Limits, amount, wholeNumber } from './blocks/Calculator/typed-number';
 export { type CalloutKind, type CalloutProps, Callout } from './blocks/Callout/Callout';
 export { type CardTone, type CardProps, Card } from './blocks/Card/Card';
 export { type CardGridProps, CardGrid } from './blocks/CardGrid/CardGrid';

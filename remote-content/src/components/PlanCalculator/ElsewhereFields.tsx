@@ -1,13 +1,49 @@
-import { Checkbox, Input } from '@site/shared';
-import { elsewhereTitle, priceLabel } from './words';
+import { amount, Checkbox, FieldError, fieldProps, Input } from '@site/shared';
+import { elsewhereTitle, priceFault, priceLabel } from './words';
 import { type ElsewhereKey, elsewhereHint, elsewhereTools } from '../../content/elsewhere';
 import styles from './PlanCalculator.module.css';
-import { PRICE_LIMIT } from '../PlanCost/entries';
+import { priceLimits } from '../PlanCost/entries';
 import type { ToolEntries, ToolEntry } from './starting-entries';
 
 interface ElsewhereFieldsProps {
   readonly tools: ToolEntries;
   readonly onChange: (key: ElsewhereKey, entry: Partial<ToolEntry>) => void;
+}
+
+interface ToolFieldsProps {
+  readonly id: string;
+  readonly name: string;
+  readonly entry: ToolEntry;
+  readonly onChange: (entry: Partial<ToolEntry>) => void;
+}
+
+function ToolFields({ id, name, entry, onChange }: ToolFieldsProps) {
+  const isPrice = amount(entry.price, priceLimits) !== undefined;
+  const price = { id: `${id}-price`, error: !isPrice && priceFault };
+  return (
+    <div className={styles.tool}>
+      <Checkbox
+        id={id}
+        label={name}
+        checked={entry.used}
+        onChange={(event) => onChange({ used: event.target.checked })}
+      />
+      <span className={styles.price}>
+        <span aria-hidden="true">$</span>
+        <Input
+          {...fieldProps(price)}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={priceLabel(name)}
+          value={entry.price}
+          onChange={(event) => onChange({ price: event.target.value })}
+        />
+      </span>
+      <div className={styles.priceFault}>
+        <FieldError id={price.id}>{price.error}</FieldError>
+      </div>
+    </div>
+  );
 }
 
 /** Which tools are paid for today, at prices that can be corrected. */
@@ -17,27 +53,13 @@ export function ElsewhereFields({ tools, onChange }: ElsewhereFieldsProps) {
       <legend className={styles.legend}>{elsewhereTitle}</legend>
       <p className={styles.remark}>{elsewhereHint}</p>
       {elsewhereTools.map(({ key, name }) => (
-        <div key={key} className={styles.tool}>
-          <Checkbox
-            id={`calculator-tool-${key}`}
-            label={name}
-            checked={tools[key].used}
-            onChange={(event) => onChange(key, { used: event.target.checked })}
-          />
-          <span className={styles.price}>
-            <span aria-hidden="true">$</span>
-            <Input
-              type="number"
-              inputMode="decimal"
-              min={0}
-              max={PRICE_LIMIT}
-              step="any"
-              aria-label={priceLabel(name)}
-              value={tools[key].price}
-              onChange={(event) => onChange(key, { price: event.target.value })}
-            />
-          </span>
-        </div>
+        <ToolFields
+          key={key}
+          id={`calculator-tool-${key}`}
+          name={name}
+          entry={tools[key]}
+          onChange={(entry) => onChange(key, entry)}
+        />
       ))}
     </fieldset>
   );

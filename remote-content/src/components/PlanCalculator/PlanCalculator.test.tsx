@@ -38,6 +38,26 @@ test('takes prices that the visitor corrects', async () => {
   expect(screen.getByText('$376.50')).toBeInTheDocument();
 });
 
+test.each([
+  ['$49.50', '$376.50'],
+  ['1,049', '$1,376'],
+  ['1 049', '$1,376'],
+])('takes the price %s as people type it', async (typed, total) => {
+  renderPage(PlanCalculator);
+  await enter(/Email marketing: price per month/, typed);
+  expect(screen.getByText(total)).toBeInTheDocument();
+});
+
+test('says which price it cannot take, and counts it as nothing else', async () => {
+  renderPage(PlanCalculator);
+  await enter(/Email marketing: price per month/, 'free');
+  expect(field(/Email marketing: price per month/)).toBeInvalid();
+  expect(field(/Email marketing: price per month/)).toHaveAccessibleDescription(
+    'Enter a price from $0 to $100,000.',
+  );
+  expect(answer()).toHaveTextContent('Correct the number to see the result.');
+});
+
 test('adds the mobile app and moves to SaaS Pro for resale', async () => {
   renderPage(PlanCalculator);
   await userEvent.click(field(/Add-on: white-label mobile app/));

@@ -1,4 +1,12 @@
-import { Calculator, Figures, NoAnswer, PageSection, useTyped, wholeNumber } from '@site/shared';
+import {
+  amount,
+  Calculator,
+  Figures,
+  NoAnswer,
+  PageSection,
+  useTyped,
+  wholeNumber,
+} from '@site/shared';
 import { type ElsewhereKey, elsewhereTools } from '../../content/elsewhere';
 import { useState } from 'react';
 import { ElsewhereFields } from './ElsewhereFields';
@@ -7,7 +15,7 @@ import styles from './PlanCalculator.module.css';
 import { PlanCostFormula } from './PlanCostFormula';
 import { PlanCostAnswer } from './PlanCostAnswer';
 import { WorkedExamples } from './WorkedExamples';
-import { countLimits, priceFrom } from '../PlanCost/entries';
+import { countLimits, priceLimits } from '../PlanCost/entries';
 import { type PlanNeeds, planCost } from '../PlanCost/plan-cost';
 import { calculatorLabel, calculatorSection, resultRows, withoutScript } from './words';
 import { type NeedEntries, type ToolEntries, firstNeeds, firstTools } from './starting-entries';
@@ -20,11 +28,11 @@ function needsFrom({ ownAccounts, clients, ...options }: NeedEntries): PlanNeeds
     : undefined;
 }
 
-const pricesFrom = (entries: ToolEntries) =>
-  elsewhereTools
-    .map(({ key }) => entries[key])
-    .filter(({ used }) => used)
-    .map(({ price }) => priceFrom(price));
+function pricesFrom(entries: ToolEntries): readonly number[] | undefined {
+  const used = elsewhereTools.map(({ key }) => entries[key]).filter((entry) => entry.used);
+  const prices = used.map(({ price }) => amount(price, priceLimits));
+  return prices.every((price) => price !== undefined) ? prices : undefined;
+}
 
 /**
  * Accounts, clients, add-ons and today's tools in; plan, cost and difference out. Without
@@ -35,7 +43,8 @@ export function PlanCalculator() {
   const [tools, setTools] = useState(firstTools);
   const change = (key: ElsewhereKey, entry: Partial<ToolEntries[ElsewhereKey]>) =>
     setTools((before) => ({ ...before, [key]: { ...before[key], ...entry } }));
-  const cost = meant && planCost(meant, pricesFrom(tools));
+  const prices = pricesFrom(tools);
+  const cost = meant && prices && planCost(meant, prices);
   return (
     <PageSection {...calculatorSection} tone="tinted">
       <noscript>

@@ -10,7 +10,7 @@ export function PlanCostAnswer({ cost }: { readonly cost: PlanCost }) {
       <h3 className={styles.resultTitle}>{resultTitle}</h3>
       <p className={styles.plan}>{plans[cost.plan].name}</p>
       <p className={styles.monthly}>
-        {dollars(cost.monthly)}
+        <span>{dollars(cost.monthly)}</span>
         <span className={styles.period}> a month</span>
       </p>
       <p>{accountsSentence(cost)}</p>

@@ -2,6 +2,7 @@ import { agency, dollars, plans, starterSubAccounts, whiteLabelAppPrice } from '
 import type { PlanCost, PlanNeeds } from '../PlanCost/plan-cost';
 import type { SectionText } from '../../content/content-types';
 import type { ElsewhereKey } from '../../content/elsewhere';
+import { priceLimits } from '../PlanCost/entries';
 
 /** Words of the plan cost calculator. */
 export const calculatorSection = {
@@ -20,6 +21,8 @@ export const formulaTitle = 'How it is calculated';
 export const assumptionsTitle = 'What we assume';
 
 export const priceLabel = (tool: string) => `${tool}: price per month in dollars`;
+
+export const priceFault = `Enter a price from ${dollars(priceLimits.min)} to ${dollars(priceLimits.max)}.`;
 
 export const needLabels = {
   ownAccounts: {
@@ -100,7 +103,7 @@ export const toolsCounted = 'Tools counted:';
 export const accountsSentence = ({ accounts }: PlanCost) =>
   accounts === 1
     ? 'The smallest plan for 1 account.'
-    : `The smallest plan for ${accounts} accounts.`;
+    : `The smallest plan for ${accounts.toLocaleString('en-US')} accounts.`;
 
 /** What the platform saves or costs in a month against the tools elsewhere, in a sentence. */
 export function differenceSentence({ elsewhereMonthly, monthlyDifference }: PlanCost): string {
@@ -128,7 +131,7 @@ export const resultRows = (cost: PlanCost, clients: number) => [
     ? [
         {
           name: `Clients at ${dollars(agency.clientFeeFrom)} a month that cover the bill`,
-          value: String(cost.clientsToCover),
+          value: cost.clientsToCover.toLocaleString('en-US'),
         },
       ]
     : []),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Calculator } from './Calculator';
 import { PlanField } from './CalculatorFields';
-import { wholeNumber } from './whole-number';
+import { amount, wholeNumber } from './typed-number';
 
 const calculator = (
   <Calculator
@@ -47,9 +47,46 @@ test('reads every whole number within the limits, with or without space around i
   );
 });
 
-test.each(['', 'many', '1.5', '-1', '0', '5001', '1e2', '٣', '9'.repeat(400)])(
-  'takes %j for no number',
-  (typed) => {
-    expect(wholeNumber(typed, limits)).toBeUndefined();
-  },
-);
+test('reads a whole number in groups of three, with a currency sign or without', () => {
+  fc.assert(
+    fc.property(
+      fc.integer(limits),
+      fc.constantFrom(',', ' ', '\u00a0', '\u202f', '’'),
+      fc.constantFrom(['', ''], ['$', ''], ['$ ', ''], ['US$', ''], ['', ' USD'], ['', '\u00a0$']),
+      (count, separator, [before, after]) => {
+        const grouped = count.toLocaleString('en-US').replaceAll(',', separator);
+        return wholeNumber(before + grouped + after, limits) === count;
+      },
+    ),
+  );
+});
+
+test.each([
+  ['1,000', 1000],
+  ['$297', 297],
+  ['1 000', 1000],
+  ['297.00', 297],
+  ['１００', 100],
+])('reads %j as people type it', (typed, number) => {
+  expect(wholeNumber(typed, limits)).toBe(number);
+});
+
+test.each([
+  ['49.50', 49.5],
+  ['$1,249.99', 1249.99],
+  ['49.', 49],
+  ['.99', 0.99],
+])('reads the price %j', (typed, number) => {
+  expect(amount(typed, { min: 0, max: 5000 })).toBe(number);
+});
+
+const noNumbers = ['', '$', '.', 'many', '-1', '0', '5001', '1e2', '٣', '9'.repeat(400)];
+const ambiguous = ['1,5', '1.000', '1,00', '1,0000', ',100', '10 00', '$1$000', '1.5.0'];
+
+test.each([...noNumbers, ...ambiguous, '1.5'])('takes %j for no whole number', (typed) => {
+  expect(wholeNumber(typed, limits)).toBeUndefined();
+});
+
+test.each([...noNumbers, ...ambiguous])('takes %j for no price', (typed) => {
+  expect(amount(typed, limits)).toBeUndefined();
+});

@@ -3,7 +3,7 @@ import { dollars } from '../../site/figures';
 import { Field } from '../Field/Field';
 import { Input, Select } from '../Field/controls';
 import { fieldProps } from '../Field/field-props';
-import { type Limits, wholeNumber } from './whole-number';
+import { type Limits, wholeNumber } from './typed-number';
 
 export interface CountFieldProps {
   readonly label: string;
