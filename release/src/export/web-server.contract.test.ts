@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { blogSaying } from '../../testing/contracts/blog';
+import { asksOfAddresses } from '../../testing/contracts/addresses';
 import { asksOfSite, USUAL, type Ways } from '../../testing/contracts/site';
 import { ask as askAt } from '../../testing/servers/ask';
 import { isInstalled } from '../../testing/processes/installed';
@@ -96,6 +97,7 @@ describe('release serve', () => {
   afterAll(() => server.stop());
 
   asksOfSite({ port: () => server.port, blog: old, composition: 5 }, { ...USUAL, nothing });
+  asksOfAddresses({ port: () => server.port, blog: old });
 
   test('a browser asks again for where an old address leads', async () => {
     const { headers } = await askAt(server.port, '/blog/old');
@@ -130,6 +132,7 @@ function onFiles(
     askAt(server.port, address, headers);
 
   asksOfSite({ port: () => server.port, blog: old, composition: composition(turn) }, ways);
+  asksOfAddresses({ port: () => server.port, blog: old });
 
   test('a page may be framed by nobody, which it cannot say itself', async () => {
     const { headers } = await ask('/blog');

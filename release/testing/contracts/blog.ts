@@ -21,6 +21,7 @@ export const blogSaying = (
   fallbackPage,
   ...builtRelease(folder, 'blog', {
     text,
+    client: { 'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'notes.txt': 'notes' },
     server: `exports.page = (path) => '<h1 id="here">${text} at ' + path + '</h1>';
       exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
     change: redirecting({ ...MOVED, ...moved }, withFallbackPage(fallbackPage, posts)),

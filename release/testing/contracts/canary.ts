@@ -97,7 +97,7 @@ export function asksOfCanary({ port, composition, live, canary }: Asked): void {
       }
       for (const address of ['/blog/feed.xml', '/live.json', '/blog/']) {
         const { headers } = await at(address, `${composition}.${side}`);
-        expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors/);
+        expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; /);
       }
     },
   );

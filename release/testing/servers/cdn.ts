@@ -1,10 +1,11 @@
-import { matchesPattern } from '@site/shared/contract';
+import { matchesPattern, plainPath } from '@site/shared/contract';
 import type { Store } from '../../src/store/store';
 
 interface Answer {
   readonly status: number;
   readonly key: string;
   readonly body: Buffer;
+  readonly location?: string;
 }
 
 interface SiteForCdn {
@@ -42,14 +43,25 @@ export class Cdn {
   /** `forms` are the endings of the compressed forms that the visitor takes, best first. */
   async answer(path: string, forms: readonly string[] = []): Promise<Answer | undefined> {
     const all = [...forms, ''];
+    const exact = await this.#exact(path, all);
+    if (exact) return exact;
+    const right = plainPath(path)?.toLowerCase() ?? path;
+    const there = (await this.#exact(right, all)) ?? (await this.#fallback(right, all));
+    if (there) return right === path ? there : { ...there, status: 308, location: right };
+    return this.#file(404, '404.html', all);
+  }
+
+  async #exact(path: string, forms: readonly string[]): Promise<Answer | undefined> {
+    return (
+      (await this.#file(200, pageFile(path === '/' ? '' : path), forms)) ??
+      (await this.#file(200, path.slice(1), forms))
+    );
+  }
+
+  async #fallback(path: string, forms: readonly string[]): Promise<Answer | undefined> {
     const fallback = Object.entries(this.site.rewrites).find(([pattern]) =>
       matchesPattern(pattern, path),
     )?.[1];
-    return (
-      (await this.#file(200, pageFile(path === '/' ? '' : path), all)) ??
-      (await this.#file(200, path.slice(1), all)) ??
-      (fallback ? await this.#file(200, pageFile(fallback), all) : undefined) ??
-      (await this.#file(404, '404.html', all))
-    );
+    return fallback ? this.#file(200, pageFile(fallback), forms) : undefined;
   }
 }

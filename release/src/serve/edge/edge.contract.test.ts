@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { asksOfAddresses } from '../../../testing/contracts/addresses';
 import { asksOfSite, USUAL } from '../../../testing/contracts/site';
 import { ask as askAt } from '../../../testing/servers/ask';
 import { BUCKETS, fetchRaw, LARGE, SameSite, SERVERS } from '../../../testing/servers/same-site';
@@ -27,6 +28,7 @@ describe.each(SERVERS)('%s', (name) => {
 
   const nothing = [...USUAL.nothing, '/composition.json'];
   asksOfSite({ port: () => site.portOf(name), blog: old, composition: 1 }, { ...USUAL, nothing });
+  asksOfAddresses({ port: () => site.portOf(name), blog: old });
 
   test('a page is sent whole, differs by encoding alone, and says again how it may be kept', async () => {
     const { headers, body } = await ask('/blog');

@@ -12,6 +12,7 @@ export interface WorkerSettings {
 }
 
 const workerd = (settings: WorkerSettings) => `# npx workerd serve workerd.capnp
+# It listens for this machine only, for a reverse proxy in front of it; for all: address = "*:8080".
 # It takes the key to the bucket from ${SECRETS.join(' and ')}; one that only reads is enough.
 using Workerd = import "/workerd/workerd.capnp";
 
@@ -33,7 +34,7 @@ ${SECRETS.map((name) => `        (name = "${name}", fromEnvironment = "${name}")
       tlsOptions = (trustBrowserCas = true),
     )),
   ],
-  sockets = [(name = "http", address = "*:8080", http = (), service = "site")],
+  sockets = [(name = "http", address = "127.0.0.1:8080", http = (), service = "site")],
 );
 `;
 

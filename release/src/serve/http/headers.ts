@@ -7,8 +7,12 @@ export const SECURITY_HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 } as const;
 
-/** For answers that are no page: nothing may be loaded or run from them. */
-export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; worker-src 'none'";
+/**
+ * For answers that are no page, above all files of releases: opened as a page they are of no origin, and load, run and
+ * send nothing.
+ */
+export const BARE_POLICY =
+  "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; worker-src 'none'";
 
 /** For what search engines must not find. */
 export const NOINDEX: readonly string[] = ['X-Robots-Tag', 'noindex, nofollow'];

@@ -1,4 +1,4 @@
-import { matchesPattern } from '@site/shared/contract';
+import { matchesPattern, plainPath } from '@site/shared/contract';
 import { discoveryDocument } from '../../composition/live/discovery';
 import { NOT_FOUND, type PageEntry, parseFileSet } from '../../pages/sets/page-set';
 import { type Site, siteKey } from '../../pages/sets/site-description';
@@ -8,13 +8,22 @@ import { Refusal } from '../../platform/errors';
 export interface OpenPageSet {
   readonly folder: string;
   readonly pages: Readonly<Record<string, PageEntry>>;
+  /** The paths that have capital letters, by what they are in small ones. */
+  readonly capitalized: ReadonlyMap<string, string>;
 }
 
+const capitalizedIn = (pages: Readonly<Record<string, PageEntry>>) =>
+  new Map(
+    Object.keys(pages)
+      .filter((path) => /[A-Z]/.test(path))
+      .map((path) => [path.toLowerCase(), path]),
+  );
+
 /** Takes the description of a page set, the store and the id; throws a Refusal if it is damaged. */
-export const openPageSet = (text: string, place: string, id: string): OpenPageSet => ({
-  folder: `pages/${id}`,
-  pages: parseFileSet(text, place, id).pages,
-});
+export function openPageSet(text: string, place: string, id: string): OpenPageSet {
+  const { pages } = parseFileSet(text, place, id);
+  return { folder: `pages/${id}`, pages, capitalized: capitalizedIn(pages) };
+}
 
 export interface Found {
   readonly path: string;
@@ -73,9 +82,35 @@ function entryAt(sets: readonly OpenPageSet[], pathname: string): Found | undefi
 }
 
 /** The page that answers a path: the one of that name, else the fallback page of its pattern. */
-export function find({ sets, rewrites }: LiveFiles, pathname: string): Found | undefined {
-  const page = entryAt(sets, pathname);
-  if (page) return page;
+export const find = (files: LiveFiles, pathname: string): Found | undefined =>
+  pageAt(files, pathname) ?? fallbackFor(files, pathname);
+
+/** The page of exactly this path. */
+export const pageAt = ({ sets }: LiveFiles, pathname: string): Found | undefined =>
+  entryAt(sets, pathname);
+
+/**
+ * The right path for one that no page has: without what differs from it in letter case, in encoding or at the end.
+ * Undefined if it is right already, or if nothing lies there either.
+ */
+export function rightPath(files: LiveFiles, pathname: string): string | undefined {
+  const plain = plainPath(pathname);
+  if (plain === undefined) return undefined;
+  const right = pageAt(files, plain) ? plain : inRightLetters(files, plain.toLowerCase());
+  if (right === pathname) return undefined;
+  return find(files, right) ? right : undefined;
+}
+
+function inRightLetters({ sets }: LiveFiles, small: string): string {
+  for (const { capitalized } of sets) {
+    const path = capitalized.get(small);
+    if (path !== undefined) return path;
+  }
+  return small;
+}
+
+/** The fallback page of the pattern that a path fits. */
+export function fallbackFor({ sets, rewrites }: LiveFiles, pathname: string): Found | undefined {
   for (const [pattern, fallback] of Object.entries(rewrites)) {
     const substitute = entryAt(sets, fallback);
     if (substitute && matchesPattern(pattern, pathname)) return substitute;

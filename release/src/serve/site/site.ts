@@ -7,7 +7,7 @@ import type { Answer, Asked } from '../http/asked';
 import { AS_IT_IS, encodingsFor } from '../http/encodings';
 import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
 import type { About, Reader, Representation, StoredFiles } from '../http/stored-files';
-import { find, type Found, keyOf } from './live-files';
+import { fallbackFor, find, type Found, keyOf, pageAt, rightPath } from './live-files';
 import type { Visit } from './sides';
 
 const RELEASES = '/_releases/';
@@ -66,7 +66,7 @@ const redirected = (to: string, visit: Visit): Answer => ({
 });
 
 /** What was asked for stays with the address: campaigns are counted by it. */
-function moved(to: string, { search }: Address, visit: Visit): Answer {
+function moved(to: string, search: string, visit: Visit): Answer {
   const [path = '', place] = to.split('#');
   return redirected(`${path}${search}${place ? `#${place}` : ''}`, visit);
 }
@@ -101,14 +101,21 @@ export class Site {
 
   /** For an address that is none of a release's. Throws or rejects when the store can't be read, or has lost what it lists. */
   answer(asked: Asked, address: Address, visit: Visit): Answer | Promise<Answer> {
-    const { pathname } = address;
+    const { pathname, search } = address;
     const document = this.#document(asked, pathname, visit);
     if (document) return document;
+    if (pathname === NOT_FOUND) return this.#page(asked, visit, undefined);
+    const page = pageAt(visit.files, pathname);
+    if (page?.entry.redirect) return moved(page.entry.redirect, search, visit);
+    if (page) return this.#page(asked, visit, page);
+    // No file can have such a name, and web servers refuse it.
+    if (pathname.includes('%00')) return textAnswer(400, 'This is not an address');
+    const right = rightPath(visit.files, pathname);
+    // An old address in another form leads to the new one at once.
+    if (right) return moved(pageAt(visit.files, right)?.entry.redirect ?? right, search, visit);
     if (pathname.length > 1 && pathname.endsWith('/'))
       return redirected(withoutEndSlashes(address), visit);
-    const found = pathname === NOT_FOUND ? undefined : find(visit.files, pathname);
-    if (found?.entry.redirect) return moved(found.entry.redirect, address, visit);
-    return this.#page(asked, visit, found);
+    return this.#page(asked, visit, fallbackFor(visit.files, pathname));
   }
 
   /** The page at an address if nothing needs to be read for it. */

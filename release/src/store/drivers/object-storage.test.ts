@@ -30,6 +30,16 @@ test('a CDN finds every page and document of a site by its mounts', async () => 
     expect(await cdn.answer(path)).toMatchObject({ status: 200, key });
 });
 
+test('an address in another form leads to the page that it means', async () => {
+  for (const [path, location] of [
+    ['/Blog', '/blog'],
+    ['/blog/', '/blog'],
+    ['/%62log.', '/blog'],
+  ] as const)
+    expect(await cdn.answer(path)).toMatchObject({ status: 308, location });
+  expect(await cdn.answer('/Nothing')).toMatchObject({ status: 404 });
+});
+
 test('it finds the compressed forms beside them', async () => {
   const [plain, compressed] = [
     await cdn.answer('/blog'),
