@@ -31,9 +31,10 @@ function noting(store: Store): { store: Store; calls: string[] } {
       list: (prefix) => note(`list ${prefix}`, store.list(prefix)),
       layOut: (folder, mounts) =>
         note(`lay out ${Object.keys(mounts).join(' ')}`, store.layOut(folder, mounts)),
-      writeOnce: (key, body) => {
+      writeOnce: (...given) => {
+        const [key, body] = given;
         const size = key.startsWith('sites/') ? ` of ${body.length} bytes` : '';
-        return note(`write ${anonymous(key)}${size}`, store.writeOnce(key, body));
+        return note(`write ${anonymous(key)}${size}`, store.writeOnce(...given));
       },
     }),
   };

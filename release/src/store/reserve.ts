@@ -1,5 +1,5 @@
 import type { Store } from './store';
-import { wrapped } from './wrapped';
+import { inEach, intercepted } from './wrapped';
 
 const isFull = (fault: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((fault as NodeJS.ErrnoException).code ?? '');
@@ -17,10 +17,5 @@ export function withReserve(store: Store): Store {
       return work();
     }
   };
-  return wrapped(store, {
-    writeOnce: (key, body, metadata) => write(() => store.writeOnce(key, body, metadata)),
-    move: (from, to) => write(() => store.move(from, to)),
-    layOut: (folder, mounts) => write(() => store.layOut(folder, mounts)),
-    activate: (composition, site) => write(() => store.activate(composition, site)),
-  });
+  return intercepted(store, inEach(['writeOnce', 'move', 'layOut', 'activate'], write));
 }

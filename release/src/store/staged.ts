@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Refusal } from '../platform/errors';
 import { withTemporary } from '../platform/temporary';
 import { inParallel } from './in-parallel';
-import type { ObjectMetadata, Store } from './store';
+import type { Store } from './store';
 import { wrapped } from './wrapped';
 
 /** So many files are written at once when they are kept. */
@@ -17,10 +17,14 @@ const isPage = (key: string) => /^(pages|rendered)\//.test(key);
 const turnOf = (key: string) =>
   key.startsWith('rendered/') ? 2 : /^pages\/[^/]+\.json$/.test(key) ? 1 : 0;
 
+type Write = Parameters<Store['writeOnce']>;
+type OtherArguments = Write extends [unknown, unknown, ...infer More] ? More : never;
+
 interface Waiting {
   /** On this machine, or the key in the store that it has the bytes of. */
   readonly from: { readonly file: string } | { readonly key: string };
-  readonly metadata?: ObjectMetadata | undefined;
+  /** What else it is written with. */
+  readonly more?: OtherArguments;
   readonly at: Date;
 }
 
@@ -57,11 +61,12 @@ class Stage {
   readonly #writtenAt = async (key: string) =>
     this.#waiting.get(key)?.at ?? this.base.writtenAt(key);
 
-  readonly #write = async (key: string, body: Buffer | string, metadata?: ObjectMetadata) => {
-    if (!isPage(key)) return this.base.writeOnce(key, body, metadata);
+  readonly #write = async (...given: Write) => {
+    const [key, body, ...more] = given;
+    if (!isPage(key)) return this.base.writeOnce(...given);
     if (this.#waiting.has(key)) return false;
     const file = path.join(this.folder, String(this.#waiting.size));
-    this.#waiting.set(key, { from: { file }, metadata, at: new Date() });
+    this.#waiting.set(key, { from: { file }, more, at: new Date() });
     await fs.writeFile(file, body);
     return true;
   };
@@ -93,8 +98,9 @@ class Stage {
     if (found && made && !found.equals(made)) await this.base.remove(key);
   }
 
-  async #keepOne(key: string, { from, metadata }: Waiting): Promise<void> {
-    if ('file' in from) await this.base.writeOnce(key, await fs.readFile(from.file), metadata);
+  async #keepOne(key: string, { from, more }: Waiting): Promise<void> {
+    if ('file' in from)
+      await this.base.writeOnce(key, await fs.readFile(from.file), ...(more ?? []));
     else if (!(await this.base.link(from.key, key)))
       throw new Refusal(`${from.key} was removed from ${this.base.place} meanwhile; do this again`);
   }

@@ -1,23 +1,57 @@
 import type { Store } from './store';
 
-/** Takes a store and what shall be done otherwise, gives a store that does all else as before. */
-export const wrapped = (store: Store, otherwise: Partial<Store>): Store => ({
-  place: store.place,
-  folder: store.folder,
-  remote: store.remote,
-  read: (key) => store.read(key),
-  writtenAt: (key) => store.writtenAt(key),
-  writeOnce: (key, body, metadata) => store.writeOnce(key, body, metadata),
-  list: (prefix) => store.list(prefix),
-  below: (prefix) => store.below(prefix),
-  link: (from, to) => store.link(from, to),
-  move: (from, to) => store.move(from, to),
-  remove: (prefix) => store.remove(prefix),
-  live: () => store.live(),
-  activate: (composition, site) => store.activate(composition, site),
-  layOut: (folder, mounts) => store.layOut(folder, mounts),
-  laidOut: (folder) => store.laidOut(folder),
-  spare: async () => (await store.spare?.()) ?? false,
-  tidy: () => store.tidy(),
-  ...otherwise,
-});
+/** Every member of a store, also those that a driver need not have: one that is missing here does not compile. */
+type AllOf = { readonly [Member in keyof Required<Store>]: Store[Member] };
+
+/** A store that does some things otherwise. All else is passed on with whatever arguments it is called with. */
+export function wrapped(store: Store, otherwise: Partial<Store>): Store {
+  const same: AllOf = {
+    place: store.place,
+    folder: store.folder,
+    remote: store.remote,
+    read: (...given) => store.read(...given),
+    writtenAt: (...given) => store.writtenAt(...given),
+    writeOnce: (...given) => store.writeOnce(...given),
+    list: (...given) => store.list(...given),
+    below: (...given) => store.below(...given),
+    link: (...given) => store.link(...given),
+    move: (...given) => store.move(...given),
+    remove: (...given) => store.remove(...given),
+    live: (...given) => store.live(...given),
+    activate: (...given) => store.activate(...given),
+    layOut: (...given) => store.layOut(...given),
+    laidOut: (...given) => store.laidOut(...given),
+    spare: async (...given) => (await store.spare?.(...given)) ?? false,
+    tidy: (...given) => store.tidy(...given),
+  };
+  return { ...same, ...otherwise };
+}
+
+/** A method that asks the store for something. */
+export type Method = {
+  [Member in keyof Store]-?: NonNullable<Store[Member]> extends (
+    ...given: never[]
+  ) => Promise<unknown>
+    ? Member
+    : never;
+}[keyof Store];
+
+/** Runs in place of a call, and makes it: with the arguments that were given, which it never sees. */
+export type Around = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+/** A store with something done around each call of certain methods. What they are called with can't get lost on the way. */
+export function intercepted(
+  store: Store,
+  around: Readonly<Partial<Record<Method, Around>>>,
+): Store {
+  const base = wrapped(store, {}) as Required<Store>;
+  const otherwise = Object.entries(around).map(([method, run]) => {
+    const call = base[method as Method] as (...given: unknown[]) => Promise<unknown>;
+    return [method, (...given: unknown[]) => run(() => call(...given))] as const;
+  });
+  return wrapped(store, Object.fromEntries(otherwise));
+}
+
+/** The same around several methods. */
+export const inEach = (methods: readonly Method[], run: Around): Partial<Record<Method, Around>> =>
+  Object.fromEntries(methods.map((method) => [method, run]));

@@ -1,8 +1,9 @@
 import type { MemoryStore } from './memory';
 import type { Store } from '../../src/store/store';
-import { wrapped } from '../../src/store/wrapped';
+import { inEach, intercepted } from '../../src/store/wrapped';
 
-type Write = 'writeOnce' | 'move' | 'remove' | 'activate' | 'layOut';
+const WRITES = ['writeOnce', 'move', 'remove', 'activate', 'layOut'] as const;
+const READS = ['read', 'writtenAt', 'below', 'list', 'laidOut', 'live'] as const;
 
 /** Which call to the store it is that does not work any more. */
 export interface Failure {
@@ -25,13 +26,7 @@ export function countingStore(store: Store): { store: Store; writes: () => numbe
   };
   return {
     writes: () => writes,
-    store: wrapped(store, {
-      writeOnce: (key, body, metadata) => counted(() => store.writeOnce(key, body, metadata)),
-      move: (from, to) => counted(() => store.move(from, to)),
-      remove: (prefix) => counted(() => store.remove(prefix)),
-      activate: (composition, site) => counted(() => store.activate(composition, site)),
-      layOut: (folder, mounts) => counted(() => store.layOut(folder, mounts)),
-    }),
+    store: intercepted(store, inEach(WRITES, counted)),
   };
 }
 
@@ -53,19 +48,7 @@ export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
       if (takesEffect) await work();
       throw new Killed('killed');
     });
-  return wrapped(store, {
-    read: (key) => alive(() => store.read(key)),
-    writtenAt: (key) => alive(() => store.writtenAt(key)),
-    below: (prefix) => alive(() => store.below(prefix)),
-    list: (prefix) => alive(() => store.list(prefix)),
-    laidOut: (folder) => alive(() => store.laidOut(folder)),
-    live: () => alive(() => store.live()),
-    writeOnce: (key, body, metadata) => write(() => store.writeOnce(key, body, metadata)),
-    move: (from, to) => write(() => store.move(from, to)),
-    remove: (prefix) => write(() => store.remove(prefix)),
-    activate: (composition, site) => write(() => store.activate(composition, site)),
-    layOut: (folder, mounts) => write(() => store.layOut(folder, mounts)),
-  });
+  return intercepted(store, { ...inEach(READS, alive), ...inEach(WRITES, write) });
 }
 
 /** A store on a disk that is full after so many writes, or that may not be written: removing and reading still work. */
@@ -75,12 +58,7 @@ export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EAC
     if (writes++ < after) return work();
     throw Object.assign(new Error(`${code}: the disk does not take it`), { code });
   };
-  const refusing = {
-    writeOnce: (key, body, metadata) => write(() => store.writeOnce(key, body, metadata)),
-    activate: (composition, site) => write(() => store.activate(composition, site)),
-    layOut: (folder, mounts) => write(() => store.layOut(folder, mounts)),
-  } satisfies Partial<Pick<Store, Write>>;
-  return wrapped(store, refusing);
+  return intercepted(store, inEach(['writeOnce', 'activate', 'layOut'], write));
 }
 
 /** Before and after each write that a verb makes on a store like this one. */

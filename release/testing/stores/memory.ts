@@ -1,11 +1,24 @@
-import type { Store } from '../../src/store/store';
+import type { ObjectMetadata, Store } from '../../src/store/store';
 
 interface Entry {
   readonly body: Buffer;
+  readonly metadata: ObjectMetadata;
   readonly at: Date;
 }
 
-/** A store that lives as long as the process, for tests. */
+/** Source: Amazon S3 User Guide, "Working with object metadata". */
+const METADATA_BYTES = 2_048;
+/** Source: the same; other characters come back encoded. */
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+function checked(metadata: ObjectMetadata): ObjectMetadata {
+  const values = Object.values(metadata).filter((value) => value !== undefined) as string[];
+  if (values.join('').length > METADATA_BYTES || !values.every((value) => PRINTABLE.test(value)))
+    throw new Error(`A bucket does not take this metadata: ${JSON.stringify(metadata)}`);
+  return metadata;
+}
+
+/** A store that lives as long as the process, for tests. It keeps, and refuses, what a bucket does. */
 export class MemoryStore implements Store {
   readonly place = 'memory';
   readonly #files = new Map<string, Entry>();
@@ -17,9 +30,13 @@ export class MemoryStore implements Store {
 
   writtenAt = (key: string) => Promise.resolve(this.#files.get(key)?.at);
 
-  writeOnce = (key: string, body: Buffer | string) => {
+  /** What was said of a key when it was written. */
+  metadata = (key: string): ObjectMetadata | undefined => this.#files.get(key)?.metadata;
+
+  writeOnce = (key: string, body: Buffer | string, { type, policy }: ObjectMetadata = {}) => {
     if (this.#files.has(key)) return Promise.resolve(false);
-    this.#files.set(key, { body: Buffer.from(body), at: this.now() });
+    const metadata = checked({ ...(type && { type }), ...(policy && { policy }) });
+    this.#files.set(key, { body: Buffer.from(body), metadata, at: this.now() });
     return Promise.resolve(true);
   };
 

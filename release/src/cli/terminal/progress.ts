@@ -1,7 +1,7 @@
 import { counted } from '../../platform/numbers';
 import { onStep } from '../../platform/steps';
 import type { Store } from '../../store/store';
-import { wrapped } from '../../store/wrapped';
+import { intercepted } from '../../store/wrapped';
 
 /** Who waits longer wants to know that something moves; after that ever more seldom. */
 const FIRST_MS = 4_000;
@@ -45,10 +45,10 @@ export class Progress {
 
   /** Takes a store, gives one whose use is counted. */
   counting(store: Store): Store {
-    return wrapped(store, {
-      read: (key) => store.read(key).finally(() => this.#done.read++),
-      writeOnce: (key, body) => store.writeOnce(key, body).finally(() => this.#done.written++),
-      remove: (prefix) => store.remove(prefix).finally(() => this.#done.removed++),
+    return intercepted(store, {
+      read: (call) => call().finally(() => this.#done.read++),
+      writeOnce: (call) => call().finally(() => this.#done.written++),
+      remove: (call) => call().finally(() => this.#done.removed++),
     });
   }
 

@@ -56,10 +56,11 @@ const blog = (posts: Posts, code = '1a2b3c4d') =>
 function watched(store: MemoryStore): readonly [Store, string[]] {
   const written: string[] = [];
   const noting = wrapped(store, {
-    writeOnce: (key, body) => {
+    writeOnce: (...given) => {
+      const [key] = given;
       const [, page] = /^pages\/\w+\/(.*)\/index\.html$/.exec(key) ?? [];
       if (page) written.push(page);
-      return store.writeOnce(key, body);
+      return store.writeOnce(...given);
     },
   });
   return [noting, written];

@@ -24,9 +24,9 @@ const isRecord = (key: string) => key.endsWith('/composition.json');
 /** A store behind a network that loses every answer to the writing of a composition. */
 const losing = (takesEffect: boolean, more: Partial<Store> = {}): Store =>
   wrapped(store, {
-    writeOnce: async (key, body, metadata) => {
-      if (!isRecord(key)) return store.writeOnce(key, body, metadata);
-      if (takesEffect) await store.writeOnce(key, body, metadata);
+    writeOnce: async (...given) => {
+      if (!isRecord(given[0])) return store.writeOnce(...given);
+      if (takesEffect) await store.writeOnce(...given);
       throw timeout();
     },
     ...more,

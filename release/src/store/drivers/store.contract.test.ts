@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../testing/releases';
 import { inParallel } from '../in-parallel';
 import { MemoryStore } from '../../../testing/stores/memory';
 import { openStore } from './open';
-import type { Store } from '../store';
+import type { ObjectMetadata, Store } from '../store';
 
 const folder = temporaryFolder();
 let radosgw: Radosgw | undefined;
@@ -22,6 +22,16 @@ const drivers: Record<string, () => Promise<Store>> = {
   memory: () => Promise.resolve(new MemoryStore()),
   file: () => openStore(path.join(folder, String(++count))),
   ...(hasRadosgw() ? { s3: () => openStore(`s3://releases/store-${++count}`) } : {}),
+};
+
+/** What a driver that servers read directly keeps of a key beside its bytes; files have no such place. */
+const said: Record<string, (store: Store, key: string) => Promise<ObjectMetadata | undefined>> = {
+  memory: (store, key) => Promise.resolve((store as MemoryStore).metadata(key)),
+  s3: async (store, key) => {
+    const Key = `${store.place.replace('s3://releases/', '')}/${key}`;
+    const head = await radosgw?.client().send(new HeadObjectCommand({ Bucket: 'releases', Key }));
+    return { type: head?.ContentType, policy: head?.Metadata?.['content-security-policy'] };
+  },
 };
 
 const pages = async (store: Store) => {
@@ -49,7 +59,7 @@ if (hasRadosgw())
     });
   });
 
-describe.each(Object.entries(drivers))('the %s store', (_name, open) => {
+describe.each(Object.entries(drivers))('the %s store', (name, open) => {
   let store: Store;
 
   beforeEach(async () => {
@@ -72,6 +82,23 @@ describe.each(Object.entries(drivers))('the %s store', (_name, open) => {
     expect(await store.read('bytes')).toEqual(bytes);
     expect(await store.read('empty')).toEqual(Buffer.alloc(0));
   });
+
+  const metadataOf = said[name];
+  if (metadataOf)
+    test('keeps what is said of a key, also where it is linked or moved to', async () => {
+      const metadata = {
+        type: 'application/atom+xml; charset=utf-8',
+        policy: "default-src 'none'; script-src 'self'",
+      };
+      await store.writeOnce('pages/x/feed', 'feed', metadata);
+      await store.link('pages/x/feed', 'pages/y/feed');
+      expect(await metadataOf(store, 'pages/x/feed')).toEqual(metadata);
+      expect(await metadataOf(store, 'pages/y/feed')).toEqual(metadata);
+      await store.move('pages/y/feed', '.trash/pages/y/feed');
+      expect(await metadataOf(store, '.trash/pages/y/feed')).toEqual(metadata);
+      await store.writeOnce('pages/x/feed', 'feed', { type: 'text/plain' });
+      expect(await metadataOf(store, 'pages/x/feed')).toEqual(metadata);
+    });
 
   test('never overwrites, and says so', async () => {
     await store.writeOnce('key', 'first');
