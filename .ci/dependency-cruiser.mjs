@@ -27,6 +27,7 @@ const DOORS = {
     'store',
     'drivers/(open|file|s3-address)',
     'locks/locks',
+    'forms/forms',
     '(wrapped|staged|reserve|seal|explain|in-parallel)',
     '(hash|media-type|content-time|composition-names)',
   ],

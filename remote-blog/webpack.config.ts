@@ -17,13 +17,13 @@ export default defineApp({
       loader: here('build/posts-loader.mjs'),
     },
   ],
-  data: async () => {
+  data: () => {
     const posts = compiledPosts(import.meta.dirname, postsFolder);
     const { waiting, warnings } = posts;
-    return {
-      ...(await sectionData(import.meta.dirname, posts)),
+    return Promise.resolve({
+      ...sectionData(posts),
       warnings: [...warnings, ...waiting.map(waitingLine)],
       staleOn: waiting.flatMap(({ until }) => until ?? [])[0],
-    };
+    });
   },
 });

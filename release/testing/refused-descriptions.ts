@@ -111,9 +111,13 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
     { change: (r) => (r.server = {}) },
     /server: has no file server\.cjs/,
   ],
+  'a file that ends like a compressed form': [
+    { change: (r) => ((r.client as Json)['page.js.br'] = (r.client as Json)['page.js']) },
+    /client.*must not end like a compressed form/s,
+  ],
   'a file that is a folder as well': [
     { change: (r) => ((r.client as Json)['page.js/x.js'] = (r.client as Json)['page.js']) },
-    /page\.js is both a file and a folder/,
+    /client.*must lie in folders whose names have no dot/s,
   ],
   'files named as parts of every object': [
     {

@@ -41,14 +41,14 @@ export const dataRoot = () => '${root}';
  * @param {import('webpack').LoaderContext<unknown>} loader
  * @param {boolean} isServer
  */
-async function emitPosts(loader, isServer) {
+function emitPosts(loader, isServer) {
   const folder = path.join(loader.context, '../content/posts');
   loader.addContextDependency(folder);
   OWN_SOURCES.forEach((file) => loader.addDependency(file));
   const posts = compiledPosts(here('..'), folder);
   // What is due depends on the day, too.
   if (posts.waiting.length > 0) loader.cacheable(false);
-  const { files, server } = await sectionData(here('..'), posts);
+  const { files, server } = sectionData(posts);
   if (isServer) loader.emitFile(DATA, JSON.stringify(server));
   else for (const [name, body] of files) loader.emitFile(name, body);
   return String(server[ROOT]);
@@ -62,11 +62,11 @@ async function emitPosts(loader, isServer) {
  *
  * @this {import('webpack').LoaderContext<unknown> & { readonly emitsData?: boolean }}
  */
-export default async function postsLoader() {
+export default function postsLoader() {
   const done = this.async();
   try {
     const isServer = this.target.startsWith('node');
-    const root = this.emitsData ? await emitPosts(this, isServer) : '';
+    const root = this.emitsData ? emitPosts(this, isServer) : '';
     // Of a release live.json says which data there are: its scripts stay as they are when a post changes.
     done(null, isServer ? SERVER : inBrowser(root));
   } catch (fault) {

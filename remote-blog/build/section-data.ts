@@ -1,5 +1,4 @@
 import type { SectionData } from '@site/shared/build';
-import path from 'node:path';
 import type { Posts } from '../src/compile/articles';
 import { dataFiles } from '../src/catalog/data-files';
 import { addressed } from './addressed';
@@ -8,18 +7,14 @@ import { addressed } from './addressed';
 export const ROOT = 'root';
 
 /**
- * Takes the folder of the app and its posts, gives what is made of them beside the code: each post as a data file of its own,
- * with its pictures, for browsers, and all of them together for who renders pages.
+ * What is made of the posts beside the code: each post as a data file of its own, with its pictures, for browsers, and
+ * all of them together for who renders pages.
  */
-export async function sectionData(
-  directory: string,
-  { articles, pictures }: Posts,
-): Promise<Pick<SectionData, 'files' | 'server'>> {
+export function sectionData({ articles, pictures }: Posts): Pick<SectionData, 'files' | 'server'> {
   const all = dataFiles(articles);
   const { root, files } = addressed(all);
   const beside = new Map<string, string | Buffer>(files);
   for (const { described } of pictures)
-    for (const [name, body] of await described.make(path.join(directory, '.cache/pictures')))
-      beside.set(name, body);
+    for (const [name, body] of described.bodies) beside.set(name, body);
   return { files: beside, server: { [ROOT]: root, ...Object.fromEntries(all) } };
 }

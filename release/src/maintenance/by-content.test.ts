@@ -2,7 +2,6 @@ import { type AppName, BY_CONTENT } from '@site/shared/contract';
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
 import { ask } from '../../testing/servers/ask';
 import { deploy } from '../cli/change/deploy';
@@ -28,14 +27,6 @@ const make = (app: AppName, wanted: Wanted = {}) =>
 
 async function ship(app: AppName, wanted?: Wanted): Promise<string> {
   const { folder: from, id } = make(app, wanted);
-  for (const name of fs.readdirSync(path.join(from, 'client'), {
-    recursive: true,
-    encoding: 'utf8',
-  }))
-    if (/\b[0-9a-f]{8}[./].*js$/.test(name)) {
-      const file = path.join(from, 'client', name);
-      fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file)));
-    }
   await deploy(store, [app], '', from);
   return id;
 }
@@ -53,12 +44,12 @@ async function answers(pathname: string) {
 }
 
 test('of a built release only what the store lacks is read, and code', async () => {
-  const picture = { 'photo.0123456789.avif': 'a picture' };
+  const picture = { 'photo.92b2fa5802.avif': 'a picture' };
   const built = (version: string) => make('content', { version, client: picture });
   await ship('shell');
   await deploy(store, ['content'], '', built('1.0.0').folder);
   const next = built('1.1.0');
-  fs.writeFileSync(path.join(next.folder, 'client/photo.0123456789.avif'), 'other');
+  fs.writeFileSync(path.join(next.folder, 'client/photo.92b2fa5802.avif'), 'other');
   await deploy(store, ['content'], '', next.folder);
   expect((await verify(store)).faults).toEqual([]);
   const last = built('1.2.0');
@@ -81,6 +72,7 @@ test('what releases have in common lies once in the store, at one address, which
   expect(added.sort()).toEqual([
     expect.stringMatching(/\/[0-9a-f]{8}\/remoteEntry\.js$/),
     expect.stringMatching(/\/[0-9a-f]{8}\/remoteEntry\.js\.br$/),
+    expect.stringMatching(/\/[0-9a-f]{8}\/remoteEntry\.js\.gz$/),
   ]);
   expect(await answers(scriptIn(after))).toMatchObject({ status: 200, body: '/* page */' });
   expect((await verify(store)).faults).toEqual([]);
@@ -101,10 +93,11 @@ test('a shared file goes with the last release that has it', async () => {
   const later = new Date(Date.now() + 3_600_000);
   const { removed } = await prune(store, { compositions: 1, hours: 0 }, later);
   expect(removed.map(({ kind }) => kind)).toContain('files');
-  const left = (await store.below(SHARED)).map((key) => path.basename(key).split('.')[0]);
-  expect(left.sort()).toEqual([
-    ...['page', 'page', 'page', 'remoteEntry', 'remoteEntry', 'remoteEntry', 'remoteEntry'],
+  const left = (await store.below(SHARED)).filter((key) => !/\.(br|gz)$/.test(key));
+  expect(left.map((key) => path.basename(key).split('.')[0]).sort()).toEqual([
+    ...['page', 'page', 'remoteEntry', 'remoteEntry'],
   ]);
+  expect((await store.below(SHARED)).length).toBe(3 * left.length);
   expect((await verify(store)).faults).toEqual([]);
   expect((await answers(scriptIn((await answers('/blog')).body))).status).toBe(200);
 });
@@ -178,7 +171,7 @@ test('a damaged compressed form is written again as verify says: removed, by the
 
 test('of a release that cannot be read prune takes nothing that it may share, and goes on', async () => {
   await ship('shell');
-  const damaged = await ship('blog', { client: { 'photo.0123456789.avif': 'a picture' } });
+  const damaged = await ship('blog', { client: { 'photo.92b2fa5802.avif': 'a picture' } });
   await ship('blog', { version: '1.1.0' });
   await ship('blog', { version: '1.2.0' });
   fs.chmodSync(path.join(store.folder, 'releases/blog', damaged, 'release.json'), 0o644);

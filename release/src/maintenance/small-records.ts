@@ -2,6 +2,7 @@ import { numberIn } from '../store/composition-names';
 import { attemptIn } from '../composition/history/attempts';
 import { isWholeCard } from '../pages/cards/kept-card';
 import { parsePreview } from '../composition/previews';
+import { FORM_ENDINGS } from '../store/forms/forms';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { parseNote } from '../store/locks/locks';
@@ -45,7 +46,7 @@ export async function recordFaults(store: Store): Promise<string[]> {
   return faults;
 }
 
-const FORMS = ['', '.br', '.gz'];
+const FORMS = ['', ...FORM_ENDINGS];
 
 /** The keys below a folder that are none of the files it should have, nor a compressed form of one. */
 export async function extraIn(

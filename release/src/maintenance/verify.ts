@@ -79,7 +79,7 @@ class Verification {
       ...Object.keys(maps).map((name) => `maps/${name}`),
     ]);
     const shared = releaseKey(app, BY_CONTENT, '');
-    for (const fault of await releaseFaults(this.#counted, release, true)) {
+    for (const fault of await releaseFaults(this.#counted, release, { withMaps: true })) {
       // A publish leaves alone what is there.
       const remedy = fault.startsWith(shared)
         ? `remove it and deploy another release of ${app} that has it, which writes it again`

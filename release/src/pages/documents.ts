@@ -1,5 +1,6 @@
 import {
   type AppName,
+  isNameOfForm,
   ownerOf,
   pagePath,
   samePath,
@@ -74,7 +75,8 @@ function checkContent(name: string, { path, type, body }: SiteDocument): void {
 }
 
 /** A web server finds pages and compressed forms by these endings. */
-const RESERVED = /\.(html|br|gz)$/;
+const isReserved = (path: string) =>
+  path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
 
 /** Throws a Refusal if a document's file would lie where a page's folder is, or the other way round. */
 function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readonly SiteDocument[]) {
@@ -82,7 +84,7 @@ function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readon
   const folders = new Set([...pages, ...files].flatMap(foldersAbove).map(samePath));
   for (const { path } of documents) {
     const place = samePath(path);
-    if (RESERVED.test(path))
+    if (isReserved(path))
       throw new Refusal(
         `${name}: publishes ${path}, whose ending web servers use; give it another address`,
       );

@@ -18,8 +18,6 @@ export const BUDGETS = {
   files: 20_000,
   /** Pages of a section. */
   pages: 20_000,
-  /** A compressed variant of a small file may be larger than the file. */
-  overhead: 1_000,
 } as const;
 
 const sum = (files: readonly (readonly [string, { bytes: number }])[]) =>

@@ -9,10 +9,9 @@ import {
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BUDGETS, checkBudget } from './budgets';
 import { Refusal } from '../platform/errors';
-import { checkIdentity } from './identity/identity';
+import { checkIdentity, checkNameOf } from './identity/identity';
 import { hasIntegrity } from './identity/integrity';
 import { checkOwnFiles } from './own-files';
 import { workspaceOf } from '../platform/workspaces';
@@ -24,12 +23,6 @@ export interface BuiltRelease {
   readonly description: Buffer;
   readonly folder: string;
 }
-
-/** How to undo a compression, by the ending of the file, into no more than so many bytes. */
-const COMPRESSED = {
-  '.br': (body: Buffer, bytes: number) => brotliDecompressSync(body, { maxOutputLength: bytes }),
-  '.gz': (body: Buffer, bytes: number) => gunzipSync(body, { maxOutputLength: bytes }),
-} as const;
 
 interface Place {
   readonly folder: string;
@@ -165,34 +158,14 @@ type Described = Release['client'][string];
 
 function readFile({ release }: BuiltRelease, folder: string, key: string, file: Described): Buffer {
   const body = readPlain(folder, key, file.bytes);
-  if (body?.length === file.bytes && hasIntegrity(body, file)) return body;
+  if (body?.length === file.bytes && hasIntegrity(body, file)) {
+    checkNameOf(release, key, body);
+    return body;
+  }
   const isThere = fs.lstatSync(path.join(folder, key), { throwIfNoEntry: false })?.isFile();
   const fault = isThere ? 'differs from the hash in release.json' : 'is missing';
   throw new Refusal(
     `${release.app} ${release.release}: ${key} ${fault}; build ${release.app} again`,
-  );
-}
-
-const attempt = (check: () => boolean): boolean => {
-  try {
-    return check();
-  } catch {
-    return false;
-  }
-};
-
-function readVariant(
-  { release: { app, release } }: BuiltRelease,
-  folder: string,
-  key: string,
-  ending: keyof typeof COMPRESSED,
-  body: Buffer,
-): Buffer {
-  const variant = readPlain(folder, key + ending, body.length + BUDGETS.overhead);
-  const expand = COMPRESSED[ending];
-  if (variant && attempt(() => expand(variant, body.length + 1).equals(body))) return variant;
-  throw new Refusal(
-    `${app} ${release}: ${key}${ending} is not ${key} compressed; build ${app} again`,
   );
 }
 
@@ -208,14 +181,10 @@ export function filesOf(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
     for (const [name, file] of Object.entries(release[part])) {
       const key = `${part}/${name}`;
       const folder = part === 'client' ? folders.ofClient(name) : built.folder;
-      const body = once(() => readFile(built, folder, key, file));
-      files.set(key, body);
-      for (const ending of ['.br', '.gz'] as const)
-        if (folders.has(folder, key + ending))
-          files.set(
-            key + ending,
-            once(() => readVariant(built, folder, key, ending, body())),
-          );
+      files.set(
+        key,
+        once(() => readFile(built, folder, key, file)),
+      );
     }
   }
   for (const [name, file] of Object.entries(release.maps ?? {}))

@@ -1,6 +1,7 @@
 import { type AppName, BY_CONTENT, type Release } from '@site/shared/contract';
 import { Refusal } from '../platform/errors';
 import { inParallel } from '../store/in-parallel';
+import { type Ending, FORM_ENDINGS, formOf, writeForm } from '../store/forms/forms';
 import type { Store } from '../store/store';
 import { type BuiltFile, type BuiltRelease, filesOf } from './built-release';
 import { clientKey, ifUnreadable, keyOf, readRelease, releaseKey, releasesOf } from './releases';
@@ -13,6 +14,8 @@ export interface Published {
 
 const PARALLEL = 16;
 
+const CODE = /\.(js|css)$/;
+
 /** Whether the store has a release; throws a Refusal if it has another one of that name. */
 export async function known(store: Store, { app, release, digest }: Release): Promise<boolean> {
   if (!(await store.read(releaseKey(app, release, 'release.json')))) return false;
@@ -22,17 +25,52 @@ export async function known(store: Store, { app, release, digest }: Release): Pr
   );
 }
 
-const published = new WeakMap<BuiltRelease, ReadonlyMap<string, BuiltFile>>();
+/** A file as a store gets it. */
+interface StoredFile {
+  readonly body: BuiltFile;
+  /** Its compressed forms: none of a file that is compressed already, or that no browser gets. */
+  readonly forms: () => Promise<Forms>;
+}
+
+type Forms = readonly (readonly [Ending, Buffer])[];
+
+const NO_FORMS: () => Promise<Forms> = () => Promise.resolve([]);
+
+/** Those of text. */
+const COMPRESSIBLE = /\/client\/.*\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
+
+/** Of more, a publish compresses those that are no code less far, or it would take too long. */
+const FEW = 200;
+
+/** What to do about each compressed form: made once, when it is first asked for. */
+function formsOf(key: string, body: BuiltFile, isOfFew: boolean): StoredFile['forms'] {
+  if (!COMPRESSIBLE.test(key)) return NO_FORMS;
+  let forms: Promise<Forms> | undefined;
+  return () =>
+    (forms ??= Promise.all(
+      FORM_ENDINGS.map(
+        async (ending) =>
+          [ending, await formOf(body(), ending, isOfFew || CODE.test(key))] as const,
+      ),
+    ));
+}
+
+const published = new WeakMap<BuiltRelease, ReadonlyMap<string, StoredFile>>();
 
 /** All that a store gets of a built release, its description last: a release without one does not exist. */
-function publishedFiles(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
+function publishedFiles(built: BuiltRelease): ReadonlyMap<string, StoredFile> {
   const known = published.get(built);
   if (known) return known;
   const { release, description } = built;
-  const files = new Map(
-    [...filesOf(built)].map(([name, body]) => [keyOf(release, name), body] as const),
+  const found = [...filesOf(built)];
+  const files = new Map<string, StoredFile>(
+    found.map(([name, body]) => {
+      const key = keyOf(release, name);
+      return [key, { body, forms: formsOf(key, body, found.length <= FEW) }];
+    }),
   );
-  files.set(releaseKey(release.app, release.release, 'release.json'), () => description);
+  const key = releaseKey(release.app, release.release, 'release.json');
+  files.set(key, { body: () => description, forms: NO_FORMS });
   published.set(built, files);
   return files;
 }
@@ -104,17 +142,11 @@ function checkNames(store: Store, release: Release, { files }: Shared): void {
   }
 }
 
-const CODE = /\.(js|css)$/;
-const COMPRESSED = /\.(br|gz)$/;
-
-/**
- * A file that is shared is there from another release, which says the same of it: code is compared all the same.
- * Compressed forms differ from machine to machine.
- */
+/** A file that is shared is there from another release, which says the same of it: code is compared all the same. */
 const isKept = (key: string, { keys, files }: Shared): boolean =>
-  keys.has(key) && (COMPRESSED.test(key) || (files.has(key) && !CODE.test(key)));
+  keys.has(key) && files.has(key) && !CODE.test(key);
 
-interface Lacked {
+interface Lacked extends Pick<StoredFile, 'forms'> {
   readonly key: string;
   readonly body: Buffer;
   /** The store has something under that name, and it may be other bytes. */
@@ -125,16 +157,34 @@ interface Lacked {
 const lacking = (built: BuiltRelease, shared: Shared): Lacked[] =>
   [...publishedFiles(built)]
     .filter(([key]) => !isKept(key, shared))
-    .map(([key, body]) => ({ key, body: body(), isThere: shared.keys.has(key) }));
+    .map(([key, { body, forms }]) => ({
+      key,
+      body: body(),
+      forms: hasForms(key, shared) ? NO_FORMS : forms,
+      isThere: shared.keys.has(key),
+    }));
 
-/** Gives the files that a store lacks of a built release; rejects with a Refusal if one is not what its description says. */
-export const lackedBy = async (
+const hasForms = (key: string, { keys }: Shared): boolean =>
+  FORM_ENDINGS.every((ending) => keys.has(key + ending));
+
+/**
+ * Gives the files that a store lacks of a built release, with their compressed forms; rejects with a Refusal if one is
+ * not what its description says.
+ */
+export async function lackedBy(
   store: Store,
   built: BuiltRelease,
-): Promise<readonly Pick<Lacked, 'key' | 'body'>[]> => lacking(built, await sharedIn(store, built));
+): Promise<ReadonlyMap<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const { key, body, forms } of lacking(built, await sharedIn(store, built))) {
+    files.set(key, body);
+    for (const [ending, form] of await forms()) files.set(key + ending, form);
+  }
+  return files;
+}
 
 /** A file may be there from a publish that was interrupted, or from another release; it must then be the same. */
-async function writeFile(store: Store, { key, body, isThere }: Lacked): Promise<void> {
+async function writePlain(store: Store, { key, body, isThere }: Lacked): Promise<void> {
   if (!isThere && (await store.writeOnce(key, body))) return;
   const found = await store.read(key);
   if (found?.equals(body) || (!found && (await store.writeOnce(key, body)))) return;
@@ -144,6 +194,13 @@ async function writeFile(store: Store, { key, body, isThere }: Lacked): Promise<
         ? 'though its name has a hash of them; restore it from a copy of the store, or remove it and do this again'
         : 'from an interrupted publish; clear it away: npx release prune'),
   );
+}
+
+/** Its compressed forms come after the file, once the store has no other bytes under that name. */
+async function writeFile(store: Store, file: Lacked): Promise<void> {
+  await writePlain(store, file);
+  const { key, body, forms } = file;
+  for (const form of await forms()) await writeForm(store, key, body, form);
 }
 
 /** Servers answer with a file of a release only if it has a description. */
@@ -159,9 +216,9 @@ async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
   const missing = [...publishedFiles(built)].filter(
     ([key]) => key.startsWith(`${folder}/`) && !keys.has(key),
   );
-  await inParallel(missing, PARALLEL, async ([key, body]) => {
-    await store.writeOnce(key, body());
-  });
+  await inParallel(missing, PARALLEL, ([key, { body, forms }]) =>
+    writeFile(store, { key, body: body(), forms, isThere: false }),
+  );
 }
 
 /** Writes a release, its description last: a release without one does not exist. */

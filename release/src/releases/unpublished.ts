@@ -27,7 +27,7 @@ export async function unpublished(
   for (const one of built) {
     if (await known(store, one.release)) continue;
     lacked.add(one);
-    for (const { key, body } of await lackedBy(store, one)) files.set(key, body);
+    for (const [key, body] of await lackedBy(store, one)) files.set(key, body);
   }
   const releases = built.map(({ release: { app, release } }): [AppName, string] => [app, release]);
   const at = new Date();

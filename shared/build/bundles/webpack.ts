@@ -93,6 +93,9 @@ const stylesheets = () =>
     linkType: false,
   });
 
+/** The hash in a file's name begins that of its bytes, against which the release tool holds it. */
+const HASH_FUNCTION = 'sha256';
+
 function clientConfig(app: App): Configuration {
   return {
     ...base(app, 'client'),
@@ -100,6 +103,7 @@ function clientConfig(app: App): Configuration {
     resolve: { ...RESOLVE, alias: routerInProduction },
     entry: { ...(app.clientEntry && { main: app.clientEntry }), ...app.moreEntries },
     output: {
+      hashFunction: HASH_FUNCTION,
       path: path.join(app.directory, 'dist/client'),
       publicPath: app.base,
       // Of a remote there may be several releases in one tab; the entry alone knows of which one it is.

@@ -1,56 +1,45 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ENCODINGS, type Form, formsOf } from './forms';
+import { checkout } from '../../checkout';
+import { ENCODINGS, type Form, formsOf, nameOfBitmap } from './forms';
 import { PictureError, type PictureSource } from './source';
 
-/** Takes a bitmap, gives the bytes of one of its forms: upright, in the colors of screens, without notes of the camera. */
-async function encoded({ file, body }: PictureSource, { format, width }: Form): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  // What several threads encode at once depends on how many there are, and its name does not.
-  sharp.concurrency(1);
-  try {
-    return await sharp(body, { failOn: 'error' })
-      .autoOrient()
-      .resize({ width })
-      .toFormat(format, ENCODINGS[format])
-      .toBuffer();
-  } catch (fault) {
-    throw new PictureError(file, `cannot be read to the end: ${(fault as Error).message}`);
-  }
-}
+const ENCODER = path.join(import.meta.dirname, 'encode-process.mjs');
 
-/** Whole or not at all, whoever else makes the same one. */
-function keep(file: string, body: Buffer): void {
-  const unfinished = `${file}.${process.pid}`;
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(unfinished, body);
-  fs.renameSync(unfinished, file);
-}
-
-const made = new Map<string, Promise<Buffer>>();
-
-async function make(source: PictureSource, form: Form, folder: string): Promise<Buffer> {
-  const file = path.join(folder, form.name);
-  if (fs.existsSync(file)) return fs.readFileSync(file);
-  const body = await encoded(source, form);
-  keep(file, body);
-  return body;
+/** One form of a bitmap, named by its bytes. */
+export interface EncodedForm extends Form {
+  readonly name: string;
+  readonly body: Buffer;
 }
 
 /**
- * Takes a bitmap and the folder where its forms are kept, gives them by name. Each is made once: names stand for what
- * they are made from, and the bundles of one build ask for the same ones. Rejects with a PictureError.
+ * Encodes some forms of a picture in a process of its own, which is waited for: pages name a picture by its bytes, so
+ * nothing else can go on.
  */
-export async function encodedForms(
-  source: PictureSource,
-  folder: string,
-): Promise<ReadonlyMap<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  for (const form of formsOf(source)) {
-    const key = path.join(folder, form.name);
-    const making = made.get(key) ?? make(source, form, folder);
-    made.set(key, making);
-    files.set(form.name, await making);
+function encode(picture: string, forms: readonly (Form & { readonly file: string })[]): void {
+  const wanted = forms.map((form) => ({ ...form, options: ENCODINGS[form.format] }));
+  const words = [ENCODER, JSON.stringify({ picture, forms: wanted })];
+  try {
+    execFileSync(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+  } catch (fault) {
+    const { stderr } = fault as { readonly stderr?: Buffer };
+    const reason = String(stderr ?? (fault as Error).message).trim();
+    throw new PictureError(picture, `cannot be read to the end: ${reason}`);
   }
-  return files;
+}
+
+/** The forms of a bitmap. What was encoded is kept in `folder`, by all that decides its bytes. Throws a PictureError. */
+export function encodedForms(
+  source: PictureSource,
+  folder = path.join(checkout, 'node_modules/.cache/pictures'),
+): readonly EncodedForm[] {
+  const forms = formsOf(source).map((form) => ({ ...form, file: path.join(folder, form.key) }));
+  fs.mkdirSync(folder, { recursive: true });
+  const missing = forms.filter(({ file }) => !fs.existsSync(file));
+  if (missing.length > 0) encode(source.file, missing);
+  return forms.map(({ file, ...form }) => {
+    const body = fs.readFileSync(file);
+    return { ...form, body, name: nameOfBitmap(source.file, form, body) };
+  });
 }

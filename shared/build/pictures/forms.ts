@@ -24,16 +24,21 @@ const version = versionIn(inSharp);
 /** Encoders calculate otherwise on other processors. */
 const MACHINE = `${process.platform} ${process.arch}`;
 
-/** Of what decides the bytes: the source and how it is saved. Equal pictures have one address. */
-const hashOf = (...parts: readonly (string | Buffer)[]) => {
+/** Of what decides the bytes: the source and how it is saved. */
+const keyOf = (...parts: readonly (string | Buffer)[]) => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex').slice(0, 10);
+  return hash.digest('hex').slice(0, 32);
 };
+
+/** A name has a hash of the bytes, against which the release tool holds it. */
+const hashOf = (body: string | Buffer) =>
+  createHash('sha256').update(body).digest('hex').slice(0, 10);
 
 /** One file to be made of a bitmap. */
 export interface Form {
-  readonly name: string;
+  /** Stands for all that decides its bytes. */
+  readonly key: string;
   readonly format: Format;
   readonly width: number;
 }
@@ -45,32 +50,40 @@ const stemOf = (file: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'picture';
 
-/** Takes a bitmap, gives the files to be made of it: in each format the widths that it has, its own at most the largest. */
-export function formsOf({ file, body, width }: PictureSource): Form[] {
+/** The files to be made of a bitmap: in each format the widths that it has, its own at most the largest. */
+export function formsOf({ body, width }: PictureSource): Form[] {
   const largest = Math.min(width, WIDTHS.at(-1) as number);
   const widths = [...WIDTHS.filter((one) => one < largest), largest];
   return (Object.keys(ENCODINGS) as Format[]).flatMap((format) => {
-    const hash = hashOf(body, format, JSON.stringify(ENCODINGS[format]), version, MACHINE);
+    const how = [format, JSON.stringify(ENCODINGS[format]), version, MACHINE];
     return widths.map((across) => ({
-      name: `${stemOf(file)}-${across}.${hash}.${format}`,
+      key: keyOf(body, ...how, String(across)),
       format,
       width: across,
     }));
   });
 }
 
+export const nameOfBitmap = (file: string, { width, format }: Form, body: Buffer) =>
+  `${stemOf(file)}-${width}.${hashOf(body)}.${format}`;
+
 /** The name of a drawing's file. */
 export const nameOfDrawing = (file: string, text: string) => `${stemOf(file)}.${hashOf(text)}.svg`;
 
-/** Takes a bitmap, gives what pages say of it; `base` stands before each name. */
-export function bitmapFile(source: PictureSource, base: string): PictureFile {
-  const forms = formsOf(source);
+type NamedForm = Form & { readonly name: string };
+
+/** What pages say of a bitmap; `base` stands before each name. */
+export function bitmapFile(
+  source: PictureSource,
+  forms: readonly NamedForm[],
+  base: string,
+): PictureFile {
   const srcset = (wanted: Format) =>
     forms
       .filter(({ format }) => format === wanted)
       .map(({ name, width }) => `${base}${name} ${width}w`)
       .join(', ');
-  const { width, name } = forms.at(-1) as Form;
+  const { width, name } = forms.at(-1) as NamedForm;
   return {
     src: base + name,
     width,

@@ -10,27 +10,20 @@ const BASE = '\uE000';
  *
  * @this {import('webpack').LoaderContext<{ readonly emit?: boolean }>}
  */
-export default async function pictureLoader() {
-  const done = this.async();
+export default function pictureLoader() {
   try {
-    const { files, beside, make } = describePicture(this.resourcePath, BASE, this.rootContext);
+    const { files, beside, bodies } = describePicture(this.resourcePath, BASE, this.rootContext);
     for (const file of beside) {
       this.addDependency(file);
       this.addMissingDependency(file);
     }
-    if (this.getOptions().emit) {
-      const kept = path.join(this.rootContext, '.cache/pictures');
-      for (const [name, body] of await make(kept)) this.emitFile(name, body);
-    }
+    if (this.getOptions().emit) for (const [name, body] of bodies) this.emitFile(name, body);
     const text = JSON.stringify(JSON.stringify(files));
-    done(
-      null,
-      `export default JSON.parse(${text}.replaceAll('${BASE}', __webpack_public_path__));`,
-    );
+    return `export default JSON.parse(${text}.replaceAll('${BASE}', __webpack_public_path__));`;
   } catch (fault) {
     const thrown = /** @type {Error & Partial<import('./source').PictureError>} */ (fault);
     if (thrown.name === 'PictureError')
       thrown.message = `${path.relative(checkout, thrown.file ?? '')}: ${thrown.fault}`;
-    done(thrown);
+    throw thrown;
   }
 }

@@ -14,8 +14,8 @@ export interface DescribedPicture {
   readonly files: PictureFiles;
   /** Every file that lies, or might lie, beside it and is part of it. */
   readonly beside: readonly string[];
-  /** Gives its files by name; `folder` is where those are kept that take long to make. Rejects with a PictureError. */
-  readonly make: (folder: string) => Promise<ReadonlyMap<string, Buffer>>;
+  /** Its own files and those of its variants, by name. */
+  readonly bodies: ReadonlyMap<string, Buffer>;
 }
 
 /** `way.svg` has its variants beside it: `way.narrow.svg`, `way.dark.svg`, `way.narrow.dark.svg`. */
@@ -27,21 +27,21 @@ const variant = (file: string, ...words: readonly string[]) => {
 interface Described {
   readonly light: PictureFile;
   readonly dark?: PictureFile;
-  readonly make: DescribedPicture['make'];
+  readonly bodies: DescribedPicture['bodies'];
 }
 
 function describeOne(source: PictureSource, base: string): Described {
   const { file, drawing, width, height } = source;
-  if (!drawing)
-    return {
-      light: bitmapFile(source, base),
-      make: (folder) => encodedForms(source, folder),
-    };
+  if (!drawing) {
+    const forms = encodedForms(source);
+    const bodies = new Map(forms.map(({ name, body }) => [name, body]));
+    return { light: bitmapFile(source, forms, base), bodies };
+  }
   const texts = [drawing.light, drawing.dark].flatMap((text) => text ?? []);
-  const files = new Map(texts.map((text) => [nameOfDrawing(file, text), Buffer.from(text)]));
-  const [light = '', dark] = [...files.keys()];
+  const bodies = new Map(texts.map((text) => [nameOfDrawing(file, text), Buffer.from(text)]));
+  const [light = '', dark] = [...bodies.keys()];
   const at = (name: string) => ({ src: base + name, width, height });
-  return { light: at(light), ...(dark && { dark: at(dark) }), make: () => Promise.resolve(files) };
+  return { light: at(light), ...(dark && { dark: at(dark) }), bodies };
 }
 
 /** A picture and its own dark variant, which must be of the same shape; a drawing may have both in one file. */
@@ -60,8 +60,7 @@ function describeSchemes(file: string, base: string, folder: string): Described 
   return {
     light: one.light,
     dark: described.light,
-    make: async (folder) =>
-      new Map([...(await one.make(folder)), ...(await described.make(folder))]),
+    bodies: new Map([...one.bodies, ...described.bodies]),
   };
 }
 
@@ -71,7 +70,7 @@ const forms = (wide: PictureFile, narrow: PictureFile | undefined): PictureForms
 });
 
 /**
- * What pages say of a picture, addresses beginning with `base`, and how its files are made. The picture and its
+ * What pages say of a picture, addresses beginning with `base`, and its files. The picture and its
  * variants lie in `folder`, or below it. Throws a PictureError that names the file, its fault and what to do.
  */
 export function describePicture(
@@ -89,7 +88,6 @@ export function describePicture(
       ...(hasDark && { dark: forms(wide.dark ?? wide.light, narrow?.dark ?? narrow?.light) }),
     },
     beside: [file, variant(file, 'dark'), phone, variant(phone, 'dark')],
-    make: async (folder) =>
-      new Map([...(await wide.make(folder)), ...((await narrow?.make(folder)) ?? [])]),
+    bodies: new Map([...wide.bodies, ...(narrow?.bodies ?? [])]),
   };
 }

@@ -12,7 +12,7 @@ test('an entry says which code it is of, in its text and by its folder; no other
   const entry = (code: string) => `var blog_1_0_0_${code}; "Post.1a2b3c4d.js"`;
   const built = files({ 'remoteEntry.js': entry(CODE), 'Post.1a2b3c4d.js': 'post' });
   const code = short(entry(CODE));
-  const name = `${code}/remoteEntry.js`;
+  const name = `${short(entry(code))}/remoteEntry.js`;
   const done = finished(built);
   expect(done.code).toBe(code);
   expect([...done.files].map(([file, body]) => [file, String(body)])).toEqual([

@@ -3,8 +3,6 @@ import { CODE_PLACEHOLDER, INTEGRITY_PLACEHOLDER } from '../bundles/placeholder'
 
 export type Files = Map<string, Buffer>;
 
-export const TEXT = /\.(js|cjs|css|html|json|svg|txt|xml|webmanifest)$/;
-
 const hashed = (algorithm: 'sha256' | 'sha384', body: Buffer) =>
   `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`;
 
@@ -70,8 +68,7 @@ export function finished(built: Files, starting: ReadonlySet<string> = new Set()
         .replaceAll(CODE_PLACEHOLDER, code ?? '')
         .replaceAll(INTEGRITY_PLACEHOLDER, values.join()),
     );
-    // What an entry is besides its code, the code says: pages carry one hash less.
-    const now = named(name, asks(body) || !code ? shortHash(text) : code);
+    const now = named(name, shortHash(text));
     names.set(name, now);
     return [now, text];
   });

@@ -11,19 +11,11 @@ import {
   type RemoteModule,
   SUPPORTED_CONTRACTS,
 } from '../../src/contract/routes';
-import {
-  type Files,
-  finished,
-  type Finished,
-  integrityOf,
-  shortIntegrityOf,
-  TEXT,
-} from './afterwards';
+import { type Files, finished, type Finished, integrityOf, shortIntegrityOf } from './afterwards';
 import { builtWith } from './built-with';
 import type { DataFiles } from './data-files';
 import { statedFacts } from './dated-facts';
 import { CODE_PLACEHOLDER } from '../bundles/placeholder';
-import { CompressedFiles } from './output/compressed-files';
 import { ReleaseFolder } from './output/release-folder';
 import { finishedMaps } from './source-maps';
 import { loadServerBundle } from './server-bundle';
@@ -57,19 +49,8 @@ function together(built: Files, data: Files): Files {
   return new Map([...built, ...data].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Writes a part of a release, of its files for browsers what they are sent as, too. */
-async function writeFiles(
-  release: ReleaseFolder,
-  part: string,
-  files: Files,
-  compressed?: CompressedFiles,
-): Promise<void> {
-  for (const [name, body] of files) {
-    release.write(path.join(part, name), body);
-    if (!compressed || !TEXT.test(name)) continue;
-    for (const [ending, variant] of await compressed.of(body))
-      release.write(path.join(part, name + ending), variant);
-  }
+function writeFiles(release: ReleaseFolder, part: string, files: Files): void {
+  for (const [name, body] of files) release.write(path.join(part, name), body);
 }
 
 const listing = (files: Files) =>
@@ -175,7 +156,7 @@ function revision(directory: string): string {
 
 /**
  * Takes an app, what webpack made of it and its data, writes `dist/release/` (client/, server/, release.json)
- * with precompressed client files and integrity values. `react` is the
+ * with integrity values. `react` is the
  * version that has hydrated its pages.
  * Gives the release's id. Throws if a route's chunk is missing or the result breaks the contract.
  */
@@ -226,11 +207,9 @@ export async function finishRelease(
     `${path.basename(app.directory)}/dist/release/release.json`,
   );
   const written = new ReleaseFolder(path.join(app.directory, 'dist/release'));
-  const compressed = new CompressedFiles(path.join(app.directory, '.cache/compressed'));
-  await writeFiles(written, 'client', clientFiles, compressed);
-  await writeFiles(written, 'server', serverFiles);
-  await writeFiles(written, 'maps', maps);
-  compressed.forgetOthers();
+  writeFiles(written, 'client', clientFiles);
+  writeFiles(written, 'server', serverFiles);
+  writeFiles(written, 'maps', maps);
   written.finish(description);
   return described.release;
 }

@@ -3,6 +3,8 @@ export { type DatedFact, datedFactSchema, ageInDays, daysAfter } from '../dated-
 export { type DatedFactName, datedFacts } from '../dated-facts/dated-facts';
 export { type Section, type Live, sectionSchema, liveSchema } from './live';
 export { type AppName, type RemoteName, appName, remoteName } from './names';
+export { ENDINGS, isNameOfForm } from './identity/encodings';
+export { fileName, hashInName } from './identity/file-names';
 export { openObject } from './open';
 export {
   type ShellData,
@@ -21,7 +23,6 @@ export {
   type ReleaseRoute,
   type Redirect,
   type StatedFact,
-  fileName,
   version,
   releaseId,
   pagePath,

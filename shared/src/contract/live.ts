@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { fileName } from './identity/file-names';
 import { remoteName } from './names';
-import { dataRoot, fileName, pagePath, releaseId, routePattern } from './release';
+import { dataRoot, pagePath, releaseId, routePattern } from './release';
 import { LIVE_VERSION } from './routes';
 
 const liveRoute = z.object({

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { datedFactSchema } from '../dated-facts/dated-fact';
+import { fileName, hashInName } from './identity/file-names';
 import { remoteName } from './names';
-
-/** A file name inside a release: relative, forward slashes, no dot segments, nothing a shell or URL would read. */
-export const fileName = z
-  .string()
-  .max(200)
-  .regex(/^(?!.*(?:^|\/)\.)[A-Za-z0-9_][A-Za-z0-9_.\-/]*$/, 'must be a plain relative file name')
-  .refine(
-    (name) => !name.includes('//') && !name.endsWith('/'),
-    'must be a plain relative file name',
-  );
 
 export const version = z
   .string()
@@ -68,9 +59,6 @@ export const routePattern = z
  * description, so that a prune from before, which looks for each name without that, takes nothing of it.
  */
 export const BY_CONTENT = '0-shared.json';
-
-/** "Post.1a2b3c4d.js", or "1a2b3c4d/remoteEntry.js", which keeps the name that it is known by. */
-const HASHED = /(?:\.[0-9a-f]{8,64}\.[a-z0-9]+|^[0-9a-f]{8,64}\/[A-Za-z]+\.js)(?:\.(?:br|gz))?$/;
 
 const file = z.strictObject({
   integrity,
@@ -206,7 +194,7 @@ export type Release = ShellRelease | RemoteRelease;
 export const placeOf = (
   { byContent, release }: Pick<Release, 'byContent' | 'release'>,
   name: string,
-): string => (byContent && HASHED.test(name) ? BY_CONTENT : release);
+): string => (byContent && hashInName(name) ? BY_CONTENT : release);
 
 export const isShell = (release: Release): release is ShellRelease => release.app === 'shell';
 

@@ -1,5 +1,6 @@
 import {
   allowedOrigins,
+  isNameOfForm,
   ownerOf,
   type RemoteRelease,
   samePath,
@@ -71,10 +72,11 @@ const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
 ];
 
 /** Web servers find files by these endings; a page of such a name would get in their way. */
-const RESERVED = /\.(html|br|gz)$/;
+const isReserved = (path: string) =>
+  path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
 
 function checkPaths(remote: RemoteRelease): void {
-  const bad = addressesOf(remote).find(({ path }) => RESERVED.test(path));
+  const bad = addressesOf(remote).find(({ path }) => isReserved(path));
   if (bad)
     throw new Refusal(
       `${nameOf(remote)}: ${bad.how} ${bad.path}, whose ending web servers use; give it another address`,

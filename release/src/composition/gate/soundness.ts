@@ -1,8 +1,8 @@
 import type { Release } from '@site/shared/contract';
 import { hasIntegrity } from '../../releases/identity/integrity';
 import { hash } from '../../store/hash';
-import { fileFaults } from '../../pages/sets/file-faults';
-import { storedFormsOf } from '../../pages/sets/page-files';
+import { fileFaults, type OnBadForm } from '../../pages/sets/file-faults';
+import { formsWantedOf } from '../../pages/sets/page-files';
 import type { FileSet } from '../../pages/sets/page-set';
 import { keyOf } from '../../releases/releases';
 import { inParallel } from '../../store/in-parallel';
@@ -10,14 +10,19 @@ import type { Store } from '../../store/store';
 
 const PARALLEL = 16;
 
+interface Looking {
+  /** No visitor needs source maps. */
+  readonly withMaps?: boolean;
+  readonly onBadForm?: OnBadForm;
+}
+
 /**
- * Holds all files of a release against the hashes in its description; gives what is wrong. Source maps only if
- * they are asked for: no visitor needs them.
+ * Holds all files of a release against the hashes in its description; gives what is wrong.
  */
 export async function releaseFaults(
   store: Store,
   release: Release,
-  withMaps = false,
+  { withMaps = false, onBadForm = 'report' }: Looking = {},
 ): Promise<string[]> {
   const { client, server, maps = {} } = release;
   const files = [
@@ -29,24 +34,23 @@ export async function releaseFaults(
   await inParallel(files, PARALLEL, async ([name, described]) => {
     const key = keyOf(release, name);
     const isRight = (body: Buffer) => hasIntegrity(body, described);
-    faults.push(...(await fileFaults(store, key, isRight)));
+    faults.push(...(await fileFaults(store, { key, isRight, wanted: [] }, onBadForm)));
   });
   return faults;
 }
 
 /** Holds all files of a page set against the hashes in its list; gives what is wrong. */
-export async function pageSetFaults(store: Store, { id, pages }: FileSet): Promise<string[]> {
+export async function pageSetFaults(
+  store: Store,
+  { id, pages }: FileSet,
+  onBadForm: OnBadForm = 'report',
+): Promise<string[]> {
   const faults: string[] = [];
-  await inParallel(Object.values(pages), PARALLEL, async ({ file, etag }) => {
+  await inParallel(Object.values(pages), PARALLEL, async ({ file, etag, ...metadata }) => {
+    const key = `pages/${id}/${file}`;
     const isRight = (body: Buffer) => hash(body) === etag;
-    faults.push(
-      ...(await fileFaults(
-        store,
-        `pages/${id}/${file}`,
-        isRight,
-        storedFormsOf(file).filter(Boolean),
-      )),
-    );
+    const kept = { key, isRight, wanted: formsWantedOf(file), metadata };
+    faults.push(...(await fileFaults(store, kept, onBadForm)));
   });
   return faults;
 }

@@ -51,7 +51,9 @@ async function faultsOfReleases(
     );
     const client = Object.fromEntries(lookedAt(store, own));
     const server = someOf(store, found.server);
-    faults.push(...(await releaseFaults(store, { ...found, client, server })));
+    faults.push(
+      ...(await releaseFaults(store, { ...found, client, server }, { onBadForm: 'replace' })),
+    );
   }
   return faults.map(
     (fault) => `${fault}; restore it from a copy of the store, or choose another release`,
@@ -79,7 +81,8 @@ async function faultsOfPages(
       if (at && at >= since) continue;
       const remedy = `remove it and pages/${id}.json, then do this again: it is made again`;
       const some = { ...list, pages: someOf(store, list.pages) };
-      faults.push(...(await pageSetFaults(store, some)).map((fault) => `${fault}; ${remedy}`));
+      const found = await pageSetFaults(store, some, 'replace');
+      faults.push(...found.map((fault) => `${fault}; ${remedy}`));
     }
   }
   return faults;

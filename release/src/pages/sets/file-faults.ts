@@ -1,36 +1,53 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Store } from '../../store/store';
+import type { ObjectMetadata, Store } from '../../store/store';
+import { type Ending, FORM_ENDINGS, formOf, isFormOf, writeForm } from '../../store/forms/forms';
 
-/** How to undo the compression of a variant: at once, since handing it to another thread takes three times as long. */
-const COMPRESSED = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
+/** What to do about a compressed form that is not right. */
+export type OnBadForm = 'report' | 'replace';
 
-function isSame(
-  variant: Buffer,
-  expand: (typeof COMPRESSED)[keyof typeof COMPRESSED],
-  body: Buffer,
-): boolean {
-  try {
-    return expand(variant, { maxOutputLength: body.length + 1 }).equals(body);
-  } catch {
-    return false;
-  }
+export interface KeptFile {
+  readonly key: string;
+  readonly isRight: (body: Buffer) => boolean;
+  /** The compressed forms that it must have. */
+  readonly wanted: readonly Ending[];
+  /** What a driver keeps with the bytes. */
+  readonly metadata?: ObjectMetadata;
 }
 
-/** What is wrong with a file and its compressed variants, some of which it must have; each starts with a key. */
+/**
+ * Makes a compressed form anew, or leaves it out where that cannot be: servers then send the file as it is. So a bad
+ * one holds up nobody who goes back, on a full disk neither.
+ */
+async function replaceForm(
+  store: Store,
+  { key, wanted, metadata }: KeptFile,
+  body: Buffer,
+  ending: Ending,
+): Promise<void> {
+  await store.remove(key + ending);
+  if (!wanted.includes(ending)) return;
+  const form = await formOf(body, ending, true);
+  await writeForm(store, key, body, [ending, form], metadata).catch(() => undefined);
+}
+
+/**
+ * What is wrong with a file and its compressed forms; each fault starts with a key. What is wrong with a form alone
+ * can be made right on the way.
+ */
 export async function fileFaults(
   store: Store,
-  key: string,
-  isRight: (body: Buffer) => boolean,
-  must: readonly string[] = [],
+  file: KeptFile,
+  onBadForm: OnBadForm,
 ): Promise<string[]> {
+  const { key, isRight, wanted } = file;
   const body = await store.read(key);
   if (!body || !isRight(body)) return [`${key} ${body ? 'differs from its hash' : 'is missing'}`];
   const faults: string[] = [];
-  for (const [ending, expand] of Object.entries(COMPRESSED)) {
-    const variant = await store.read(key + ending);
-    if (!variant && must.includes(ending)) faults.push(`${key}${ending} is missing`);
-    if (variant && !isSame(variant, expand, body))
-      faults.push(`${key}${ending} is not ${key} compressed`);
+  for (const ending of FORM_ENDINGS) {
+    // What is there and cannot be read is no form either.
+    const form = await store.read(key + ending).catch(() => Buffer.alloc(0));
+    if (form ? isFormOf(body, ending, form) : !wanted.includes(ending)) continue;
+    if (onBadForm === 'replace') await replaceForm(store, file, body, ending);
+    else faults.push(`${key}${ending} ${form ? `is not ${key} compressed` : 'is missing'}`);
   }
   return faults;
 }

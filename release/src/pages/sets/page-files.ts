@@ -1,23 +1,20 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { ENDINGS } from '@site/shared/contract';
 import { site } from '../../platform/site-config';
+import { type Ending, FORM_ENDINGS, formOf, writeForm } from '../../store/forms/forms';
 import type { Store } from '../../store/store';
 import { hash } from '../../store/hash';
 import type { PageEntry } from './page-set';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
 /** Pictures are compressed already. */
 const isCompressed = (file: string) => file.endsWith('.png');
 
-/** Endings of the forms that a file is kept in: as it is, and compressed beforehand. */
-export const storedFormsOf = (file: string): readonly string[] =>
-  isCompressed(file) ? [''] : ['', '.br', '.gz'];
+/** Endings of the compressed forms that a page's file has. */
+export const formsWantedOf = (file: string): readonly Ending[] =>
+  isCompressed(file) ? [] : FORM_ENDINGS;
 
-/** No larger than the file: most of the time that a small one takes goes into making room. */
-const windowOf = (bytes: number) =>
-  Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 33 - Math.clz32(bytes)));
+/** Endings of the forms that a file is kept in: as it is, and compressed beforehand. */
+export const storedFormsOf = (file: string): readonly string[] => ['', ...formsWantedOf(file)];
 
 /**
  * Up to so many pages are compressed as far as can be: a tenth smaller, for five times the work. Of more, a
@@ -25,31 +22,11 @@ const windowOf = (bytes: number) =>
  */
 const FEW = 200;
 
-/**
- * The others. One that is higher makes room for eight megabytes, for a half more of the work and 40 bytes less in a page of
- * 16 kB, and so much that is garbage at once has all of the memory looked through with every dozen pages.
- */
-const QUALITY = 6;
-
 /** Whether so many pages are compressed as far as can be. */
 export const isCompressedFurther = (pages: number): boolean => pages <= FEW;
 
 /** A page with a budget of its own is one of few that much depends on: it must not outgrow it by the number of others. */
 const isOneOfFew = (path: string) => Object.hasOwn(site.budgets.pages, path);
-
-type Compress = (body: Buffer, further: boolean) => Promise<Buffer>;
-
-const compress: Readonly<Record<string, Compress>> = {
-  '.br': (body, further) =>
-    compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: further ? constants.BROTLI_MAX_QUALITY : QUALITY,
-        [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  '.gz': (body) => compressGzip(body, { level: 9 }),
-};
 
 /** Where gzip keeps the checksum and the length of what it compressed. Source: RFC 1952, section 2.3.1. */
 const TRAILER = 8;
@@ -58,11 +35,12 @@ const TRAILER = 8;
 async function isWhole(store: Store, key: string, { etag, sent }: PageEntry): Promise<boolean> {
   const body = await store.read(key);
   if (!body || hash(body) !== etag) return false;
-  for (const ending of storedFormsOf(key).slice(1)) {
+  for (const ending of formsWantedOf(key)) {
     const form = await store.read(key + ending);
     if (!form || form.length < TRAILER) return false;
-    if (ending === '.br' && sent !== undefined && form.length !== sent) return false;
-    if (ending === '.gz' && form.readUInt32LE(form.length - TRAILER) !== crc32(body)) return false;
+    if (ending === ENDINGS.br && sent !== undefined && form.length !== sent) return false;
+    if (ending === ENDINGS.gzip && form.readUInt32LE(form.length - TRAILER) !== crc32(body))
+      return false;
   }
   return true;
 }
@@ -96,11 +74,13 @@ export class PageFiles {
     const entry: PageEntry = { file, etag: hash(body), ...more };
     this.entries[path] = entry;
     const further = isCompressedFurther(this.pages) || isOneOfFew(path);
+    const key = `pages/${this.id}/${file}`;
+    await this.store.writeOnce(key, body, more);
     await Promise.all(
-      storedFormsOf(file).map(async (ending) => {
-        const form = (await compress[ending]?.(body, further)) ?? body;
-        if (ending === '.br') this.entries[path] = { ...entry, sent: form.length };
-        await this.store.writeOnce(`pages/${this.id}/${file}${ending}`, form, more);
+      formsWantedOf(file).map(async (ending) => {
+        const form = await formOf(body, ending, further);
+        if (ending === ENDINGS.br) this.entries[path] = { ...entry, sent: form.length };
+        await writeForm(this.store, key, body, [ending, form], more);
       }),
     );
   }

@@ -1,5 +1,6 @@
-import type { Release } from '@site/shared/contract';
+import { hashInName, type Release } from '@site/shared/contract';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
+import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/errors';
 
 /**
@@ -18,4 +19,30 @@ export function checkIdentity(release: Release, place: string, remedy: string): 
     throw new Refusal(
       `${place}: release: is ${release.release}, but version and digest make it ${id}; ${remedy}`,
     );
+}
+
+const CLIENT = 'client/';
+
+/**
+ * What stands for the content of a file: the beginning of the SHA-256 of its bytes, without the places where it says
+ * that hash itself, as webpack's `realContentHash` has it.
+ */
+function contentHash(body: Buffer, hash: string): string {
+  const others = body.toString('latin1').replaceAll(hash, '');
+  return createHash('sha256').update(others, 'latin1').digest('hex').slice(0, hash.length);
+}
+
+/**
+ * Throws a Refusal if a file that releases share by its name has a hash in it that is not that of its bytes: another
+ * release, with the right ones, could never be published beside it.
+ */
+export function checkNameOf(release: Release, key: string, body: Buffer): void {
+  const hash = release.byContent && key.startsWith(CLIENT) && hashInName(key.slice(CLIENT.length));
+  if (!hash) return;
+  const right = contentHash(body, hash);
+  if (hash === right) return;
+  throw new Refusal(
+    `${release.app} ${release.release}: ${key}: the hash in its name is not that of its bytes (${right}); ` +
+      `let the rule that makes the file name it [name].[contenthash:8][ext], and build ${release.app} again`,
+  );
 }

@@ -1,12 +1,13 @@
+import { ENDINGS } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Asked } from './asked';
 
 /** The forms in which a file may lie in a store, and what their names end in. */
-export const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const;
-export type Encoding = keyof typeof ENDINGS;
+export const FORMS = { ...ENDINGS, identity: '' } as const;
+export type Encoding = keyof typeof FORMS;
 
-const AVAILABLE = Object.keys(ENDINGS) as Encoding[];
+const AVAILABLE = Object.keys(FORMS) as Encoding[];
 /** For who takes none that is compressed. */
 export const AS_IT_IS: readonly Encoding[] = ['identity'];
 /** Browsers send few different ones. */

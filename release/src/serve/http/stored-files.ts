@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './asked';
-import { type Encoding, ENDINGS } from './encodings';
+import { type Encoding, FORMS } from './encodings';
 import { SECURITY_LINES } from './headers';
 
 /** All bodies together that are kept in memory. */
@@ -143,7 +143,7 @@ export class StoredFiles {
     if (about.of && !(await this.reader.has(...about.of))) return undefined;
     const missing: Partial<Record<Encoding, null>> = {};
     for (const encoding of encodings) {
-      const form = await this.reader.read(file + ENDINGS[encoding], LARGEST);
+      const form = await this.reader.read(file + FORMS[encoding], LARGEST);
       if (!form) {
         missing[encoding] = null;
         continue;

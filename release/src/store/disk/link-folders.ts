@@ -1,3 +1,4 @@
+import { isNameOfForm } from '@site/shared/contract';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { inParallel } from '../in-parallel';
@@ -24,10 +25,12 @@ export async function layOutLinks(
   const at = (key: string) => path.join(root, key);
   // What leads to another part of the same folder finds it when all of it is there.
   const isOwn = (key: string) => key.startsWith(`${folder}/`);
+  // A server does without a compressed form, which is made again before anything goes live.
+  const isNeeded = (key: string) => !isOwn(key) && !isNameOfForm(key);
   try {
     await fs.mkdir(temporary, { recursive: true });
     await inParallel(Object.entries(mounts), PARALLEL, async ([name, key]) => {
-      if (!isOwn(key)) await fs.access(at(key));
+      if (isNeeded(key)) await fs.access(at(key));
       const link = path.join(temporary, name);
       await inFolder(link, () => fs.symlink(leadingTo(key, folder, name), link));
     });

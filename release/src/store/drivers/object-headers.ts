@@ -1,12 +1,13 @@
+import { ENDINGS } from '@site/shared/contract';
 import { mediaType } from '../media-type';
 
 export interface ObjectHeaders {
   readonly ContentType: string;
-  readonly ContentEncoding?: 'br' | 'gzip';
+  readonly ContentEncoding?: keyof typeof ENDINGS;
   readonly CacheControl: string;
 }
 
-const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
+const ENCODINGS = Object.entries(ENDINGS) as [keyof typeof ENDINGS, string][];
 const IMMUTABLE = /^releases\/[^/]+\/[^/]+\/client\//;
 
 /**
@@ -14,10 +15,9 @@ const IMMUTABLE = /^releases\/[^/]+\/[^/]+\/client\//;
  * and are kept for a year, all else is asked for again. A type given counts more than the name's ending.
  */
 export function objectHeaders(key: string, type?: string): ObjectHeaders {
-  const ending = key.slice(-3);
-  const encoding = Object.hasOwn(ENCODINGS, ending) && ENCODINGS[ending as keyof typeof ENCODINGS];
+  const [encoding, ending = ''] = ENCODINGS.find(([, one]) => key.endsWith(one)) ?? [];
   return {
-    ContentType: type || mediaType(encoding ? key.slice(0, -3) : key),
+    ContentType: type || mediaType(key.slice(0, key.length - ending.length)),
     ...(encoding ? { ContentEncoding: encoding } : {}),
     CacheControl: IMMUTABLE.test(key) ? 'public,max-age=31536000,immutable' : 'no-cache',
   };

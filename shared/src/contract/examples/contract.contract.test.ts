@@ -6,7 +6,8 @@ import shellExample from './shell-release.json';
 import { matchesPattern, ownerOf } from '../claims';
 import { remoteName } from '../names';
 import { ContractError, parseAcceptedRelease, parseLive, parseRelease } from '../parse';
-import { fileName, pagePath } from '../release';
+import { fileName } from '../identity/file-names';
+import { pagePath } from '../release';
 
 const closed = [
   ['release.json of a remote', releaseExample, parseRelease],

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import sharp from 'sharp';
+
+/**
+ * @typedef {object} Form
+ * @property {string} file where it is written
+ * @property {number} width
+ * @property {'avif' | 'webp'} format
+ * @property {object} options
+ */
+
+/** @type {{ readonly picture: string, readonly forms: readonly Form[] }} */
+const { picture, forms } = JSON.parse(process.argv[2] ?? '');
+
+// What several threads encode at once depends on how many there are.
+sharp.concurrency(1);
+const body = fs.readFileSync(picture);
+try {
+  for (const { file, width, format, options } of forms) {
+    // Upright, in the colors of screens, without notes of the camera.
+    const image = sharp(body, { failOn: 'error' }).autoOrient().resize({ width });
+    const unfinished = `${file}.${process.pid}`;
+    fs.writeFileSync(unfinished, await image.toFormat(format, options).toBuffer());
+    // Whole or not at all, whoever else makes the same one.
+    fs.renameSync(unfinished, file);
+  }
+} catch (fault) {
+  process.stderr.write(/** @type {Error} */ (fault).message);
+  process.exitCode = 1;
+}
