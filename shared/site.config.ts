@@ -49,7 +49,7 @@ export const siteConfig: SiteConfig = {
     section: { script: 150_000, code: 600_000, client: 50_000_000 },
     // Text is what readers come for, so a long page may be long; no script but the one inside the document
     // may come to who only reads. A tenth above the heaviest page's document, a fiftieth above its scripts.
-    page: { html: 20_500, before: 4_150, after: 102_600 },
+    page: { html: 21_000, before: 4_150, after: 102_600 },
     // A document's first flight is 14,600 bytes, 1,100 of them the script in its head. Elsewhere a thirtieth above what
     // these pages weighed when it was set, scripts a fiftieth: a sentence more passes, a block more does not. Lower one
     // when its page has become smaller; raise one with the reason in the commit.
@@ -62,7 +62,7 @@ export const siteConfig: SiteConfig = {
         after: 101_500,
         why: 'leads to all offers, in one flight',
       },
-      '/go/gohighlevel': { html: 7_300, after: 88_900, why: 'is left at once' },
+      '/go/gohighlevel': { html: 7_600, after: 88_900, why: 'is left at once' },
     },
     // The document, its font, a picture or two; of a page that opens with its form the scripts come on top.
     // Depth: the document first, and no file asks for another.

@@ -91,3 +91,33 @@ test(
     );
   },
 );
+
+test('in forced colors a closed question shows its sign', proof('1.4.11'), async ({ page }) => {
+  await page.goto('/');
+  const question = page.locator('#faq summary').first();
+  await expectToTell(page, question, () =>
+    question.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#faq summary::after { background: none !important }');
+      document.adoptedStyleSheets.push(sheet);
+    }),
+  );
+});
+
+test(
+  'in forced colors surfaces that have no border keep an edge',
+  proof('1.4.11'),
+  async ({ page }) => {
+    await page.goto('/gohighlevel-pricing');
+    for (const surface of ['[role="note"]', '#annual [class] > [class]']) {
+      const [outline, border] = await page
+        .locator(surface)
+        .first()
+        .evaluate((element) => {
+          const { outlineStyle, borderTopStyle } = getComputedStyle(element);
+          return [outlineStyle, borderTopStyle];
+        });
+      expect.soft([outline, border], surface).toContain('solid');
+    }
+  },
+);

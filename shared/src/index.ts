@@ -1,9 +1,5 @@
 export { type AnalyticsEvent, track } from './analytics/analytics';
-export {
-  type TocEntry,
-  type ArticleFrameProps,
-  ArticleFrame,
-} from './blocks/ArticleFrame/ArticleFrame';
+export { type ArticleFrameProps, ArticleFrame } from './blocks/ArticleFrame/ArticleFrame';
 export { type ArticleLayoutProps, ArticleLayout } from './blocks/ArticleLayout/ArticleLayout';
 export { longDate } from './blocks/ArticleLayout/long-date';
 export { type BadgeProps, Badge } from './blocks/Badge/Badge';
@@ -44,6 +40,7 @@ export {
   type ComparisonTableProps,
   ComparisonTable,
 } from './blocks/ComparisonTable/ComparisonTable';
+export { type ContentsEntry, type ContentsProps, Contents } from './blocks/Contents/Contents';
 export { type CtaBandProps, CtaBand } from './blocks/CtaBand/CtaBand';
 export { type DataTableProps, DataTable } from './blocks/DataTable/DataTable';
 export { type FactsNoteProps, FactsNote } from './blocks/FactsNote/FactsNote';

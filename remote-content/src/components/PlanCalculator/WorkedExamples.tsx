@@ -8,6 +8,7 @@ import {
   workedExamples,
 } from './words';
 import { elsewhereTools } from '../../content/elsewhere';
+import { Fold } from './Fold';
 import styles from './PlanCalculator.module.css';
 import { planCost } from '../PlanCost/plan-cost';
 
@@ -39,8 +40,7 @@ function ToolsCounted({ example }: { readonly example: WorkedExample }) {
 /** The calculation for three cases: complete without JavaScript. */
 export function WorkedExamples() {
   return (
-    <div className={styles.part}>
-      <h3>{exampleTitle}</h3>
+    <Fold title={exampleTitle}>
       <DataTable
         caption={exampleTable.caption}
         head={exampleTable.head}
@@ -51,6 +51,6 @@ export function WorkedExamples() {
           <ToolsCounted key={example.name} example={example} />
         ))}
       </ul>
-    </div>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import {
   ComparisonTable,
+  Contents,
   CtaBand,
   DataTable,
   FactsNote,
@@ -24,6 +25,7 @@ export function Component() {
     <>
       <PageHead page={comparison.facts} faq={comparison.faq} />
       <Hero {...comparison.hero} />
+      <Contents entries={comparison.contents} />
       <Features />
       <Depth />
       <Prices />

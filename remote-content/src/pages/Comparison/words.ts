@@ -1,4 +1,5 @@
 import {
+  type ContentsEntry,
   type FaqItem,
   type PageFacts,
   competitorPlans,
@@ -338,3 +339,14 @@ export const related = [
   { title: 'Snapshots explained', path: paths.snapshotsPost },
   { title: 'White-label mobile app', path: paths.whiteLabelApp },
 ] as const satisfies readonly PageLink[];
+
+/** The page's sections in their order. */
+export const contents = [
+  summarySection,
+  tableSection,
+  depthSection,
+  pricesSection,
+  chooseSection,
+  recommendation.section,
+  { id: 'faq', title: 'Frequently Asked Questions' },
+] as const satisfies readonly ContentsEntry[];

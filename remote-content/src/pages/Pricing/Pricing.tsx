@@ -1,4 +1,5 @@
 import {
+  Contents,
   FactsNote,
   Faq,
   Hero,
@@ -32,6 +33,7 @@ export function Component() {
     <>
       <PageHead page={pricing.facts} faq={pricing.faq} graph={[data]} />
       <Hero {...pricing.hero} art={<PlansArt />} />
+      <Contents entries={pricing.contents} />
       <Plans />
       <PageSection id="annual">
         <AnnualDiscount />

@@ -1,4 +1,5 @@
 import {
+  type ContentsEntry,
   type FaqItem,
   type PageFacts,
   type PlanKey,
@@ -20,6 +21,7 @@ import type {
   SectionText,
   VerdictText,
 } from '../../content/content-types';
+import { calculatorSection } from '../../components/PlanCalculator/words';
 import { page } from './page';
 
 const { starter, unlimited, saasPro } = plans;
@@ -256,3 +258,15 @@ export const related = [
   { title: 'White-label mobile app', path: paths.whiteLabelApp },
   { title: 'Claim your bonus stack', path: paths.bonusStack },
 ] as const satisfies readonly PageLink[];
+
+/** The page's sections in their order. */
+export const contents = [
+  plansSection,
+  breakdownSection,
+  { id: 'annual', title: 'Annual billing' },
+  calculatorSection,
+  elsewhereSection,
+  personasSection,
+  { id: 'faq', title: 'Frequently Asked Questions' },
+  { id: 'verdict', title: verdict.title },
+] as const satisfies readonly ContentsEntry[];

@@ -2,6 +2,7 @@ import {
   BonusStack,
   Card,
   CardGrid,
+  Contents,
   FactsNote,
   Faq,
   Hero,
@@ -38,6 +39,7 @@ export function Component() {
     <>
       <PageHead page={review.facts} faq={review.faq} graph={[data]} />
       <Hero {...review.hero} art={<PipelineArt />} />
+      <Contents entries={review.contents} />
       <Findings />
       <Prices />
       <Fit />

@@ -1,4 +1,5 @@
 import {
+  type ContentsEntry,
   type FaqItem,
   type PageFacts,
   annualBilling,
@@ -19,6 +20,7 @@ import type {
   SectionText,
   VerdictText,
 } from '../../content/content-types';
+import { howWeRate } from '../../content/editorial';
 import { page } from './page';
 
 const { starter, unlimited, saasPro } = plans;
@@ -117,7 +119,7 @@ export const features = [
 export const plansSection = {
   id: 'plans',
   title: 'Plans and prices',
-  intro: `All three plans start with the same ${trial.days}-day free trial. Switch between monthly and annual billing to see both prices.`,
+  intro: `All three plans start with the same ${trial.days}-day free trial. Each card shows the monthly and the annual price.`,
 } as const satisfies SectionText;
 
 export const plansMore = [
@@ -263,3 +265,16 @@ export const related = [
   { title: 'Five automations you can steal', path: paths.automationsPost },
   { title: `Claim your bonus stack from ${site.name}`, path: paths.bonusStack },
 ] as const satisfies readonly PageLink[];
+
+/** The page's sections in their order. */
+export const contents = [
+  summarySection,
+  featuresSection,
+  plansSection,
+  prosConsSection,
+  audiencesSection,
+  useCasesSection,
+  { id: 'faq', title: 'Frequently Asked Questions' },
+  { id: 'verdict', title: verdict.title },
+  howWeRate.section,
+] as const satisfies readonly ContentsEntry[];

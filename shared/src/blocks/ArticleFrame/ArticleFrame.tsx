@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
+import { Contents, type ContentsEntry } from '../Contents/Contents';
 import { Prose } from '../Prose/Prose';
 import styles from './ArticleFrame.module.css';
-
-export interface TocEntry {
-  /** Id of a heading in the text. */
-  readonly id: string;
-  readonly title: string;
-}
 
 export interface ArticleFrameProps {
   readonly title: string;
   /** One or two sentences under the title. */
   readonly lead?: ReactNode;
-  readonly toc: readonly TocEntry[];
+  readonly toc: readonly ContentsEntry[];
   /** Above the title, such as a way back. */
   readonly above?: ReactNode;
   /** Under the title and lead, such as a date. */
@@ -33,28 +28,15 @@ export function ArticleFrame({ title, lead, toc, above, below, children }: Artic
         </div>
       </header>
       <div className={styles.columns}>
-        {toc.length > 0 && <Contents toc={toc} />}
+        {toc.length > 0 && (
+          <div className={styles.contents}>
+            <Contents entries={toc} layout="aside" />
+          </div>
+        )}
         <div className={styles.body}>
           <Prose>{children}</Prose>
         </div>
       </div>
     </article>
-  );
-}
-
-function Contents({ toc }: Pick<ArticleFrameProps, 'toc'>) {
-  return (
-    <nav className={styles.toc} aria-label="On this page">
-      <p className={styles.tocTitle} aria-hidden="true">
-        On this page
-      </p>
-      <ol className={styles.tocList}>
-        {toc.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

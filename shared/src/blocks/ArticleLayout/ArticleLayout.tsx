@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ArticleFrame, type TocEntry } from '../ArticleFrame/ArticleFrame';
+import { ArticleFrame } from '../ArticleFrame/ArticleFrame';
+import type { ContentsEntry } from '../Contents/Contents';
 import { Badge } from '../Badge/Badge';
 import { PlaceLink } from '../PlaceLink/PlaceLink';
 import type { RelatedLink } from '../RelatedLinks/RelatedLinks';
@@ -16,7 +17,7 @@ export interface ArticleLayoutProps {
   readonly date: string;
   /** Such as "10 min read". */
   readonly readTime: string;
-  readonly toc: readonly TocEntry[];
+  readonly toc: readonly ContentsEntry[];
   readonly children: ReactNode;
   readonly backLink?: RelatedLink;
   /** One or two sentences under the title. */

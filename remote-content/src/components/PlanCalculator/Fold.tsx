@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './PlanCalculator.module.css';
+
+/** A part of the page that opens on demand, before and without JavaScript: the page stays short on a phone. */
+export function Fold({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className={styles.fold} suppressHydrationWarning>
+      <summary className={styles.foldTitle}>
+        <h3>{title}</h3>
+      </summary>
+      <div className={styles.part}>{children}</div>
+    </details>
+  );
+}
