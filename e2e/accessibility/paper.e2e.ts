@@ -39,7 +39,7 @@ async function printedHeadings(page: Page, format: 'A4' | 'Letter') {
   const text = pdf.toString('latin1');
   const sheets = sheetsOf(text);
   return [...text.matchAll(/\/Dest \[(\d+) 0 R \/XYZ [\d.-]+ ([\d.-]+)/g)].map(
-    ([, sheet, height]) => ({ sheet: sheets.indexOf(sheet), height: Number(height) }),
+    ([, sheet = '', height]) => ({ sheet: sheets.indexOf(sheet), height: Number(height) }),
   );
 }
 
