@@ -12,7 +12,8 @@ const filesIn = (folder) => fs.readdirSync(here(folder)).map((name) => here(`${f
 /** The posts are compiled by these files: when one changes, so does what was made with it. */
 const OWN_SOURCES = [
   ...filesIn('.'),
-  ...filesIn('../src/compile'),
+  ...filesIn('../src/compile').filter((file) => file.endsWith('.ts')),
+  ...filesIn('../src/compile/syntax'),
   ...['author', 'dedicated-posts', 'post'].map((name) => here(`../src/content/${name}.ts`)),
   ...['addresses', 'data-files', 'list-pages'].map((name) => here(`../src/catalog/${name}.ts`)),
 ];

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { pageWith, site } from '../../testing/pages';
 import { documentOf } from './html/parse';
 import { frameOf } from './html/frame';
@@ -31,6 +33,13 @@ const refused: Record<string, [string, RegExp]> = {
   'a style attribute': ['<p style="color:red">x</p>', /style attribute/],
   'an attribute with code': ['<p onclick="alert(1)">x</p>', /has an onclick attribute/],
   'an attribute with code on the body': ['<body onload="alert(1)">', /has an onload attribute/],
+  'an id that the frame looks for as a variable': [
+    '<p id="cookieSettingsWanted">x</p>',
+    /^has a <p> with the id "cookieSettingsWanted", which scripts would find in place of a variable/,
+  ],
+  'the id of a counter': ['<h2 id="gtag">x</h2>', /with the id "gtag"/],
+  "the id of a section's container": ['<p id="blog_1_0_0_0a1b2c3d">x</p>', /with the id "blog_1_0/],
+  'the name of a variable': ['<form name="dataLayer"></form>', /<form> with the name "dataLayer"/],
   'a frame': ['<iframe src="https://evil.example"></iframe>', /has a <iframe>/],
   'an object': ['<object data="/x"></object>', /has a <object>/],
   'an embedded document': ['<embed src="/x">', /has a <embed>/],
@@ -213,4 +222,22 @@ test('on the page that leads to the provider, a link within that page earns noth
   const { path } = site.affiliate;
   const page = readPage('<main id="main"><a href="#main">Skip</a></main>', path, site, 'section');
   expect(faultsOf(page).filter((fault) => fault.includes('affiliate link'))).toEqual([]);
+});
+
+test('no element may stand for a variable that the frame declares', () => {
+  const declared = ['shell/src', 'shared/src'].flatMap((folder) => {
+    const whole = path.join(__dirname, '../../..', folder);
+    return fs
+      .readdirSync(whole, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .flatMap((name) => [
+        ...fs
+          .readFileSync(path.join(whole, name), 'utf8')
+          .matchAll(/declare global \{([^]*?)^\}/gm),
+      ])
+      .flatMap(([, inside = '']) => [...inside.matchAll(/^ +(?:var |readonly )?(\w+)\??:/gm)])
+      .map(([, name = '']) => name);
+  });
+  expect(declared.length).toBeGreaterThan(5);
+  for (const name of declared) expect([name, ...inPage(`<p id="${name}">x</p>`)]).toHaveLength(2);
 });

@@ -177,24 +177,27 @@ test('a draft that is wrong in every way stops no other post', () => {
   expect(waiting.map(({ file }) => file).sort()).toEqual(Object.keys(drafts).sort());
 });
 
-test('what is ignored or taken out is said, with file and line', () => {
-  const folder = folderWith({
-    'x.txt': 'Not a post.',
-    'with-script.md': source(
-      {},
-      'Text.\n\n<script>\nalert(1)\n</script>\n\nMore <b onclick="x()">text</b>.',
-    ),
-  });
+test('what posts cannot have is refused with its line of the file', () => {
+  const post = source(
+    {},
+    'Text.\n\n<script>\nalert(1)\n</script>\n\nMore <b onclick="x()">text</b>.',
+  );
+  const lines = post.split('\n');
+  const line = (start: string) => lines.findIndex((one) => one.startsWith(start)) + 1;
+  expect(() => compilePost('x.md', post)).toThrow(
+    `x.md:${line('<script')}: <script> is not for posts: posts are text; take it out\n` +
+      `x.md:${line('More')}: the attribute onclick of <b> is not for posts: posts are text; take it out`,
+  );
+});
+
+test('what is ignored is said', () => {
+  const folder = folderWith({ 'x.txt': 'Not a post.' });
   fs.mkdirSync(path.join(folder, 'sub'));
   fs.writeFileSync(path.join(folder, 'sub/y.md'), source());
   const { warnings } = readPosts(folder);
-  const text = fs.readFileSync(path.join(folder, 'with-script.md'), 'utf8').split('\n');
   fs.rmSync(folder, { recursive: true });
-  const line = (start: string) => text.findIndex((one) => one.startsWith(start)) + 1;
   expect([...warnings].sort()).toEqual([
     'posts/sub/y.md is ignored; a post is a file posts/<name>.md',
     'posts/x.txt is ignored; a post is a file posts/<name>.md',
-    `with-script.md:${line('<script')}: <script> is taken out; posts are text`,
-    `with-script.md:${line('More')}: the attribute onclick is taken out; posts are text`,
   ]);
 });

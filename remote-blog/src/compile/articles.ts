@@ -20,10 +20,9 @@ const TAKEN = new Set<string>([
 type PostPicture = ReturnType<typeof compileMarkdown>['pictures'][number];
 
 export interface CompiledPost extends Omit<Article, 'related'> {
-  /** What is not shown as it is: the links that the author chose, and what the author should know, a line each. */
+  /** What is not shown as it is. */
   readonly notes: {
     readonly chosen: ChosenLinks;
-    readonly warnings: readonly string[];
     readonly pictures: readonly PostPicture[];
   };
 }
@@ -58,25 +57,22 @@ function slugOf(file: string): string {
 export function compilePost(file: string, source: string, folder = '.'): CompiledPost {
   const slug = slugOf(file);
   const { meta, markdown, before } = splitFrontMatter(source, file);
-  const { html, toc, words, removed, ...found } = compileMarkdown(markdown, folder);
-  if (words === 0) throw new PostError(file, ['there is no text below the front matter']);
-  const inLines = found.pictureFaults.map(({ line, fault }) => ({ line: before + line, fault }));
-  const faults = [...found.faults, ...inLines];
-  if (faults.length > 0) throw new PostError(file, faults);
-  const [first] = found.pictures;
+  const { html, toc, words, pictures, faults } = compileMarkdown(markdown, folder);
+  if (words === 0 && faults.length === 0)
+    throw new PostError(file, ['there is no text below the front matter']);
+  if (faults.length > 0)
+    throw new PostError(
+      file,
+      faults.map(({ line, fault }) => ({ line: before + line, fault })),
+    );
+  const [first] = pictures;
   const { related, searchTitle = meta.title, readTime, ...rest } = meta;
   const minutes = Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
   return {
     ...{ slug, ...rest, searchTitle, readTime: readTime ?? `${minutes} min read` },
     ...{ html, toc },
     ...(first && { picture: { src: first.described.files.light.wide.src, alt: first.alt } }),
-    notes: {
-      chosen: related,
-      pictures: found.pictures,
-      warnings: removed.map(
-        ({ line, what }) => `${file}:${before + line}: ${what} is taken out; posts are text`,
-      ),
-    },
+    notes: { chosen: related, pictures },
   };
 }
 
@@ -157,7 +153,7 @@ export function readPosts(folder: string, day = today(), compile: Compile = comp
     articles: completeArticles(posts, slugs),
     pictures: posts.flatMap(({ notes }) => notes.pictures),
     waiting: waiting.sort((a, b) => ((a.until ?? '~') < (b.until ?? '~') ? -1 : 1)),
-    warnings: [...posts.flatMap(({ notes }) => notes.warnings), ...ignoredIn(folder, shown)],
+    warnings: ignoredIn(folder, shown),
   };
 }
 

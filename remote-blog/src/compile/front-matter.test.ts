@@ -88,6 +88,18 @@ test.each([
   ['a date in words', post({ date: 'February 1' }), 'date: must be a day such as'],
   ['no tags', post({ tags: [] }), 'tags: must have at least one tag'],
   ['a short excerpt', post({ excerpt: 'Short.' }), 'excerpt: must have at least 70 characters'],
+  ['Markdown in a title', post({ title: 'A **bold** one' }), 'title: is plain text'],
+  [
+    'a link in an answer',
+    post({ faq: [{ question: 'Why?', answer: 'See [this](/x).' }] }),
+    'faq.0.answer: is plain text',
+  ],
+  ['HTML in an excerpt', post({ excerpt: `${good.excerpt} <b>x</b>` }), 'excerpt: is plain text'],
+  [
+    'a title that YAML cuts off',
+    post({}).replace(JSON.stringify(good.title), 'The best plan, our #1'),
+    'title (line 2): YAML leaves out what is behind " #"',
+  ],
   ['a field that nothing reads', post({ categroy: 'Guides' }), 'categroy'],
   [
     'a title that search results cut off',

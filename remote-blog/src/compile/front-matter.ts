@@ -13,7 +13,13 @@ import { PostError } from './post-error';
 /** Search results cut titles off at about 60 characters; the site's name takes 14 of them. */
 const SEARCH_TITLE_LIMIT = 46;
 
-const text = z.string().trim().min(1, 'must not be empty');
+/** Shown as it is written: Markdown and HTML would be, too. */
+const MARKUP = /\*\*|\]\(|`|<\/?[a-z]/i;
+const text = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .refine((words) => !MARKUP.test(words), 'is plain text: take Markdown and HTML out');
 const isDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) &&
   !Number.isNaN(Date.parse(day)) &&
@@ -102,6 +108,20 @@ export function isDraft(source: string): boolean {
   }
 }
 
+const PLAIN =
+  /^\s*(?:-\s+)?(title|searchTitle|excerpt|author|readTime|question|answer):\s+[^'"|>\s][^\n]*?\s#/;
+
+/** Of a sentence without quotes, YAML leaves out what is behind " #". */
+const cutFields = (fields: string): string[] =>
+  fields.split(/\r?\n/).flatMap((line, at) => {
+    const [, name] = PLAIN.exec(line) ?? [];
+    return name
+      ? [
+          `${name} (line ${at + 2}): YAML leaves out what is behind " #": put the whole text in quotes`,
+        ]
+      : [];
+  });
+
 function yaml(source: string, file: string): unknown {
   try {
     return parseYaml(source);
@@ -123,6 +143,8 @@ export function splitFrontMatter(source: string, file: string) {
     ]);
   }
   const { fields, markdown, before } = parts;
+  const cut = cutFields(fields);
+  if (cut.length > 0) throw new PostError(file, cut);
   const result = frontMatterSchema.safeParse(yaml(fields, file));
   if (result.success) {
     const { draft: _published, ...meta } = result.data;

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import fs from 'node:fs';
+import path from 'node:path';
 import { compileMarkdown } from './markdown';
 
 const html = (source: string) => compileMarkdown(source).html;
-const faults = (source: string) => compileMarkdown(source).faults;
+const faults = (source: string) =>
+  compileMarkdown(source).faults.map(({ line, fault }) => `${line}: ${fault}`);
 
 test('text becomes paragraphs, lists, tables and quotation marks as they are printed', () => {
   expect(html('Say "hello".\n\n- one\n- two')).toBe(
@@ -79,19 +82,117 @@ test('whatever an author writes, nothing that runs comes out', () => {
   );
 });
 
-test('links to other sites get no way back into this one', () => {
+test('links to other sites get no way back into this one, and keep what the author says of them', () => {
   expect(html('[out](https://example.com/)')).toContain('rel="noopener"');
+  expect(html('<a href="https://example.com/" rel="sponsored nofollow">out</a>')).toBe(
+    '<p><a href="https://example.com/" rel="sponsored nofollow noopener">out</a></p>',
+  );
   expect(html('[in](/blog)')).toBe('<p><a href="/blog">in</a></p>');
 });
 
+test('signs stay as they are written', () => {
+  expect(html('(c) (tm) ... -- ---, 5+-1\n\n--why is an option')).toBe(
+    '<p>(c) (tm) ... -- ---, 5+-1</p>\n<p>--why is an option</p>',
+  );
+});
+
+test('footnotes lead to their text and back', () => {
+  const { html: text, words } = compileMarkdown('One[^a] and two[^a].\n\n[^a]: The *note*.');
+  expect(text).toBe(
+    '<p>One<sup><a href="#footnote-1" id="footnote-ref-1" aria-label="Footnote 1">1</a></sup>' +
+      ' and two<sup><a href="#footnote-1" id="footnote-ref-1-2" aria-label="Footnote 1">1</a></sup>.</p>\n' +
+      '<section aria-label="Footnotes">\n<ol>\n<li id="footnote-1"><p>The <em>note</em>.' +
+      ' <a href="#footnote-ref-1">Back to text</a> <a href="#footnote-ref-1-2">Back to text</a></p>\n</li>\n</ol>\n</section>',
+  );
+  expect(words).toBeGreaterThan(4);
+});
+
+test('a task list says what is done in words, too', () => {
+  expect(html('- [ ] open\n- [x] *done*\n- [y] none')).toBe(
+    '<ul>\n<li data-task="open"><span data-task-box>To do: </span>open</li>\n' +
+      '<li data-task="done"><span data-task-box>Done: </span><em>done</em></li>\n<li>[y] none</li>\n</ul>',
+  );
+});
+
 test.each([
-  ['a title inside the text', '# Title', 'begin sections with "##"'],
-  ['a picture in HTML', 'x <img src="/cat.png"> y', 'write pictures as Markdown'],
-  ['a trial link', '[try](/go/gohighlevel)', 'leave out links to /go/gohighlevel'],
-  ['a trial link in HTML', '<a href="/go/gohighlevel">try</a>', 'leave out links'],
-  ['a link to a section that is not there', '[below](#nope)', 'a link leads to #nope'],
-])('%s is reported to the author', (_what, source, fault) => {
-  expect(faults(source).join()).toContain(fault);
+  ['https://example.com/a_b.', 'https://example.com/a_b'],
+  ['(http://example.com/x(y))', 'http://example.com/x(y)'],
+  ['see www.example.com/help, and', 'http://www.example.com/help'],
+  ['jane@example.com', 'mailto:jane@example.com'],
+])('the bare address in %j is a link to %s', (source, href) => {
+  expect(html(source)).toContain(`href="${href}"`);
+});
+
+test.each(['README.md', 'node.js', 'and/or', '// a remark', 'example.com'])(
+  '%s is no link',
+  (source) => {
+    expect(html(source)).toBe(`<p>${source}</p>`);
+  },
+);
+
+test('the columns of a table stand where the author sets them', () => {
+  const table = html('| a | b | c |\n| :-- | :-: | --: |\n| 1 | 2 | 3 |');
+  expect(table).toContain('<td data-align="center">2</td>\n<td data-align="right">3</td>');
+  expect(table).not.toContain('style');
+});
+
+test('code and tables scroll by themselves, take the focus and say what they are', () => {
+  expect(html('```sh\nnpm "x"\n```')).toBe(
+    '<pre tabindex="0" role="group" aria-label="Code, sh"><code>npm "x"\n</code></pre>',
+  );
+  expect(html('    code')).toMatch(/^<pre tabindex="0" role="group" aria-label="Code"><code>/);
+  expect(html('<pre>x</pre>')).toMatch(/^<pre tabindex="0" role="group" aria-label="Code">x/);
+  expect(html('| a & "b" | *c* |\n| - | - |\n| 1 | 2 |')).toMatch(
+    /^<div data-scroll="" tabindex="0" role="group" aria-label="Table: a &amp; “b”, c"><table>[^]*<\/table><\/div>$/,
+  );
+  expect(html('<table><caption>Prices</caption><tr><td>1</td></tr></table>')).toMatch(
+    /^<div data-scroll="" tabindex="0" role="group" aria-label="Table: Prices"><table>/,
+  );
+});
+
+test.each([
+  ['## Press <kbd>K</kbd>', 'press-k', 'Press K'],
+  ['## Über `code` & *more*', 'uber-code-more', 'Über code & more'],
+  ['## One<br>two', 'one-two', 'One two'],
+  ['## [Link](/x) &amp; \\*star\\*', 'link-star', 'Link & *star*'],
+  ['## इतिहास', 'इतिहास', 'इतिहास'],
+  ['## Navigation', 'navigation-2', 'Navigation'],
+  ['## gtag', 'gtag-2', 'gtag'],
+  ['## Footnote 1', 'section-footnote-1', 'Footnote 1'],
+  ['## Cookie choice', 'cookie-choice-2', 'Cookie choice'],
+])('the heading %j has the address %s and is called %s', (source, id, title) => {
+  expect(compileMarkdown(source).toc).toEqual([{ id, title }]);
+});
+
+test('no heading has an id, or stands for a global variable, that the frame or the page around it uses', () => {
+  const sources = ['shell/src', 'shared/src', 'remote-blog/src'].flatMap((folder) => {
+    const whole = path.join(__dirname, '../../..', folder);
+    return fs
+      .readdirSync(whole, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test|\.examples)\.tsx?$/.test(name))
+      .map((name) => fs.readFileSync(path.join(whole, name), 'utf8'));
+  });
+  const text = sources.join('\n');
+  const ids = [...text.matchAll(/(?:\bid="|_ID = ')([\w-]+)["']/g)].map(([, id = '']) => id);
+  const globals = sources.flatMap((source) =>
+    [...source.matchAll(/declare global \{([^]*?)^\}/gm)].flatMap(([, inside = '']) =>
+      [...inside.matchAll(/^ +(?:var |readonly )?(\w+)\??:/gm)].map(([, name = '']) => name),
+    ),
+  );
+  expect(ids).toEqual(expect.arrayContaining(['main', 'cookie-choice', 'post-body']));
+  expect(globals).toEqual(expect.arrayContaining(['cookieSettingsWanted', 'gtag', 'siteSettings']));
+  for (const name of [...ids, ...globals])
+    expect(compileMarkdown(`## ${name.replaceAll('-', ' ')}`).toc[0]?.id).not.toBe(name);
+});
+
+test('a link to a section by its words leads to it whatever address it got', () => {
+  const { html: text, faults: none } = compileMarkdown(
+    '[go](#status), [to](#%C3%BCber)\n\n## Status\n\n## über',
+  );
+  expect(none).toEqual([
+    { line: 1, fault: 'a link leads to #über, which no heading has as its id' },
+  ]);
+  expect(text).toContain('href="#status-2"');
 });
 
 test('a link to a section that is there is right', () => {

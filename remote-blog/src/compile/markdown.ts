@@ -1,153 +1,149 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Env } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import type { TocEntry } from '../content/post';
-import { type PlacedPictures, placePictures, withoutMarks, withPictures } from './pictures';
+import { type PlacedPictures, placePictures, withPictures } from './pictures';
+import { AUTHORS_ATTRIBUTES, AUTHORS_ELEMENTS } from './syntax/allowed-html';
+import { TokenChecks } from './syntax/check-tokens';
+import type { Fault } from './syntax/fault';
+import { unusedFootnotes } from './syntax/github';
+import { type Headings, numberHeadings } from './syntax/headings';
+import { createParser } from './syntax/parser';
+import { withScrollers } from './scrollers';
 
-/** Ids that the page around a post uses itself. */
-const PAGE_IDS = ['main', 'faq', 'root', 'blog-page-data', 'post-body'];
-const TRIAL_PATH = '/go/gohighlevel';
+const HEADINGS = ['h2', 'h3', 'h4'];
 
+/** What authors may write, and what their Markdown becomes. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'br', 'dl'],
-    ...['dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
-    ...['a', 'strong', 'em', 'del', 'ins', 'mark', 'sub', 'sup', 'kbd', 'abbr', 'small', 'time'],
-    ...['b', 'i', 's', 'q', 'cite'],
-  ],
+  allowedTags: [...Object.keys(AUTHORS_ELEMENTS), ...HEADINGS, 'section', 'span'],
   allowedAttributes: {
-    a: ['href', 'title', 'rel'],
-    abbr: ['title'],
-    ol: ['start'],
-    time: ['datetime'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    ...Object.fromEntries(['h2', 'h3', 'h4'].map((heading) => [heading, ['id']])),
+    ...AUTHORS_ELEMENTS,
+    a: [...(AUTHORS_ELEMENTS.a ?? []), 'id', 'aria-label'],
+    li: [...(AUTHORS_ELEMENTS.li ?? []), 'id', 'data-task'],
+    th: [...(AUTHORS_ELEMENTS.th ?? []), 'data-align'],
+    td: [...(AUTHORS_ELEMENTS.td ?? []), 'data-align'],
+    section: ['aria-label'],
+    span: ['data-task-box'],
+    code: ['class'],
+    ...Object.fromEntries(HEADINGS.map((heading) => [heading, ['id']])),
+    '*': [...AUTHORS_ATTRIBUTES],
   },
+  allowedClasses: { code: ['language-*'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    a: (tagName, attributes) => ({
-      tagName,
-      attribs: /^https?:/i.test(attributes.href ?? '')
-        ? { ...attributes, rel: 'noopener' }
-        : attributes,
-    }),
+    a: (tagName, attributes) => ({ tagName, attribs: withRelation(attributes) }),
   },
 };
 
-const slugOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '') || 'section';
-
-function unusedId(wanted: string, used: Set<string>): string {
-  let id = wanted;
-  for (let count = 2; used.has(id); count += 1) id = `${wanted}-${count}`;
-  used.add(id);
-  return id;
+/** Other sites get no way back into this one; what else an author says of a link stays. */
+function withRelation(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (!/^https?:/i.test(attributes.href ?? '')) return attributes;
+  const words = (attributes.rel ?? '').split(/\s+/).filter(Boolean);
+  return { ...attributes, rel: [...new Set([...words, 'noopener'])].join(' ') };
 }
 
-const plainText = (inline: Token | undefined) =>
-  (inline?.children ?? [])
-    .map((child) => (child.type === 'softbreak' ? ' ' : child.content))
-    .join('');
+const parser = createParser();
 
-function* faultsOf(rendered: string, html: string): Generator<string> {
-  if (/<h1\b/i.test(rendered))
-    yield 'the title is the only heading with one "#": begin sections with "##"';
-  if (/<img\b/i.test(rendered))
-    yield 'write pictures as Markdown: ![what it shows](./name.png "caption"), with the file beside the post';
-  if (html.includes(`href="${TRIAL_PATH}`))
-    yield `leave out links to ${TRIAL_PATH}: the page adds the trial link with its disclosure`;
-  const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
-  for (const [, target = ''] of html.matchAll(/ href="#([^"]*)"/g)) {
-    if (!ids.has(target)) yield `a link leads to #${target}, which no heading has as its id`;
-  }
-}
+/** Characters that HTML cannot have, and those by which the build finds places in it. */
+// oxlint-disable-next-line no-control-regex
+const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uE000\uE001]/;
 
-/**
- * Gives each heading an id, and lists those of the second level. By hand: markdown-it-anchor cannot be told of ids that
- * are taken (PAGE_IDS), so a heading "FAQ" would have that of the page's own questions, and leaves out of a title what is
- * neither text nor code, such as a line's end. With slug, text and taken ids of our own nothing of it would be left.
- */
-function numberHeadings(tokens: readonly Token[]): TocEntry[] {
-  const used = new Set(PAGE_IDS);
-  const toc: TocEntry[] = [];
-  tokens.forEach((token, index) => {
-    if (token.type !== 'heading_open') return;
-    const title = plainText(tokens[index + 1]);
-    const id = unusedId(slugOf(title), used);
-    token.attrSet('id', id);
-    if (token.tag === 'h2') toc.push({ id, title });
+const unseenIn = (lines: readonly string[]): Fault[] =>
+  lines.flatMap((text, at) => {
+    const code = UNSEEN.exec(text)?.[0].codePointAt(0);
+    if (code === undefined) return [];
+    const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+    return [{ line: at + 1, fault: `has the unseen character ${name}: type the line anew` }];
   });
-  return toc;
-}
 
-const markdown = new MarkdownIt({ html: true, typographer: true });
+const lineOf = (lines: readonly string[], start: string) =>
+  Math.max(
+    0,
+    lines.findIndex((line) => line.replace(/^[\s>]+/, '').startsWith(start)),
+  ) + 1;
 
-interface Removed {
-  /** Line of the Markdown, from 1. */
-  readonly line: number;
-  readonly what: string;
-}
-
-const isAllowed = (tag: string) => (allowed.allowedTags as string[]).includes(tag.toLowerCase());
-
-function* removedFrom(html: string, line: number): Generator<Removed> {
-  for (const found of html.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)) {
-    const [, tag = '', attributes = ''] = found;
-    const at = line + html.slice(0, found.index).split('\n').length - 1;
-    if (!isAllowed(tag)) yield { line: at, what: `<${tag.toLowerCase()}>` };
-    for (const [, name = ''] of attributes.matchAll(/\s(on\w+|style)\s*=/gi))
-      yield { line: at, what: `the attribute ${name.toLowerCase()}` };
-  }
-}
-
-/** HTML in the Markdown that the build takes out; pictures are refused elsewhere. */
-function removedIn(tokens: readonly Token[]): Removed[] {
-  return tokens.flatMap((token) => {
-    let line = (token.map?.[0] ?? 0) + 1;
-    if (token.type === 'html_block') return [...removedFrom(token.content, line)];
-    return (token.children ?? []).flatMap((child) => {
-      if (child.type === 'softbreak' || child.type === 'hardbreak') line++;
-      return child.type === 'html_inline' ? [...removedFrom(child.content, line)] : [];
+/** Footnotes and addresses that a text defines and nothing mentions: no reader would see them. */
+function unusedIn(env: Env, lines: readonly string[], hrefs: ReadonlySet<string>): Fault[] {
+  const notes = unusedFootnotes(env).map((name) => ({
+    line: lineOf(lines, `[^${name}]:`),
+    fault: `nothing in the text mentions the footnote [^${name}]`,
+  }));
+  const { references = {} } = env as { references?: Record<string, { href: string }> };
+  const addresses = Object.entries(references)
+    .filter(([, { href }]) => !hrefs.has(href))
+    .map(([label]) => {
+      const normal = (line: string) =>
+        parser.utils.normalizeReference(/^[\s>]*\[(.+?)\]:/.exec(line)?.[1] ?? '');
+      const line = lines.findIndex((one) => normal(one) === label) + 1;
+      return {
+        line: Math.max(1, line),
+        fault: `nothing in the text mentions [${label.toLowerCase()}]: this line is not shown`,
+      };
     });
+  return [...notes, ...addresses];
+}
+
+const decoded = (fragment: string) => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+};
+
+const FRAGMENT_LINK = / href="#([^"]*)"/g;
+
+/** With links to sections as their words say leading to the ids that those got. */
+const withFragments = (html: string, { ids, renamed }: Headings) =>
+  html.replaceAll(FRAGMENT_LINK, (whole, target: string) => {
+    const id = decoded(target);
+    const now = ids.has(id) ? id : renamed.get(id);
+    return now ? ` href="#${now}"` : whole;
+  });
+
+function deadFragments(links: TokenChecks['links'], { ids, renamed }: Headings): Fault[] {
+  return links.flatMap(({ line, href }) => {
+    const id = decoded(href.slice(1));
+    if (!href.startsWith('#') || ids.has(id) || renamed.has(id)) return [];
+    return [{ line, fault: `a link leads to #${id}, which no heading has as its id` }];
   });
 }
 
-export interface CompiledMarkdown extends PlacedPictures {
+export interface CompiledMarkdown extends Pick<PlacedPictures, 'pictures'> {
   readonly html: string;
   readonly toc: readonly TocEntry[];
   readonly words: number;
-  readonly faults: readonly string[];
-  /** What an author wrote and no reader gets, with its line. */
-  readonly removed: readonly Removed[];
+  /** What has to be corrected before the post can be published, by line of the Markdown. */
+  readonly faults: readonly Fault[];
 }
 
-/**
- * Takes Markdown, in which HTML may be mixed, gives safe HTML (only elements and attributes that
- * text needs; scripts, styles, event handlers and foreign schemes are dropped) with the pictures of its `folder`, the table of
- * contents, the number of words, and what an author has to correct.
- */
+const wordsIn = (html: string) =>
+  sanitizeHtml(html, { allowedTags: [] }).split(/\s+/).filter(Boolean).length;
+
+/** Compiles Markdown, in which HTML may be mixed, with the pictures of its `folder`. All of it is shown, or else named as a fault. */
 export function compileMarkdown(source: string, folder = '.'): CompiledMarkdown {
-  const tokens = markdown.parse(withoutMarks(source), {});
-  const placed = placePictures(tokens, folder);
-  const toc = numberHeadings(tokens);
-  const rendered = markdown.renderer.render(tokens, markdown.options, {});
-  const text = sanitizeHtml(rendered, allowed).trim();
-  const html = withPictures(text, placed.pictures);
-  const words = sanitizeHtml(withPictures(text, []), { allowedTags: [] })
-    .split(/\s+/)
-    .filter(Boolean).length;
+  const lines = source.split(/\r\n?|\n/);
+  const env: Env = {};
+  const tokens = parser.parse(source, env);
+  const checks = new TokenChecks(parser, lines);
+  checks.run(tokens);
+  const { pictures, pictureFaults, addresses } = placePictures(tokens, folder);
+  const headings = numberHeadings(tokens);
+  const rendered = parser.renderer.render(tokens, parser.options, env);
+  const text = withFragments(sanitizeHtml(rendered, allowed).trim(), headings);
+  const hrefs = new Set([...checks.links.map(({ href }) => href), ...addresses]);
   return {
-    html,
-    toc,
-    words,
-    ...placed,
-    faults: [...faultsOf(rendered, text)],
-    removed: removedIn(tokens),
+    html: withPictures(withScrollers(text), pictures),
+    toc: headings.toc,
+    words: wordsIn(withPictures(text, [])),
+    pictures,
+    faults: [
+      ...unseenIn(lines),
+      ...checks.faults,
+      ...pictureFaults,
+      ...deadFragments(checks.links, headings),
+      ...unusedIn(env, lines, hrefs),
+    ].sort((a, b) => a.line - b.line),
   };
 }

@@ -56,6 +56,14 @@ test('a picture is one line of Markdown: its size, its text, its caption, and it
   expect(picture).toEqual({ src: image?.getAttribute('src'), alt: ALT });
 });
 
+test('what a picture shows is told in plain words, and its name may have blanks', () => {
+  fs.copyFileSync(path.join(folder, 'way.svg'), path.join(folder, 'my way.svg'));
+  const { picture } = compile('x\n\n![A *nice* road & [the sea](/sea)](<./my way.svg>)');
+  expect(picture?.alt).toBe('A nice road & the sea');
+  expect(compile(`- one\n\n- ![${ALT}](./way.svg)`).html).toContain('<figure');
+  expect(compile(`x\n\n> ![${ALT}][way]\n\n[way]: ./way.svg`).html).toContain('<figure');
+});
+
 test('the words of a post are counted without its pictures', () => {
   expect(compile(`${'word '.repeat(200)}\n\n![${ALT}](./way.svg)`).readTime).toBe('1 min read');
 });
@@ -69,6 +77,10 @@ test.each([
   ['of another site', `![${ALT}](https://evil.example/x.png)`, 'pictures lie beside the post'],
   ['from above the posts', `![${ALT}](./../way.svg)`, 'pictures lie beside the post'],
   ['that has a script', `![${ALT}](./bad.svg)`, 'bad.svg: has a script'],
+  ['in a list without empty lines', `- ![${ALT}](./way.svg)`, 'in a paragraph of its own'],
+  ['in a table', `| ![${ALT}](./way.svg) |\n| - |`, 'in a paragraph of its own'],
+  ['in a link', `[![${ALT}](./way.svg)](/x)`, 'in a paragraph of its own'],
+  ['with blanks in its name', `![${ALT}](./my way.svg)`, 'needs < >'],
   ['inside a sentence', `See ![${ALT}](./way.svg) here.`, 'in a paragraph of its own'],
 ])('a picture %s is refused, with file and line', (_what, text, fault) => {
   const line = HEAD.split('\n').length + 3;
@@ -77,8 +89,8 @@ test.each([
 });
 
 test('no author can write where a release lies, nor a picture that is none', () => {
-  const { html } = compile('One \uE0010\uE001 and [two](\uE000x.js).');
-  expect(html).not.toMatch(/[\uE000\uE001]/);
+  expect(faultOf('One \uE0010\uE001 and')).toContain('has the unseen character U+E001');
+  expect(faultOf('[two](\uE000x.js)')).toContain('has the unseen character U+E000');
 });
 
 test('a picture beside the posts that one of them shows is no stray file', () => {

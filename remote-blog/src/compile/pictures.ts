@@ -8,12 +8,11 @@ import {
 import type { Token } from 'markdown-it';
 import path from 'node:path';
 import { FILES } from '../content/post';
-import type { Fault } from './post-error';
+import type { Fault } from './syntax/fault';
+import { plainText } from './syntax/headings';
 
-/** Stands for a picture while the text is made safe: no author can write it, for the text is rid of it first. */
+/** Stands for a picture while the text is made safe. No author can write it: compileMarkdown refuses it. */
 const MARK = '\uE001';
-
-export const withoutMarks = (source: string) => source.replaceAll(/[\uE000\uE001]/g, '');
 
 /** What a post shows beside its text. */
 export interface PostPicture {
@@ -26,13 +25,25 @@ export interface PostPicture {
 export interface PlacedPictures {
   readonly pictures: readonly PostPicture[];
   readonly pictureFaults: readonly Fault[];
+  /** As written. */
+  readonly addresses: readonly string[];
 }
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '');
 
+/** A file's name as it is, where Markdown has escaped its blanks and letters. */
+function fileOf(src: string): string {
+  try {
+    return decodeURIComponent(src);
+  } catch {
+    return src;
+  }
+}
+
 function read(image: Token, folder: string): PostPicture {
-  const [src, caption, alt] = [attribute(image, 'src'), attribute(image, 'title'), image.content];
-  if (!/^\.\/[\w./-]+$/.test(src) || src.includes('..'))
+  const [src, caption] = [fileOf(attribute(image, 'src')), attribute(image, 'title')];
+  const alt = plainText(image.children);
+  if (!/^\.\/[^\\\0:?#]+$/.test(src) || src.split('/').includes('..'))
     throw new PictureError(
       src,
       'pictures lie beside the post, and are named so: ![what it shows](./name.png "caption")',
@@ -40,9 +51,12 @@ function read(image: Token, folder: string): PostPicture {
   const fault = alternativeTextFault({ alt, caption, name: path.parse(src).name });
   if (fault) throw new PictureError(src, fault);
   const described = describePicture(path.join(folder, src), FILES, folder);
-  const text = { alt: alt.trim(), ...(caption && { caption }) };
-  return { described, alt: text.alt, html: pictureHtml(described.files, text) };
+  const text = { alt, ...(caption && { caption }) };
+  return { described, alt, html: pictureHtml(described.files, text) };
 }
+
+const imagesIn = ({ children }: Token): Token[] =>
+  (children ?? []).filter(({ type }) => type === 'image');
 
 /** The one picture that a paragraph consists of. */
 const alone = (inline: Token): Token | undefined => {
@@ -57,14 +71,18 @@ const alone = (inline: Token): Token | undefined => {
 export function placePictures(tokens: readonly Token[], folder: string): PlacedPictures {
   const pictures: PostPicture[] = [];
   const faults: Fault[] = [];
+  const addresses: string[] = [];
   const note = (line: number, fault: string) => faults.push({ line, fault });
+  let line = 1;
   tokens.forEach((token, index) => {
-    if (!token.children?.some(({ type }) => type === 'image')) return;
-    const line = (token.map?.[0] ?? 0) + 1;
+    // Cells of a table have no lines of their own.
+    if (token.map) line = token.map[0] + 1;
+    if (imagesIn(token).length === 0) return;
     const image = alone(token);
+    addresses.push(...imagesIn(token).map((one) => attribute(one, 'src')));
     const mark = new (token.constructor as typeof Token)('text', '', 0);
     token.children = [mark];
-    if (!image || tokens[index - 1]?.type !== 'paragraph_open') {
+    if (!image || tokens[index - 1]?.type !== 'paragraph_open' || tokens[index - 1]?.hidden) {
       note(line, 'a picture stands in a paragraph of its own: leave an empty line around it');
       return;
     }
@@ -72,10 +90,11 @@ export function placePictures(tokens: readonly Token[], folder: string): PlacedP
       mark.content = `${MARK}${pictures.push(read(image, folder)) - 1}${MARK}`;
     } catch (fault) {
       if (!(fault instanceof PictureError)) throw fault;
-      note(line, `${path.relative(folder, path.resolve(folder, fault.file))}: ${fault.fault}`);
+      const file = fault.file.startsWith(folder) ? path.relative(folder, fault.file) : fault.file;
+      note(line, `${file}: ${fault.fault}`);
     }
   });
-  return { pictures, pictureFaults: faults };
+  return { pictures, pictureFaults: faults, addresses };
 }
 
 /** Takes HTML with marks, gives it with the pictures in their place. */

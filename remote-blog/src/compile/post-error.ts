@@ -1,8 +1,4 @@
-/** What is wrong in a line of the file. */
-export interface Fault {
-  readonly line: number;
-  readonly fault: string;
-}
+import type { Fault } from './syntax/fault';
 
 /** A post that cannot be published: says which file, which line or field, and what to do. */
 export class PostError extends Error {

@@ -108,6 +108,47 @@ const addresses: Judge = ({ tagName, attrs }, page) =>
     return [`has a <${tagName}> with a ${protocol} address, which no page may have`];
   });
 
+/**
+ * What scripts of a page look for on `window` and do not always find: an element of that name would be found in its place.
+ * Variables of the frame, of tools, of browsers, and containers of sections. Source: the HTML Standard (WHATWG), "Named access
+ * on the Window object".
+ */
+const GLOBALS = new RegExp(
+  `^(?:${[
+    ...[
+      'showCookieSettings',
+      'cookieSettingsWanted',
+      'showChoices',
+      'releaseIntegrity',
+      'releaseData',
+    ],
+    ...[
+      'siteSettings',
+      'dataLayer',
+      'gtag',
+      'ga',
+      'google\\w*',
+      'navigation',
+      'scheduler',
+      'trustedTypes',
+    ],
+    ...['requestIdleCallback', 'ResizeObserver', '__\\w+', 'webpack\\w*', '[a-z]\\w*_[0-9_]+_\\w+'],
+  ].join('|')})$`,
+);
+/** Elements whose name is found there, too. */
+const NAMED = new Set(['embed', 'form', 'img', 'object']);
+
+const named: Judge = (found) =>
+  ['id', 'name'].flatMap((name) => {
+    const value = attribute(found, name);
+    if (value === undefined || (name === 'name' && !NAMED.has(found.tagName))) return [];
+    return GLOBALS.test(value)
+      ? [
+          `has a <${found.tagName}> with the ${name} "${value}", which scripts would find in place of a variable: choose another`,
+        ]
+      : [];
+  });
+
 const attributes: Judge = ({ tagName, attrs }) =>
   attrs.flatMap(({ name, value }) => {
     if (/^on/i.test(name)) return [`has an ${name} attribute: code belongs in the release's files`];
@@ -118,7 +159,7 @@ const attributes: Judge = ({ tagName, attrs }) =>
     return changes ? [`has an animation <${tagName}> of ${value}`] : [];
   });
 
-const JUDGES = [element, script, meta, link, form, addresses, attributes];
+const JUDGES = [element, script, meta, link, form, addresses, attributes, named];
 
 const judged = (found: Element, page: Page) => JUDGES.flatMap((judge) => judge(found, page));
 

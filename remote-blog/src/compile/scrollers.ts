@@ -1,0 +1,36 @@
+/*
+ * What may be wider than a column scrolls by itself: by keyboard too, so it takes the focus and says what it is.
+ * Source: WCAG 2.2, 1.4.10 and 2.1.1. The HTML is the sanitizer's: tags in lower case, no sign of a tag in text.
+ */
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const scroller = (label: string) => `tabindex="0" role="group" aria-label="${label}"`;
+
+function tableLabel(inside: string): string {
+  const [, caption] = /<caption[^>]*>([^]*?)<\/caption>/.exec(inside) ?? [];
+  const heads = [...inside.matchAll(/<th(?: [^>]*)?>([^]*?)<\/th>/g)].map(([, head = '']) =>
+    textOf(head),
+  );
+  const name = caption ? textOf(caption) : heads.filter(Boolean).slice(0, 6).join(', ');
+  return name ? `Table: ${name}` : 'Table';
+}
+
+/** Sanitized HTML with its code and its tables as parts that scroll. */
+export const withScrollers = (html: string): string =>
+  html
+    .replaceAll(
+      /<pre([^>]*)>(?:<code class="language-([^"]*)">)?/g,
+      (whole, attributes: string, language?: string) =>
+        `<pre${attributes} ${scroller(language ? `Code, ${language}` : 'Code')}>${language ? '<code>' : whole.slice(whole.indexOf('>') + 1)}`,
+    )
+    .replaceAll(
+      /<table[^>]*>([^]*?)<\/table>/g,
+      (whole, inside: string) =>
+        `<div data-scroll="" ${scroller(tableLabel(inside))}>${whole}</div>`,
+    );

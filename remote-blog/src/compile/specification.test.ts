@@ -1,0 +1,262 @@
+/** @jest-environment node */
+import { tests } from 'commonmark-spec';
+import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+import { compileMarkdown } from './markdown';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+/** What the build adds to what Markdown says. */
+const ADDED = new Set(['id', 'rel', 'tabindex', 'role', 'aria-label', 'class']);
+
+const straight = (text: string) => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
+
+/** What is shown of a tree; quotation marks are straight, and a bare address is text. */
+function* shown(node: Node): Generator<string> {
+  if (node.nodeName === '#text' && 'value' in node) yield straight(node.value);
+  if (!('tagName' in node)) return;
+  const attributes = node.attrs
+    .filter(({ name }) => !ADDED.has(name))
+    .map(({ name, value }) => `${name}=${value}`)
+    .sort();
+  const text = [...shownIn(node)].join('');
+  const isBare =
+    node.tagName === 'a' && /^href=(?:mailto:)?(.*)$/.exec(attributes.join())?.[1] === text;
+  const isScroller = attributes.join() === 'data-scroll=';
+  yield isBare || isScroller
+    ? text
+    : `<${[node.tagName, ...attributes].join(' ')}>${text}</${node.tagName}>`;
+}
+
+function* shownIn(parent: Parent): Generator<string> {
+  for (const child of parent.childNodes) yield* shown(child);
+}
+
+const shownOf = (html: string) =>
+  [...shownIn(parseFragment(html))]
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?(<[^>]*>) ?/g, '$1')
+    .trim();
+
+/** Why an example may be refused, by what is in it, or in what it becomes. */
+const REASONS: readonly (readonly [string, RegExp, RegExp])[] = [
+  ['levels of headings that posts do not have', /^/, /<h[156]>/],
+  ['a heading without words', /^/, /<h\d><\/h\d>/],
+  ['HTML that posts do not have, or that is not whole', /<[a-z/!?]/i, /^/],
+  ['pictures that are not beside the post', /^/, /<img /],
+  [
+    'addresses that no page has',
+    /^/,
+    /href="(?:"|#|[^"]*\.md"|(?!https?:|mailto:|tel:)[a-z][a-z0-9+.-]*:)/i,
+  ],
+  ['signs that readers would see', /^/, /\*\*|`|\]\(|\]\[|!\[|~~|\]\n/],
+  ['lines that readers would not see', /^[ >-]*\[[^\]]+\]:/m, /^/],
+];
+
+describe('the examples of CommonMark', () => {
+  test('there are as many as its version 0.31.2 has', () => {
+    expect(tests).toHaveLength(652);
+  });
+
+  test.each([...new Map(tests.map((one) => [one.section, one])).keys()])(
+    '%s: each is shown as specified, or refused with its line for a reason',
+    (section) => {
+      for (const { markdown, html, number, section: own } of tests) {
+        if (own !== section) continue;
+        const [source, expected] = [markdown, html].map((text) => text.replaceAll('→', '\t')) as [
+          string,
+          string,
+        ];
+        const { html: made, faults } = compileMarkdown(source);
+        const lines = source.split('\n').length;
+        for (const { line, fault } of faults) {
+          expect([number, line > 0 && line <= lines, fault.length > 20]).toEqual([
+            number,
+            true,
+            true,
+          ]);
+        }
+        const why = REASONS.filter(([, from, to]) => from.test(source) && to.test(expected));
+        if (faults.length > 0)
+          expect([number, why.length > 0, faults]).toEqual([number, true, faults]);
+        else expect([number, shownOf(made)]).toEqual([number, shownOf(expected)]);
+      }
+    },
+  );
+});
+
+/** Of the specification of GitHub Flavored Markdown 0.29, the sections that are not in CommonMark, and footnotes as its docs tell. */
+const GITHUB: readonly (readonly [string, string, string])[] = [
+  [
+    'a table',
+    '| foo | bar |\n| --- | --- |\n| baz | bim |',
+    '<table><thead><tr><th>foo</th><th>bar</th></tr></thead><tbody><tr><td>baz</td><td>bim</td></tr></tbody></table>',
+  ],
+  [
+    'a table without bars at its sides, with columns set apart',
+    'bar | baz\n:-: | --:\n`a` | **b**',
+    '<table><thead><tr><th data-align="center">bar</th><th data-align="right">baz</th></tr></thead><tbody><tr><td data-align="center"><code>a</code></td><td data-align="right"><strong>b</strong></td></tr></tbody></table>',
+  ],
+  [
+    'bars inside cells',
+    '| f\\|oo |\n| ------ |\n| b `\\|` az |\n| b **\\|** im |',
+    '<table><thead><tr><th>f|oo</th></tr></thead><tbody><tr><td>b <code>|</code> az</td></tr><tr><td>b <strong>|</strong> im</td></tr></tbody></table>',
+  ],
+  [
+    'a table that a quote ends, and a row with too few cells',
+    '| a | b |\n| - | - |\n| 1 |\n> x',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td></td></tr></tbody></table><blockquote><p>x</p></blockquote>',
+  ],
+  ['a table without rows', '| a |\n| - |', '<table><thead><tr><th>a</th></tr></thead></table>'],
+  [
+    'task lists inside each other',
+    '- [x] foo\n  - [ ] bar\n- [X] baz',
+    '<ul><li data-task="done"><span data-task-box>Done: </span>foo<ul><li data-task="open"><span data-task-box>To do: </span>bar</li></ul></li><li data-task="done"><span data-task-box>Done: </span>baz</li></ul>',
+  ],
+  ['struck text', '~~Hi~~ Hello', '<p><s>Hi</s> Hello</p>'],
+  [
+    'a host',
+    'www.commonmark.org',
+    '<p><a href="http://www.commonmark.org">www.commonmark.org</a></p>',
+  ],
+  [
+    'a host and a path, and a full stop',
+    'Visit www.commonmark.org/help.',
+    '<p>Visit <a href="http://www.commonmark.org/help">www.commonmark.org/help</a>.</p>',
+  ],
+  [
+    'an address in brackets',
+    '(www.google.com/search?q=Markup+(business))',
+    '<p>(<a href="http://www.google.com/search?q=Markup+(business)">www.google.com/search?q=Markup+(business)</a>)</p>',
+  ],
+  [
+    'an address that a tag ends',
+    'www.commonmark.org/he<b>lp</b>',
+    '<p><a href="http://www.commonmark.org/he">www.commonmark.org/he</a><b>lp</b></p>',
+  ],
+  [
+    'addresses with schemes',
+    'http://commonmark.org, https://encrypted.google.com/search?q=Markup',
+    '<p><a href="http://commonmark.org">http://commonmark.org</a>, <a href="https://encrypted.google.com/search?q=Markup">https://encrypted.google.com/search?q=Markup</a></p>',
+  ],
+  [
+    'mail',
+    'hello@mail+xyz.example is not, a.b-c_d@a.b is',
+    '<p>hello@mail+xyz.example is not, a.b-c_d@a.b is</p>',
+  ],
+  [
+    'a footnote',
+    'a[^x].\n\n[^x]: b',
+    '<p>a<sup><a href="#footnote-1">1</a></sup>.</p><section><ol><li><p>b <a href="#footnote-ref-1">Back to text</a></p></li></ol></section>',
+  ],
+];
+
+describe('what GitHub adds to it', () => {
+  test.each(GITHUB)('%s is shown as specified', (_what, source, expected) => {
+    const { html, faults } = compileMarkdown(source);
+    expect(faults).toEqual([]);
+    expect(shownOf(html)).toBe(shownOf(expected));
+  });
+
+  test.each([
+    'title',
+    'textarea',
+    'style',
+    'xmp',
+    'iframe',
+    'noembed',
+    'noframes',
+    'script',
+    'plaintext',
+  ])('<%s> is refused', (name) => {
+    const { faults } = compileMarkdown(`x\n\n<${name}>y</${name}>`);
+    expect(faults[0]).toEqual({
+      line: 3,
+      fault: expect.stringContaining(`<${name}> is not for posts`) as string,
+    });
+  });
+});
+
+test('whatever is not refused, each word is shown, and browsers read the elements as they are', () => {
+  const word = fc.integer({ min: 100, max: 999 }).map((number) => `w${number}w`);
+  const piece = fc.oneof(
+    { weight: 2, arbitrary: word },
+    fc.constantFrom(
+      ...[
+        '\n',
+        '\n\n',
+        '\n> ',
+        '\n- ',
+        '\n1. ',
+        '\n    ',
+        '\n## ',
+        '\n\n```\n',
+        '\n| ',
+        ' | ',
+        '\n| - | - |\n',
+      ],
+      ...[
+        '*',
+        '**',
+        '`',
+        '~~',
+        '[',
+        ']',
+        '](/x)',
+        '](<./a b>)',
+        '[^1]',
+        '\n\n[^1]: ',
+        '\n\n[a]: /b\n\n',
+        '![',
+      ],
+      ...[
+        '<b>',
+        '</b>',
+        '<details>',
+        '<summary>',
+        '</summary>',
+        '</details>',
+        '\n<table><tr><td>',
+        '</td></tr></table>',
+      ],
+      ...[
+        '<p>',
+        '</p>',
+        '<!-- ',
+        ' -->',
+        '<ul><li>',
+        '</li></ul>',
+        '<a href="/y">',
+        '</a>',
+        '<br>',
+        '<',
+        '&',
+        '\\',
+      ],
+      ...['<pre>', '</pre>', '"', "'", ' ', 'https://x.example/y', '- [ ] ', '---\n'],
+    ),
+  );
+  let taken = 0;
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const source = pieces.join('');
+      const { html, faults } = compileMarkdown(source);
+      if (faults.length > 0) return;
+      taken++;
+      const tree = parseFragment(html);
+      const tags = (text: string) =>
+        text.match(/<\/?[a-z0-9]+/g)?.filter((tag) => !tag.endsWith('tbody'));
+      expect(tags(serialize(tree))).toEqual(tags(html));
+      const text = [...shownIn(tree)].join('');
+      for (const [one] of source.replaceAll(/<!--[^]*?-->/g, '').matchAll(/w\d+w/g)) {
+        // The word behind three backticks says which language it is.
+        const isLanguage = new RegExp('^[\\s>-]*(?:```|~~~).*' + one, 'm').test(source);
+        if (!isLanguage) expect(text).toContain(one);
+      }
+    }),
+    { numRuns: 1500 },
+  );
+  expect(taken).toBeGreaterThan(100);
+});

@@ -1,0 +1,72 @@
+import type { Env, MarkdownIt, RendererRule, StateCore, Token } from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
+
+interface FootnoteMeta {
+  readonly id: number;
+  readonly subId?: number;
+}
+
+const metaOf = (...[tokens, at]: Parameters<RendererRule>) =>
+  tokens[at]?.meta as unknown as FootnoteMeta;
+
+const number = ({ id }: FootnoteMeta) => id + 1;
+/** Of each place that leads to a footnote. */
+const place = (meta: FootnoteMeta) =>
+  `footnote-ref-${number(meta)}${meta.subId ? `-${meta.subId + 1}` : ''}`;
+
+/** Footnotes as GitHub has them: a number that leads to the note, and a way back. */
+export function addFootnotes(md: MarkdownIt): void {
+  md.use(footnotes);
+  // No part of GitHub's Markdown: ^[text].
+  md.disable('footnote_inline');
+  Object.assign(md.renderer.rules, {
+    footnote_ref: (...all: Parameters<RendererRule>) => {
+      const meta = metaOf(...all);
+      return `<sup><a href="#footnote-${number(meta)}" id="${place(meta)}" aria-label="Footnote ${number(meta)}">${number(meta)}</a></sup>`;
+    },
+    footnote_block_open: () => '<section aria-label="Footnotes">\n<ol>\n',
+    footnote_block_close: () => '</ol>\n</section>\n',
+    footnote_open: (...all: Parameters<RendererRule>) =>
+      `<li id="footnote-${number(metaOf(...all))}">`,
+    footnote_close: () => '</li>\n',
+    footnote_anchor: (...all: Parameters<RendererRule>) =>
+      ` <a href="#${place(metaOf(...all))}">Back to text</a>`,
+  } satisfies Record<string, RendererRule>);
+}
+
+/** Names of the footnotes that a text defines and never mentions: nobody would see them. */
+export const unusedFootnotes = (env: Env): string[] =>
+  Object.entries((env.footnotes as { refs?: Record<string, number> } | undefined)?.refs ?? {})
+    .filter(([, id]) => id < 0)
+    .map(([key]) => key.slice(1));
+
+const BOX = /^\[([ xX])\]\s+(?=\S)/;
+
+function markTask(state: StateCore, item: Token, inline: Token): void {
+  const [box, sign] = BOX.exec(inline.content) ?? [];
+  const [first] = inline.children ?? [];
+  if (box === undefined || first?.type !== 'text' || !first.content.startsWith('[')) return;
+  const isDone = sign !== ' ';
+  first.content = first.content.slice(box.length);
+  item.attrSet('data-task', isDone ? 'done' : 'open');
+  const sign_ = new state.Token('task_box', '', 0);
+  sign_.content = isDone ? 'Done: ' : 'To do: ';
+  inline.children?.unshift(sign_);
+}
+
+/** Task lists as GitHub has them: `- [ ] open`, `- [x] done`. The box is drawn by styles; words say the same. */
+export function addTasks(md: MarkdownIt): void {
+  md.core.ruler.after('inline', 'tasks', (state) => {
+    state.tokens.forEach((token, at, all) => {
+      const [item, paragraph] = [all[at - 2], all[at - 1]];
+      if (
+        token.type === 'inline' &&
+        item?.type === 'list_item_open' &&
+        paragraph?.type === 'paragraph_open'
+      )
+        markTask(state, item, token);
+    });
+  });
+  md.renderer.rules.task_box = (tokens, at) =>
+    `<span data-task-box>${tokens[at]?.content ?? ''}</span>`;
+}

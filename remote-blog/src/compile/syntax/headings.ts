@@ -1,0 +1,82 @@
+import globals from 'globals';
+import type { Token } from 'markdown-it';
+import type { TocEntry } from '../../content/post';
+
+/** Ids that the frame and the page around a post use (headings.test.ts looks for others). */
+const PAGE_IDS = ['main', 'faq', 'root', 'blog-page-data', 'post-body', 'blog-search'];
+const FRAME_IDS = [
+  'cookie-choice',
+  'cookie-choice-title',
+  'copyright-year',
+  'popular-pages',
+  'site-menu',
+  'shell-release',
+  'section-release',
+];
+/** What trackers and parts of browsers are called where they are there. */
+const MAYBE_THERE = ['ga', 'gtag', 'fbq', 'hj', 'clarity', 'google', 'chrome', 'safari', 'opera'];
+
+/** An id becomes a global variable of the page where there is none of that name: a script must not find a heading in its place. */
+const TAKEN: ReadonlySet<string> = new Set([
+  ...[...PAGE_IDS, ...FRAME_IDS, ...MAYBE_THERE],
+  ...Object.keys(globals.browser),
+]);
+/** Of footnotes, and of the cookie settings, which a library draws. */
+const TAKEN_STARTS = /^(?:footnote|cc)-/;
+
+const ACCENTS = /[\u0300-\u036F]/g;
+
+const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .normalize('NFC')
+    .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '') || 'section';
+
+function unusedId(slug: string, used: Set<string>): string {
+  const own = TAKEN_STARTS.test(slug) ? `section-${slug}` : slug;
+  let id = own;
+  for (let count = 2; used.has(id) || TAKEN.has(id); count += 1) id = `${own}-${count}`;
+  used.add(id);
+  return id;
+}
+
+const SPACES = new Set(['softbreak', 'hardbreak']);
+
+/** What a reader reads of running text. */
+export const plainText = (children: readonly Token[] | null | undefined): string =>
+  (children ?? [])
+    .map(({ type, content, children: inside }) => {
+      if (SPACES.has(type) || (type === 'html_inline' && /^<br\b/i.test(content))) return ' ';
+      if (type === 'html_inline') return '';
+      return type === 'image' ? plainText(inside) : content;
+    })
+    .join('')
+    .trim();
+
+export interface Headings {
+  readonly toc: readonly TocEntry[];
+  /** Ids of all headings. */
+  readonly ids: ReadonlySet<string>;
+  /** Which id a heading got whose words say another one. */
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+/** Gives each heading an id, and lists those of the second level. */
+export function numberHeadings(tokens: readonly Token[]): Headings {
+  const ids = new Set<string>();
+  const renamed = new Map<string, string>();
+  const toc: TocEntry[] = [];
+  tokens.forEach((token, index) => {
+    if (token.type !== 'heading_open') return;
+    const title = plainText(tokens[index + 1]?.children);
+    const slug = slugOf(title);
+    const id = unusedId(slug, ids);
+    if (!renamed.has(slug)) renamed.set(slug, id);
+    token.attrSet('id', id);
+    if (token.tag === 'h2') toc.push({ id, title });
+  });
+  return { toc, ids, renamed };
+}
