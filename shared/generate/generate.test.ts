@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -35,32 +36,45 @@ afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 test('a remote is a workspace, has an owner, its paths, a page, a link in the header, and a workflow', () => {
   const checkout = new Checkout(copy);
-  addRemote(checkout, 'case-studies', siteConfig);
+  addRemote(checkout, 'unclaimed-section', siteConfig);
   const files = checkout.write();
-  expect(files).toContain('remote-case-studies/src/pages/CaseStudies/CaseStudies.test.tsx');
-  expect(new Checkout(copy).workspaces().get('case-studies')).toBe('remote-case-studies');
-  expect(read('shared/site.config.ts')).toContain("paths: ['/case-studies', '/case-studies/*']");
-  expect(read('.github/CODEOWNERS')).toContain('/remote-case-studies/ @site/case-studies\n');
+  expect(files).toContain(
+    'remote-unclaimed-section/src/pages/UnclaimedSection/UnclaimedSection.test.tsx',
+  );
+  expect(new Checkout(copy).workspaces().get('unclaimed-section')).toBe('remote-unclaimed-section');
+  expect(read('shared/site.config.ts')).toContain(
+    "paths: ['/unclaimed-section', '/unclaimed-section/*']",
+  );
+  expect(read('.github/CODEOWNERS')).toContain(
+    '/remote-unclaimed-section/ @site/unclaimed-section\n',
+  );
   expect(read('README.md')).toContain(
-    '| `/case-studies`, `/case-studies/*` | `remote-case-studies/` |',
+    '| `/unclaimed-section`, `/unclaimed-section/*` | `remote-unclaimed-section/` |',
   );
   expect(read('shell/src/content/navigation.ts')).toContain(
-    "{ name: 'Case studies', path: '/case-studies' }",
+    "{ name: 'Unclaimed section', path: '/unclaimed-section' }",
   );
-  expect(read('.github/workflows/case-studies.yml')).toContain("- 'remote-case-studies/**'");
-  expect(read('.github/workflows/rollback.yml')).toContain('- forms\n          - case-studies\n');
-  expect(read('remote-case-studies/src/pages/index.ts')).toContain(
-    "export { page as CaseStudies } from './CaseStudies/page';",
+  expect(read('.github/workflows/unclaimed-section.yml')).toContain(
+    "- 'remote-unclaimed-section/**'",
+  );
+  expect(read('.github/workflows/rollback.yml')).toContain('          - unclaimed-section\n');
+  expect(read('remote-unclaimed-section/src/pages/index.ts')).toContain(
+    "export { page as UnclaimedSection } from './UnclaimedSection/page';",
   );
 });
 
-test('a remote in a repository of its own has all it needs there, and its owner, paths and link here', () => {
-  const checkout = new Checkout(copy);
+test('the documented command makes a remote in a repository of its own, and claims its place here', () => {
+  for (const name of ['node_modules', '.ci']) fs.symlinkSync(path.join(repository, name), at(name));
   const folder = `../${path.basename(copy)}-elsewhere`;
-  addOutside(checkout, 'guides', siteConfig, folder);
-  const files = checkout.write();
   const elsewhere = path.resolve(copy, folder);
   try {
+    const words = ['remote', 'unclaimed-elsewhere', '--outside', elsewhere];
+    const { status, stderr } = spawnSync(
+      path.join(repository, 'node_modules/.bin/tsx'),
+      [path.join(__dirname, 'main.ts'), ...words],
+      { cwd: copy, env: { ...process.env, CHECKOUT: copy }, encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([0, '']);
     expect(fs.readdirSync(elsewhere).sort()).toEqual([
       '.gitignore',
       'jest.config.mjs',
@@ -69,40 +83,40 @@ test('a remote in a repository of its own has all it needs there, and its owner,
       'tsconfig.json',
       'webpack.config.ts',
     ]);
-    expect(files.filter((name) => !name.startsWith('..'))).toEqual([
-      'shared/site.config.ts',
-      'shell/src/content/navigation.ts',
-      '.github/workflows/rollback.yml',
-    ]);
     expect(read('shared/site.config.ts')).toContain(`repository: '${folder}',`);
+    expect(read('shell/src/content/navigation.ts')).toContain("path: '/unclaimed-elsewhere'");
+    expect(read('.github/workflows/rollback.yml')).toContain('- unclaimed-elsewhere\n');
   } finally {
-    fs.rmSync(elsewhere, { recursive: true });
+    fs.rmSync(elsewhere, { recursive: true, force: true });
   }
 });
 
 test('a page goes to the section that may own its address', () => {
   const checkout = new Checkout(copy);
-  expect(addPage(checkout, 'blog/authors', siteConfig)).toBe('blog');
-  expect(addPage(checkout, '/highlevel-coaching', siteConfig)).toBe('offers');
+  expect(addPage(checkout, 'blog/unclaimed-page', siteConfig)).toBe('blog');
+  expect(addPage(checkout, '/highlevel-unclaimed', siteConfig)).toBe('offers');
   checkout.write();
-  expect(read('remote-blog/src/pages/Authors/page.ts')).toContain("path: '/blog/authors'");
-  expect(read('remote-blog/src/pages/index.ts')).toMatch(
-    /export \{ page as Authors \} from '\.\/Authors\/page';\n$/,
+  expect(read('remote-blog/src/pages/UnclaimedPage/page.ts')).toContain(
+    "path: '/blog/unclaimed-page'",
   );
-  expect(fs.existsSync(at('remote-offers/src/pages/HighlevelCoaching/words.ts'))).toBe(true);
+  expect(read('remote-blog/src/pages/index.ts')).toMatch(
+    /export \{ page as UnclaimedPage \} from '\.\/UnclaimedPage\/page';\n$/,
+  );
+  expect(fs.existsSync(at('remote-offers/src/pages/HighlevelUnclaimed/words.ts'))).toBe(true);
 });
 
 test('a post has the day and an address made of its title', () => {
   const checkout = new Checkout(copy);
-  const file = addPost(checkout, 'It’s “Calendars & Co.”: 3 Ways', '2026-02-03');
-  expect(file).toBe('remote-blog/src/content/posts/its-calendars-co-3-ways.md');
+  const file = addPost(checkout, 'It’s “Unclaimed & Co.”: 3 Ways', '2026-02-03');
+  expect(file).toBe('remote-blog/src/content/posts/its-unclaimed-co-3-ways.md');
   checkout.write();
   expect(read(file)).toContain('date: 2026-02-03');
   expect(slugOf('Überblick: Termine')).toBe('uberblick-termine');
 });
 
 const remote = (name: string) => (checkout: Checkout) => addRemote(checkout, name, siteConfig);
-const inside = (checkout: Checkout) => addOutside(checkout, 'guides', siteConfig, 'guides');
+const inside = (checkout: Checkout) =>
+  addOutside(checkout, 'unclaimed-elsewhere', siteConfig, 'guides');
 const page = (word: string) => (checkout: Checkout) => addPage(checkout, word, siteConfig);
 const post = (title: string) => (checkout: Checkout) => addPost(checkout, title, '2026-02-03');
 
@@ -127,9 +141,9 @@ test.each([
 
 test('what is generated twice is refused the second time', () => {
   const once = new Checkout(copy);
-  post('How calendars work')(once);
+  post('How unclaimed posts work')(once);
   once.write();
-  expect(() => post('How Calendars work!')(new Checkout(copy))).toThrow(
-    'how-calendars-work.md is there already; choose another name',
+  expect(() => post('How Unclaimed posts work!')(new Checkout(copy))).toThrow(
+    'how-unclaimed-posts-work.md is there already; choose another name',
   );
 });

@@ -16,38 +16,49 @@ import { addOutside, addRemote } from './remote';
 
 const root = process.env.CHECKOUT ?? path.resolve(import.meta.dirname, '../..');
 
-function run(...words: readonly string[]): void {
+function run(words: readonly string[], cwd = root): void {
   const [program = '', ...rest] = words;
   const { status } = spawnSync(program, rest, {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0)
     throw new Refused(`All is written, but "${words.join(' ')}" failed; run it again`);
 }
 
-function tell(checkout: Checkout, next: readonly string[]): void {
+const isUnformatted = (name: string) => /CODEOWNERS$|\.gitignore$/.test(name);
+const isOutside = (name: string) => name.startsWith('..');
+
+/** The formatter takes no path with "..": files outside of the repository are formatted from their own folder. */
+function format(files: readonly string[], folder = ''): void {
+  const names = files.filter((name) => !isUnformatted(name));
+  if (names.length === 0) return;
+  const program = path.join(root, 'node_modules/.bin/oxfmt');
+  const config = path.join(root, '.ci/oxfmt.jsonc');
+  const here = path.join(root, folder);
+  run([program, '--config', config, ...names.map((name) => path.relative(folder, name))], here);
+}
+
+function tell(checkout: Checkout, next: readonly string[], outside = ''): void {
   const files = checkout.write();
-  run(
-    'npx',
-    '--no-install',
-    'oxfmt',
-    '--config',
-    path.join(root, '.ci/oxfmt.jsonc'),
-    ...files.filter((name) => !/CODEOWNERS$|\.gitignore$/.test(name)),
-  );
+  format(files.filter((name) => !isOutside(name)));
+  format(files.filter(isOutside), outside);
   process.stdout.write([...files, '', 'Write its words, then:', ...next, ''].join('\n  '));
 }
 
 function createOutside(checkout: Checkout, name: string, folder: string): void {
   addOutside(checkout, name, siteConfig, folder);
-  tell(checkout, [
-    `npm run build -w shell && npx release deploy shell --why "room for ${name}"`,
-    `npm run pack -- ${folder}/packages`,
-    `cd ${folder} && npm install --save-dev --save-exact ./packages/*.tgz`,
-    'npm run check:types && npm test && npm run build',
-    `npx release deploy ${name} --store <the site's> --why "${name}"`,
-  ]);
+  tell(
+    checkout,
+    [
+      `npm run build -w shell && npx release deploy shell --why "room for ${name}"`,
+      `npm run pack -- ${folder}/packages`,
+      `cd ${folder} && npm install --save-dev --save-exact ./packages/*.tgz`,
+      'npm run check:types && npm test && npm run build',
+      `npx release deploy ${name} --store <the site's> --why "${name}"`,
+    ],
+    folder,
+  );
 }
 
 const program = new Command('npm run new --')
@@ -67,7 +78,7 @@ program
       `npm run build shell ${folder}`,
       `npx release deploy shell ${name} --why "${name}"`,
     ]);
-    run('npm', 'install', '--no-audit', '--no-fund');
+    run(['npm', 'install', '--no-audit', '--no-fund']);
   });
 
 program

@@ -91,8 +91,8 @@ function faultsOf(texts: Readonly<Record<string, string>>): string {
 
 testOfWhole('GitHub would take them, and those of a remote that is new', () => {
   const checkout = new Checkout(repository);
-  addRemote(checkout, 'case-studies', siteConfig);
-  const names = [...files, workflowFile('case-studies')];
+  addRemote(checkout, 'unclaimed-section', siteConfig);
+  const names = [...files, workflowFile('unclaimed-section')];
   const texts = Object.fromEntries(names.map((name) => [name, checkout.read(name)]));
   expect(faultsOf(texts)).toBe('');
   const gate = read(workflowFile('gate')).replace('contents: read', 'contents: all');

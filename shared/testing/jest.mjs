@@ -26,6 +26,8 @@ export const loading = {
   transformIgnorePatterns: [
     '/node_modules/(?!(?:parse5|entities|@noble/hashes|@site/shared|@netlify/.*|escape-string-regexp|is-plain-obj|map-obj|path-exists)/)',
   ],
+  // Where a bundle's files lie, which webpack says: pages name their pictures by it.
+  globals: { __webpack_public_path__: '/release/' },
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/', '/.work/'],
 };
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { siteConfig } from '../../site.config';
 import { documentedBlocks } from '../../testing/docs';
 import { testOfWhole as test } from '../testing/whole';
@@ -47,7 +48,7 @@ function write(name: string, text: string | undefined): void {
   fs.writeFileSync(inCopy(name), text ?? '');
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const name of COPIED)
     fs.cpSync(path.join(repository, name), inCopy(name), {
       recursive: true,
@@ -64,16 +65,25 @@ beforeAll(() => {
       .replace(/^related:\n(?: .*\n)+/m, '');
   write(inPosts('my-first-post'), post);
   // Whatever the other posts are, these come before and after them.
-  write(inPosts('my-newest-post'), like('New', 'date: 2026-01-02'));
+  await sharp({ create: { width: 900, height: 500, channels: 3, background: '#0b6b53' } })
+    .png()
+    .toFile(inCopy(inPosts('my-picture').replace(/md$/, 'png')));
+  const picture = '\n\n![A calendar with one booking](./my-picture.png)\n';
+  write(inPosts('my-newest-post'), like('New', 'date: 2026-01-02') + picture);
   write(inPosts('my-oldest-post'), like('Old', 'date: 2019-01-02'));
   write(inPosts('my-draft'), like('Draft', 'date: 2025-02-04\ndraft: true'));
   write(
     'remote-offers/src/content/offers/highlevel-my-offer.ts',
     blocksOf('content/add-an-offer.md', 'ts')[0],
   );
+  // Whoever followed the documentation has this page already.
+  fs.rmSync(inCopy(PAGE), { recursive: true, force: true });
+  const index = inCopy(`${path.dirname(PAGE)}/index.ts`);
+  const lines = fs.readFileSync(index, 'utf8').split('\n');
+  fs.writeFileSync(index, lines.filter((line) => line !== documentedLine?.text.trim()).join('\n'));
   const checkout = new Checkout(copy);
   addPage(checkout, documentedPage, siteConfig);
-  addPage(checkout, 'blog/authors', siteConfig);
+  addPage(checkout, 'blog/unclaimed-page', siteConfig);
   addPost(checkout, 'A Title That Is Longer than Search Results Have Room for', '2025-02-06');
   checkout.write();
 });
@@ -81,7 +91,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 const ABOUT_LISTS = [
-  'remote-blog/src/(compile/articles|catalog|feeds|routes|pages/(words|BlogList|Authors))',
+  'remote-blog/src/(compile/articles|catalog|feeds|routes|pages/(words|BlogList|UnclaimedPage))',
   'remote-offers/src/(content|routes|pages/(words|Hub))',
   'remote-content/src/(routes|pages/(words|GohighlevelPartners))',
 ];
@@ -95,7 +105,7 @@ test('a post, an offer and a page, added as documented, leave the tests of their
     { cwd: copy, encoding: 'utf8' },
   );
   expect(stderr).toContain(`${PAGE}/GohighlevelPartners.test.tsx`);
-  expect(stderr).toContain('remote-blog/src/pages/Authors/Authors.test.tsx');
+  expect(stderr).toContain('remote-blog/src/pages/UnclaimedPage/UnclaimedPage.test.tsx');
   expect(stderr.split('\n').filter((line) => /^(FAIL| +●)/.test(line))).toEqual([]);
   expect([status, stderr]).toEqual([0, expect.stringMatching(/Tests: .*passed/)]);
 });
