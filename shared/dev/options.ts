@@ -51,6 +51,6 @@ export function optionsOf(directory: string, words: readonly string[]): Options 
   return {
     directories: appIn(directory) ? [directory] : allApps(),
     live: values.live,
-    port: portIn(values.port ?? process.env.PORT ?? '8090'),
+    port: portIn(values.port ?? (process.env.PORT || '8090')),
   };
 }

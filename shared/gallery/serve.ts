@@ -6,7 +6,7 @@ import sirv from 'sirv';
 import webpack from 'webpack';
 import { config } from './webpack.config';
 
-const port = Number(process.env.PORT ?? 6006);
+const port = Number(process.env.PORT || 6006);
 const files = sirv(path.join(import.meta.dirname, 'dist'), { dev: true, single: true });
 
 function build(): void {

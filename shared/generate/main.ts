@@ -14,7 +14,7 @@ import { addPage } from './page';
 import { addPost } from './post';
 import { addOutside, addRemote } from './remote';
 
-const root = process.env.CHECKOUT ?? path.resolve(import.meta.dirname, '../..');
+const root = process.env.CHECKOUT || path.resolve(import.meta.dirname, '../..');
 
 function run(words: readonly string[], cwd = root): void {
   const [program = '', ...rest] = words;

@@ -22,7 +22,8 @@ import { say } from './terminal/terminal';
 import { workerCommand } from './operate/worker';
 import { verifyCommand } from './inspect/verify';
 import { ActivationPending, WrongUsage } from '../platform/errors';
-import { explain } from '../store/explain';
+import { fetchThroughProxy } from '../platform/environment/proxy';
+import { explain } from '../store/faults/explain';
 import { openStore } from '../store/drivers/open';
 import { appsHere } from '../platform/workspaces';
 
@@ -90,6 +91,7 @@ function exitCode(fault: unknown, words: readonly string[], place: string): numb
 export async function main(words: readonly string[], openAt = openStore): Promise<void> {
   const context = new CommandContext(openAt);
   try {
+    await fetchThroughProxy();
     await programOf(context).parseAsync(words, { from: 'user' });
     if (context.hasChanged) await tellInBackground(context.place);
   } catch (fault) {

@@ -1,7 +1,7 @@
 import type { Settings } from '@site/shared/contract';
 import { releaseSet, composeSite } from '../pages/compose-site';
 import { Refusal } from '../platform/errors';
-import { whoami } from '../platform/who';
+import { whoami } from '../platform/environment/who';
 import { hasRelease, readRelease } from '../releases/releases';
 import type { Store } from '../store/store';
 import { canaryReverted, triedBy } from './canary';

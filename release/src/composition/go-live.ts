@@ -15,7 +15,7 @@ import { recordAttempt } from './history/attempts';
 import type { ChangeRequest } from './history/change-request';
 import { commit } from './history/commit';
 import { type Composition, latestComposition } from './history/compositions';
-import { beganCanary } from './history/variants';
+import { beganCanary, canaryEndedBy } from './history/variants';
 import { liveDocuments, makeWhole, pendingIfFailed, show } from './live/showing';
 import { changesNothing, type Plan, planFor } from './plan';
 import { changedSettings, type SettingChange } from './history/settings';
@@ -23,6 +23,8 @@ import { changedSettings, type SettingChange } from './history/settings';
 export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';
   readonly composition: Composition;
+  /** The canary that it ended without a promotion, by the composition that began it. */
+  readonly endedCanary?: number | undefined;
   /** What it sets otherwise than the one before it. */
   readonly settings: readonly SettingChange[];
   /** What is wrong between the sections of that composition, yet keeps nobody from going live; which pages have gone, and which no browser has tried. */
@@ -161,7 +163,8 @@ async function tryOnce(
   const { composition, warnings } = composed;
   const settings = changedSettings(live?.settings, composition.settings);
   const result = beganCanary(composition) ? 'canary' : 'live';
-  return outcomeOf(store, result, composition, warnings, settings);
+  const endedCanary = canaryEndedBy(composition, live);
+  return { ...(await outcomeOf(store, result, composition, warnings, settings)), endedCanary };
 }
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { blogSaying } from '../../testing/contracts/blog';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { HOSTING } from '../../testing/servers/web-servers';
+import { filesBelow } from '../platform/files-below';
 import { deploy } from '../cli/change/deploy';
 import { rollback } from '../cli/change/rollback';
 import { FileStore } from '../store/drivers/file';
@@ -32,9 +33,7 @@ beforeAll(async () => {
 });
 
 const entries = (of: string) =>
-  fs
-    .readdirSync(of, { recursive: true, withFileTypes: true })
-    .map((entry) => ({ entry, file: path.join(entry.parentPath, entry.name) }));
+  [...filesBelow(of)].map((file) => ({ entry: fs.lstatSync(file), file }));
 
 test('the pages of a canary lie beside what is live, and both sides’ releases with the latter', () => {
   expect(read('public/blog.html')).toContain('pale text');
@@ -52,13 +51,32 @@ test('without a canary nothing of one is there', () => {
 });
 
 test('hosts get files only, and what is laid out for web servers is links alone, to what is there', () => {
-  for (const { entry } of entries(path.join(exported, 'public')))
-    expect([entry.name, entry.isSymbolicLink()]).toEqual([entry.name, false]);
+  for (const { entry, file } of entries(path.join(exported, 'public')))
+    expect([file, entry.isSymbolicLink()]).toEqual([file, false]);
   for (const part of ['compositions', 'releases', 'sites'])
     for (const { entry, file } of entries(path.join(exported, part))) {
       expect([file, entry.isFile()]).toEqual([file, false]);
       expect(fs.existsSync(file)).toBe(true);
     }
+});
+
+test('a mounted, empty volume is refused before any work, with where to export to instead', async () => {
+  const volume = path.join(folder, 'volume');
+  fs.mkdirSync(volume);
+  jest
+    .spyOn(fs.promises, 'rename')
+    .mockRejectedValue(
+      Object.assign(new Error('EBUSY: resource busy or locked, rename'), { code: 'EBUSY' }),
+    );
+  const write = jest.spyOn(fs.promises, 'writeFile');
+  await expect(exportSite(store, volume, 24)).rejects.toThrow(
+    `${volume} is a mounted volume, which cannot be replaced as a whole; name a new folder in it: ${volume}/site`,
+  );
+  expect(write).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+  expect(fs.readdirSync(volume)).toEqual([]);
+  await exportSite(store, path.join(volume, 'site'), 24);
+  expect(fs.existsSync(path.join(volume, 'site/public/index.html'))).toBe(true);
 });
 
 test('an export can be copied to another place: no link names the one it was made at', () => {

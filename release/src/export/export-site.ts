@@ -9,13 +9,14 @@ import { beyondHosts, headersFile, redirectsFile } from './host-files';
 import { type PublicFile, releaseFiles, siteFiles } from './rules/public-files';
 import { rulesOf } from './rules/rules';
 import { layOutAsStore } from './store-layout';
-import { unfinished } from './unfinished';
+import { checkReplaceable, makeLike, unfinished } from './unfinished';
 import { webServerFiles } from './web-server-files';
 import { retained } from '../maintenance/retention';
 import { discoveryDocument } from '../composition/live/discovery';
 import { liveKey } from '../composition/live/live-document';
 import { readRelease } from '../releases/releases';
 import { timeOf } from '../store/content-time';
+import { fileMode, makeFolders } from '../store/disk/rights';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { status } from '../composition/history/live-now';
@@ -39,8 +40,9 @@ type Texts = Readonly<Record<string, string | Buffer>>;
 
 async function write(folder: string, name: string, body: Buffer | string): Promise<void> {
   const file = path.join(folder, name);
-  await fs.mkdir(path.dirname(file), { recursive: true });
+  makeFolders(path.dirname(file), folder);
   await fs.writeFile(file, body);
+  await fs.chmod(file, fileMode(folder));
   await fs.utimes(file, timeOf(body), timeOf(body));
 }
 
@@ -58,6 +60,7 @@ async function assets(store: Store, hours: number): Promise<PublicFile[]> {
 /** Gives the names of the files that it wrote. */
 async function copy(store: Store, to: string, files: readonly PublicFile[]): Promise<string[]> {
   const copied: string[] = [];
+  makeFolders(to, path.dirname(to));
   await inParallel(files, PARALLEL, async ({ name, key }) => {
     const body = await store.read(key);
     if (!body) {
@@ -138,7 +141,9 @@ export async function exportSite(store: Store, to: string, hours: number): Promi
     'public/_redirects': redirectsFile(rules),
     ...webServerFiles(folder),
   };
+  await checkReplaceable(folder);
   return unfinished(folder, async (made) => {
+    await makeLike(made, folder);
     const sides = [];
     for (const part of [live, ...others]) sides.push(await writePart(store, made, part));
     const releases = await copy(store, path.join(made, 'public'), await assets(store, hours));

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
+import { chmod, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { Refusal } from '../platform/errors';
 import { isGone, OWNER, withTemporary } from '../platform/temporary';
 
 /** Removes what commands that were killed had begun to write for a folder, also those of other machines. */
@@ -13,6 +15,31 @@ function removeUnfinished(folder: string): void {
     if (isGone(name.slice(start.length), mtimeMs))
       fs.rmSync(file, { recursive: true, force: true });
   }
+}
+
+const hasCode = (fault: unknown, code: string) => (fault as NodeJS.ErrnoException).code === code;
+
+/** Throws a Refusal before any work if an empty folder could not be replaced at its end: a mounted volume never can. */
+export async function checkReplaceable(folder: string): Promise<void> {
+  const aside = `${folder}.unfinished-${OWNER}`;
+  try {
+    await rename(folder, aside);
+    await rename(aside, folder);
+  } catch (fault) {
+    if (hasCode(fault, 'ENOENT')) return;
+    if (hasCode(fault, 'EBUSY'))
+      throw new Refusal(
+        `${folder} is a mounted volume, which cannot be replaced as a whole; name a new folder in it: ${folder}/site`,
+      );
+    throw fault;
+  }
+}
+
+/** Makes a folder that the same users may read who may read the one it is to replace, or else the folder around it. */
+export async function makeLike(made: string, folder: string): Promise<void> {
+  await mkdir(made, { recursive: true });
+  const like = fs.existsSync(folder) ? folder : path.dirname(folder);
+  await chmod(made, 0o700 | (fs.statSync(like).mode & 0o755));
 }
 
 /**

@@ -20,6 +20,7 @@ import { appsIn, readRelease, releaseKey, releasesOf } from '../releases/release
 import { pageSetFaults, releaseFaults } from '../composition/gate/soundness';
 import { numbersIn } from '../store/composition-names';
 import type { Store } from '../store/store';
+import { rightsFaults } from '../store/disk/rights';
 import { wrapped } from '../store/wrapped';
 import { siteFaults } from '../composition/gate/site-faults';
 import { extraIn, extraInCompositions, recordFaults } from './small-records';
@@ -276,6 +277,7 @@ export async function verify(store: Store): Promise<Verified> {
   await verifySites(store, verification, pageSets).catch(note);
   await verification.history().catch(note);
   verification.faults.push(...((await recordFaults(store).catch(note)) ?? []));
+  if (store.folder) verification.faults.push(...rightsFaults(store.folder));
   const { files, bytes, faults } = verification;
   return { files, bytes, faults: [...new Set(faults)].sort() };
 }

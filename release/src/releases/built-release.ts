@@ -11,6 +11,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { BUDGETS, checkBudget } from './budgets';
 import { Refusal } from '../platform/errors';
+import { filesBelow } from '../platform/files-below';
 import { checkIdentity, checkNameOf } from './identity/identity';
 import { hasIntegrity } from './identity/integrity';
 import { checkOwnFiles } from './own-files';
@@ -123,12 +124,10 @@ const once = (read: BuiltFile): BuiltFile => {
 function clientKeys(folder: string): ReadonlySet<string> {
   const client = path.join(folder, 'client');
   if (!fs.lstatSync(client, { throwIfNoEntry: false })?.isDirectory()) return new Set();
-  const found = fs.readdirSync(client, { recursive: true, withFileTypes: true });
-  return new Set(
-    found.map(({ parentPath, name }) =>
-      path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/'),
-    ),
-  );
+  const keys = new Set<string>();
+  for (const file of filesBelow(client))
+    keys.add(path.relative(folder, file).replaceAll(path.sep, '/'));
+  return keys;
 }
 
 /** Where the files of a built release lie. */

@@ -47,6 +47,10 @@ export class Explanations {
   }
 
   async #read(app: AppName, id: string, file: string, key: string): Promise<Known> {
+    if (id === BY_CONTENT)
+      return {
+        fault: `no release of ${app} in ${this.store.place} has this file; name the store that has it with --store`,
+      };
     if (!(await hasRelease(this.store, app, id)))
       return {
         fault: `${this.store.place} does not have this release; name the store that has it with --store`,

@@ -22,6 +22,8 @@ export interface BucketPlace {
   /** What stands before each key, with a slash at its end. */
   readonly url: string;
   readonly region: string;
+  /** The server, if it is not Amazon's. */
+  readonly server?: string | undefined;
   readonly credentials: () => Credentials | Promise<Credentials>;
 }
 

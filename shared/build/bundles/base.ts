@@ -13,7 +13,7 @@ export const environment = (app: App) =>
     ...Object.fromEntries(
       settingNames.map((name) => [
         `process.env.${name}`,
-        JSON.stringify(process.env[name]) ?? 'undefined',
+        JSON.stringify(process.env[name] || undefined) ?? 'undefined',
       ]),
     ),
     SHARED_VERSIONS: JSON.stringify(provided()),

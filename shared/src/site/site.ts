@@ -5,8 +5,8 @@ export * as provider from './provider';
 
 /** For the script inside each page, too. */
 export const analytics = {
-  host: set?.analytics?.host ?? process.env.TAG_MANAGER_HOST ?? 'www.googletagmanager.com',
-  measurementId: set?.analytics?.measurementId ?? process.env.MEASUREMENT_ID ?? 'G-0000000000',
+  host: set?.analytics?.host ?? (process.env.TAG_MANAGER_HOST || 'www.googletagmanager.com'),
+  measurementId: set?.analytics?.measurementId ?? (process.env.MEASUREMENT_ID || 'G-0000000000'),
 };
 
 /*
@@ -21,11 +21,11 @@ export const tagline = 'Guides & Tools';
 export const description =
   'Independent reviews, pricing guides and automations for people who run their business on GoHighLevel.';
 /** Origin of the public site, without a slash at the end. */
-export const url = set?.url ?? process.env.SITE_URL ?? 'https://crm-compass.example';
+export const url = set?.url ?? (process.env.SITE_URL || 'https://crm-compass.example');
 export const locale = 'en_US';
 export const contactEmail =
-  set?.contactEmail ?? process.env.CONTACT_EMAIL ?? 'hello@crm-compass.example';
+  set?.contactEmail ?? (process.env.CONTACT_EMAIL || 'hello@crm-compass.example');
 
 export const social = {
-  linkedin: set?.social?.linkedin ?? process.env.LINKEDIN_URL ?? 'https://www.linkedin.com/',
+  linkedin: set?.social?.linkedin ?? (process.env.LINKEDIN_URL || 'https://www.linkedin.com/'),
 };

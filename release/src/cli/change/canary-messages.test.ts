@@ -82,9 +82,33 @@ test('another team is told that the canary goes on beside its deploy', async () 
   });
 });
 
+test.each([['rollback'], ['rollback', 'blog']])(
+  '%s %s says that the canary has ended, and so does the history',
+  async (...words) => {
+    await deploy(store, ['blog'], '', next.folder, { canary: 10 });
+    const { text } = await run(...words.filter(Boolean));
+    expect(text).toContain(
+      'The canary of composition 4 has ended: all visits get what is live.\n' +
+        'Composition 5 is live with 3 apps.\n',
+    );
+    const [line = ''] = (await run('history')).text.split('\n');
+    expect(line).toContain(
+      `#5  live     rollback (ends the canary of composition 4) blog: ${next.id} -> ${blog}  by maria`,
+    );
+    const [entry] = JSON.parse((await run('history', '--json')).text) as unknown[];
+    expect(entry).toMatchObject({ action: 'rollback', endedCanary: 4 });
+  },
+);
+
+test('a rollback that changes nothing says nothing of messages that were sent', async () => {
+  const { text } = await run('rollback', 'blog', '--to', blog);
+  expect(text).toBe('Already live (composition 3); nothing to do.\n');
+});
+
 test('a rollback without an app ends the canary, or is wrong usage when there is none', async () => {
   await deploy(store, ['blog'], '', next.folder, { canary: 10 });
-  expect(await run('rollback', '--json')).toMatchObject({ code: 0 });
+  const back = JSON.parse((await run('rollback', '--json')).text) as object;
+  expect(back).toMatchObject({ result: 'live', endedCanary: 4 });
   expect(await status(store)).not.toHaveProperty('canary');
   expect(await run('rollback')).toMatchObject({ code: 2 });
 });

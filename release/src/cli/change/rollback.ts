@@ -175,8 +175,9 @@ export function rollbackCommand(program: Command, context: CommandContext): void
     .action(async (word: string | undefined, _own: Options, command: Command) => {
       const options = optionsOf(command);
       const roll = wanted(word, options);
-      tell(await roll(withReserve(await context.openToChange(options))), options);
-      if (!options.json)
+      const outcome = await roll(withReserve(await context.openToChange(options)));
+      tell(outcome, options);
+      if (!options.json && outcome.result !== 'unchanged')
         print(
           'Messages already sent by forms, and settings in visitors’ browsers, are not undone.',
         );

@@ -96,6 +96,13 @@ describe.each([
       code: 1,
       text: expect.stringContaining('does not have this release') as string,
     });
+    const unknown = '/_releases/blog/0-shared.json/Post.1a2b3c4d.js:1:2345';
+    expect(await explain(store, unknown)).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(
+        /^blog 0-shared\.json Post\.1a2b3c4d\.js:1:2345 \(@site\/blog\): no release of blog in .* has this file; name the store/,
+      ) as string,
+    });
     expect(await explain(store, 'at nothing (native)')).toMatchObject({
       code: 1,
       text: expect.stringContaining('Error: This names no file of a release') as string,

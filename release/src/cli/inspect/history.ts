@@ -9,22 +9,19 @@ import { nameOf, print, printJson } from '../terminal/terminal';
 
 const share = (percent?: number) => (percent === undefined ? '' : ` for ${percent} of 100 visits`);
 
-const line = ({
-  composition,
-  at,
-  who,
-  action,
-  app,
-  from,
-  to,
-  why,
-  result,
-  percent,
-  revision,
-  settings,
-}: HistoryEntry) =>
-  `${at}  #${composition}  ${result.padEnd(7)}  ${action} ${settings ? settings.map(settingLine).join(', ') : `${app}: ${nameOf(from)} -> ${nameOf(to)}`}${share(percent)}` +
-  `  by ${who}${revision ? `  from commit ${revision}` : ''}${why ? `  (${why})` : ''}`;
+const ending = (canary?: number) =>
+  canary === undefined ? '' : ` (ends the canary of composition ${canary})`;
+
+const whatOf = ({ app, from, to, settings }: HistoryEntry) =>
+  settings?.map(settingLine).join(', ') ?? `${app}: ${nameOf(from)} -> ${nameOf(to)}`;
+
+const line = (entry: HistoryEntry) => {
+  const { composition, at, who, action, why, result, percent, revision, endedCanary } = entry;
+  return (
+    `${at}  #${composition}  ${result.padEnd(7)}  ${action}${ending(endedCanary)} ${whatOf(entry)}${share(percent)}` +
+    `  by ${who}${revision ? `  from commit ${revision}` : ''}${why ? `  (${why})` : ''}`
+  );
+};
 
 export function historyCommand(program: Command, context: CommandContext): void {
   program

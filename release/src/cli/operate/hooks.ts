@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
 import { counted } from '../../platform/numbers';
+import { variable } from '../../platform/environment/variable';
 import { Refusal } from '../../platform/errors';
 import { type Hook, readHooks } from '../../composition/hooks/hooks-file';
 import { notifyHooks } from '../../composition/hooks/notify';
@@ -9,7 +10,7 @@ import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson, say } from '../terminal/terminal';
 
-const fileOfHooks = (): string | undefined => process.env.RELEASE_HOOKS || undefined;
+const fileOfHooks = (): string | undefined => variable('RELEASE_HOOKS');
 
 /**
  * Starts a process of its own that tells the hooks, if there are any, what went live in a store. It waits for nothing,

@@ -10,7 +10,7 @@ import { readSite } from '../../pages/sets/site-description';
 import { counted, wholeNumber } from '../../platform/numbers';
 import { isToken, PREVIEW_PATH, previewKey, sharePreview } from '../../composition/previews';
 import { Refusal, WrongUsage } from '../../platform/errors';
-import { whoami } from '../../platform/who';
+import { whoami } from '../../platform/environment/who';
 import { temporaryFolder } from '../../platform/temporary';
 import { appNamed, readRelease, readShell } from '../../releases/releases';
 import { type SiteServer, siteServer } from '../../serve/server';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { SiteServer } from '../../serve/server';
+import { variable } from '../../platform/environment/variable';
 import { type Listening, serve } from '../../serve/serving';
 import type { CommandContext } from '../terminal/command-context';
 import { host, type Options, optionsOf, port } from '../terminal/options';
@@ -20,7 +21,7 @@ export function serveUntilStopped(
 
 /** Serves what is live until the process is told to end. */
 export async function serveLive(context: CommandContext, options: Options): Promise<void> {
-  const ops = options.ops ? { token: process.env.RELEASE_OPS_TOKEN || undefined } : undefined;
+  const ops = options.ops ? { token: variable('RELEASE_OPS_TOKEN') } : undefined;
   const listening = await serve(await context.open(options), host(), port(8080), {
     ops,
     clearSiteData: options.clearData,

@@ -20,11 +20,10 @@ export function workerCommand(program: Command, context: CommandContext): void {
         throw new Refusal(
           `${place} is not a bucket; name one with --store s3://bucket/folder, or serve the folder: npx release serve`,
         );
-      const server = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
       const files = await workerFiles({
         RELEASE_STORE: place,
         AWS_REGION: remote.region,
-        ...(server && { AWS_ENDPOINT_URL: server }),
+        ...(remote.server && { AWS_ENDPOINT_URL: remote.server }),
       });
       await fs.mkdir(folder, { recursive: true });
       for (const [name, text] of Object.entries(files))

@@ -3,6 +3,7 @@ import { counted } from '../../platform/numbers';
 import { repair } from '../../composition/go-live';
 import { Progress } from './progress';
 import type { Store } from '../../store/store';
+import { variable } from '../../platform/environment/variable';
 import { removeLeftovers } from '../../platform/temporary';
 import { repository } from '../../platform/workspaces';
 import type { Options } from './options';
@@ -20,7 +21,7 @@ export class CommandContext {
 
   async open({ store, verbose }: Options): Promise<Store> {
     this.#progress.isWatched = verbose === true || process.stderr.isTTY;
-    const address = store ?? process.env.RELEASE_STORE ?? path.join(repository, '.releases');
+    const address = store ?? variable('RELEASE_STORE') ?? path.join(repository, '.releases');
     this.place = address;
     removeLeftovers();
     return this.#progress.counting(await this.openAt(address));

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { variable } from '../../platform/environment/variable';
 import { WrongUsage } from '../../platform/errors';
 
 /** The options of all verbs; each takes those that it declares. */
@@ -31,8 +32,37 @@ export interface Options {
   readonly tell?: boolean;
 }
 
-/** The options of a verb together with those of the program. */
-export const optionsOf = (command: Command): Options => command.optsWithGlobals<Options>();
+/** More than any message of a commit that somebody reads. */
+const MAX_WHY = 10_000;
+
+/** Options whose values no parser looks at. */
+const TEXTS = [
+  ['why', '--why'],
+  ['to', '--to'],
+  ['from', '--from'],
+  ['end', '--end'],
+  ['allThatUse', '--all-that-use'],
+] as const;
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+/**
+ * The options of a verb together with those of the program. An empty --store means unset; an empty word anywhere else is
+ * most likely a variable that is not set, and throws WrongUsage.
+ */
+export function optionsOf(command: Command): Options {
+  const { store, ...options } = command.optsWithGlobals<Options>();
+  if (command.args.some(isBlank))
+    throw new WrongUsage(
+      `An argument of ${command.name()} is empty; leave it out, or say what is meant.`,
+    );
+  for (const [name, flag] of TEXTS)
+    if ([options[name]].flat().some(isBlank))
+      throw new WrongUsage(`${flag} is empty; leave it out, or say what is meant.`);
+  if ((options.why?.length ?? 0) > MAX_WHY)
+    throw new WrongUsage(`--why must not be longer than ${MAX_WHY} characters.`);
+  return isBlank(store) || store === undefined ? options : { ...options, store };
+}
 
 export const WHY = ['--why <text>', 'the reason, for the history'] as const;
 const again = (word: string, before: readonly string[] = []): readonly string[] => [
@@ -62,11 +92,11 @@ export function percentage(word: string | undefined): number | undefined {
 }
 
 /** Where to listen: HOST if set, else for this machine only. */
-export const host = (): string => process.env.HOST || '127.0.0.1';
+export const host = (): string => variable('HOST') ?? '127.0.0.1';
 
 /** Where to listen: PORT if set. */
 export function port(otherwise: number): number {
-  const word = process.env.PORT ?? String(otherwise);
+  const word = variable('PORT') ?? String(otherwise);
   const number = Number(word);
   if (/^\d+$/.test(word) && number < 65_536) return number;
   throw new WrongUsage(`PORT is "${word}"; it must be a number from 0 to 65535.`);

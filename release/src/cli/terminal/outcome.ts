@@ -11,7 +11,8 @@ export const warningLine = ({ app, page, fault, remedy }: ViolationBetween): str
   `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `fix that page before ${app} is deployed again`}${askTeam(app)}`;
 
 /** Tells what a deploy or a rollback came to, and what another team has to fix after it. */
-export function tell({ result, composition, settings, warnings }: Outcome, options: Options): void {
+export function tell(outcome: Outcome, options: Options): void {
+  const { result, composition, settings, warnings, endedCanary } = outcome;
   for (const one of warnings) say(warningLine(one));
   const { apps, canary, composition: number } = composition;
   const changes = composition.changes.filter(({ from, to }) => from !== to);
@@ -23,6 +24,7 @@ export function tell({ result, composition, settings, warnings }: Outcome, optio
       changes: result === 'unchanged' ? [] : changes,
       ...(settings.length > 0 && { settings }),
       canary: percent,
+      ...(endedCanary !== undefined && { endedCanary }),
     });
     return;
   }
@@ -37,6 +39,8 @@ export function tell({ result, composition, settings, warnings }: Outcome, optio
     print('Make it live for all: npx release promote. End it: npx release rollback.');
     return;
   }
+  if (endedCanary !== undefined)
+    print(`The canary of composition ${endedCanary} has ended: all visits get what is live.`);
   print(`Composition ${number} is live with ${counted(Object.keys(apps).length, 'app')}.`);
   if (canary) print(`The canary of composition ${canary.begun} goes on beside it.`);
 }

@@ -77,8 +77,8 @@ export function refuseVanished(gone: readonly ViolationBetween[]): void {
   throw new Refusal(
     escapeControl(
       `${apps}: ${counted(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
-        `${named.join(', ')}${more}; declare redirects in ${apps} (docs/content/rename-a-page.md), or say that they are gone: ` +
-        'npx release deploy with --gone',
+        `${named.join(', ')}${more}; declare redirects in ${apps} (docs/content/rename-a-page.md), or say that they are gone for good: ` +
+        `npx release deploy ${apps.replaceAll(' and ', ' ')} --gone`,
     ),
   );
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors';
 import { changedSettings, type SettingChange } from './settings';
 import type { ChangeRequest } from './change-request';
 import type { Store } from '../../store/store';
-import { whoami } from '../../platform/who';
+import { whoami } from '../../platform/environment/who';
 
 /** One line of the history. */
 export interface HistoryEntry {
@@ -23,6 +23,8 @@ export interface HistoryEntry {
   readonly percent?: number;
   /** Source revision that `to` was built from; not of a release that the store no longer has. */
   readonly revision?: string;
+  /** The canary that ended by it without a promotion, by the composition that began it. */
+  readonly endedCanary?: number;
   /** What was set, of all visits; then it is about no app, and `from` and `to` name the same shell. */
   readonly settings?: readonly SettingChange[];
 }
@@ -44,6 +46,7 @@ const isEntries = listOf(
     why: isText,
     result: isResult,
     percent: optional(isNumber),
+    endedCanary: optional(isNumber),
     revision: optional(isText),
     settings: optional(listOf(shapeOf({ name: isText, from: isRelease, to: isRelease }))),
   }),

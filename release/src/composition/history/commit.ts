@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { ActivationPending } from '../../platform/errors';
-import { isUnanswered } from '../../store/explain';
+import { isUnanswered } from '../../store/faults/explain';
 import { sealed } from '../../store/seal';
 import type { Store } from '../../store/store';
 import { type Composition, keyOf } from './record';

@@ -2,7 +2,7 @@ import type { AppName } from '@site/shared/contract';
 import { changedSettings } from './settings';
 import { attemptsOf, type HistoryEntry, inPlace } from './attempts';
 import { type Composition, readableCompositionsOf } from './compositions';
-import { beganCanary } from './variants';
+import { beganCanary, canaryEndedBy } from './variants';
 import { releaseKey } from '../../releases/releases';
 import { inParallel } from '../../store/in-parallel';
 import type { Store } from '../../store/store';
@@ -37,8 +37,10 @@ async function revisionsOf(
 /** What a composition changed of the one before it, which is not known of the first and after one that is damaged. */
 function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
   const { changes, composition, at, who, action, why, canary } = record;
+  const endedCanary = canaryEndedBy(record, before);
   const about = {
     ...{ composition, at, who, action, why },
+    ...(endedCanary !== undefined && { endedCanary }),
     ...(canary && beganCanary(record)
       ? { result: 'canary' as const, percent: canary.percent }
       : { result: 'live' as const }),

@@ -4,6 +4,12 @@ import type { Composition } from './record';
 export const beganCanary = ({ composition, canary: on }: Composition): boolean =>
   on?.begun === composition;
 
+/** The canary that was on before a composition and is neither on after it nor promoted by it, by the composition that began it. */
+export const canaryEndedBy = (
+  { action, canary }: Composition,
+  before: Composition | undefined,
+): number | undefined => (action === 'promote' || canary ? undefined : before?.canary?.begun);
+
 /** What a visit gets of a composition: the set of most visits, or that of its canary. */
 export type Variant = 'live' | 'canary';
 

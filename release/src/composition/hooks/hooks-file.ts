@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import { z } from 'zod';
+import { variable } from '../../platform/environment/variable';
 import { Refusal } from '../../platform/errors';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be letters, digits and dashes');
@@ -59,10 +60,10 @@ export type Hook = z.infer<typeof hook>;
 
 /** Takes a text in which ${NAME} stands for a variable of the surroundings; throws if one is not set. */
 const filled = (text: string): string =>
-  text.replace(/\$\{(\w+)\}/g, (_all, variable: string) => {
-    const value = process.env[variable];
+  text.replace(/\$\{(\w+)\}/g, (_all, name: string) => {
+    const value = variable(name);
     if (value) return value;
-    throw new Error(`${variable} is not set`);
+    throw new Error(`${name} is not set`);
   });
 
 function filledIn(value: unknown): unknown {

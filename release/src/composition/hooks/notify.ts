@@ -80,7 +80,8 @@ function networkFault(url: string, fault: unknown, patienceMs: number): string {
   const { name, cause } = fault as Error & { cause?: NodeJS.ErrnoException };
   const { host } = new URL(url);
   if (name === 'TimeoutError') return `${host} does not answer within ${patienceMs / 1000} s`;
-  return `${host} cannot be reached (${cause?.code ?? 'it redirects, or ends the connection'})`;
+  const code = typeof cause?.code === 'string' ? cause.code : undefined;
+  return `${host} cannot be reached (${code ?? 'it redirects, or a proxy or firewall is in the way'})`;
 }
 
 async function send({ url, headers, body }: Message, patienceMs: number): Promise<void> {

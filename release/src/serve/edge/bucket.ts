@@ -30,6 +30,12 @@ function clientIn(text: string): object | undefined {
   }
 }
 
+/** "fetch failed" says nothing; what it was caused by does. */
+const reasonOf = (fault: unknown) => {
+  const { cause } = fault as { cause?: { code?: unknown; message?: unknown } };
+  return String(cause?.code || cause?.message || fault);
+};
+
 /** Written out, so that a worker takes no library of schemas with it. */
 export const SHARED: typeof BY_CONTENT = '0-shared.json';
 
@@ -90,7 +96,7 @@ export class Bucket implements Reader {
           if (attempt < ATTEMPTS && !control.signal.aborted) continue;
           this.#isSilent = true;
           if (fault instanceof Unanswered) throw fault;
-          const why = control.signal.aborted ? `no answer in ${patience} ms` : String(fault);
+          const why = control.signal.aborted ? `no answer in ${patience} ms` : reasonOf(fault);
           throw new Unanswered(`${this.at.place}/${key}: ${why}`);
         }
       }

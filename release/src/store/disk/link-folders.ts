@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inParallel } from '../in-parallel';
 import type { Mounts } from '../store';
 import { hasCode, inFolder } from './in-folder';
+import { makeFolders } from './rights';
 
 /** So many links are made at once. */
 const PARALLEL = 8;
@@ -28,13 +29,13 @@ export async function layOutLinks(
   // A server does without a compressed form, which is made again before anything goes live.
   const isNeeded = (key: string) => !isOwn(key) && !isNameOfForm(key);
   try {
-    await fs.mkdir(temporary, { recursive: true });
+    makeFolders(temporary, root);
     await inParallel(Object.entries(mounts), PARALLEL, async ([name, key]) => {
       if (isNeeded(key)) await fs.access(at(key));
       const link = path.join(temporary, name);
-      await inFolder(link, () => fs.symlink(leadingTo(key, folder, name), link));
+      await inFolder(link, root, () => fs.symlink(leadingTo(key, folder, name), link));
     });
-    await inFolder(at(folder), () => fs.rename(temporary, at(folder)));
+    await inFolder(at(folder), root, () => fs.rename(temporary, at(folder)));
   } catch (fault) {
     if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
   } finally {

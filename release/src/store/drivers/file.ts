@@ -8,6 +8,7 @@ import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
 import { hasCode, inFolder } from '../disk/in-folder';
 import { layOutLinks, linksIn } from '../disk/link-folders';
+import { fileMode, makeFolders, share } from '../disk/rights';
 import { writeWhole } from '../disk/write-whole';
 import type { Mounts, Store } from '../store';
 
@@ -17,6 +18,8 @@ const LOOKS = 64;
 const LEFT_BEHIND_MS = 3_600_000;
 /** Where what is being written lies until it is whole. */
 export const WRITING = '.writing';
+/** What file systems without hard links say, or of a file of another user. Source: link(2). */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 /** What a rollback and a prune write, many times over. */
 const RESERVED_BYTES = 1_000_000;
 const RESERVE = '.reserve';
@@ -30,12 +33,17 @@ let counter = 0;
 export class FileStore implements Store {
   readonly folder: string;
   #looks = 0;
+  #mode: number | undefined;
 
   constructor(readonly place: string) {
     this.folder = place;
   }
 
   readonly #at = (key: string) => path.join(this.place, key);
+
+  #fileMode(): number {
+    return (this.#mode ??= fileMode(this.place));
+  }
 
   #temporary(): string {
     return this.#at(`${WRITING}/${process.pid}-${Date.now()}-${++counter}`);
@@ -77,16 +85,31 @@ export class FileStore implements Store {
     const temporary = this.#temporary();
     const time = hasContentTime(key) ? timeOf(body) : undefined;
     try {
-      await inFolder(temporary, () => writeWhole(temporary, body, time));
+      await inFolder(temporary, this.place, () =>
+        writeWhole(temporary, body, this.#fileMode(), time),
+      );
       // A hard link is made only if the name is free, and shows the whole file at once.
-      await inFolder(this.#at(key), () => linkSync(temporary, this.#at(key)));
+      await inFolder(this.#at(key), this.place, () => linkSync(temporary, this.#at(key)));
       return true;
     } catch (fault) {
       if (hasCode(fault, 'EEXIST')) return false;
-      throw fault;
+      throw this.#isWithoutLinks(fault) ? this.#withoutLinks() : fault;
     } finally {
       rmSync(temporary, { force: true });
     }
+  }
+
+  /** A link to a file of our own is refused for no other reason. */
+  #isWithoutLinks(fault: unknown): boolean {
+    const { syscall } = fault as NodeJS.ErrnoException;
+    return syscall === 'link' && hasCode(fault, ...NO_LINKS);
+  }
+
+  #withoutLinks(): Refusal {
+    return new Refusal(
+      `${this.place} is on a disk without hard links, by which a store writes each file whole or not at all; ` +
+        'name a folder on another disk (ext4, XFS, Btrfs, APFS, NTFS), or a bucket',
+    );
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -114,10 +137,11 @@ export class FileStore implements Store {
   async link(from: string, to: string): Promise<boolean> {
     await this.#turn();
     try {
-      await inFolder(this.#at(to), () => linkSync(this.#at(from), this.#at(to)));
+      await inFolder(this.#at(to), this.place, () => linkSync(this.#at(from), this.#at(to)));
+      share(this.#at(to), this.#fileMode());
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return false;
-      if (hasCode(fault, 'EPERM', 'EMLINK')) return this.#copy(from, to);
+      if (hasCode(fault, 'EMLINK', ...NO_LINKS)) return this.#copy(from, to);
       if (!hasCode(fault, 'EEXIST')) throw fault;
     }
     return true;
@@ -132,7 +156,7 @@ export class FileStore implements Store {
 
   async move(from: string, to: string): Promise<void> {
     try {
-      await inFolder(this.#at(to), () => fs.rename(this.#at(from), this.#at(to)));
+      await inFolder(this.#at(to), this.place, () => fs.rename(this.#at(from), this.#at(to)));
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return;
       if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
@@ -193,7 +217,7 @@ export class FileStore implements Store {
 
   async #point(composition: number): Promise<void> {
     const temporary = this.#temporary();
-    await fs.mkdir(path.dirname(temporary), { recursive: true });
+    makeFolders(path.dirname(temporary), this.place);
     await fs.symlink(`compositions/${composition}`, temporary);
     await fs.rename(temporary, this.#at('current'));
   }

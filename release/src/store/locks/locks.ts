@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Refusal } from '../../platform/errors';
 import { HERE, isRunning } from '../../platform/processes';
 import type { Store } from '../store';
-import { whoami } from '../../platform/who';
+import { whoami } from '../../platform/environment/who';
 
 /** Tools of different ages read each other's notes: what one does not know is left as it is. */
 const noteSchema = z.looseObject({

@@ -35,7 +35,11 @@ const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) =>
       <Result result={step.result} />{' '}
       <b>{isRecorded(step) ? `#${step.composition}` : `on top of #${step.composition}`}</b>{' '}
       {step.action}
-      {step.percent === undefined ? '' : ` for ${step.percent} of 100 visits`} by {step.who}
+      {step.percent === undefined ? '' : ` for ${step.percent} of 100 visits`}
+      {step.endedCanary === undefined
+        ? ''
+        : ` (ended the canary of composition ${step.endedCanary})`}{' '}
+      by {step.who}
     </p>
     <p className="small">
       <time dateTime={step.at}>{timeText(step.at)}</time>, {agoText(step.at, now)}

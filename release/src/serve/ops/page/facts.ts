@@ -39,6 +39,7 @@ export interface Step {
   readonly action: HistoryEntry['action'];
   readonly result: HistoryEntry['result'];
   readonly percent?: number;
+  readonly endedCanary?: number;
   readonly why: string;
   readonly changes: readonly Pick<HistoryEntry, 'app' | 'from' | 'to'>[];
   readonly settings: readonly SettingChange[];

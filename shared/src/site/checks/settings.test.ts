@@ -1,4 +1,4 @@
-import { settingFault, settingNames, type SettingName } from './settings';
+import { settingFault, settingNames, type SettingName } from '../settings';
 
 const LONG = 'a'.repeat(100_000);
 

@@ -1,0 +1,151 @@
+type Sentence = (place: string, file: string, message: string, fault: BucketFault) => string;
+
+/** What faults of buckets carry besides a name. */
+interface BucketFault {
+  /** Where the bucket is, if the server says so. */
+  readonly Region?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly $response?: { readonly headers?: Readonly<Record<string, string>> };
+}
+
+const full: Sentence = (place) =>
+  `${place} is on a full disk; make room there (npx release prune helps), then try again`;
+const forbidden: Sentence = (place, file) =>
+  `${file || place} may not be read or written by this user; give it the right to, then try again`;
+const silent: Sentence = (place, _file, message) =>
+  `${place} does not answer (${message}); see AWS_ENDPOINT_URL, HTTPS_PROXY and the network`;
+const turnedDown: Sentence = (place, _file, message) =>
+  `${place} turns these credentials down (${message}); see AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what that key may do`;
+const expired: Sentence = (place) =>
+  `The credentials for ${place} have expired; get new ones, then try again`;
+const busy: Sentence = (place, _file, message) =>
+  `${place} takes no more requests for now (${message}); wait a minute, then try again`;
+const elsewhere: Sentence = (place, _file, _message, { Region, $response }) => {
+  const region = Region ?? $response?.headers?.['x-amz-bucket-region'];
+  return `The bucket of ${place} is in another region; set AWS_REGION${region ? `=${region}` : ' to its own'}`;
+};
+const wrongClock: Sentence = (place) =>
+  `The clock of this machine (${new Date().toISOString()}) differs too much from that of ${place}; set it, then try again`;
+const untrusted: Sentence = (place, _file, message) =>
+  `The certificate of ${place} is not trusted (${message}); if it is right, name the file of its authority in NODE_EXTRA_CA_CERTS`;
+const noTls: Sentence = (place) =>
+  `${place} does not speak TLS where https:// says so; see AWS_ENDPOINT_URL and HTTPS_PROXY`;
+
+const PROFILE_FILES = '~/.aws/config and ~/.aws/credentials';
+
+/** The SDK has one name for all that keeps it from finding credentials: its message tells which. */
+const noCredentials: Sentence = (place, _file, message) => {
+  const { AWS_PROFILE: profile } = process.env;
+  if (/\bsso\b|token is expired/i.test(message))
+    return `The AWS sign-in for ${place} has expired or is missing; run: aws sso login${profile ? ` --profile ${profile}` : ''}`;
+  if (profile)
+    return `The AWS profile ${profile} has no credentials for ${place}, or does not exist; see AWS_PROFILE, ${PROFILE_FILES}`;
+  return `There are no credentials for ${place}; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE`;
+};
+
+/** A fault's code or name -> what it means for who runs a command. */
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EROFS: (place) => `${place} is on a disk that can only be read; name another store`,
+  ENOTDIR: (place) => `${place} is not a folder; name another store`,
+  NoSuchBucket: (place) => `There is no bucket for ${place}; create it, or check the spelling`,
+  AccessDenied: turnedDown,
+  AllAccessDisabled: turnedDown,
+  Forbidden: turnedDown,
+  InvalidAccessKeyId: turnedDown,
+  InvalidToken: turnedDown,
+  SignatureDoesNotMatch: turnedDown,
+  ExpiredToken: expired,
+  ExpiredTokenException: expired,
+  RequestExpired: expired,
+  TokenRefreshRequired: expired,
+  CredentialsProviderError: noCredentials,
+  TokenProviderError: noCredentials,
+  AuthorizationHeaderMalformed: elsewhere,
+  IllegalLocationConstraintException: elsewhere,
+  PermanentRedirect: elsewhere,
+  TemporaryRedirect: elsewhere,
+  RequestTimeTooSkewed: wrongClock,
+  SlowDown: busy,
+  BandwidthLimitExceeded: busy,
+  RequestLimitExceeded: busy,
+  ServiceUnavailable: busy,
+  Throttling: busy,
+  ThrottlingException: busy,
+  TooManyRequestsException: busy,
+  CERT_HAS_EXPIRED: untrusted,
+  CERT_NOT_YET_VALID: wrongClock,
+  CERT_UNTRUSTED: untrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  ERR_TLS_CERT_ALTNAME_INVALID: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  EPROTO: noTls,
+  ERR_SSL_WRONG_VERSION_NUMBER: noTls,
+  EAI_AGAIN: silent,
+  ECONNREFUSED: silent,
+  ECONNRESET: silent,
+  EHOSTUNREACH: silent,
+  ENETUNREACH: silent,
+  ENOTFOUND: silent,
+  EPIPE: silent,
+  ETIMEDOUT: silent,
+  TimeoutError: silent,
+};
+
+/** An answer without a body, as to HEAD, has no name: its status tells. */
+const BY_STATUS: Readonly<Record<number, Sentence>> = {
+  301: elsewhere,
+  307: elsewhere,
+  401: turnedDown,
+  403: turnedDown,
+  429: busy,
+  503: busy,
+};
+
+/** The SDK names these by their message alone. */
+const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
+  [
+    /^Region is missing/,
+    (place) => `Nothing says in which region the bucket of ${place} is; set AWS_REGION`,
+  ],
+];
+
+/** Takes what a driver threw, gives place, fault and next step; undefined for all that is not the store's fault. */
+export function explain(fault: unknown, place: string): string | undefined {
+  if (!(fault instanceof Error)) return undefined;
+  const { code = '', path = '', name, message } = fault as NodeJS.ErrnoException;
+  const about = fault as BucketFault;
+  const word = [code, name].find((one) => Object.hasOwn(SENTENCES, one)) ?? '';
+  const sentence =
+    SENTENCES[word] ??
+    BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ??
+    BY_STATUS[about.$metadata?.httpStatusCode ?? 0];
+  return sentence?.(
+    place,
+    path,
+    message && message !== 'UnknownError' ? message : word || name,
+    about,
+  );
+}
+
+const UNANSWERED = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'TimeoutError', 'AbortError']);
+
+/** Whether a write that failed with this fault may have taken effect, now or a little later, for all we know. */
+export function isUnanswered(fault: unknown): boolean {
+  const {
+    code = '',
+    name,
+    $metadata,
+  } = fault as NodeJS.ErrnoException & {
+    $metadata?: { httpStatusCode?: number };
+  };
+  return (
+    [code, name].some((word) => UNANSWERED.has(word)) || ($metadata?.httpStatusCode ?? 0) >= 500
+  );
+}
