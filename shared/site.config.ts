@@ -48,8 +48,9 @@ export const siteConfig: SiteConfig = {
     // About twice what the apps weighed in version 1.0.0. Raise one with the reason in the commit.
     section: { script: 150_000, code: 600_000, client: 50_000_000 },
     // Text is what readers come for, so a long page may be long; no script but the one inside the document
-    // may come to who only reads. A tenth above the heaviest page's document, a fiftieth above its scripts.
-    page: { html: 21_000, before: 4_150, after: 102_600 },
+    // may come to who only reads. A tenth above the heaviest page's document, a fiftieth above its scripts, with room for
+    // both that a page is made of. Documents are told, scripts are refused.
+    page: { html: 21_000, before: 4_150, after: 104_000 },
     // A document's first flight is 14,600 bytes, 1,100 of them the script in its head. Elsewhere a thirtieth above what
     // these pages weighed when it was set, scripts a fiftieth: a sentence more passes, a block more does not. Lower one
     // when its page has become smaller; raise one with the reason in the commit.
@@ -64,6 +65,8 @@ export const siteConfig: SiteConfig = {
       },
       '/go/gohighlevel': { html: 7_600, after: 88_900, why: 'is left at once' },
     },
+    // A fiftieth above what the shell and the heaviest page weighed when they were set.
+    parts: { shell: { scripts: 84_000, styles: 6_600 }, section: { styles: 6_500 } },
     // The document, its font, a picture or two; of a page that opens with its form the scripts come on top.
     // Depth: the document first, and no file asks for another.
     loading: { requests: 4, depth: 2 },

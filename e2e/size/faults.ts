@@ -1,12 +1,19 @@
 import { LOADING, pageBudgetOf } from '../../release/src/pages/page-budgets';
 import type { FirstLoad } from './first-load';
 
+/** What is longer than it should be: a page grows by what it says, and nothing refuses that. */
+export function warningsOf(page: string, { before }: FirstLoad): readonly string[] {
+  const { html } = pageBudgetOf(page);
+  return before.htmlBytes > html
+    ? [`${before.htmlBytes} bytes of HTML with its styles, ${html} are usual`]
+    : [];
+}
+
 /** Takes what a browser saw of a page, gives what of it is more than the page may cost. */
 export function faultsOf(page: string, load: FirstLoad): readonly string[] {
   const { before, after, largest, isHeroText, startsAtOnce, unusedPreloads } = load;
   const budget = pageBudgetOf(page);
   const limits: readonly (readonly [what: string, is: number, most: number])[] = [
-    ['bytes of HTML with its styles', before.htmlBytes, budget.html],
     ...(startsAtOnce
       ? []
       : ([

@@ -5,7 +5,7 @@ import { appsHere, workspaceOf } from '../../release/src/platform/workspaces';
 import setup from '../fixtures/setup';
 import { repository, Site } from '../fixtures/site';
 import { buildMonolith, scriptBytes, weighShell } from './builds';
-import { faultsOf } from './faults';
+import { faultsOf, warningsOf } from './faults';
 import { type FirstLoad, firstLoad, openBrowser } from './first-load';
 
 /** Leaves the one bundle out: the gate holds pages to their budgets, npm run soak to one bundle as well. */
@@ -140,6 +140,7 @@ for (const page of shown) {
   print(
     rowOf(page, [...cells, kilobytes(after.scriptBytes), after.requests, after.depth], largest),
   );
+  for (const warning of warningsOf(page, load)) print(`LONG: ${page}: ${warning}`);
   faults.push(...faultsOf(page, load).map((fault) => `${page}: ${fault}`));
 }
 site.close();

@@ -10,6 +10,7 @@ import { checkSite } from '../src/site/site.schema';
 import { buildFaults } from './checks/build-faults';
 import { checkHydration } from './hydration/check';
 import { askedTypeFaults } from './together';
+import { clientFiles, codeFaults, contentWarnings } from './release/code-budgets';
 import { dataFilesOf } from './release/data-files';
 import { dueWarnings } from './release/dated-facts';
 import { finishRelease } from './release/finish';
@@ -54,7 +55,13 @@ async function made(directory: string, warnings: string): Promise<[string, strin
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const react = await checkHydration(definition.app, data.values);
   const release = await finishRelease(definition.app, stats, react, data);
-  fs.writeFileSync(warnings, JSON.stringify(data.warnings));
+  const folder = path.join(directory, 'dist/release');
+  const description = path.join(folder, 'release.json');
+  const described = parseRelease(fs.readFileSync(description, 'utf8'), description);
+  const heavy = codeFaults(described, clientFiles(folder, described));
+  if (heavy.length > 0) throw new Error(heavy.join('\n'));
+  const all = [...data.warnings, ...contentWarnings(described)];
+  fs.writeFileSync(warnings, JSON.stringify(all));
   return [release, data.staleOn];
 }
 

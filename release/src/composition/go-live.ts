@@ -7,6 +7,7 @@ import type { HeldLock } from '../store/locks/locks';
 import type { Store } from '../store/store';
 import { composePlan, NOTHING_YET } from './compose';
 import { dueFacts } from './dated-facts/overdue';
+import { longPages } from './gate/long-pages';
 import { smokeTest } from './gate/smoke-test';
 import { unhydrated } from './gate/unhydrated';
 import { refuseVanished, vanished } from './gate/vanished';
@@ -80,14 +81,15 @@ async function outcomeOf(
 /** What a deploy is warned of; rejects with a Refusal where pages vanish, and nobody has said that it is meant. */
 async function reviewDeploy(
   store: Store,
-  { action, gone: isMeant }: ChangeRequest,
+  { request: { action, gone: isMeant }, live }: Plan,
   composition: Composition,
 ): Promise<readonly ViolationBetween[]> {
   if (action !== 'deploy') return [];
   const gone = await vanished(store, composition);
   if (!isMeant) refuseVanished(gone);
   const due = await dueFacts(store, composition);
-  return [...gone, ...(await unhydrated(store, composition)), ...due];
+  const long = await longPages(store, composition, live);
+  return [...gone, ...(await unhydrated(store, composition)), ...due, ...long];
 }
 
 /** Nothing is to be changed. Who made the same live may have been killed before it could be shown. */
@@ -108,7 +110,7 @@ interface Composed {
 async function compose(store: Store, plan: Plan, since: Date): Promise<Composed> {
   const { request, live } = plan;
   const composition = await composePlan(store, plan);
-  const warnings = await reviewDeploy(store, request, composition);
+  const warnings = await reviewDeploy(store, plan, composition);
   await request.publish?.();
   await verifyIncoming(store, composition, live, since);
   return { composition, warnings, documents: await liveDocuments(store, composition) };

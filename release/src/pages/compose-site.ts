@@ -24,7 +24,7 @@ import {
   type PageSetParts,
   readFileSet,
 } from './sets/page-set';
-import { type ComposedPages, refuseHeavyPages } from './page-weights';
+import { type ComposedPages, heavyDocuments, refuseHeavyPages, type Weighed } from './page-weights';
 import { type Asked, refuseFaults, type SiteFaults } from '../checks/refuse-violations';
 import { describeSite, readSite, type Site, siteIdOf, siteKey } from './sets/site-description';
 import { sealed } from '../store/seal';
@@ -117,15 +117,25 @@ async function composedPages(store: Store, set: ReleaseSet | undefined): Promise
   return (await Promise.all(all)).flat();
 }
 
-async function refuseHeavy(store: Store, set: ReleaseSet, asked: Asked): Promise<void> {
-  // Who goes back to what was live is not held to budgets.
-  if (asked.action !== 'deploy') return;
+async function weighed(store: Store, set: ReleaseSet, asked: Asked): Promise<Weighed> {
   const live = async () => composedPages(store, await asked.before?.());
   let known: ReturnType<typeof live> | undefined;
-  // Damage to what is live must not hide what is wrong with what is to be.
-  const before = () => (known ??= live().catch(() => []));
-  await refuseHeavyPages(store, await composedPages(store, set), before, asked.apps);
+  return {
+    composed: await composedPages(store, set),
+    // Damage to what is live must not hide what is wrong with what is to be.
+    live: () => (known ??= live().catch(() => [])),
+    apps: asked.apps,
+  };
 }
+
+async function refuseHeavy(store: Store, set: ReleaseSet, asked: Asked): Promise<void> {
+  // Whoever goes back to what was live is not held to budgets.
+  if (asked.action === 'deploy') await refuseHeavyPages(store, await weighed(store, set, asked));
+}
+
+/** What a deploy is warned of: pages that have become longer than they should be. */
+export const longPagesOf = async (store: Store, set: ReleaseSet, asked: Asked) =>
+  heavyDocuments(store, await weighed(store, set, asked));
 
 /** All sections' pages, rendered as far as they are not yet, and the documents of the whole; kept if nothing refuses them. */
 const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>

@@ -12,6 +12,7 @@ import { Refusal } from '../platform/errors';
 import { pageBudgetOf } from './page-budgets';
 import { clientKey, readReleaseFile } from '../releases/releases';
 import type { Store } from '../store/store';
+import type { ViolationBetween } from '../checks/between';
 import { type Violation, message } from '../checks/violation';
 import type { FileSet } from './sets/page-set';
 
@@ -97,6 +98,7 @@ const bytesOf = (settings: Settings) =>
 /** Weighs pages as browsers get them, each script once. */
 class PageWeights {
   readonly #scripts = new Map<string, Promise<number>>();
+  readonly #inlines = new Map<string, Promise<number>>();
 
   constructor(readonly store: Store) {}
 
@@ -109,27 +111,30 @@ class PageWeights {
     return known;
   }
 
-  async #inline(shell: ShellRelease): Promise<number> {
-    const document = (await readReleaseFile(this.store, shell, DOCUMENT)).toString();
-    return inlineBytes(document.replace(PLACE, ''));
+  #inline(shell: ShellRelease): Promise<number> {
+    const weigh = async () => {
+      const document = (await readReleaseFile(this.store, shell, DOCUMENT)).toString();
+      return inlineBytes(document.replace(PLACE, ''));
+    };
+    const known = this.#inlines.get(shell.release) ?? weigh();
+    this.#inlines.set(shell.release, known);
+    return known;
   }
 
-  async #weightOf(
-    { shell, remote, set }: ComposedPages,
-    page: string,
-    route: ReleaseRoute,
-    { inline, set: added }: { readonly inline: number; readonly set: number },
-  ): Promise<PageBudget> {
-    const names = [remote.entry, ...route.scripts];
+  async #weigh(composed: ComposedPages, page: string): Promise<PageBudget> {
+    const { shell, remote, set, settings } = composed;
+    const route = routeOf(composed, page);
+    const inline = await this.#inline(shell);
+    const names = [remote.entry, ...(route?.scripts ?? [])];
     const scripts = await Promise.all([
       ...shell.scripts.map((name) => this.#scriptBytes(shell, name)),
       ...names.map((name) => this.#scriptBytes(remote, name)),
     ]);
     return {
       // Who writes a section has no say in how long an address of the site is.
-      html: (set.pages[page]?.sent ?? 0) - inline - added,
+      html: (set.pages[page]?.sent ?? 0) - inline - bytesOf(settings),
       // Who opens with a form needs all at once: then that budget tells.
-      before: route.startsAtOnce ? 0 : inline,
+      before: route?.startsAtOnce ? 0 : inline,
       after: inline + sum(scripts),
     };
   }
@@ -151,52 +156,75 @@ class PageWeights {
     return grown((await sizes(composed)) ?? {}, await sizes(live));
   }
 
-  /** Which pages weigh more than they may, and what of them has grown since what is live, if it is known. */
-  async faults(
+  /** Pages over a budget that have grown since what is live, or that are new, with what has grown of them. */
+  async grownPages(
     composed: ComposedPages,
     live: () => Promise<ComposedPages | undefined>,
+    budgets: readonly (keyof PageBudget)[],
   ): Promise<readonly Violation[]> {
-    const { shell, remote, settings } = composed;
-    const faults: Violation[] = [];
-    const inEach = { inline: await this.#inline(shell), set: bytesOf(settings) };
-    for (const route of remote.routes)
+    const found: Violation[] = [];
+    for (const route of composed.remote.routes)
       for (const page of route.pages) {
-        const [weight, budget] = [
-          await this.#weightOf(composed, page, route, inEach),
-          pageBudgetOf(page),
-        ];
-        for (const what of Object.keys(WHAT) as (keyof PageBudget)[]) {
+        const [weight, budget] = [await this.#weigh(composed, page), pageBudgetOf(page)];
+        for (const what of budgets) {
           const over = weight[what] - budget[what];
           if (over <= 0) continue;
-          const cause = await this.#grown(what, composed, await live(), page);
+          const before = await live();
+          if (before?.set.pages[page] && routeOf(before, page)) {
+            const earlier = await this.#weigh(before, page);
+            if (earlier[what] >= weight[what]) continue;
+          }
+          const cause = await this.#grown(what, composed, before, page);
           const fault = `${WHAT[what]} ${weight[what]} bytes compressed, ${over} over the budget of ${budget[what]}; ${cause}`;
-          faults.push({ page, fault });
+          found.push({ page, fault });
         }
       }
-    return faults;
+    return found;
   }
 }
 
-const REMEDY = 'make it smaller, or raise the budget in shared/site.config.ts';
+/** A composition's pages, what is live meanwhile, and the apps that are deployed. */
+export interface Weighed {
+  readonly composed: readonly ComposedPages[];
+  readonly live: () => Promise<readonly ComposedPages[]>;
+  readonly apps: ReadonlySet<AppName>;
+}
 
-/**
- * Throws a Refusal that names each page of the apps to deploy that weighs more than it may, by how much, and
- * what of it has grown since what is live.
- */
-export async function refuseHeavyPages(
-  store: Store,
-  composed: readonly ComposedPages[],
-  live: () => Promise<readonly ComposedPages[]>,
-  apps: ReadonlySet<AppName>,
-): Promise<void> {
+async function* grownIn(store: Store, weighed: Weighed, budgets: readonly (keyof PageBudget)[]) {
   const weights = new PageWeights(store);
-  for (const one of composed) {
-    const { shell, remote } = one;
-    const asked = [remote, shell].find(({ app }) => apps.has(app));
+  for (const one of weighed.composed) {
+    const asked = [one.remote, one.shell].find(({ app }) => weighed.apps.has(app));
     if (!asked) continue;
-    const same = async () => (await live()).find((other) => other.remote.app === remote.app);
-    const faults = await weights.faults(one, same);
-    if (faults.length > 0)
-      throw new Refusal(message(`${asked.app} ${asked.release}`, faults, REMEDY));
+    const same = async () =>
+      (await weighed.live()).find((other) => other.remote.app === one.remote.app);
+    yield { asked, found: await weights.grownPages(one, same, budgets) };
   }
+}
+
+/** Throws a Refusal that names each page whose scripts have outgrown their budget by what is deployed. */
+export async function refuseHeavyPages(store: Store, weighed: Weighed): Promise<void> {
+  for await (const { asked, found } of grownIn(store, weighed, ['before', 'after']))
+    if (found.length > 0)
+      throw new Refusal(
+        message(
+          `${asked.app} ${asked.release}`,
+          found,
+          'make it smaller, or raise the budget in shared/site.config.ts',
+        ),
+      );
+}
+
+/** So many pages are named; whoever has more looks at these first. */
+const NAMED = 10;
+
+/** Documents that have outgrown their budget. Nothing is refused for it: what a page says is what readers come for. */
+export async function heavyDocuments(store: Store, weighed: Weighed): Promise<ViolationBetween[]> {
+  const warnings: ViolationBetween[] = [];
+  for await (const { asked, found } of grownIn(store, weighed, ['html']))
+    for (const { page, fault } of found.slice(0, NAMED))
+      warnings.push({
+        ...{ app: asked.app, page, fault },
+        remedy: 'visitors wait longer for it: shorten the page, or leave it so',
+      });
+  return warnings;
 }

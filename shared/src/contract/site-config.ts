@@ -10,12 +10,12 @@ const appBudget = z.strictObject({
   script: bytes,
   /** All scripts and styles together. */
   code: bytes,
-  /** All that a browser may load, pictures and fonts included. */
+  /** All that a browser may load, pictures and fonts included: beyond it a build warns. */
   client: bytes,
 });
 
 const pageBudget = z.strictObject({
-  /** The document with the styles inside it. */
+  /** The document with the styles inside it: a page that outgrows it is told, never refused. */
   html: bytes,
   /** Scripts before a visitor touches anything; of a page that opens with its form, those inside the document. */
   before: bytes,
@@ -60,6 +60,14 @@ const siteConfigSchema = z.strictObject({
       z.string().startsWith('/'),
       pageBudget.partial().extend({ why: z.string().min(1) }),
     ),
+    /**
+     * What each side of a page may add to it, compressed: a build holds its own app to it. A section's scripts have what
+     * the shell's part leaves of `after`.
+     */
+    parts: z.strictObject({
+      shell: z.strictObject({ scripts: bytes, styles: bytes }),
+      section: z.strictObject({ styles: bytes }),
+    }),
     /** What only a browser can count: requests before any touch, and round trips one after the other. */
     loading: z.strictObject({ requests: z.int().positive(), depth: z.int().positive() }),
   }),

@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { siteConfig } from '../../site.config';
+import { isShell, type Release } from '../../src/contract/release';
+import type { SiteConfig } from '../../src/contract/site-config';
+
+/** How heavy the scripts and styles of an app are against its own part of what pages may weigh, in bytes compressed. */
+interface Weight {
+  readonly what: string;
+  readonly bytes: number;
+  readonly part: number;
+}
+
+const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
+
+type Files = ReadonlyMap<string, Buffer>;
+
+const sizeOf = (files: Files, names: readonly string[]) =>
+  names.reduce((sum, name) => sum + brotliCompressSync(files.get(name) ?? '').length, 0);
+
+function inlineSize(files: Files): number {
+  const document = files.get('document.html')?.toString() ?? '';
+  const code = [...document.matchAll(INLINE)].map(([, text]) => text).join('');
+  return code ? brotliCompressSync(code).length : 0;
+}
+
+function weightsOf(
+  release: Release,
+  files: Files,
+  { page, pages, parts }: SiteConfig['budgets'],
+): Weight[] {
+  if (isShell(release)) {
+    const scripts = sizeOf(files, release.scripts) + inlineSize(files);
+    return [
+      { what: 'its scripts', bytes: scripts, part: parts.shell.scripts },
+      { what: 'its styles', bytes: sizeOf(files, release.styles), part: parts.shell.styles },
+    ];
+  }
+  return release.routes.flatMap((route) => {
+    const after = Math.min(...route.pages.map((one) => pages[one]?.after ?? page.after));
+    return [
+      {
+        what: `page ${route.path}: its scripts`,
+        bytes: sizeOf(files, [release.entry, ...route.scripts]),
+        part: after - parts.shell.scripts,
+      },
+      {
+        what: `page ${route.path}: its styles`,
+        bytes: sizeOf(files, route.styles),
+        part: parts.section.styles,
+      },
+    ];
+  });
+}
+
+/** What of an app's code is over the app's own part: whoever builds it wrote it, and can make it smaller. */
+export const codeFaults = (
+  release: Release,
+  files: Files,
+  budgets: SiteConfig['budgets'] = siteConfig.budgets,
+): string[] =>
+  weightsOf(release, files, budgets)
+    .filter(({ bytes, part }) => bytes > part)
+    .map(
+      ({ what, bytes, part }) =>
+        `${what} are ${bytes} bytes compressed, ${bytes - part} over the part of ${part} that ${release.app} has of its pages' budgets; ` +
+        'make them smaller, or raise the budget in shared/site.config.ts with the reason in the commit',
+    );
+
+/** What is large besides code: content, which nothing refuses. */
+export function contentWarnings(
+  release: Release,
+  { section }: SiteConfig['budgets'] = siteConfig.budgets,
+): string[] {
+  const most = siteConfig.apps[release.app]?.budget?.client ?? section.client;
+  const bytes = Object.values(release.client).reduce((sum, file) => sum + file.bytes, 0);
+  return bytes > most
+    ? [
+        `its client files are ${bytes} bytes, ${bytes - most} more than is usual: look for large pictures`,
+      ]
+    : [];
+}
+
+/** The files for browsers of a built release. */
+export const clientFiles = (folder: string, { client }: Release): Files =>
+  new Map(
+    Object.keys(client).map((name) => [name, fs.readFileSync(path.join(folder, 'client', name))]),
+  );
