@@ -176,3 +176,18 @@ test('what no page can have is refused with the file and what to do', async () =
     'none.svg: has no viewBox="0 0 <width> <height>", which gives its size',
   ]);
 });
+
+test('a drawing with text brings the shapes of its letters, one without brings none', () => {
+  write(
+    'words.svg',
+    svg('<text font-family="Inter, sans-serif" x="9" y="40">Trial &amp; plan</text>'),
+  );
+  write('shapes.svg', svg('<rect width="40" height="40"/>'));
+  const bodyOf = (name: string) => String([...describePicture(at(name), '').bodies.values()][0]);
+  const [, font = ''] =
+    /@font-face\{font-family:Inter;[^}]*base64,([^)]+)\)/.exec(bodyOf('words.svg')) ?? [];
+  const bytes = Buffer.from(font, 'base64');
+  expect(bytes.subarray(0, 4).toString()).toBe('wOF2');
+  expect(bytes.length).toBeLessThan(8_000);
+  expect(bodyOf('shapes.svg')).not.toContain('@font-face');
+});

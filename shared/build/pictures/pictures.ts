@@ -8,6 +8,7 @@ import type {
 import { encodedForms } from './encode';
 import { bitmapFile, nameOfDrawing } from './forms';
 import { PictureError, type PictureSource, readSource } from './source';
+import { withTextFont } from './text-font';
 
 /** A picture as pages name it, with what it is made of. */
 export interface DescribedPicture {
@@ -37,7 +38,7 @@ function describeOne(source: PictureSource, base: string): Described {
     const bodies = new Map(forms.map(({ name, body }) => [name, body]));
     return { light: bitmapFile(source, forms, base), bodies };
   }
-  const texts = [drawing.light, drawing.dark].flatMap((text) => text ?? []);
+  const texts = [drawing.light, drawing.dark].flatMap((text) => (text ? [withTextFont(text)] : []));
   const bodies = new Map(texts.map((text) => [nameOfDrawing(file, text), Buffer.from(text)]));
   const [light = '', dark] = [...bodies.keys()];
   const at = (name: string) => ({ src: base + name, width, height });

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { SaxesParser } from 'saxes';
+import { checkout } from '../../checkout';
+
+const SUBSETTER = path.join(import.meta.dirname, 'text-font-process.mjs');
+const FONT = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json')),
+  'files/inter-latin-wght-normal.woff2',
+);
+
+/** The characters of a drawing's texts, each once. */
+function charactersOf(svg: string): string {
+  const found = new Set<string>();
+  const parser = new SaxesParser();
+  parser.on('text', (text) => {
+    for (const character of text) found.add(character);
+  });
+  parser.write(svg).close();
+  return [...found].sort().join('');
+}
+
+/** The site's font with these characters alone. Made in a process of its own, since pages name a drawing by its bytes. */
+function fontWith(characters: string): Buffer {
+  const folder = path.join(checkout, 'node_modules/.cache/pictures');
+  const key = createHash('sha256').update(fs.readFileSync(FONT)).update(characters).digest('hex');
+  const file = path.join(folder, `${key.slice(0, 32)}.woff2`);
+  fs.mkdirSync(folder, { recursive: true });
+  if (!fs.existsSync(file))
+    execFileSync(process.execPath, [SUBSETTER, JSON.stringify({ font: FONT, characters, file })]);
+  return fs.readFileSync(file);
+}
+
+/**
+ * A drawing that brings the shapes of its own letters: a browser lets a picture use no font of the page, and each
+ * system has another one.
+ */
+export function withTextFont(svg: string): string {
+  const characters = charactersOf(svg);
+  if (characters.trim() === '') return svg;
+  const font = `data:font/woff2;base64,${fontWith(characters).toString('base64')}`;
+  const style = `<style>@font-face{font-family:Inter;font-weight:400 700;src:url(${font})}</style>`;
+  return svg.replace(/<svg\b[^>]*>/, (start) => start + style);
+}
