@@ -54,11 +54,11 @@ function server(latency: number, isShared: boolean) {
   const printed: string[] = [];
   jest.spyOn(log, 'say').mockImplementation((text) => void printed.push(text));
   const live = new LiveSite(bucket, log, { isShared, prepare: () => Promise.resolve() });
-  /** What a visitor who comes now gets, and when. */
-  const visit = async () => {
+  /** What a visitor who comes now gets, whose cookie may tell of the composition that began a canary. */
+  const visit = async (begun = 0) => {
     let composition: number | undefined;
     const asked = live
-      .current(0, () => undefined)
+      .current(begun, () => undefined)
       .then((found) => (composition = found.composition));
     while (composition === undefined) await jest.advanceTimersByTimeAsync(10);
     return asked;
@@ -101,6 +101,66 @@ test.each([
     }
   },
 );
+
+describe.each([true, false])('requests wait for one another: %s', (isShared) => {
+  const latencies = [0, 50, 300];
+
+  test.each(latencies)(
+    'forged cookies, each of an earlier composition, cost no more looks than honest visits do (%i ms)',
+    async (latency) => {
+      const { now, visit } = server(latency, isShared);
+      await visit();
+      now.looks = 0;
+      const from = Date.now();
+      for (let begun = 1_000; Date.now() - from < 20_000; begun--) {
+        expect(await visit(begun)).toBe(2);
+        await jest.advanceTimersByTimeAsync(10);
+      }
+      // Until it has found out that they are forged, it looks more often.
+      expect(now.looks).toBeLessThanOrEqual(6 + (Date.now() - from) / 1_000);
+    },
+  );
+
+  test.each(latencies)('many of them at once cost two looks at most (%i ms)', async (latency) => {
+    const { now, live, visit } = server(latency, isShared);
+    await visit();
+    now.looks = 0;
+    const visits = Array.from({ length: 200 }, (_, count) =>
+      live.current(1_000 - count, () => undefined),
+    );
+    await jest.advanceTimersByTimeAsync(5_000);
+    for (const { composition } of await Promise.all(visits)) expect(composition).toBe(2);
+    expect(now.looks).toBeLessThanOrEqual(2);
+  });
+
+  test.each(latencies)(
+    'a visitor who has seen a composition elsewhere gets it, whatever was forged a moment ago (%i ms)',
+    async (latency) => {
+      const { now, visit } = server(latency, isShared);
+      await visit();
+      expect(await visit(9)).toBe(2);
+      await jest.advanceTimersByTimeAsync(250);
+      now.objects = after;
+      now.looks = 0;
+      expect(await visit(3)).toBe(3);
+      expect(now.looks).toBe(1);
+    },
+  );
+
+  test.each(latencies)(
+    'visitors who come at once from where a composition is known all get it (%i ms)',
+    async (latency) => {
+      const { now, live, visit } = server(latency, isShared);
+      await visit();
+      now.objects = after;
+      now.looks = 0;
+      const visits = Array.from({ length: 20 }, () => live.current(3, () => undefined));
+      await jest.advanceTimersByTimeAsync(5_000);
+      for (const { composition } of await Promise.all(visits)) expect(composition).toBe(3);
+      expect(now.looks).toBeLessThanOrEqual(2);
+    },
+  );
+});
 
 test('who comes after a long time gets what is live by then', async () => {
   const { now, visit } = server(20, true);

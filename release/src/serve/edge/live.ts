@@ -17,6 +17,7 @@ import {
 import { type Opened, visitOfAll } from '../site/sides';
 import { pointerIn } from '../../store/composition-names';
 import type { Bucket } from './bucket';
+import { CookieLooks } from './cookie-looks';
 
 /**
  * So long what `current.json` says is believed: a deploy or a rollback shows within twice that everywhere. While a
@@ -27,6 +28,8 @@ const BELIEVED_MS = { asARule: 1_000, besideCanary: 200 };
 const PATIENCE_MS = 1_000;
 /** And who comes from a server that has been faster, before getting another side than there. */
 const BEHIND_MS = 2_000;
+/** Workers may not wait for another request's work, so they see every so often whether it is done. */
+const POLL_MS = 20;
 /** So many compositions stay open for what cannot be read of a newer one. */
 const EARLIER = 3;
 /** So long what visitors ask for most is read before it is switched to. */
@@ -51,6 +54,8 @@ function compressedDocuments(live: string): Documents {
 }
 
 type Numbered = Opened & { readonly composition: number };
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves to whether some work was done in time; what it rejects with is for others. */
 async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
@@ -82,8 +87,7 @@ export class LiveSite {
   /** When `current.json` was read last, and when it was asked for last. */
   #read = -Infinity;
   #asked = -Infinity;
-  /** Which composition it was asked for in vain last, for the sake of a cookie, and when: anybody can forge one. */
-  #inVain = { begun: Infinity, at: -Infinity };
+  readonly #cookieLooks = new CookieLooks();
   #asking = new Set<Promise<void>>();
   #isFailing = false;
 
@@ -100,9 +104,8 @@ export class LiveSite {
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;
     const now = Date.now();
-    const isBehind = begun > (opened?.composition ?? 0) && !this.#isInVain(begun, now);
-    if (opened && !isBehind && !this.#isDue(opened, now)) return opened;
-    const isEarlier = this.#asking.size > 0;
+    if (opened && begun > opened.composition) return this.#caughtUp(opened, begun, later);
+    if (opened && !this.#isDue(opened, now)) return opened;
     const asking = this.#joined(now);
     if (!opened) {
       await asking;
@@ -110,28 +113,27 @@ export class LiveSite {
       throw this.#fault ?? new Refusal(`${this.bucket.at.place}: nothing is live`);
     }
     later(asking);
-    if (isBehind) return this.#caughtUp(opened, begun, asking, isEarlier, later);
     if (!this.#isFailing && !(await within(asking, PATIENCE_MS))) this.#isFailing = true;
     return this.#opened ?? opened;
   }
 
-  /** Waits for a composition that another server has shown; if it was asked for too early, it is asked for again. */
+  /** Looks for a composition that another server has shown, once; while somebody looks already, it waits for that first. */
   async #caughtUp(
     opened: Numbered,
     begun: number,
-    asking: Promise<void>,
-    isEarlier: boolean,
     later: (work: Promise<void>) => void,
   ): Promise<Numbered> {
-    await within(asking, BEHIND_MS);
+    const until = Date.now() + BEHIND_MS;
+    while (this.#asking.size > 0 && Date.now() < until) await sleep(POLL_MS);
+    const now = Date.now();
+    const known = this.#opened ?? opened;
+    if (known.composition >= begun || now >= until || !this.#cookieLooks.isDue(now)) return known;
+    this.#cookieLooks.begin(now);
+    const asking = this.#joined(now);
+    later(asking);
+    await within(asking, until - now);
     const latest = this.#opened ?? opened;
-    if (latest.composition >= begun) return latest;
-    if (isEarlier) {
-      const again = this.#joined(Date.now());
-      later(again);
-      return this.#caughtUp(latest, begun, again, false, later);
-    }
-    this.#inVain = { begun, at: Date.now() };
+    if (latest.composition >= begun) this.#cookieLooks.confirm();
     return latest;
   }
 
@@ -144,12 +146,6 @@ export class LiveSite {
   async health(later: (work: Promise<void>) => void): Promise<Health> {
     const { composition } = await this.current(0, later);
     return { composition, isLatest: !this.#isFailing };
-  }
-
-  /** Whether a composition was not there a moment ago, nor one before it. */
-  #isInVain(begun: number, now: number): boolean {
-    const { begun: last, at } = this.#inVain;
-    return begun >= last && now - at < BELIEVED_MS.besideCanary;
   }
 
   #isDue({ canary }: Numbered, now: number): boolean {
