@@ -52,7 +52,7 @@ const DOORS = {
     'cards/kept-card',
   ],
   maintenance: ['prune', 'retention', 'verify'],
-  serve: ['server', 'serving', 'edge/worker-files', 'http/headers', 'site/sides'],
+  serve: ['server', 'serving', 'edge/worker-files', 'http/(headers|hsts)', 'site/sides'],
   export: ['export-site'],
 };
 

@@ -124,7 +124,7 @@ async function arrivals(name: string, isOver: () => boolean): Promise<Set<string
     if (side !== 'none')
       expect([name, side, isBold(answer)]).toEqual([name, side, side === 'canary']);
     expect(answer.headers['cache-control']).toBe(
-      side === 'none' ? 'no-cache' : 'private, no-cache',
+      side === 'none' ? 'no-cache, no-transform' : 'private, no-cache, no-transform',
     );
   }
   return seen;
@@ -193,7 +193,10 @@ test('when a canary has ended, its cookie means nothing', async () => {
   for (const name of names) {
     const { body, headers } = await ask(portOf(name), '/blog', { Cookie: ended });
     expect([name, body]).toEqual([name, expect.stringContaining('pale text')]);
-    expect([headers['cache-control'], headers['set-cookie']]).toEqual(['no-cache', undefined]);
+    expect([headers['cache-control'], headers['set-cookie']]).toEqual([
+      'no-cache, no-transform',
+      undefined,
+    ]);
     expect(headers.vary ?? '').not.toContain('Cookie');
   }
 });
@@ -205,7 +208,7 @@ test('a canary that an older version of the tool began shows to no visit of a we
     for (const address of ['/blog', '/live.json', '/nothing']) {
       const answer = await ask(portOf(name), address);
       expect([isBold(answer), cookieOf(answer)]).toEqual([false, '']);
-      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['cache-control']).toBe('no-cache, no-transform');
     }
   await deploy(store, ['content'], '', contents[0]);
   for (const name of webServers)

@@ -19,6 +19,7 @@ import { timeOf } from '../store/content-time';
 import { fileMode, makeFolders } from '../store/disk/rights';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
+import { DEFAULT_HSTS } from '../serve/http/hsts';
 import { status } from '../composition/history/live-now';
 
 export interface Exported {
@@ -121,9 +122,14 @@ async function writePart(store: Store, made: string, part: Part) {
 /**
  * Writes what is live as a plain folder: `public/` for any static host and, made of links, beside it what nginx and
  * Caddy look for with the shipped files, as in a store. The pages of a canary lie in `canary/`: hosts do not know
- * them. The folder appears whole or not at all.
+ * them. The folder appears whole or not at all. `hsts` is what servers say over TLS.
  */
-export async function exportSite(store: Store, to: string, hours: number): Promise<Exported> {
+export async function exportSite(
+  store: Store,
+  to: string,
+  hours: number,
+  hsts = DEFAULT_HSTS,
+): Promise<Exported> {
   const folder = path.resolve(to);
   if (!(await isFree(folder)))
     throw new Refusal(
@@ -137,9 +143,9 @@ export async function exportSite(store: Store, to: string, hours: number): Promi
   )) as [Part, ...Part[]];
   const rules = rulesOf(live.site, live.pages);
   const texts: Texts = {
-    'public/_headers': headersFile(rules),
+    'public/_headers': headersFile(rules, hsts),
     'public/_redirects': redirectsFile(rules),
-    ...webServerFiles(folder),
+    ...webServerFiles(folder, hsts),
   };
   await checkReplaceable(folder);
   return unfinished(folder, async (made) => {

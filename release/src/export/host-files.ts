@@ -1,9 +1,13 @@
 import { matchesPattern } from '@site/shared/contract';
 import { counted } from '../platform/numbers';
+import { DEFAULT_HSTS, HSTS_HEADER } from '../serve/http/hsts';
 import { ASSET_CACHE, type Rules } from './rules/rules';
 
 /** What Cloudflare takes of one site; it passes over the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
 const MOST = { headerRules: 100, lineLength: 2000, redirects: 2000 } as const;
+
+/** What these hosts say of pages themselves, and that no proxy may rewrite one. */
+const PAGE_CACHE = 'public, max-age=0, must-revalidate, no-transform';
 
 interface HeaderRule {
   readonly path: string;
@@ -21,17 +25,20 @@ function policyRules({ policies, redirects }: Rules): HeaderRule[] {
   const weight = (path: string) => (led.has(path) ? Infinity : path.split('/').length);
   return policies
     .flatMap(({ policy, pages }) =>
-      pages.map((path) => ({ path, headers: { 'Content-Security-Policy': policy } })),
+      pages.map((path) => ({
+        path,
+        headers: { 'Content-Security-Policy': policy, 'Cache-Control': PAGE_CACHE },
+      })),
     )
     .sort((one, other) => weight(one.path) - weight(other.path) || 0);
 }
 
 /** All that a host should know, what matters most first. */
-function headerRules(rules: Rules): HeaderRule[] {
+function headerRules(rules: Rules, hsts = DEFAULT_HSTS): HeaderRule[] {
   const { headers, types, barePolicy } = rules;
   return [
     // What a page's own policy may not say, of pages that no rule names: those that stand in, and the "not found" page.
-    { path: '/*', headers: { ...headers, 'X-Frame-Options': 'DENY' } },
+    { path: '/*', headers: { ...headers, [HSTS_HEADER]: hsts, 'X-Frame-Options': 'DENY' } },
     {
       path: '/_releases/*',
       headers: { 'Cache-Control': ASSET_CACHE, 'Content-Security-Policy': barePolicy },
@@ -44,15 +51,15 @@ function headerRules(rules: Rules): HeaderRule[] {
   ];
 }
 
-const taken = (rules: Rules): HeaderRule[] =>
-  headerRules(rules).filter(isTaken).slice(0, MOST.headerRules);
+const taken = (rules: Rules, hsts?: string): HeaderRule[] =>
+  headerRules(rules, hsts).filter(isTaken).slice(0, MOST.headerRules);
 
 /**
  * Gives the text of a `_headers` file, as Netlify and Cloudflare Pages read it. No header is set by
  * two rules for one path: those hosts would join the values.
  */
-export const headersFile = (rules: Rules): string =>
-  taken(rules)
+export const headersFile = (rules: Rules, hsts?: string): string =>
+  taken(rules, hsts)
     .flatMap(linesOf)
     .map((line) => `${line}\n`)
     .join('');

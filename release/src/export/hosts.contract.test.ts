@@ -68,7 +68,8 @@ describe('Cloudflare Pages', () => {
     { port: () => server.port, blog, composition: 1 },
     {
       ...USUAL,
-      kept: 'public, max-age=0, must-revalidate',
+      kept: 'public, max-age=0, must-revalidate, no-transform',
+      liveKept: 'public, max-age=0, must-revalidate',
       nothingKept: 'no-store',
       // There is no room for more rules: docs/static-hosts.md.
       otherPolicies: 'in the page',
@@ -77,6 +78,7 @@ describe('Cloudflare Pages', () => {
       moved: 301,
       saysPlainly: false,
       refusesWorkers: false,
+      alwaysOverTls: true,
     },
   );
 

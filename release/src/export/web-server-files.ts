@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_HSTS } from '../serve/http/hsts';
 
 /** In a package, and in the repository. */
 const [SHIPPED = ''] = ['../../hosting', '../../../docs/hosting']
@@ -14,10 +15,16 @@ const CADDY_STORE = '{$RELEASE_STORE:/srv/releases}';
 /** By this name an export's snippet was known before it was that of a store. */
 const ALIAS = '(site) {\n\timport store\n}\n';
 
-/** Takes the folder of an export, gives name -> text of what nginx and Caddy include: what is shipped for a store, told where it is. */
-export const webServerFiles = (folder: string): Readonly<Record<string, string>> => ({
+/** Name -> text of what nginx and Caddy include for an export: what is shipped for a store, told where it is. */
+export const webServerFiles = (folder: string, hsts: string): Readonly<Record<string, string>> => ({
   'nginx/http.conf': shipped('nginx/http.conf'),
-  'nginx/server.conf': `set $site_store "${escaped(folder)}";\n${shipped('nginx/server.conf')}`,
+  'nginx/server.conf':
+    `set $site_store "${escaped(folder)}";\n` +
+    (hsts === DEFAULT_HSTS ? '' : `set $site_hsts "${hsts}";\n`) +
+    shipped('nginx/server.conf'),
   'nginx/brotli.conf': shipped('nginx/brotli.conf'),
-  Caddyfile: shipped('Caddyfile').replaceAll(CADDY_STORE, escaped(folder)) + ALIAS,
+  Caddyfile:
+    shipped('Caddyfile')
+      .replaceAll(CADDY_STORE, escaped(folder))
+      .replaceAll(`{$HSTS:${DEFAULT_HSTS}}`, `{$HSTS:${hsts}}`) + ALIAS,
 });

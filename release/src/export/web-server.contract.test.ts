@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { blogSaying } from '../../testing/contracts/blog';
 import { asksOfAddresses } from '../../testing/contracts/addresses';
+import { asksWithCookies } from '../../testing/contracts/cookies';
 import { asksOfSite, USUAL, type Ways } from '../../testing/contracts/site';
 import { ask as askAt } from '../../testing/servers/ask';
 import { isInstalled } from '../../testing/processes/installed';
@@ -98,10 +99,11 @@ describe('release serve', () => {
 
   asksOfSite({ port: () => server.port, blog: old, composition: 5 }, { ...USUAL, nothing });
   asksOfAddresses({ port: () => server.port, blog: old });
+  asksWithCookies(() => server.port);
 
   test('a browser asks again for where an old address leads', async () => {
     const { headers } = await askAt(server.port, '/blog/old');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('no-cache, no-transform');
   });
 });
 
@@ -133,6 +135,7 @@ function onFiles(
 
   asksOfSite({ port: () => server.port, blog: old, composition: composition(turn) }, ways);
   asksOfAddresses({ port: () => server.port, blog: old });
+  asksWithCookies(() => server.port);
 
   test('a page may be framed by nobody, which it cannot say itself', async () => {
     const { headers } = await ask('/blog');
@@ -141,7 +144,7 @@ function onFiles(
 
   test('a page at the old address of a renamed one leads on, and runs nothing', async () => {
     const { status, headers, body } = await ask('/blog/old');
-    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache, no-transform']);
     expect(body).toContain('<meta http-equiv="refresh" content="0; url=/blog/known">');
     expect(body).toContain('<a href="/blog/known">');
     expect(body).not.toContain('script-src');

@@ -104,7 +104,7 @@ test('an ended canary is gone for all, and the next one draws again', async () =
   for (const visit of [...sides.old, ...sides.bold]) {
     const { body, headers } = await visit.get('/blog');
     expect(body).toContain('old text');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('no-cache, no-transform');
     expect(headers['set-cookie']).toBeUndefined();
   }
   await begin(99);
@@ -172,7 +172,7 @@ test('no cache between server and visitor may keep what differs by side', async 
   await begin(50);
   for (const address of [...ADDRESSES, '/nothing', '/robots.txt']) {
     const { headers } = await newVisit().get(address);
-    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['cache-control']).toBe('private, no-cache, no-transform');
     expect(headers.vary).toMatch(/(^|, )Cookie$/);
     expect(headers['set-cookie']?.[0]).toMatch(
       /^release_side=4\.(live|canary); Path=\/; HttpOnly; SameSite=Lax$/,

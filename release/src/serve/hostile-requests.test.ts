@@ -5,7 +5,7 @@ import { ask as askAt } from '../../testing/servers/ask';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { FileStore } from '../store/drivers/file';
 import { deploy } from '../cli/change/deploy';
-import { limitsFor } from './http/connections';
+import { limitsFor } from './http/connections/connections';
 import { type SiteServer, siteServer } from './server';
 
 const folder = temporaryFolder();
@@ -138,6 +138,14 @@ test.each([
   const answer = await sent(request(target, 'Connection: close\r\n'));
   expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]).toBe('308');
   expect(/\r\nLocation: (.*)\r\n/.exec(answer)?.[1]).toBe(location);
+});
+
+test('a request that cannot be read is told so, but never in the midst of another answer', async () => {
+  const answer = await sent('NO REQUEST\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*X-Content-Type-Options: nosniff\r\n/);
+  expect(answer).not.toContain('Clear-Site-Data');
+  const both = await sent(`${request(asset('large.js'))}NO REQUEST\r\n\r\n`);
+  expect(both).not.toContain('HTTP/1.1 400');
 });
 
 test('a target that is a whole address is answered as its path is', async () => {

@@ -33,7 +33,7 @@ test('a page is HTML that must be asked for again, with its own policy', async (
   const { status, headers, body } = await ask('/blog');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/);
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('no-cache, no-transform');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -136,7 +136,7 @@ test('files at the top of the site are served as what they are', async () => {
 test('live.json tells what is live and must be asked for again', async () => {
   const { status, headers, body } = await ask('/live.json');
   expect(status).toBe(200);
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('no-cache, no-transform');
   expect(JSON.parse(body)).toMatchObject({
     composition: 3,
     sections: { blog: { live: { release: blog } } },

@@ -4,10 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { type Address, addressOf, HEALTH } from './http/address';
 import { notAllowed, textAnswer } from './http/answers';
 import { type Answer, type Answering, asksForWorker } from './http/asked';
-import { Connections, type Limits, limitsFor } from './http/connections';
+import { Connections, type Limits, limitsFor } from './http/connections/connections';
 import { SECURITY_HEADERS } from './http/headers';
+import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from './http/hsts';
 import { Log } from './http/log';
-import { send } from './http/send';
+import { send } from './http/connections/send';
+import { answerUnreadable } from './http/connections/unreadable';
 import { FolderSite } from './site/folder-site';
 
 /** Those who send their requests too slowly. */
@@ -31,6 +33,8 @@ export interface Ops {
 export interface ServerOptions {
   readonly ops?: Ops | undefined;
   readonly limits?: Limits;
+  /** What is said of TLS over TLS. */
+  readonly hsts?: string;
 }
 
 const isAborted = (fault: unknown) =>
@@ -40,22 +44,35 @@ const isAborted = (fault: unknown) =>
 const isExhausted = (fault: unknown) =>
   ['EMFILE', 'ENFILE', 'ENOMEM'].includes((fault as NodeJS.ErrnoException).code ?? '');
 
+const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
+  isOverTls(
+    'encrypted' in socket ? 'https' : 'http',
+    headers['x-forwarded-proto'] as string | undefined,
+  );
+
 /** An HTTP server (not yet listening) for a live site. */
 export class SiteServer extends http.Server {
   readonly #log: Log;
   readonly #ops: Ops | undefined;
   readonly #connections: Connections;
+  readonly #hsts: readonly string[];
 
   constructor(
     readonly site: Answering,
     log: Log,
-    { ops, limits = limitsFor() }: ServerOptions = {},
+    { ops, limits = limitsFor(), hsts = DEFAULT_HSTS }: ServerOptions = {},
   ) {
     super(TIMES);
     this.#log = log;
     this.#ops = ops;
+    this.#hsts = [HSTS_HEADER, hsts];
     this.#connections = new Connections(this, limits);
     this.on('request', this.#handle);
+    this.on('clientError', (fault, socket: net.Socket) => {
+      // In the midst of other answers it would be taken for part of them.
+      if (this.#connections.isIdle(socket)) answerUnreadable(fault, socket);
+      else socket.destroySoon();
+    });
   }
 
   readonly #handle = (request: IncomingMessage, response: ServerResponse): void => {
@@ -64,13 +81,24 @@ export class SiteServer extends http.Server {
       const answer = isTooMany ? tooMany(response) : this.#answer(request, response);
       const sending =
         answer instanceof Promise
-          ? answer.then((made) => made && send(this.#connections, made, request, response))
-          : send(this.#connections, answer, request, response);
+          ? answer.then((made) => made && this.#send(made, request, response))
+          : this.#send(answer, request, response);
       sending?.catch((fault: unknown) => this.#fail(fault, request, response));
     } catch (fault) {
       this.#fail(fault, request, response);
     }
   };
+
+  #send(
+    answer: Answer,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> | undefined {
+    const made = isSecure(request)
+      ? { ...answer, headers: [...answer.headers, ...this.#hsts] }
+      : answer;
+    return send(this.#connections, made, request, response);
+  }
 
   #answer(
     request: IncomingMessage,
@@ -81,6 +109,7 @@ export class SiteServer extends http.Server {
     if (!address) return textAnswer(400, 'This is not an address');
     if (this.#ops?.owns(address.pathname)) {
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+      if (isSecure(request)) response.setHeader(HSTS_HEADER, this.#hsts[1] as string);
       return this.#ops.answer(request, response, address).then(() => undefined);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
@@ -98,7 +127,7 @@ export class SiteServer extends http.Server {
       return;
     }
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    void send(this.#connections, answerTo(fault), request, response);
+    void this.#send(answerTo(fault), request, response);
   }
 
   /**
@@ -143,7 +172,11 @@ function tooMany(response: ServerResponse): Answer {
 }
 
 /** Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one. */
-export function siteServer(store: string, ops?: Ops, limits?: Limits): SiteServer {
+export function siteServer(store: string, ops?: Ops, limits?: Limits, hsts?: string): SiteServer {
   const log = new Log();
-  return new SiteServer(new FolderSite(store, log), log, { ops, ...(limits && { limits }) });
+  return new SiteServer(new FolderSite(store, log), log, {
+    ops,
+    ...(limits && { limits }),
+    ...(hsts && { hsts }),
+  });
 }

@@ -70,6 +70,8 @@ export interface Wanted {
   readonly ops?: { readonly token: string | undefined } | undefined;
   /** Whether browsers are told to drop what the site has stored in them. */
   readonly clearSiteData?: boolean | undefined;
+  /** What is said of TLS to who comes over TLS. */
+  readonly hsts?: string;
 }
 
 /** A server that answers, and the token of its page for ops if it has one. */
@@ -78,14 +80,14 @@ export interface Serving extends Listening<SiteServer> {
 }
 
 /** A folder is read as it is; a bucket by the handler that workers have, too. */
-function serverFor(store: Store, ops: Ops | undefined): SiteServer {
+function serverFor(store: Store, ops: Ops | undefined, hsts: string | undefined): SiteServer {
   if (store.remote) {
     const site = new FetchedSite(edgeHandler(store.remote, { isShared: true }));
-    return new SiteServer(site, new Log(), { ops });
+    return new SiteServer(site, new Log(), { ops, ...(hsts && { hsts }) });
   }
   const folder = folderOf(store);
   checkOpens(folder);
-  return siteServer(folder, ops);
+  return siteServer(folder, ops, undefined, hsts);
 }
 
 /**
@@ -96,12 +98,12 @@ export async function serve(
   store: Store,
   host: string,
   port: number,
-  { ops, clearSiteData }: Wanted = {},
+  { ops, clearSiteData, hsts }: Wanted = {},
 ): Promise<Serving> {
   const { composition } = await status(store);
   await readSite(store, (await compositionNumbered(store, composition)).site);
   const [handler, token] = ops ? await opsOf(store, ops.token) : [];
-  const server = serverFor(store, handler);
+  const server = serverFor(store, handler, hsts);
   const listening = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);
   return { ...listening, token };
 }

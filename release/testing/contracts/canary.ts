@@ -66,7 +66,7 @@ export function asksOfCanary({ port, composition, live, canary }: Asked): void {
     '%s may not be kept for others',
     async (address) => {
       const answer = await newVisit().get(address);
-      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      expect(answer.headers['cache-control']).toBe('private, no-cache, no-transform');
       expect(answer.headers.vary).toMatch(/(^|, )Cookie$/);
       const expected = `^release_side=${composition}\\.(live|canary); Path=/; HttpOnly; SameSite=Lax$`;
       expect(cookieOf(answer)).toMatch(new RegExp(expected));

@@ -12,6 +12,8 @@ type Policy = 'in a header' | 'in the page';
 export interface Ways {
   /** How long a page and what is live are kept; and the "not found" page. */
   readonly kept: string;
+  /** How long what is live is kept, where that differs. */
+  readonly liveKept?: string;
   readonly nothingKept: string;
   /** Where pages have their policy; and the "not found" page and what stands in. */
   readonly policies: Policy;
@@ -28,12 +30,14 @@ export interface Ways {
   /** Whether nothing is there for who asks for the script of a service worker. */
   readonly refusesWorkers: boolean;
   readonly discovery: boolean;
+  /** Whether it cannot tell who comes over TLS, and speaks of it to all. */
+  readonly alwaysOverTls?: boolean;
 }
 
 /** How most of them do it. */
 export const USUAL: Ways = {
-  kept: 'no-cache',
-  nothingKept: 'no-cache',
+  kept: 'no-cache, no-transform',
+  nothingKept: 'no-cache, no-transform',
   policies: 'in a header',
   otherPolicies: 'in a header',
   encodings: ['br', 'gzip'],
@@ -74,6 +78,25 @@ export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void
       expect([header, headers[header.toLowerCase()]]).toEqual([header, value]);
     expectPolicy(answer, ways.policies);
     expect(body).toContain(`at ${at}</h1>`);
+  });
+
+  test('who comes over TLS is told to do so from now on, for this host alone', async () => {
+    const toldTo = async (headers?: Record<string, string>) => {
+      const paths = [
+        '/',
+        '/nothing',
+        '/blog/feed.xml',
+        '/blog/',
+        `/_releases/blog/${blog.id}/page.js`,
+      ];
+      const answers = await Promise.all(paths.map((path) => ask(path, headers)));
+      return [...new Set(answers.map((answer) => answer.headers['strict-transport-security']))];
+    };
+    const told = ['max-age=31536000'];
+    expect(await toldTo({ 'X-Forwarded-Proto': 'https' })).toEqual(told);
+    const others = ways.alwaysOverTls ? told : [undefined];
+    expect(await toldTo()).toEqual(others);
+    expect(await toldTo({ 'X-Forwarded-Proto': 'http' })).toEqual(others);
   });
 
   test('an unchanged page is not sent again', async () => {
@@ -178,7 +201,7 @@ export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void
 
   test('what is live can be asked for', async () => {
     const { status, headers, body } = await ask('/live.json');
-    expect([status, headers['cache-control']]).toEqual([200, ways.kept]);
+    expect([status, headers['cache-control']]).toEqual([200, ways.liveKept ?? ways.kept]);
     expect(JSON.parse(body)).toMatchObject({
       composition,
       sections: { blog: { live: { release: blog.id } } },

@@ -50,7 +50,7 @@ export {
 export { type SiteConfig, type AppBudget, type PageBudget, checkedSiteConfig } from './site-config';
 export { type SiteFacts, siteFactsSchema } from './site-facts';
 export { SOCIAL_CARD, socialCardPath } from './social-card';
-export { plainPath } from '../site/plain-path';
+export { plainPath } from '../addresses/plain-path';
 export {
   type SettingName,
   type Settings,

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { variable } from '../../platform/environment/variable';
 import { counted, wholeNumber } from '../../platform/numbers';
 import { DEFAULT_RETENTION } from '../../maintenance/retention';
 import { exportSite } from '../../export/export-site';
+import { hstsIn } from '../../serve/http/hsts';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson, say } from '../terminal/terminal';
@@ -20,7 +22,12 @@ export function exportCommand(program: Command, context: CommandContext): void {
     .action(async (folder: string, _own: Options, command: Command) => {
       const options = optionsOf(command);
       const hours = wholeNumber(options.hours ?? String(DEFAULT_RETENTION.hours), '--hours', 0);
-      const exported = await exportSite(await context.open(options), folder, hours);
+      const exported = await exportSite(
+        await context.open(options),
+        folder,
+        hours,
+        hstsIn(variable('HSTS')),
+      );
       if (options.json) return printJson(exported);
       print(
         `Composition ${exported.composition}: ${counted(exported.files, 'file')} in ${folder}/public`,

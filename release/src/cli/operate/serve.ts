@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { SiteServer } from '../../serve/server';
 import { variable } from '../../platform/environment/variable';
+import { hstsIn } from '../../serve/http/hsts';
 import { type Listening, serve } from '../../serve/serving';
 import type { CommandContext } from '../terminal/command-context';
 import { host, type Options, optionsOf, port } from '../terminal/options';
@@ -25,6 +26,7 @@ export async function serveLive(context: CommandContext, options: Options): Prom
   const listening = await serve(await context.open(options), host(), port(8080), {
     ops,
     clearSiteData: options.clearData,
+    hsts: hstsIn(variable('HSTS')),
   });
   // From here on it only serves: that it still does is nothing to tell.
   context.close();

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { variable } from '../../platform/environment/variable';
 import { Refusal } from '../../platform/errors';
 import { workerFiles } from '../../serve/edge/worker-files';
+import { hstsIn } from '../../serve/http/hsts';
 import type { CommandContext } from '../terminal/command-context';
 import { type Options, optionsOf } from '../terminal/options';
 import { print } from '../terminal/terminal';
@@ -20,10 +22,12 @@ export function workerCommand(program: Command, context: CommandContext): void {
         throw new Refusal(
           `${place} is not a bucket; name one with --store s3://bucket/folder, or serve the folder: npx release serve`,
         );
+      const hsts = variable('HSTS');
       const files = await workerFiles({
         RELEASE_STORE: place,
         AWS_REGION: remote.region,
         ...(remote.server && { AWS_ENDPOINT_URL: remote.server }),
+        ...(hsts && { HSTS: hstsIn(hsts) }),
       });
       await fs.mkdir(folder, { recursive: true });
       for (const [name, text] of Object.entries(files))

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { liveIn } from '../../composition/live/stored-live';
 import type { BucketPlace } from '../../store/store';
 import { type Address, addressOf, HEALTH } from '../http/address';
-import { healthAnswer, notAllowed, textAnswer, unhealthy } from '../http/answers';
+import { healthAnswer, notAllowed, textAnswer, tooManyCookies, unhealthy } from '../http/answers';
 import { type Answer, type Asked, asksForWorker } from '../http/asked';
+import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from '../http/hsts';
 import { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
 import { begunIn, type Opened, type Visit, visitIn, visitOfAll } from '../site/sides';
@@ -16,11 +17,16 @@ const HOT = 24;
 /** What every site is asked for, and what all that is missing is answered with. */
 const ALWAYS = ['/', '/404'];
 
+/** What Node takes of all headers together. */
+const MOST_COOKIE_BYTES = 16 * 1024;
+
 export interface EdgeOptions {
   /** So many bytes of files are kept in memory; 64 MB unless given. */
   readonly memory?: number;
   /** Whether requests may wait for what another one reads: workers end them with the request that began. */
   readonly isShared?: boolean;
+  /** What is said of TLS to who comes over TLS. */
+  readonly hsts?: string;
 }
 
 /** Answers a request as the web standard has it; `later` takes work that goes on when the answer is given. */
@@ -89,6 +95,7 @@ class EdgeSite {
   }
 
   async answer(asked: Asked, address: Address, later: (work: Promise<unknown>) => void) {
+    if ((asked.headers.cookie?.length ?? 0) > MOST_COOKIE_BYTES) return tooManyCookies();
     if (asksForWorker(asked)) return textAnswer(404, 'No such file');
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return notAllowed();
     if (address.pathname === HEALTH) return this.#live.health(later).then(healthAnswer, unhealthy);
@@ -153,14 +160,19 @@ class EdgeSite {
 /** Takes where a store in a bucket is, gives what answers requests for its live site; it opens nothing before the first. */
 export function edgeHandler(at: BucketPlace, options: EdgeOptions = {}): Handler {
   const site = new EdgeSite(at, options);
+  const { hsts = DEFAULT_HSTS } = options;
   return async (request, later = () => undefined) => {
     const asked: Asked = { method: request.method, headers: Object.fromEntries(request.headers) };
     const address = addressOf(request.url);
     const answer = address
       ? await site.answer(asked, address, later)
       : textAnswer(400, 'This is not an address');
-    return site
+    const response = await site
       .response(asked, answer)
       .catch(() => site.response(asked, textAnswer(503, 'The site cannot be read right now')));
+    const forwarded = request.headers.get('x-forwarded-proto') ?? undefined;
+    if (isOverTls(new URL(request.url).protocol, forwarded))
+      response.headers.set(HSTS_HEADER, hsts);
+    return response;
   };
 }

@@ -9,6 +9,7 @@ export interface WorkerSettings {
   readonly RELEASE_STORE: string;
   readonly AWS_REGION: string;
   readonly AWS_ENDPOINT_URL?: string;
+  readonly HSTS?: string;
 }
 
 const workerd = (settings: WorkerSettings) => `# npx workerd serve workerd.capnp

@@ -1,4 +1,5 @@
 import { partsOf, urlOf } from '../../store/drivers/s3-address';
+import { hstsIn } from '../http/hsts';
 import { edgeHandler, type Handler } from './handler';
 
 /** What a worker is set up with: the names that AWS tools know, as elsewhere. */
@@ -10,6 +11,8 @@ export interface Settings {
   readonly AWS_ACCESS_KEY_ID?: string;
   readonly AWS_SECRET_ACCESS_KEY?: string;
   readonly AWS_SESSION_TOKEN?: string;
+  /** The value of Strict-Transport-Security. */
+  readonly HSTS?: string;
 }
 
 interface Context {
@@ -27,7 +30,11 @@ function handlerOf(settings: Settings): Handler {
   const { bucket, prefix } = partsOf(place);
   const url = urlOf(bucket, prefix, region, settings.AWS_ENDPOINT_URL);
   const credentials = { accessKeyId, secretAccessKey, sessionToken: settings.AWS_SESSION_TOKEN };
-  return edgeHandler({ place, url, region, credentials: () => credentials }, { memory: MEMORY });
+  const hsts = hstsIn(settings.HSTS);
+  return edgeHandler(
+    { place, url, region, credentials: () => credentials },
+    { memory: MEMORY, hsts },
+  );
 }
 
 let handler: Handler | undefined;

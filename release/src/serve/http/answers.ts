@@ -19,6 +19,15 @@ export function textAnswer(status: number, text: string, ...more: readonly strin
   };
 }
 
+/** Browsers that know the header drop all cookies of the site, so that the next request is answered. */
+export const tooManyCookies = (): Answer =>
+  textAnswer(
+    431,
+    'Your browser sent more cookies than this site takes. They have been deleted: load the page again.',
+    'Clear-Site-Data',
+    '"cookies"',
+  );
+
 /** What is served, and whether it is what shall be live. */
 export interface Health {
   readonly composition: number;

@@ -4,7 +4,6 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 } as const;
 
 /**
@@ -13,6 +12,12 @@ export const SECURITY_HEADERS = {
  */
 export const BARE_POLICY =
   "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; worker-src 'none'";
+
+/**
+ * For all that changes when something else goes live. A proxy that rewrites pages (Cloudflare does with e-mail addresses)
+ * must not: React finds other elements than it rendered.
+ */
+export const PAGE_CACHE = 'no-cache, no-transform';
 
 /** For what search engines must not find. */
 export const NOINDEX: readonly string[] = ['X-Robots-Tag', 'noindex, nofollow'];

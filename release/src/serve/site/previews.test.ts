@@ -72,7 +72,7 @@ test('who has the address sees the site as it would be, with a badge; all others
   expect(page.indexOf('release-preview')).toBeGreaterThan(page.indexOf('<body'));
   expect(page.indexOf('release-preview')).toBeLessThan(page.indexOf('id="root"'));
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store, no-transform');
   expect(answer.headers.get('etag')).toBeNull();
   const live = (await (await get('/live.json', cookies)).json()) as object;
   expect(live).toMatchObject({ sections: { blog: { live: { release: next } } } });

@@ -26,7 +26,7 @@ const IN_COOKIE = /(?:^|;\s*)release_preview=([\w-]+)/;
 const KEPT = 8;
 
 /** Nothing of a preview is kept for anybody else. */
-const CACHE = 'private, no-store';
+const CACHE = 'private, no-store, no-transform';
 
 const BADGE_STYLE = `${PREVIEW_PATH}badge.css`;
 const LEAVE = `${PREVIEW_PATH}off`;

@@ -1,12 +1,13 @@
 import { parseCookie } from 'cookie';
 import type { Canary } from '../../composition/history/compositions';
 import { sideValue, type Variant } from '../../composition/history/variants';
+import { PAGE_CACHE } from '../http/headers';
 import type { LiveFiles } from './live-files';
 
 /** Named so that nginx can read it as a variable. It ends with the browser's session, and tells nothing of a visitor. */
 export const SIDE_COOKIE = 'release_side';
 /** For answers that differ by side: no cache between us and the visitor may keep them for others. */
-export const SIDED_CACHE = 'private, no-cache';
+export const SIDED_CACHE = `private, ${PAGE_CACHE}`;
 
 export const cookieFor = (begun: number, side: Variant): string =>
   `${SIDE_COOKIE}=${sideValue(begun, side)}; Path=/; HttpOnly; SameSite=Lax`;
@@ -59,7 +60,7 @@ export interface Visit {
 /** A visit that everybody gets. */
 export const visitOfAll = (files: LiveFiles): Visit => ({
   files,
-  cache: 'no-cache',
+  cache: PAGE_CACHE,
   isSided: false,
 });
 

@@ -5,7 +5,7 @@ import { type Address, withoutEndSlashes } from '../http/address';
 import { isFresh, textAnswer, shown } from '../http/answers';
 import type { Answer, Asked } from '../http/asked';
 import { AS_IT_IS, encodingsFor } from '../http/encodings';
-import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
+import { BARE_POLICY, NOINDEX, PAGE_CACHE, SECURITY_LINES } from '../http/headers';
 import type { About, Reader, Representation, StoredFiles } from '../http/stored-files';
 import { fallbackFor, find, type Found, keyOf, pageAt, rightPath } from './live-files';
 import type { Visit } from './sides';
@@ -34,7 +34,7 @@ const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): A
 });
 
 /** For pages that are the same for all visits: one list, so that their answers are made once. */
-const PAGE_LINES: readonly string[] = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+const PAGE_LINES: readonly string[] = [...['Cache-Control', PAGE_CACHE, 'Vary', 'Accept-Encoding']];
 
 /** `choice` is what else the answer was chosen by. */
 function linesOf(

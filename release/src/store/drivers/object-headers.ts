@@ -19,6 +19,8 @@ export function objectHeaders(key: string, type?: string): ObjectHeaders {
   return {
     ContentType: type || mediaType(key.slice(0, key.length - ending.length)),
     ...(encoding ? { ContentEncoding: encoding } : {}),
-    CacheControl: IMMUTABLE.test(key) ? 'public,max-age=31536000,immutable' : 'no-cache',
+    CacheControl: IMMUTABLE.test(key)
+      ? 'public,max-age=31536000,immutable'
+      : 'no-cache, no-transform',
   };
 }

@@ -104,7 +104,8 @@ test.each([
   ['sites/0a1b/favicon.ico', 'image/x-icon', 'no'],
   ['sites/0a1b/unknown.ending', 'application/octet-stream', 'no'],
 ])('%s is %s', (key, type, kept) => {
-  const CacheControl = kept === 'year' ? 'public,max-age=31536000,immutable' : 'no-cache';
+  const CacheControl =
+    kept === 'year' ? 'public,max-age=31536000,immutable' : 'no-cache, no-transform';
   expect(objectHeaders(key)).toEqual({ ContentType: type, CacheControl });
 });
 

@@ -51,7 +51,7 @@ if (hasRadosgw())
     expect(await head('pages/x/blog/feed.xml.gz')).toMatchObject({
       ContentType: metadata.type,
       ContentEncoding: 'gzip',
-      CacheControl: 'no-cache',
+      CacheControl: 'no-cache, no-transform',
     });
     expect(await head('pages/x/index.html')).toMatchObject({
       ContentType: 'text/html; charset=utf-8',

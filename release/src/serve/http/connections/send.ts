@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { textAnswer } from './answers';
-import type { Answer, FilePart } from './asked';
+import { textAnswer } from '../answers';
+import type { Answer, FilePart } from '../asked';
 import type { Connections } from './connections';
-import { ignoreMissing } from './folder-files';
+import { ignoreMissing } from '../folder-files';
 
 type OutgoingLines = Parameters<ServerResponse['writeHead']>[1];
 

@@ -109,6 +109,9 @@ export class Connections {
     return new Promise((resolve) => this.#waiting.set(response, resolve));
   }
 
+  /** Whether nothing is left to be answered on a connection. */
+  isIdle = (socket: Socket): boolean => this.#idle.has(socket);
+
   /** Ends connections that have nothing to do. */
   closeIdle(): void {
     for (const socket of this.#idle) socket.destroy();

@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net';
+import http from 'node:http';
+import { textAnswer, tooManyCookies } from '../answers';
+import type { Answer } from '../asked';
+
+/** So long a client may go on sending what nobody reads: cut off earlier, it would not see the answer. */
+const DRAIN_MS = 5_000;
+
+interface ParserFault extends Error {
+  readonly code?: string;
+  /** The bytes that could not be read. */
+  readonly rawPacket?: Buffer;
+}
+
+/** Browsers send no Referer of more than 4 kB, so cookies are to blame where the address is not longer than that. */
+const hasLongAddress = ({ rawPacket }: ParserFault) =>
+  /^[A-Z]+ \S{4096}/.test(rawPacket?.toString('latin1', 0, 8_192) ?? '');
+
+function answerTo(fault: ParserFault): Answer {
+  switch (fault.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return hasLongAddress(fault) ? textAnswer(414, 'The address is too long') : tooManyCookies();
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return textAnswer(408, 'The request took too long');
+    default:
+      return textAnswer(400, 'This is not a request');
+  }
+}
+
+function textOf({ status, headers, body }: Answer): Buffer {
+  const lines = [`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`, 'Connection: close'];
+  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body as Uint8Array]);
+}
+
+/** Answers, on the connection itself, a request that Node could not read; nothing that is sent after it is looked at. */
+export function answerUnreadable(fault: ParserFault, socket: Socket): void {
+  if (socket.writableEnded) return;
+  if (!socket.writable || fault.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  socket.end(textOf(answerTo(fault)));
+  const timer = setTimeout(() => socket.destroy(), DRAIN_MS);
+  socket.once('close', () => clearTimeout(timer));
+}
