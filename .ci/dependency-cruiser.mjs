@@ -41,7 +41,7 @@ const DOORS = {
     'history/[^/]+',
     'gate/(check-set|site-faults|soundness)',
     'hooks/(hooks-file|notifications|notify)',
-    'live/(discovery|live-document|showing|stored-live|visit-links)',
+    'live/(discovery|earlier-pages|live-document|showing|stored-live|visit-links)',
     'dated-facts/(ages|overdue)',
   ],
   pages: [

@@ -1,6 +1,7 @@
 import { parseRelease, type RemoteRelease, type ShellRelease } from '@site/shared/contract';
 import fs from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { appsHere, workspaceOf } from '../../release/src/platform/workspaces';
 import setup from '../fixtures/setup';
 import { repository, Site } from '../fixtures/site';
@@ -25,7 +26,8 @@ const builtRelease = (workspace: string) => {
 function weigher(folder: string) {
   return (names: readonly string[]) =>
     names.reduce(
-      (total, name) => total + fs.statSync(path.join(folder, 'client', `${name}.br`)).size,
+      (total, name) =>
+        total + brotliCompressSync(fs.readFileSync(path.join(folder, 'client', name))).length,
       0,
     );
 }

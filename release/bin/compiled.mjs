@@ -3,15 +3,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the tool is made of, and what says how and by what it is compiled. */
-const SOURCES = [
+/** What parts of the tool share, and what says how and by what they are compiled. */
+const SHARED = ['shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json'];
+
+/** What the tool is made of. */
+const TOOL = [
   'release/bin',
   'release/src',
   'shared/build/manifests',
   'shared/site.config.ts',
   'shared/singletons.ts',
+  ...SHARED,
 ];
-const SHARED = ['shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json'];
+
+/** What makes pages, and what holds them to rules: all that `release/src/pages` may import (.ci/dependency-cruiser.mjs). */
+const PAGES = [
+  ...['platform', 'store', 'checks', 'releases', 'pages'].map((name) => `release/src/${name}`),
+  'shared/site.config.ts',
+  ...SHARED,
+];
+
+/** What draws cards. */
+const CARDS = ['release/src/pages/cards', 'package-lock.json'];
 
 /**
  * @param {string} place
@@ -25,16 +38,19 @@ function* filesBelow(place) {
   for (const name of fs.readdirSync(place).sort()) yield* filesBelow(path.join(place, name));
 }
 
+const TEST = /\.test\.tsx?$/;
+
 /**
  * By their content and nothing else: times of files say little after a checkout or a copy. The same on each machine.
  *
  * @param {string} root
+ * @param {readonly string[]} places
  */
-function digestOf(root) {
+function digestOf(root, places) {
   const hash = createHash('sha256');
-  for (const place of [...SOURCES, ...SHARED])
+  for (const place of places)
     for (const file of filesBelow(path.join(root, place)))
-      if (fs.existsSync(file))
+      if (!TEST.test(file) && fs.existsSync(file))
         hash.update(`\0${path.relative(root, file)}\0`).update(fs.readFileSync(file));
   return hash.digest('hex');
 }
@@ -101,12 +117,21 @@ const REQUIRE =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
 /**
+ * What the tool knows itself by: what it makes is told apart by the code that has made it.
+ *
+ * @param {string} root
+ */
+const digestsOf = (root) => ({
+  PAGES_DIGEST: digestOf(root, PAGES),
+  CARDS_DIGEST: digestOf(root, CARDS),
+});
+
+/**
  * @param {string} root
  * @param {string} entry
  * @param {string} folder
- * @param {string} digest
  */
-async function compile(root, entry, folder, digest) {
+async function compile(root, entry, folder) {
   const { build } = await import('esbuild');
   const made = `${folder}.${randomUUID()}`;
   await build({
@@ -127,7 +152,9 @@ async function compile(root, entry, folder, digest) {
     tsconfig: path.join(root, 'tsconfig.json'),
     logLevel: 'silent',
     plugins: [inPlace],
-    define: { TOOL_DIGEST: JSON.stringify(digest) },
+    define: Object.fromEntries(
+      Object.entries(digestsOf(root)).map(([name, digest]) => [name, JSON.stringify(digest)]),
+    ),
   });
   try {
     fs.renameSync(made, folder);
@@ -155,12 +182,11 @@ function removeOld(cache) {
  * @param {string} entry
  * @param {string} cache
  * @param {string} folder
- * @param {string} digest
  */
-async function compileOnce(root, entry, cache, folder, digest) {
+async function compileOnce(root, entry, cache, folder) {
   fs.mkdirSync(cache, { recursive: true });
   removeOld(cache);
-  await compile(root, entry, folder, digest);
+  await compile(root, entry, folder);
 }
 
 /**
@@ -173,16 +199,16 @@ async function compileOnce(root, entry, cache, folder, digest) {
  */
 export async function compiled(root, entry) {
   const cache = path.join(root, 'node_modules/.cache/release');
-  const digest = digestOf(root);
-  const folder = path.join(cache, fingerprint(root, digest));
+  const folder = path.join(cache, fingerprint(root, digestOf(root, TOOL)));
   const file = path.join(folder, `${path.basename(entry, '.ts')}.mjs`);
   try {
-    if (!fs.existsSync(file)) await compileOnce(root, entry, cache, folder, digest);
+    if (!fs.existsSync(file)) await compileOnce(root, entry, cache, folder);
     return pathToFileURL(file).href;
   } catch {
     const { register } = await import('tsx/esm/api');
     // Named, since it is looked for in the folder that the command runs in.
     register({ tsconfig: path.join(root, 'tsconfig.json') });
+    Object.assign(globalThis, digestsOf(root));
     return pathToFileURL(path.join(root, entry)).href;
   }
 }

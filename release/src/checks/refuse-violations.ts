@@ -7,7 +7,9 @@ import { message } from './violation';
 /** What is to become live that was not, and by which verb. */
 export interface Asked {
   readonly apps: ReadonlySet<AppName>;
-  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings';
+  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings' | 'refresh';
+  /** It leads back to what was live, or takes something off: it gets pages that are there. */
+  readonly goesBack?: boolean;
   /** What is live meanwhile, if that is known: what has grown is told against it. */
   readonly before?: () => Promise<Releases | undefined>;
 }
@@ -40,7 +42,7 @@ function against(
 ): readonly ViolationBetween[] {
   return [
     ...own.filter(({ app }) => apps.has(app) || apps.has('shell')),
-    ...(action !== 'rollback' && action !== 'settings'
+    ...(action !== 'rollback' && action !== 'settings' && action !== 'refresh'
       ? between.filter(({ app }) => apps.has(app))
       : []),
   ];

@@ -40,29 +40,32 @@ test('the tool is compiled once, and again when a source says something else or 
   expect(said()).toBe(path.join(root, 'release/src'));
 });
 
-test('it knows itself by its sources, wherever they lie', () => {
-  write(
-    'release/src/words.ts',
-    'declare const TOOL_DIGEST: string; export const said = TOOL_DIGEST;',
-  );
+const KNOWS = `
+declare const PAGES_DIGEST: string;
+export const said = PAGES_DIGEST;
+`;
+
+test('it knows what makes pages by its sources, wherever they lie, and whatever else it is made of', () => {
+  write('release/src/words.ts', KNOWS);
+  write('release/src/pages/document/csp.ts', 'one');
   const first = said();
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   const elsewhere = path.join(root, 'elsewhere');
   for (const part of ['tsconfig.json', 'release/package.json', 'release/src'])
     fs.cpSync(path.join(root, part), path.join(elsewhere, part), { recursive: true });
   expect(said(elsewhere)).toBe(first);
-  write(
-    'release/src/words.ts',
-    'declare const TOOL_DIGEST: string; export const said = TOOL_DIGEST + "";',
-  );
+  write('release/src/cli/verb.ts', 'another verb');
+  write('release/src/pages/document/csp.test.ts', 'another test');
+  expect(said()).toBe(first);
+  write('release/src/pages/document/csp.ts', 'another directive');
   expect(said()).not.toBe(first);
 });
 
 test('where nothing can be written it is compiled as it goes', () => {
   fs.rmSync(cache, { recursive: true });
   write('node_modules/.cache/release', 'no folder');
-  write('release/src/words.ts', "export const said: string = 'all the same';");
-  expect(said()).toBe('all the same');
+  write('release/src/words.ts', KNOWS);
+  expect(said()).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a source that is no code is named with its line', () => {

@@ -52,6 +52,8 @@ interface Step {
   /** Who answers for it; those that change unless given. */
   readonly about?: readonly Change[];
   readonly settings: { readonly before: Settings; readonly after: Settings };
+  /** What all of it is for. */
+  readonly request: ChangeRequest;
 }
 
 const settingsOf = ({ live, settings }: Plan): Step['settings'] => ({
@@ -61,14 +63,16 @@ const settingsOf = ({ live, settings }: Plan): Step['settings'] => ({
 
 /** Checks and composes what changes lead to; nothing is committed yet. */
 async function composeApps(store: Store, step: Step): Promise<Composed> {
-  const { before, changes, action, about = changes, settings } = step;
+  const { before, changes, action, about = changes, settings, request } = step;
   const apps = await appsAfter(store, before, changes, action);
   const set = releaseSet(await readAll(store, apps), settings.after);
   if (!set) throw new Refusal(NOTHING_YET);
-  const isForAll = changedSettings(settings.before, settings.after).length > 0;
+  const isForAll =
+    request.action === 'refresh' || changedSettings(settings.before, settings.after).length > 0;
   const asked = {
     apps: new Set(isForAll ? Object.keys(apps) : about.map(({ app }) => app)),
     action,
+    goesBack: request.action === 'rollback' || request.action === 'remove',
     before: async () => releaseSet(await readAll(store, before), settings.before),
   };
   checkSet(set, asked);
@@ -88,7 +92,14 @@ async function carriedOn(
   try {
     return {
       ...on,
-      ...(await composeApps(store, { before, changes, action: 'deploy', about, settings })),
+      ...(await composeApps(store, {
+        before,
+        changes,
+        action: 'deploy',
+        about,
+        settings,
+        request,
+      })),
     };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
@@ -123,6 +134,7 @@ async function beginning(store: Store, plan: Plan, live: Composition): Promise<C
     changes,
     action: 'deploy',
     settings,
+    request,
   });
   const { apps, site } = live;
   return {
@@ -148,11 +160,13 @@ export async function composePlan(store: Store, plan: Plan): Promise<Composition
   if (live && request.canary !== undefined) return beginning(store, plan, live);
   const settings = settingsOf(plan);
   const isSame =
-    changes.length === 0 && changedSettings(settings.before, settings.after).length === 0;
+    action !== 'refresh' &&
+    changes.length === 0 &&
+    changedSettings(settings.before, settings.after).length === 0;
   const { apps, site } =
     live && isSame
       ? live
-      : await composeApps(store, { before: live?.apps ?? {}, changes, action, settings });
+      : await composeApps(store, { before: live?.apps ?? {}, changes, action, settings, request });
   const canary = on && (await carriedOn(store, on, plan, apps));
   const ended = live?.canary && !canary && action !== 'promote';
   const all = [...changes, ...(ended && live.canary ? canaryReverted(live.canary, changes) : [])];

@@ -47,6 +47,7 @@ export async function planFor(store: Store, request: ChangeRequest): Promise<Pla
 
 /** Whether what is live is what was asked for. */
 export function changesNothing({ request, live, changes, canary, settings }: Plan): boolean {
+  if (request.action === 'refresh') return false;
   if (changes.length > 0 || changedSettings(live?.settings, settings).length > 0) return false;
   const endsCanary = live?.canary !== undefined && canary === undefined;
   return request.canary !== undefined || !endsCanary;

@@ -61,7 +61,7 @@ export async function removableShared(
 }
 
 /**
- * Drawn cards, and lists of how pages were made, written long ago: they are kept beside the pages only so that nothing is
+ * Drawn cards, lists of how pages were made, and what page sets are found by, written long ago: they are kept beside the pages only so that nothing is
  * made twice, and none is referred to. The list of a page set that stays does too: the next one is made with it.
  */
 export async function removableShortcuts(
@@ -69,7 +69,11 @@ export async function removableShortcuts(
   pageSets: ReadonlySet<string>,
   since: number,
 ): Promise<string[][]> {
-  const lists = (await store.list('rendered')).map((name) => `rendered/${name}`);
+  const [rendered, made] = await Promise.all(['rendered', 'made'].map((one) => store.list(one)));
+  const lists = [
+    ...(rendered ?? []).map((name) => `rendered/${name}`),
+    ...(made ?? []).map((name) => `made/${name}`),
+  ];
   const groups = ['cards', ...lists].map((folder) =>
     removableFiles(store, folder, since, pageSets),
   );

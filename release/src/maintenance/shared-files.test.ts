@@ -4,9 +4,7 @@ import path from 'node:path';
 import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
 import { deploy } from '../cli/change/deploy';
 import { verify } from './verify';
-import { FORMAT, pageSetId, type PageSetParts } from '../pages/sets/page-set';
 import { FileStore } from '../store/drivers/file';
-import { hash } from '../store/hash';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';
 
@@ -63,18 +61,4 @@ test('a shared file that is gone is written again by a deploy of a release that 
   await store.remove(photo);
   await deploy(store, ['blog'], '', from);
   expect(String(await store.read(photo))).toBe('a picture');
-});
-
-test('a tool from before finds no pages of releases that share files, and so cannot say where they lie', () => {
-  const parts = (byContent?: true) => ({
-    shell: { digest: 'a' },
-    remote: { app: 'blog', digest: 'b', byContent },
-    gone: [],
-    settings: {},
-  });
-  const [before, now] = [undefined, true as const].map((byContent) =>
-    pageSetId(parts(byContent) as unknown as PageSetParts),
-  );
-  expect(before).toBe(hash(String(FORMAT), 'a', 'blog', 'b'));
-  expect(now).not.toBe(before);
 });

@@ -17,6 +17,7 @@ import { idsIn } from '../checks/html/page';
 import { pageSet } from './make-page-set';
 import { mountsOf, fallbackPageMounts } from './sets/mounts';
 import {
+  existingSetId,
   type FileSet,
   type PageSet,
   pageSetId,
@@ -57,11 +58,17 @@ function partsOf({ shell, remotes, settings }: ReleaseSet): PageSetParts[] {
   return [null, ...remotes].map((remote) => ({ shell, remote, gone, settings }));
 }
 
-/** The page sets that a site consists of, known without making any of them. */
-function setsOf(set: ReleaseSet): string[] {
-  const sections = partsOf(set).map(pageSetId);
-  return [...sections, siteWideId(sections)];
-}
+/** The page sets that a site consists of, by those of its sections. */
+const withSiteWide = (sections: readonly string[]): string[] => [...sections, siteWideId(sections)];
+
+/**
+ * The apps of which a site has pages that an earlier version of this tool has assembled, and that this one would
+ * assemble otherwise.
+ */
+export const appsOfEarlierPages = (set: ReleaseSet, site: Pick<Site, 'sets'>): AppName[] =>
+  partsOf(set).flatMap((parts) =>
+    site.sets.includes(pageSetId(parts)) ? [] : [parts.remote?.app ?? parts.shell.app],
+  );
 
 /** What a link may lead to: no address that only leads to another one. */
 const answering = ({ pages }: FileSet): string[] =>
@@ -107,11 +114,11 @@ async function faultsOf(
   };
 }
 
-/** The pages that sections have with a set of releases, as far as they are made. */
+/** The pages that sections have with a set of releases, as far as they are made, whatever code has assembled them. */
 async function composedPages(store: Store, set: ReleaseSet | undefined): Promise<ComposedPages[]> {
   const all = (set ? partsOf(set) : []).map(async (parts) => {
     const { shell, remote, settings } = parts;
-    const pages = remote && (await readFileSet(store, pageSetId(parts)));
+    const pages = remote && (await readFileSet(store, await existingSetId(store, parts)));
     return remote && pages ? [{ shell, remote, settings, set: pages }] : [];
   });
   return (await Promise.all(all)).flat();
@@ -138,11 +145,17 @@ export const longPagesOf = async (store: Store, set: ReleaseSet, asked: Asked) =
   heavyDocuments(store, await weighed(store, set, asked));
 
 /** All sections' pages, rendered as far as they are not yet, and the documents of the whole; kept if nothing refuses them. */
-const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
+const makeSite = (
+  base: Store,
+  set: ReleaseSet,
+  ids: readonly string[],
+  asked: Asked,
+): Promise<Site> =>
   staged(base, async (store, keep) => {
     const sections: PageSet[] = [];
     // What the shell says of the site comes from its own pages, which no section's code was near.
-    for (const parts of partsOf(set)) sections.push(await pageSet(store, parts, sections[0]?.site));
+    for (const [at, parts] of partsOf(set).entries())
+      sections.push(await pageSet(store, parts, ids[at] as string, sections[0]?.site));
     const documents = await siteWideFiles(store, (sections[0] as PageSet).site, sections);
     const faults = await faultsOf(store, set, sections, documents);
     refuseFaults(set, faults, asked);
@@ -151,7 +164,7 @@ const makeSite = (base: Store, set: ReleaseSet, asked: Asked): Promise<Site> =>
     const all = [...sections, documents];
     const rewrites = Object.assign({}, ...sections.map((one) => one.rewrites)) as Site['rewrites'];
     const mounts = { ...mountsOf(all), ...fallbackPageMounts(all, rewrites) };
-    const site = describeSite({ sets: setsOf(set), mounts, rewrites, faults });
+    const site = describeSite({ sets: withSiteWide(ids), mounts, rewrites, faults });
     await store.layOut(`sites/${site.id}`, site.mounts);
     await store.writeOnce(siteKey(site.id), JSON.stringify(sealed(site)));
     return site;
@@ -165,6 +178,26 @@ async function known(store: Store, sets: readonly string[]): Promise<Site | unde
   return written.includes(undefined) ? undefined : site;
 }
 
+/** The page sets of a site's sections, and the site that they make if the store has it. */
+interface Sections {
+  readonly ids: readonly string[];
+  readonly site: Site | undefined;
+}
+
+/**
+ * Who goes back gets pages that are there, whatever version of this tool has assembled them: nothing is made on the
+ * way. All others get those of this one.
+ */
+async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Promise<Sections> {
+  const parts = partsOf(set);
+  const current = parts.map(pageSetId);
+  const site = await known(store, withSiteWide(current));
+  if (site || !goesBack) return { ids: current, site };
+  const ids = await Promise.all(parts.map((one) => existingSetId(store, one)));
+  const isOther = ids.some((id, at) => id !== current[at]);
+  return { ids, site: isOther ? await known(store, withSiteWide(ids)) : undefined };
+}
+
 /**
  * Composes the site of a set of releases and lays it out, unless the store has it already. Rejects
  * with a Refusal when a page can't be rendered, or when one of the sections that it is asked for
@@ -175,8 +208,8 @@ export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked):
     apps: new Set<AppName>(['shell', ...set.remotes.map(({ app }) => app)]),
     action: 'deploy',
   };
-  const site = await known(store, setsOf(set));
-  if (!site) return makeSite(store, set, asked ?? everything);
+  const { ids, site } = await sectionsOf(store, set, asked?.goesBack);
+  if (!site) return makeSite(store, set, ids, asked ?? everything);
   refuseFaults(set, site.faults, asked ?? everything);
   await refuseHeavy(store, set, asked ?? everything);
   return site;

@@ -29,6 +29,7 @@ import {
   pageSetId,
   type PageSetParts,
   readPageSet,
+  rememberSet,
   writeFileSet,
 } from './sets/page-set';
 import { PageFrames } from './document/page-frames';
@@ -262,20 +263,22 @@ class PageSetMaker {
       made: today(),
     };
     await writeFileSet(store, set);
+    await rememberSet(store, this.parts);
     await this.#made.remember();
     return set;
   }
 }
 
 /**
- * Gives the page set of a shell and a remote release, with what the shell says of the site, rendering it if the
- * store does not have it yet. Rejects with a Refusal that names release, page and fault when it can't be rendered. Which rules its pages break is part of the set.
+ * The page set of a shell and a remote release, with what the shell says of the site; rendered if the store does not
+ * have the one that is asked for. Rejects with a Refusal that names release, page and fault when it can't be rendered. Which rules its pages break is part of the set.
  */
 export async function pageSet(
   store: Store,
   parts: PageSetParts,
+  id: string,
   site?: SiteFacts,
 ): Promise<PageSet> {
-  const known = await readPageSet(store, pageSetId(parts));
+  const known = await readPageSet(store, id);
   return known ?? new PageSetMaker(store, parts, site).make();
 }

@@ -7,10 +7,7 @@ import { siteWideDocuments } from './site-wide/documents';
 import { today } from './site-wide/today';
 import type { ListedPage, PublishedFile } from './site-wide/whole-site';
 
-/** Raised when these documents are written otherwise from the same releases. */
-const FORMAT = 1;
-
-export const siteWideId = (sets: readonly string[]) => hash('site', String(FORMAT), ...sets);
+export const siteWideId = (sets: readonly string[]) => hash('site', ...sets);
 
 function listedPages(sets: readonly PageSet[]): ListedPage[] {
   const pages = sets.flatMap(({ app, facts, changed }) =>

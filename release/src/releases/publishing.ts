@@ -142,9 +142,13 @@ function checkNames(store: Store, release: Release, { files }: Shared): void {
   }
 }
 
+/** Whether the store has all compressed forms of a file that should have some: an interrupted publish may have made none. */
+const hasForms = (key: string, { keys }: Shared): boolean =>
+  !COMPRESSIBLE.test(key) || FORM_ENDINGS.every((ending) => keys.has(key + ending));
+
 /** A file that is shared is there from another release, which says the same of it: code is compared all the same. */
-const isKept = (key: string, { keys, files }: Shared): boolean =>
-  keys.has(key) && files.has(key) && !CODE.test(key);
+const isKept = (key: string, shared: Shared): boolean =>
+  shared.keys.has(key) && shared.files.has(key) && !CODE.test(key) && hasForms(key, shared);
 
 interface Lacked extends Pick<StoredFile, 'forms'> {
   readonly key: string;
@@ -163,9 +167,6 @@ const lacking = (built: BuiltRelease, shared: Shared): Lacked[] =>
       forms: hasForms(key, shared) ? NO_FORMS : forms,
       isThere: shared.keys.has(key),
     }));
-
-const hasForms = (key: string, { keys }: Shared): boolean =>
-  FORM_ENDINGS.every((ending) => keys.has(key + ending));
 
 /**
  * Gives the files that a store lacks of a built release, with their compressed forms; rejects with a Refusal if one is

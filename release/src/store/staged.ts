@@ -9,13 +9,13 @@ import { wrapped } from './wrapped';
 /** So many files are written at once when they are kept. */
 const PARALLEL = 8;
 
-const isPage = (key: string) => /^(pages|rendered)\//.test(key);
+const isPage = (key: string) => /^(pages|rendered|made)\//.test(key);
 /**
  * In which order files are kept: the description of a page set after its pages, since without it the set does not exist,
- * and after it the list of how they were made, which no set may find that is not there.
+ * and after it what others find it by, and the list of how its pages were made: no set may find what is not there.
  */
 const turnOf = (key: string) =>
-  key.startsWith('rendered/') ? 2 : /^pages\/[^/]+\.json$/.test(key) ? 1 : 0;
+  /^(rendered|made)\//.test(key) ? 2 : /^pages\/[^/]+\.json$/.test(key) ? 1 : 0;
 
 type Write = Parameters<Store['writeOnce']>;
 type OtherArguments = Write extends [unknown, unknown, ...infer More] ? More : never;

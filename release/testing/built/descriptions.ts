@@ -52,7 +52,9 @@ export function resealed(
     identify(release);
   });
   for (const [key, body] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(copy, key)), { recursive: true });
+    const folder = path.dirname(path.join(copy, key));
+    if (fs.statSync(folder, { throwIfNoEntry: false })?.isFile()) fs.rmSync(folder);
+    fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(path.join(copy, key), body);
   }
   return copy;

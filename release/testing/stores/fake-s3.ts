@@ -44,6 +44,14 @@ export class FakeS3 {
 
   constructor(readonly quirks: Quirks = {}) {}
 
+  /** A bucket of its own with the same content. */
+  copy(): FakeS3 {
+    const copy = new FakeS3(this.quirks);
+    for (const [key, put] of this.objects) copy.objects.set(key, put);
+    for (const [key, at] of this.#written) copy.#written.set(key, at);
+    return copy;
+  }
+
   readonly #tag = (key: string) =>
     `"${createHash('md5')
       .update((this.objects.get(key)?.Body ?? '') as Buffer | string)

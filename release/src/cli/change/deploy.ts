@@ -19,6 +19,7 @@ import {
 } from '../terminal/options';
 import { settingsIn } from '../../composition/history/settings';
 import { tell } from '../terminal/outcome';
+import { earlierPages } from '../../composition/live/earlier-pages';
 import { allThatUse } from './all-that-use';
 import { foldersOf } from './folders';
 import { add } from '../../releases/publishing';
@@ -64,9 +65,23 @@ export async function deployBuilt(
   });
 }
 
-function checkNamed(words: readonly string[], { allThatUse: figure }: Options): void {
-  if (words.length > 0 === (figure === undefined)) return;
-  throw new WrongUsage('Name the apps to deploy, or what they use with --all-that-use <figure>.');
+/**
+ * Makes the pages that are live anew, of the same releases, where an earlier version of this tool has assembled them
+ * otherwise than this one does.
+ */
+export const refresh = (store: Store, why: string): Promise<Outcome> =>
+  withSharedLock(store, 'deploy --pages', async (lock) => {
+    const earlier = await earlierPages(store);
+    const action = earlier.length > 0 ? 'refresh' : 'settings';
+    return goLive(store, { action, why, releases: {} }, lock);
+  });
+
+function checkNamed(words: readonly string[], { allThatUse: figure, pages }: Options): void {
+  const given = [words.length > 0, figure !== undefined, pages === true];
+  if (given.filter(Boolean).length === 1) return;
+  throw new WrongUsage(
+    'Name the apps to deploy, or what they use with --all-that-use <figure>, or --pages alone.',
+  );
 }
 
 /** The apps that are named, or those that use a figure, built where what they use has changed. */
@@ -94,6 +109,10 @@ export function deployCommand(program: Command, context: CommandContext): void {
       '--all-that-use <figure>',
       'every app whose live release uses a figure or setting, built again where need be',
     )
+    .option(
+      '--pages',
+      'make the live pages anew that an earlier version of this tool has made; no release changes',
+    )
     .option('--gone', 'pages that visitors get today and the release lacks are gone for good')
     .option(...SET)
     .option(...WHY)
@@ -106,6 +125,7 @@ export function deployCommand(program: Command, context: CommandContext): void {
       if (settings && canary !== undefined)
         throw new WrongUsage('--set is for all visits; deploy without --canary, or set it first.');
       const store = await context.openToChange(options);
+      if (options.pages) return tell(await refresh(store, options.why ?? ''), options);
       const apps = await appsToDeploy(store, words, options);
       const { why = '', from, gone } = options;
       tell(await deploy(store, apps, why, from, { canary, gone, settings }), options);

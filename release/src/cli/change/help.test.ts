@@ -27,6 +27,8 @@ Options:
                            promote or rollback
   --all-that-use <figure>  every app whose live release uses a figure or
                            setting, built again where need be
+  --pages                  make the live pages anew that an earlier version of
+                           this tool has made; no release changes
   --gone                   pages that visitors get today and the release lacks
                            are gone for good
   --set <name=value>       a setting that goes live with it (once for each); npx

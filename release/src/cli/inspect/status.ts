@@ -1,4 +1,6 @@
+import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
+import { earlierPages } from '../../composition/live/earlier-pages';
 import { type CanaryStatus, type Status, status } from '../../composition/history/live-now';
 import { teamOf } from '../../platform/site-config';
 import type { CommandContext } from '../terminal/command-context';
@@ -24,9 +26,14 @@ function printCanary({ composition, percent, apps, who, at, why }: CanaryStatus)
 }
 
 /** In the names that programs rely on. */
-const jsonOf = ({ warnings, ...facts }: Status) => {
+const jsonOf = ({ warnings, ...facts }: Status, earlier: readonly AppName[]) => {
   const teams = Object.fromEntries(Object.keys(facts.apps).map((app) => [app, teamOf(app)]));
-  return { ...facts, teams, beware: warnings };
+  return {
+    ...facts,
+    teams,
+    beware: warnings,
+    ...(earlier.length > 0 ? { earlierPages: earlier } : {}),
+  };
 };
 
 export function statusCommand(program: Command, context: CommandContext): void {
@@ -36,13 +43,21 @@ export function statusCommand(program: Command, context: CommandContext): void {
     .option(...JSON_OPTION)
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
-      const facts = await status(await context.open(options));
-      if (options.json) return printJson(jsonOf(facts));
+      const store = await context.open(options);
+      const facts = await status(store);
+      // What is damaged is named by verify.
+      const earlier = await earlierPages(store).catch(() => []);
+      if (options.json) return printJson(jsonOf(facts, earlier));
       print(`Composition ${facts.composition}`);
       printApps(facts.apps);
       for (const [name, value] of Object.entries(facts.settings ?? {})) print(`  ${name}=${value}`);
       if (facts.canary) printCanary(facts.canary);
       for (const one of facts.warnings ?? []) print(warningLine(one));
+      if (earlier.length > 0)
+        print(
+          `Pages of ${earlier.join(', ')} were made by an earlier version of this tool, which makes them otherwise now; ` +
+            'make them anew: npx release deploy --pages',
+        );
       for (const { doing, who, host, at } of facts.underway)
         print(`Under way: ${doing}, by ${who} on ${host} since ${at}`);
       for (const stray of facts.strays ?? [])

@@ -77,6 +77,7 @@ export async function recordAttempt(
     ? changedSettings(live?.settings, request.settings(live?.settings ?? {}))
     : [];
   if (settings.length > 0) entries.push({ ...about, ...inPlace(live), settings });
+  if (request.action === 'refresh') entries.push({ ...about, ...inPlace(live) });
   const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
 }

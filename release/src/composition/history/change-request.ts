@@ -2,7 +2,7 @@ import type { AppName, Settings } from '@site/shared/contract';
 
 /** What a command wants to be live. */
 export interface ChangeRequest {
-  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings';
+  readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings' | 'refresh';
   readonly why: string;
   /** App -> release that is to be live; null takes the app off the site. */
   readonly releases: Partial<Record<AppName, string | null>>;

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/store';
 import { hash } from '../../store/hash';
 import type { CardFacts } from './card-facts';
-import { DESIGN } from './design';
+import { design } from '../assembly/assembly';
 import { keptCard, pictureIn } from './kept-card';
 
 /** Loaded when needed, for the libraries are large and most commands draw nothing. */
@@ -15,7 +15,7 @@ async function draw(facts: CardFacts): Promise<Buffer> {
  * keeps under `cards/` may be removed at any time; it only costs drawing it again.
  */
 export async function card(store: Store, facts: CardFacts, drawn = draw): Promise<Buffer> {
-  const key = `cards/${hash(String(DESIGN), JSON.stringify(facts))}.png`;
+  const key = `cards/${hash(design(), JSON.stringify(facts))}.png`;
   const known = await store.read(key);
   const whole = known && pictureIn(key, known);
   if (whole) return whole;

@@ -1,6 +1,5 @@
 import {
   type AppName,
-  BY_CONTENT,
   type RemoteRelease,
   type Settings,
   type ShellRelease,
@@ -9,12 +8,11 @@ import {
 import { isNumber, isText, listOf, optional, recordOf, shapeOf } from '@site/shared/shape';
 import type { Store } from '../../store/store';
 import { isPageFacts, type OutwardLink, type SectionFacts } from '../../checks/facts';
+import { assembly } from '../assembly/assembly';
 import { damaged, parseDescription } from './description';
 import { hash } from '../../store/hash';
 import { isSealed, sealed, unsealed } from '../../store/seal';
 
-/** Raised when the composer writes other HTML from the same releases, or holds it to other rules: page sets are then made again. */
-export const FORMAT = 7;
 export const NOT_FOUND = '/404';
 
 export interface PageEntry {
@@ -107,26 +105,23 @@ export interface PageSetParts {
   readonly settings: Settings;
 }
 
-/** No link begins as a setting does. */
 const assignments = (settings: Settings) =>
   Object.entries(settings)
     .map(([name, value]) => `${name}=${value}`)
     .sort();
 
-/**
- * As long as no link is gone, nothing is set and no file is shared the id is what it was before that could be. A tool that
- * knows nothing of shared files finds no set of releases that have some: it would say in live.json that they lie elsewhere.
- */
-export const pageSetId = ({ shell, remote, gone, settings }: PageSetParts) =>
+/** Stands for all that makes the pages of a set but for the code that assembles them: computed digests, nothing that a release says of itself. */
+export const partsId = ({ shell, remote, gone, settings }: PageSetParts) =>
   hash(
-    String(FORMAT),
     shell.digest,
     remote?.app ?? 'shell',
     remote?.digest ?? '',
-    ...(shell.byContent || remote?.byContent ? [BY_CONTENT] : []),
-    ...gone,
-    ...assignments(settings),
+    JSON.stringify(gone),
+    JSON.stringify(assignments(settings)),
   );
+
+/** The id of the pages that some parts make, as this tool assembles them. */
+export const pageSetId = (parts: PageSetParts) => hash(assembly(), partsId(parts));
 
 export const pageSetKey = (id: string) => `pages/${id}.json`;
 
@@ -184,4 +179,31 @@ export async function readPageSet(store: Store, id: string): Promise<PageSet | u
   if (!set) return undefined;
   if (!isPageSet(set)) throw damaged(store.place, pageSetKey(id));
   return set;
+}
+
+/** Where the ids of all page sets of some parts are, whatever code has assembled them. */
+const folderOf = (parts: PageSetParts) => `made/${partsId(parts)}`;
+
+/** Remembers that there is a page set of some parts, for those who go back when the code has changed. */
+export async function rememberSet(store: Store, parts: PageSetParts): Promise<void> {
+  const id = pageSetId(parts);
+  await store.writeOnce(`${folderOf(parts)}/${id}`, id);
+}
+
+/** The time at which a page set was finished; undefined if it is not there. */
+const madeAt = async (store: Store, id: string) =>
+  (await store.writtenAt(pageSetKey(id)))?.getTime();
+
+/**
+ * The page set that some parts have: as this tool assembles it, or the latest that an earlier tool has left. Gives the
+ * id of the former where there is none yet.
+ */
+export async function existingSetId(store: Store, parts: PageSetParts): Promise<string> {
+  const current = pageSetId(parts);
+  if (await madeAt(store, current)) return current;
+  const ids = await store.list(folderOf(parts));
+  const all = await Promise.all(ids.map(async (id) => ({ id, at: await madeAt(store, id) })));
+  const there = all.filter(({ at }) => at !== undefined);
+  there.sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
+  return there[0]?.id ?? current;
 }

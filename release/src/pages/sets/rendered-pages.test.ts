@@ -14,12 +14,8 @@ import { hash } from '../../store/hash';
 import type { Store } from '../../store/store';
 import { wrapped } from '../../store/wrapped';
 
-let mockDesign = 4;
-jest.mock('../cards/design', () => ({
-  get DESIGN() {
-    return mockDesign;
-  },
-}));
+let mockDesign = '4';
+jest.mock('../assembly/assembly', () => ({ assembly: () => '', design: () => mockDesign }));
 
 const folder = temporaryFolder();
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
@@ -203,9 +199,9 @@ test('cards of another design are drawn for all pages', async () => {
   const store = new MemoryStore();
   await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })]);
   const before = await store.below('cards');
-  mockDesign = 5;
+  mockDesign = '5';
   await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }));
-  mockDesign = 4;
+  mockDesign = '4';
   expect((await store.below('cards')).filter((key) => !before.includes(key))).toHaveLength(3);
 });
 

@@ -1,3 +1,4 @@
+import type { RemoteRelease } from '@site/shared/contract';
 import { either, isText, listOf, optional, recordOf, shapeOf } from '@site/shared/shape';
 import { isPageFacts } from '../../checks/facts';
 import type { PageRead } from '../../checks/section';
@@ -5,18 +6,10 @@ import { site } from '../../platform/site-config';
 import { hash } from '../../store/hash';
 import { isSealed, sealed, unsealed } from '../../store/seal';
 import type { Store } from '../../store/store';
+import { assembly, design } from '../assembly/assembly';
 import { type CardFacts, isCardFacts } from '../cards/card-facts';
-import { DESIGN } from '../cards/design';
-import { sectionOf } from '../document/document';
 import { isCompressedFurther } from './page-files';
-import { FORMAT, isPageEntry, type PageEntry, type PageSetParts } from './page-set';
-
-/** Raised when what is remembered of a page changes. */
-const LIST = 'list 2';
-
-/** A hash of the sources of this tool, where it is compiled (bin/compiled.mjs). */
-declare const TOOL_DIGEST: string | undefined;
-const tool = typeof TOOL_DIGEST === 'undefined' ? '' : TOOL_DIGEST;
+import { isPageEntry, type PageEntry, type PageSetParts } from './page-set';
 
 /** What a page says of its last change: a day, or what the store remembers one by. */
 export type StatedChange = { readonly day: string } | { readonly record: string };
@@ -68,23 +61,48 @@ const isKnownPages = shapeOf<KnownPages>({
 export const NONE: KnownPages = { set: '', pages: {}, pictures: {} };
 
 /**
- * What stands for all that goes into a page but for what is rendered of it: the frame and what it says of the site, the
- * code that browsers get of the section, settings, what pages are held to,
- * how cards look, and the tool itself: what it writes or asks for otherwise reaches every page with the next deploy. Other data of the section is no part of it.
+ * What of a section's release is in its pages whatever is rendered: all that it says, but for what is listed here. What
+ * is not listed counts, so nothing can be forgotten.
+ */
+function inPages(remote: RemoteRelease): unknown {
+  const {
+    // They follow from the rest.
+    digest: _digest,
+    release: _release,
+    // The inputs of each page (page-inputs.ts).
+    server: _server,
+    data: _data,
+    // No page has any of it.
+    builtAt: _builtAt,
+    revision: _revision,
+    maps: _maps,
+    hydrated: _hydrated,
+    redirects: _redirects,
+    datedFacts: _datedFacts,
+    builtWith: _builtWith,
+    client,
+    routes,
+    ...said
+  } = remote;
+  const code = Object.entries(client).filter(([name]) => /\.(js|css)$/.test(name));
+  return { ...said, client: code, routes: routes.map(({ pages: _pages, ...route }) => route) };
+}
+
+/**
+ * What stands for all that goes into a page but for what is rendered: the code that assembles it, the frame and what it
+ * says of the site, the code that browsers get of the section, settings, and what pages are held to. Other data of the
+ * section is no part of it.
  */
 function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: number): string {
   return hash(
-    String(FORMAT),
-    LIST,
-    String(DESIGN),
-    tool,
+    assembly(),
+    design(),
     shell.digest,
-    JSON.stringify(remote && { ...sectionOf(remote), data: undefined }),
-    JSON.stringify(remote?.connects ?? []),
+    JSON.stringify(remote && inPages(remote)),
     JSON.stringify(settings),
     JSON.stringify(site),
     JSON.stringify(isCompressedFurther(pages)),
-    ...gone,
+    JSON.stringify(gone),
   );
 }
 

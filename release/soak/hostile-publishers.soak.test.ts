@@ -1,0 +1,20 @@
+import { checkHostilePublishers } from '../testing/hostile/property';
+import { honestReleases } from '../testing/hostile/releases';
+import { inBuckets, inFolders, type ServerName } from '../testing/hostile/worlds';
+import { isInstalled } from '../testing/processes/installed';
+import { temporaryFolder } from '../testing/releases';
+
+const folder = temporaryFolder();
+const honest = honestReleases(folder);
+const seed = Date.now();
+
+test(`whoever may publish but not deploy changes nothing that a worker answers from a bucket (seed ${seed})`, async () => {
+  await checkHostilePublishers(await inBuckets(honest), honest, { seed, numRuns: 400 });
+});
+
+test(`whoever may publish but not deploy changes nothing on any web server of a folder (seed ${seed})`, async () => {
+  const installed = (['nginx', 'Caddy'] as const).filter((name) => isInstalled(name.toLowerCase()));
+  const names: ServerName[] = ['release serve', ...installed];
+  const worlds = await inFolders(folder, honest, names);
+  await checkHostilePublishers(worlds, honest, { seed, numRuns: 100 });
+});
