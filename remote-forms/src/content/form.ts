@@ -54,6 +54,9 @@ export interface FormContent {
   readonly fields: readonly FieldContent[];
   readonly submit: string;
   readonly submitting: string;
+  /** Said in the form while its message is under way, and from then on until the visitor writes another one. */
+  readonly underWay: string;
+  readonly received: string;
   readonly sent: Notice;
   readonly failed: Notice;
   /** Sent to analytics when the form is submitted. */
@@ -67,6 +70,8 @@ export const formTexts = {
   needsJavaScript: 'This form needs JavaScript. Please switch it on, or write to us by email:',
   stalled:
     'Part of this page did not load, so the form cannot be sent yet. Please reload the page, or write to us by email:',
+  doubtful: (address: string, why: string) =>
+    `We may not reach ${address}: ${why}. Correct it, or send the form again if it is right.`,
   writeInstead: 'Or write to us by email:',
   privacy: { before: 'We use what you send to answer you. See our', link: 'Privacy Policy' },
   honeypot: 'Leave this field empty',

@@ -31,6 +31,22 @@ describe('while a message is under way', () => {
     expect(field('Message')).toBeDisabled();
   });
 
+  test('the focus is on a sentence that says so, and returns when the form can be used again', async () => {
+    const { accept } = await sendWritten();
+    expect(screen.getByRole('status')).toHaveTextContent('Your message is on its way.');
+    expect(screen.getByRole('status')).toHaveFocus();
+    await accept();
+    expect(screen.getByRole('button', { name: 'Send Message' })).toHaveFocus();
+  });
+
+  test('a visitor who has gone elsewhere meanwhile stays there', async () => {
+    const { accept } = await sendWritten();
+    const link = screen.getByRole('link', { name: 'Privacy Policy' });
+    act(() => link.focus());
+    await accept();
+    expect(link).toHaveFocus();
+  });
+
   test('a double click, Enter twice and impatience send it once', async () => {
     const { deliver, form, accept } = contactKit();
     renderForm(form);
@@ -93,6 +109,31 @@ describe('a message that was accepted', () => {
       trapped: false,
     });
     expectFields({ Name: '', Email: '', Type: 'general', Subject: '', Message: '' });
+  });
+});
+
+describe('after a message was accepted', () => {
+  const accepted = async () => {
+    const kit = await sendWritten();
+    await kit.accept();
+    return kit;
+  };
+  const received = 'We have your message, and will answer within 24 hours on weekdays.';
+
+  test('a sentence in the form says so until another one is written', async () => {
+    await accepted();
+    act(() => void toast.dismiss());
+    expect(screen.getByRole('status')).toHaveTextContent(received);
+    await userEvent.type(field('Name'), 'A');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('a click that comes late changes nothing', async () => {
+    const { deliver } = await accepted();
+    await send();
+    expect(screen.queryByRole('link', { name: /^Enter/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(received);
+    expect(deliver).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -21,7 +21,10 @@ interface DeliveryFormProps {
 
 /** A form of the site: fields, checks, sending, and what to tell the visitor meanwhile. */
 export function DeliveryForm({ content, submission, target = formTarget() }: DeliveryFormProps) {
-  const { form, phase, faults, attempt, onSubmit } = useDeliveryForm(content, submission);
+  const { phase, faults, attempt, isReceived, form, status, ...handlers } = useDeliveryForm(
+    content,
+    submission,
+  );
   const submitting = phase === 'submitting';
   const idOf = (fieldName: string) => `${content.name}-${fieldName}`;
   // Without JavaScript the browser itself checks the fields; with it, it must let the handler do so.
@@ -33,17 +36,13 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
       className={styles.form}
       aria-label={content.label}
       noValidate={checkedHere}
-      onSubmit={onSubmit}
+      {...handlers}
     >
       {target.method === 'dialog' && <NeedsJavaScript />}
       {target.method === 'dialog' && <Stalled over={checkedHere} />}
       {faults.length > 0 && <FaultSummary key={attempt} faults={faults} idOf={idOf} />}
       {faults.length === 0 && phase === 'failed' && (
-        <FormAlert key={attempt} title={content.failed.title} focused={attempt > 0}>
-          <p>
-            {content.failed.text} {formTexts.writeInstead} <EmailLink />
-          </p>
-        </FormAlert>
+        <NotSent key={attempt} content={content} focused={attempt > 0} />
       )}
       <p className={styles.note}>{formTexts.requiredNote}</p>
       <input type="hidden" name="form" value={content.name} />
@@ -58,9 +57,17 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
       ))}
       <Honeypot id={idOf('honeypot')} />
       <div className={styles.actions}>
-        <Button type="submit" size="lg" disabled={submitting}>
+        <SendButton disabled={submitting}>
           {submitting ? content.submitting : content.submit}
-        </Button>
+        </SendButton>
+        <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+          {submitting ? content.underWay : isReceived && content.received}
+        </p>
+        {target.method === 'dialog' && !checkedHere && (
+          <p role="status" className={styles.waiting}>
+            {content.underWay}
+          </p>
+        )}
         <p className={styles.note}>
           {formTexts.privacy.before} <Link to={paths.privacy}>{formTexts.privacy.link}</Link>.
         </p>
@@ -68,6 +75,36 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
     </form>
   );
 }
+
+interface SendButtonProps {
+  readonly disabled: boolean;
+  readonly children: string;
+}
+
+/** A double click is one answer: its second click would confirm what the first one has been asked. */
+const SendButton = ({ disabled, children }: SendButtonProps) => (
+  <Button
+    type="submit"
+    size="lg"
+    disabled={disabled}
+    onClick={(event) => event.detail > 1 && event.preventDefault()}
+  >
+    {children}
+  </Button>
+);
+
+interface NotSentProps {
+  readonly content: FormContent;
+  readonly focused: boolean;
+}
+
+const NotSent = ({ content, focused }: NotSentProps) => (
+  <FormAlert title={content.failed.title} focused={focused}>
+    <p>
+      {content.failed.text} {formTexts.writeInstead} <EmailLink />
+    </p>
+  </FormAlert>
+);
 
 const NeedsJavaScript = () => (
   <noscript>

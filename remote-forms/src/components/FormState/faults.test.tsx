@@ -11,6 +11,7 @@ import {
   watchConsole,
   written,
 } from '../../testing/forms';
+import { whyUndeliverable } from './undeliverable';
 
 watchConsole();
 
@@ -71,6 +72,68 @@ describe('what is wrong with the fields', () => {
     await send();
     expect(await accessibilityFaults(container)).toEqual([]);
   });
+});
+
+describe('what looks filled in and is not', () => {
+  test.each(['   ', '\t', '\u00a0\u00a0'])('%j is no name, subject or message', async (blank) => {
+    const { deliver, form } = contactKit();
+    renderForm(form);
+    fill({ ...written, Name: blank, Subject: blank, Message: blank });
+    await send();
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Enter your name.',
+      'Enter a subject.',
+      'Write your message.',
+    ]);
+    expect(deliver).not.toHaveBeenCalled();
+  });
+});
+
+describe('an address that no mail can reach', () => {
+  test('is asked about once, and is sent when it is sent again as it is', async () => {
+    const { deliver, form } = contactKit();
+    renderForm(form);
+    fill({ ...written, Email: 'jane@gmail' });
+    await send();
+    expect(deliver).not.toHaveBeenCalled();
+    expect(field('Email')).toHaveAccessibleDescription(
+      'We may not reach jane@gmail: after “gmail” an ending such as .com is missing. Correct it, or send the form again if it is right.',
+    );
+    await send();
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect(deliver.mock.calls[0]?.[0].fields.email).toBe('jane@gmail');
+  });
+
+  test('is asked about again when it is another one', async () => {
+    const { deliver, form } = contactKit();
+    renderForm(form);
+    fill({ ...written, Email: 'jane@gmail' });
+    await send();
+    fill({ Email: 'jane@gmail.con' });
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent('no address ends in “.con”');
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  test('is not confirmed by the second click of a double click', async () => {
+    const { deliver, form } = contactKit();
+    renderForm(form);
+    fill({ ...written, Email: 'jane@gmail' });
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send Message' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('jane@gmail');
+    expect(deliver).not.toHaveBeenCalled();
+  });
+
+  test.each(['jane@gmail', 'jane@gmail.con', 'jane@mail.c', 'jane@10.0.0.1', 'jane@pc.local'])(
+    'such as %s',
+    (address) => expect(whyUndeliverable(address)).toBeTruthy(),
+  );
+
+  test.each(['jane@gmail.com', 'a@b.co.uk', 'x@y.museum', 'я@пример.рф', 'a@b.xn--p1ai'])(
+    'is not one such as %s',
+    (address) => expect(whyUndeliverable(address)).toBeUndefined(),
+  );
 });
 
 describe('the field that people do not see', () => {

@@ -1,10 +1,10 @@
 import { track } from '@site/shared';
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormContent } from '../../content/form';
 import type { Message } from '../../delivery/message/message';
 import { IDLE, type Submission } from '../../delivery/submission';
-import { type Fault, faultsOf } from './faults';
-import { messageOf } from './form-message';
+import { doubtsOf, type Fault, faultsOf } from './faults';
+import { isUntouched, messageOf } from './form-message';
 import { notify } from './notify';
 import { useKeptForm } from './use-kept-form';
 
@@ -21,28 +21,47 @@ async function send(submission: Submission, message: Message, { sent, failed }: 
   if (outcome === 'failed') notify('error', failed);
 }
 
+/** Asks about a doubtful entry once: sent again as it is, it counts. */
+function useDoubts(content: FormContent) {
+  const asked = useRef('');
+  return (form: HTMLFormElement): readonly Fault[] => {
+    const doubts = doubtsOf(form, content);
+    const asking = JSON.stringify(doubts);
+    if (asking === asked.current) return [];
+    asked.current = asking;
+    return doubts;
+  };
+}
+
 /**
- * The behavior of a form over its submission: gives the form's ref and submit handler, what is
- * wrong with the fields, how often it was tried since the page was opened, and the phase.
+ * The behavior of a form over its submission. `attempt` counts how often it was sent since the page was opened; `isReceived`
+ * is true from when its message was accepted until the visitor writes another one.
  */
 export function useDeliveryForm(content: FormContent, submission: Submission) {
   const state = useSyncExternalStore(submission.subscribe, submission.state, () => IDLE);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const { form, keepFocus } = useKeptForm(content, submission, state);
+  const [acceptedBefore, setAcceptedBefore] = useState(state.accepted);
+  const newDoubts = useDoubts(content);
+  const { form, status, keepFocus } = useKeptForm(content, submission, state);
+  const isReceived = state.phase === 'idle' && state.accepted > acceptedBefore;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const element = event.currentTarget;
     if (submission.state().phase === 'submitting') return;
-    const found = faultsOf(event.currentTarget, content);
+    // A click that comes late means the message that has just been sent.
+    if (isReceived && isUntouched(element, content)) return;
+    const found = [...faultsOf(element, content), ...newDoubts(element)];
     setFaults(found);
     setAttempt((before) => before + 1);
     noticeFaults(found, content);
     if (found.length > 0) return;
     keepFocus();
     if (content.event) track(content.event);
-    void send(submission, messageOf(event.currentTarget, content), content);
+    void send(submission, messageOf(element, content), content);
   }
 
-  return { form, phase: state.phase, faults, attempt, onSubmit };
+  const onInput = () => setAcceptedBefore(state.accepted);
+  return { form, status, phase: state.phase, isReceived, faults, attempt, onSubmit, onInput };
 }

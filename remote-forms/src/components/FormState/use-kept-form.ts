@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { FormContent } from '../../content/form';
 import { draftOf, dropDraft, keepDraft } from '../../delivery/message/draft';
 import type { Submission, SubmissionState } from '../../delivery/submission';
@@ -46,32 +46,40 @@ function useEmptied(form: FormRef, accepted: number) {
   }, [form, accepted]);
 }
 
-/** The browser takes the focus from what gets disabled: gives it back as soon as that is over. */
-function useFocusKept(submitting: boolean) {
+/**
+ * What gets disabled loses the focus: it goes to the sentence that says what happens to the message, and back as soon as
+ * the form can be used again. The function that it returns is to be called just before the fields are disabled.
+ */
+function useFocusKept(form: FormRef, status: RefObject<HTMLElement | null>, submitting: boolean) {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
-    if (submitting || document.activeElement !== document.body) return;
-    if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    if (submitting) {
+      if (focused.current) status.current?.focus({ preventScroll: true });
+      return;
+    }
+    const before = focused.current;
     focused.current = null;
-  }, [submitting]);
-  return useCallback(() => {
-    focused.current = document.activeElement;
-  }, []);
+    const isLeft = activeElement !== body && activeElement !== status.current;
+    if (before instanceof HTMLElement && !isLeft) before.focus({ preventScroll: true });
+  }, [status, submitting]);
+  return () => {
+    const { activeElement } = document;
+    focused.current = form.current?.contains(activeElement) ? activeElement : null;
+  };
 }
 
-/**
- * Keeps fields and focus of a form right over a submission. Takes its content, the submission and
- * its state, gives the form's ref and what to call just before the fields are locked.
- */
+/** Keeps fields and focus of a form right over a submission. */
 export function useKeptForm(
   content: FormContent,
   submission: Submission,
   { phase, accepted }: SubmissionState,
 ) {
   const form = useRef<HTMLFormElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   useKeptFields(form, content, submission);
   useEarlySubmit(form);
   useEmptied(form, accepted);
-  const keepFocus = useFocusKept(phase === 'submitting');
-  return { form, keepFocus };
+  const keepFocus = useFocusKept(form, status, phase === 'submitting');
+  return { form, status, keepFocus };
 }

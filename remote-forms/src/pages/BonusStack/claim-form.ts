@@ -1,3 +1,4 @@
+import { bonusDelivery } from '@site/shared';
 import type { FormContent } from '../../content/form';
 
 const consentRequired = {
@@ -65,6 +66,8 @@ export const claimForm = {
   ],
   submit: 'Submit Claim',
   submitting: 'Submitting...',
+  underWay: 'Your claim is on its way. Please wait a moment.',
+  received: `We have your claim. Look for our email ${bonusDelivery}.`,
   sent: {
     title: 'Claim Submitted Successfully!',
     text: 'Check your email within 24 hours for your bonus materials. Welcome to the GoHighLevel community!',

@@ -76,6 +76,8 @@ export const form = {
   ],
   submit: 'Send Message',
   submitting: 'Sending...',
+  underWay: 'Your message is on its way. Please wait a moment.',
+  received: `We have your message, and will answer ${contactAnswer}.`,
   sent: {
     title: 'Message Sent!',
     text: "Thanks for reaching out. We'll get back to you within 24 hours.",

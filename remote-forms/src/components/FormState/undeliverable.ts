@@ -1,0 +1,24 @@
+/** Endings that people type by mistake, and that no mail server has. Source of the last three: RFC 2606, RFC 6762. */
+const NO_ENDING = new Set([
+  'con',
+  'cmo',
+  'ocm',
+  'comm',
+  'vom',
+  'nett',
+  'invalid',
+  'local',
+  'localhost',
+]);
+
+/** An ending is made of letters, or of their encoded form. Source: RFC 1123, RFC 5890. */
+const ENDING = /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu;
+
+/** Why no mail can reach an address that browsers take for one; undefined if it may. */
+export function whyUndeliverable(address: string): string | undefined {
+  const domain = address.trim().split('@').at(-1) ?? '';
+  const ending = domain.split('.').at(-1) ?? '';
+  if (ending === domain) return `after “${domain}” an ending such as .com is missing`;
+  if (ENDING.test(ending) && !NO_ENDING.has(ending.toLowerCase())) return undefined;
+  return `no address ends in “.${ending}”`;
+}
