@@ -56,12 +56,20 @@ export function measureQuestionInUse(): void {
  * notices keep clear of it.
  */
 function measureQuestion(): void {
-  const room = question()?.parentElement;
-  if (!room) return;
-  const { style } = document.documentElement;
-  const measure = () =>
-    style.setProperty(HEIGHT, room.offsetHeight > 0 ? `${room.offsetHeight}px` : '');
+  let measured: HTMLElement | null | undefined;
+  const observer = new ResizeObserver(measure);
+  function measure(): void {
+    const room = question()?.parentElement;
+    const height = room?.offsetHeight;
+    const { dataset, style } = document.documentElement;
+    style.setProperty(HEIGHT, height ? `${height}px` : '');
+    // A question that a content blocker hides is not asked: no link may lead to it.
+    if (!height) delete dataset.choice;
+    if (!room || room === measured) return;
+    // The first one, or another that React has rendered in its place.
+    measured = room;
+    observer.observe(room);
+  }
   // The key that has been pressed may move the focus before the observer says anything.
   measure();
-  new ResizeObserver(measure).observe(room);
 }

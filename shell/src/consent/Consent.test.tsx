@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { answerQuestion, measureQuestionInUse } from '../boot/question';
 import { provideResizing } from '../frame/testing/resizing';
-import { askOrApply } from './choice';
+import { askOrApply, remember } from './choice';
 import { Consent } from './Consent';
 import { showSettings } from './settings/consent';
 import { CookieSettings } from './settings/CookieSettings';
@@ -128,6 +128,43 @@ test.each([
   expect(CookieConsent.getUserPreferences().acceptedCategories).toEqual(categories);
 });
 
+const gpc = (value: boolean | undefined) =>
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
+
+describe('Global Privacy Control', () => {
+  beforeEach(() => gpc(true));
+  afterEach(() => gpc(undefined));
+
+  test('counts as a no: nothing is asked or stored, and the tag is told', () => {
+    visit();
+    expect(isAsked()).toBe(false);
+    expect(signals()).toEqual(['denied']);
+    expect(document.cookie).toBe('');
+  });
+
+  test('leaves it to the visitor to accept here all the same', () => {
+    askOrApply(remember(true));
+    visit();
+    expect(signals()).toEqual(['granted']);
+  });
+
+  test('that says nothing changes nothing', () => {
+    gpc(false);
+    visit();
+    expect(isAsked()).toBe(true);
+  });
+});
+
+test('rejecting deletes the cookies of analytics, and no others', async () => {
+  visit();
+  for (const name of ['_ga', '_ga_AB12', '_gid', '_gallery', 'theme'])
+    document.cookie = `${name}=1; path=/`;
+  await userEvent.click(inQuestion('Reject all'));
+  const names = document.cookie.split('; ').map((one) => one.split('=')[0]);
+  expect(names.sort()).toEqual(['_gallery', 'cookie_choice', 'theme']);
+  for (const name of ['_gallery', 'theme']) document.cookie = `${name}=; max-age=0; path=/`;
+});
+
 test('the settings reopen from the footer, and switching analytics off deletes its cookies', async () => {
   visit();
   await userEvent.click(inQuestion('Accept all'));
@@ -178,6 +215,7 @@ test('stylesheets know how much room the question takes while it is there, from 
   height.mockReturnValue(0);
   resized();
   expect(room()).toBe('');
+  expect(isAsked()).toBe(false);
   jest.restoreAllMocks();
 });
 

@@ -1,5 +1,6 @@
 import { ANALYTICS_CATEGORY, updateConsent } from '../analytics/consent-mode';
 import { cookie, keepCookie } from '../visit/cookie';
+import { deleteAnalyticsCookies } from './analytics-cookies';
 
 /** The cookie that keeps the choice, in the form that the library of the settings reads and writes. */
 export const CHOICE_COOKIE = 'cookie_choice';
@@ -38,11 +39,18 @@ function ask(open: boolean): void {
   else delete dataset.choice;
 }
 
+/** A browser that says no for its visitor on every site. Source: Global Privacy Control, W3C. */
+const saysNo = () =>
+  (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** What the visitor has chosen here counts before what the browser says. */
+const remembered = () => choice()?.categories ?? (saysNo() ? [NECESSARY_CATEGORY] : undefined);
+
 /**
  * Shows the question, or tells the tag what is chosen: what is remembered, unless it is said. Runs before the page
  * is painted.
  */
-export function askOrApply(chosen = choice()?.categories): void {
+export function askOrApply(chosen = remembered()): void {
   ask(!chosen);
   if (chosen) updateConsent(chosen);
 }
@@ -66,5 +74,6 @@ function keep(categories: readonly string[]): void {
 export function remember(accepts: boolean): readonly string[] {
   const categories = accepts ? [NECESSARY_CATEGORY, ANALYTICS_CATEGORY] : [NECESSARY_CATEGORY];
   keep(categories);
+  if (!accepts) deleteAnalyticsCookies();
   return categories;
 }

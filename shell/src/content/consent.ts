@@ -17,6 +17,11 @@ export const consentSettings = {
     title: 'Cookie settings did not load',
     text: 'Please check your connection and try again. Analytics cookies stay off until you choose.',
   },
+  hidden: {
+    title: 'Your browser hides the cookie settings',
+    text: 'A content blocker seems to be on. Analytics cookies stay off unless you have accepted them.',
+    reject: 'Switch them off',
+  },
   sections: {
     intro:
       'Choose what this site may store in your browser. To change your mind, use “Cookie settings” at the bottom of any page.',
@@ -26,7 +31,7 @@ export const consentSettings = {
     },
     analytics: {
       title: 'Analytics',
-      text: 'Google Analytics counts visits and clicks on trial links, so that we learn which guides help. It uses cookies named _ga… for up to two years. It stays off unless you switch it on; switching it off again deletes them.',
+      text: 'Google Analytics counts visits and clicks on trial links, so that we learn which guides help. It uses cookies named _ga… for up to two years. It stays off unless you switch it on; switching it off again deletes them. A browser that sends Global Privacy Control has said no for you.',
     },
   },
 } as const;

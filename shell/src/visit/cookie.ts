@@ -9,6 +9,14 @@ export function cookie(name: string): string | undefined {
   }
 }
 
+export function cookieNames(): readonly string[] {
+  try {
+    return document.cookie.split('; ').map((one) => one.split('=', 1)[0] ?? '');
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps a cookie for the whole site for so many days, none to remove it; where cookies are blocked nothing happens. */
 export function keepCookie(name: string, value: string, days: number, more = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

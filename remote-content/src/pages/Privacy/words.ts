@@ -64,7 +64,7 @@ export const sections = [
     title: 'Analytics and cookies',
     paragraphs: [
       'We use Google Analytics to learn which guides are read and which buttons are used. It starts with storage denied: until you accept in the cookie notice, it sets no cookies and does not recognize you from one visit to the next, although the script itself is loaded from Google and sees the request for it.',
-      'If you accept, it uses cookies with names that begin with _ga, for up to two years, to tell visits apart. We look at totals, such as how many people pressed a trial button, not at single visitors. Rejecting takes one press, just as accepting does. “Cookie settings” at the bottom of each page lets you change your mind at any time; switching analytics off deletes its cookies.',
+      'If you accept, it uses cookies with names that begin with _ga, for up to two years, to tell visits apart. We look at totals, such as how many people pressed a trial button, not at single visitors. Rejecting takes one press, just as accepting does. If your browser sends Global Privacy Control, we take it as a no and do not ask. “Cookie settings” at the bottom of each page lets you change your mind at any time; switching analytics off deletes its cookies.',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { toast } from '@site/shared/notices';
 import { consentSettings } from '../../content/consent';
+import { askOrApply, remember } from '../choice';
 
 type Library = typeof import('./library');
 
@@ -32,6 +33,17 @@ function sayThatItFailed(): void {
   toast.error(title, { description: text });
 }
 
-/** Opens the cookie settings; tells the visitor if their code cannot be had: then everything stays as it is. */
+function sayThatItIsHidden(): void {
+  const { title, text, reject } = consentSettings.hidden;
+  toast.error(title, {
+    description: text,
+    action: { label: reject, onClick: () => askOrApply(remember(false)) },
+  });
+}
+
+/** Opens the cookie settings; tells the visitor if they cannot be had or seen: then everything stays as it is. */
 export const showSettings = (): Promise<void> =>
-  Promise.race([ready(), tooLate()]).then((loaded) => loaded.showSettings(), sayThatItFailed);
+  Promise.race([ready(), tooLate()]).then(
+    (loaded) => void (loaded.showSettings() || sayThatItIsHidden()),
+    sayThatItFailed,
+  );

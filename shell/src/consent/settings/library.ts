@@ -1,12 +1,15 @@
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { ANALYTICS_CATEGORY } from '../../analytics/consent-mode';
+import { deleteAnalyticsCookies } from '../analytics-cookies';
 import { askOrApply, CHOICE_COOKIE, CHOICE_DAYS, NECESSARY_CATEGORY } from '../choice';
 import { settings } from './settings';
 import './settings-dialog.css';
 import './settings-toggle.css';
 
-function apply({ cookie }: { cookie: CookieConsent.CookieValue }): void {
-  askOrApply(cookie.categories);
+function apply({ cookie: { categories } }: { cookie: CookieConsent.CookieValue }): void {
+  askOrApply(categories);
+  // The library's own way to do so knows this host alone.
+  if (!categories.includes(ANALYTICS_CATEGORY)) deleteAnalyticsCookies();
 }
 
 /**
@@ -23,7 +26,7 @@ export async function start(): Promise<void> {
     cookie: { name: CHOICE_COOKIE, expiresAfterDays: CHOICE_DAYS },
     categories: {
       [NECESSARY_CATEGORY]: { enabled: true, readOnly: true },
-      [ANALYTICS_CATEGORY]: { autoClear: { cookies: [{ name: /^_ga/ }] } },
+      [ANALYTICS_CATEGORY]: {},
     },
     language: { default: 'en', translations: { en: settings } },
     onConsent: apply,
@@ -31,4 +34,11 @@ export async function start(): Promise<void> {
   });
 }
 
-export const showSettings = () => CookieConsent.showPreferences();
+/** Opens the dialog. Where a content blocker hides it, it is closed again, and the answer is false. */
+export function showSettings(): boolean {
+  CookieConsent.showPreferences();
+  const dialog = document.getElementById('cc-main');
+  const isShown = dialog !== null && getComputedStyle(dialog).display !== 'none';
+  if (!isShown) CookieConsent.hidePreferences();
+  return isShown;
+}

@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, reachFor, test } from '../fixtures/test';
+
+/** A host below the one on which Google sets its cookies. */
+const HOST = 'http://www.shop.example';
+
+/** Shows the site at that host. */
+async function moveTo(page: Page, site: string) {
+  await page.route(`${HOST}/**`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(HOST, site) });
+    await route.fulfill({ response });
+  });
+}
+
+const COOKIES = ['_ga', '_ga_ABC123'];
+const analyticsCookies = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_ga'));
+
+async function setAnalyticsCookies(context: BrowserContext) {
+  await context.addCookies(
+    COOKIES.map((name) => ({ name, value: 'GA1.1.1', domain: '.shop.example', path: '/' })),
+  );
+  expect(await analyticsCookies(context)).toEqual(COOKIES);
+}
+
+const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' });
+const settings = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+
+test('rejecting deletes analytics cookies of the domain above the site', async ({
+  page,
+  context,
+  site,
+}) => {
+  await moveTo(page, site.url);
+  await setAnalyticsCookies(context);
+  await page.goto(HOST);
+  await question(page).getByRole('button', { name: 'Reject all' }).click();
+  await expect.poll(() => analyticsCookies(context)).toEqual([]);
+});
+
+test('switching analytics off in the settings deletes its cookies of the domain above the site', async ({
+  page,
+  context,
+  site,
+}) => {
+  await moveTo(page, site.url);
+  await page.goto(HOST);
+  await question(page).getByRole('button', { name: 'Accept all' }).click();
+  await setAnalyticsCookies(context);
+  await settings(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
+  await dialog.getByRole('checkbox', { name: 'Analytics' }).uncheck({ force: true });
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect.poll(() => analyticsCookies(context)).toEqual([]);
+});
+
+test('Global Privacy Control is a no: nothing is asked, and the tag is told', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await page.goto('/');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  const commands = await page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
+  );
+  expect(commands).toContainEqual([
+    'consent',
+    'update',
+    expect.objectContaining({ analytics_storage: 'denied' }),
+  ]);
+});
+
+test.describe('where a content blocker hides the question and its settings', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await page.addStyleTag({ content: '#cookie-choice, #cc-main { display: none !important; }' });
+  });
+
+  test('the keyboard is led to no question', async ({ page }) => {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText('Skip to main content');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').locator(':focus')).toBeVisible();
+  });
+
+  test('the button for the settings says what is wrong, and the page goes on', async ({ page }) => {
+    await reachFor(page);
+    await settings(page).click();
+    const notice = page.locator('[data-sonner-toast]');
+    await expect(notice).toContainText('Your browser hides the cookie settings');
+    await expect(page.locator('html')).not.toHaveClass(/show--preferences|disable--interaction/);
+    await notice.getByRole('button', { name: 'Switch them off' }).click();
+    await expect
+      .poll(() => page.evaluate(() => decodeURIComponent(document.cookie)))
+      .toContain('"categories":["necessary"]');
+    await page.locator('#faq summary').first().click();
+    await expect(page.locator('#faq details').first()).toHaveAttribute('open');
+    await settings(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(settings(page)).not.toBeFocused();
+  });
+});
