@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test';
+import { translate } from '../visitors/foreign';
 import { Between } from './between';
 import { type Engine, until, type Visitor } from './visitor';
 
@@ -28,6 +29,12 @@ const query = (search: string) => location.search !== search && `${location.sear
 const value = (selector: string, should: string) => {
   const { value: is } = document.querySelector<HTMLInputElement>(selector) ?? {};
   return is !== should && `${selector}: "${is}"`;
+};
+
+const headerIsScrolled = () => {
+  const { scrolled } = document.querySelector<HTMLElement>('#root > header')?.dataset ?? {};
+  if ('isOld' in window) return 'the page, loaded again';
+  return (scrollY <= 10 || scrolled !== 'true') && `${scrollY} px down the header is ${scrolled}`;
 };
 
 /** Opens a page and reaches for it, so that its application comes. */
@@ -97,6 +104,31 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
     await until(visitor, shown, '#faq details:nth-of-type(2)[open]');
     expect(await visitor.ask(count, '#faq details[open]')).toBe(1);
   },
+  'the header of a page that is scrolled when it is loaded looks so': async ({ visitor }) => {
+    await visitor.open('/gohighlevel-review#faq');
+    await until(visitor, headerIsScrolled);
+    await visitor.open('/gohighlevel-review');
+    await visitor.ask(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+    await visitor.ask(() => {
+      Object.assign(window, { isOld: true });
+      setTimeout(() => location.reload());
+    });
+    await until(visitor, headerIsScrolled);
+    await visitor.click('main h1');
+    await until(visitor, alive);
+  },
+  'a page that is translated before its code is there keeps what is chosen, with the right figures':
+    async ({ visitor }) => {
+      await visitor.open('/gohighlevel-pricing');
+      await visitor.ask(translate);
+      await visitor.click('#faq details:nth-of-type(2) summary');
+      await visitor.click('#calculator-resell');
+      await until(visitor, alive);
+      await until(visitor, words, 'main [role=status]', '$497 a month');
+      await until(visitor, shown, '#faq details:nth-of-type(2)[open]');
+      await visitor.click('#calculator-mobileApp');
+      await until(visitor, words, 'main [role=status]', '$994 a month');
+    },
   'the list of posts is filtered by words and category, and Back takes it back': async ({
     visitor,
   }) => {

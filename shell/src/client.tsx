@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { countArrivals } from './analytics/arrivals';
 import { App } from './App';
+import { isChangedByOthers } from './boot/foreign-changes';
 import { showSettings } from './consent/settings/consent';
 import { offerCookieSettings } from './consent/settings/settings-request';
 import { trust, trustOwn } from './federation/integrity';
@@ -17,6 +18,7 @@ import { prepareInView, prepareOnIntent } from './federation/prepare';
 import { afterLoad } from './idle/after-load';
 import { loadDocument } from './scroll/tracking';
 import { remember } from './prerendered/prerendered';
+import { keepVisitorState } from './prerendered/visitor-state';
 import { reachable } from './visit/reachable';
 import { isSkippedTransition } from './visit/skipped-transition';
 import { Visit } from './visit/visit';
@@ -42,6 +44,7 @@ if (!root) throw new Error(`The document has no element #${ROOT_ID}`);
 document.documentElement.dataset.shell = shell.release;
 
 const putBack = remember(root.childNodes);
+const restoreVisitorState = keepVisitorState(root);
 
 startTransition(() => {
   hydrateRoot(
@@ -51,7 +54,9 @@ startTransition(() => {
     </BrowserRouter>,
     {
       onRecoverableError: (fault) => {
-        if (!isSkippedTransition(fault))
+        // React is still at work with the new elements.
+        queueMicrotask(restoreVisitorState);
+        if (!isSkippedTransition(fault) && !isChangedByOthers())
           reportFault(fault, { section: 'shell', instead: 'the same, rendered again' });
       },
       // Whoever has caught it tells of it.

@@ -5,6 +5,7 @@ import { afterPaint } from '../idle/after-paint';
 import { isUnseen, whenSeen } from '../idle/when-seen';
 import { addressAhead, foresee, goToWhatIsAhead, startAtTop, whenShownAgain } from './ahead';
 import { startApplication } from './application';
+import { noticeForeignChanges } from './foreign-changes';
 import {
   fillInSearch,
   followHistory,
@@ -25,6 +26,7 @@ import { followThemeSwitch, markTheme } from './theme';
 function begin(): void {
   startAtTop();
   followScrolling();
+  noticeForeignChanges();
   // Made ready in advance, while the page before it could still change them.
   if (isUnseen()) whenSeen(showChoices);
   startOnKey();

@@ -40,7 +40,8 @@ export function Section() {
       {/* What fades does not answer meanwhile: a page whose address only gets another query stays as it is. */}
       <ViewTransition update={source.way?.shown === pathname ? 'none' : 'auto'}>
         <Suspense fallback={<SectionLoading />}>
-          <Loaded page={source.page(pathname)} />
+          {/* Another page, other elements: where translators have replaced texts, React would write into what is gone. */}
+          <Loaded key={pathname} page={source.page(pathname)} />
           <Arrival source={source} />
         </Suspense>
       </ViewTransition>

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures/test';
+
+/** What a visitor enters on a page, and what it shows of that from when its code is there. */
+interface Controls {
+  readonly enter: (page: Page) => Promise<unknown>;
+  readonly holds: (page: Page) => Promise<unknown>;
+}
+
+const field = (page: Page, label: RegExp | string) =>
+  page.getByRole('main').getByLabel(label).first();
+const result = (page: Page) => page.getByRole('main').getByRole('status');
+const faq = (page: Page) => page.locator('#faq details').nth(1);
+
+/** The second question of the page, opened. */
+const openFaq = (page: Page) => faq(page).locator('summary').click();
+const faqIsOpen = async (page: Page) => {
+  await expect(faq(page)).toHaveAttribute('open');
+  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+};
+
+async function fillIn(page: Page, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`main form [name="${name}"]`).fill(value);
+}
+
+async function filledIn(page: Page, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values))
+    await expect(page.locator(`main form [name="${name}"]`)).toHaveValue(value);
+}
+
+const contact = { name: 'Zoë', email: 'zoe@example.com', subject: 'Hello', message: 'One\ntwo' };
+const claim = { name: 'Zoë', email: 'zoe@example.com', notes: 'One\ntwo' };
+
+/** All pages with something to type, choose or open. */
+export const controls: Record<string, Controls> = {
+  '/gohighlevel-pricing': {
+    enter: async (page) => {
+      await page.locator('main input[type=radio][value=annual]').check({ force: true });
+      await openFaq(page);
+      await field(page, /^Sell the platform/).check();
+      await field(page, /^Clients who get an account/).fill('30');
+    },
+    holds: async (page) => {
+      await expect(page.locator('main input[type=radio][value=annual]')).toBeChecked();
+      await faqIsOpen(page);
+      await expect(field(page, /^Clients who get an account/)).toHaveValue('30');
+      await expect(field(page, /^Clients who get an account/)).toBeFocused();
+      await expect(result(page)).toContainText('SaaS Pro');
+      await expect(result(page)).toContainText('$497 a month');
+      await expect(result(page)).toContainText('The smallest plan for 31 accounts.');
+    },
+  },
+  '/highlevel-affiliate-program': {
+    enter: async (page) => {
+      await openFaq(page);
+      await field(page, 'Plan').selectOption('starter');
+      await field(page, 'Months they stay').fill('1');
+      await field(page, 'Customers').fill('100');
+    },
+    holds: async (page) => {
+      await faqIsOpen(page);
+      await expect(field(page, 'Plan')).toHaveValue('starter');
+      await expect(field(page, 'Customers')).toBeFocused();
+      await expect(result(page)).toContainText('$97 × 40% × 100 customers × 1 month = $3,880');
+      await expect(result(page)).toContainText('Per customer, monthly$38.80');
+    },
+  },
+  '/blog/gohighlevel-for-agencies-recurring-revenue': {
+    enter: async (page) => {
+      await openFaq(page);
+      await field(page, 'Platform plan').selectOption('saasPro');
+      await field(page, 'Clients').fill('3');
+    },
+    holds: async (page) => {
+      await faqIsOpen(page);
+      await expect(field(page, 'Clients')).toBeFocused();
+      await expect(result(page)).toContainText('3 × $147 = $441');
+      await expect(result(page)).toContainText('Platform plan$497');
+      await expect(result(page)).toContainText('Left before your other costs-$56');
+    },
+  },
+  '/blog': {
+    enter: (page) => page.getByRole('searchbox').fill('SNAPSHOT'),
+    holds: async (page) => {
+      await expect(page.getByRole('searchbox')).toHaveValue('SNAPSHOT');
+      await expect(page.getByRole('searchbox')).toBeFocused();
+      await expect(page.locator('main li[data-category]')).toHaveCount(1);
+      await expect(result(page)).toHaveText('1 article');
+      await expect(page).toHaveURL('/blog?q=SNAPSHOT');
+    },
+  },
+  '/contact': {
+    enter: async (page) => {
+      await page.locator('main form [name="type"]').selectOption('partnership');
+      await fillIn(page, contact);
+    },
+    holds: async (page) => {
+      await filledIn(page, contact);
+      await expect(page.locator('main form [name="type"]')).toHaveValue('partnership');
+      await expect(page.locator('main form [name="message"]')).toBeFocused();
+    },
+  },
+  '/bonus-stack': {
+    enter: async (page) => {
+      await openFaq(page);
+      await page.locator('main form [name="consent"]').check();
+      await fillIn(page, claim);
+    },
+    holds: async (page) => {
+      await faqIsOpen(page);
+      await filledIn(page, claim);
+      await expect(page.locator('main form [name="consent"]')).toBeChecked();
+      await expect(page.locator('main form [name="notes"]')).toBeFocused();
+    },
+  },
+  '/': {
+    enter: openFaq,
+    holds: async (page) => {
+      await faqIsOpen(page);
+      await expect(faq(page).locator('summary')).toBeFocused();
+    },
+  },
+};
