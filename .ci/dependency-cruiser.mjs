@@ -28,7 +28,9 @@ const DOORS = {
     'drivers/(open|file|s3-address)',
     'locks/locks',
     'forms/forms',
-    '(wrapped|staged|reserve|seal|explain|in-parallel)',
+    '(wrapped|staged|reserve|seal|in-parallel)',
+    'faults/explain',
+    'disk/rights',
     '(hash|media-type|content-time|composition-names)',
   ],
   checks: [
@@ -103,7 +105,7 @@ export default {
         path: '^(shell|e2e|remote-[^/]+|shared)/',
         // Tests of all workspaces copy the same checkout, and start servers in the same way.
         pathNot:
-          '^shared/(src/(contract/|shape/shape\\.ts$)|build/manifests/manifest\\.ts$|site\\.config\\.ts$|testing/(checkouts/copies|servers/starting)\\.ts$)',
+          '^shared/(src/(contract/|shape/shape\\.ts$)|build/(manifests/manifest|processes/end-with-npm)\\.ts$|site\\.config\\.ts$|testing/(checkouts/copies|servers/starting)\\.ts$)',
       },
     },
     {
@@ -114,7 +116,7 @@ export default {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/contract/(identity/digest|index|page-data)\\.ts|build/(index|manifests/manifest|pictures/index)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside)|servers/starting)\\.ts|jest\\.mjs))$',
+          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/contract/(identity/digest|index|page-data)\\.ts|build/(index|manifests/manifest|pictures/index|processes/end-with-npm)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside)|servers/starting)\\.ts|jest\\.mjs))$',
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

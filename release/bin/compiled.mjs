@@ -11,6 +11,7 @@ const TOOL = [
   'release/bin',
   'release/src',
   'shared/build/manifests',
+  'shared/build/processes',
   'shared/site.config.ts',
   'shared/singletons.ts',
   ...SHARED,

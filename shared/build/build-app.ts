@@ -73,6 +73,7 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   const fingerprint = fingerprintOf(directory);
   if (!force && fs.existsSync(stamp) && isUpToDate(fs.readFileSync(stamp, 'utf8'), fingerprint))
     return 'up to date';
+  console.error(`${path.basename(directory)}: building...`);
   // A build that fails, or is ended, must leave nothing that could be deployed in its place.
   for (const stale of [stamp, path.join(folder, 'release.json')]) fs.rmSync(stale, { force: true });
   try {
@@ -95,6 +96,9 @@ export async function buildApp(directory: string, words: readonly string[]): Pro
   const name = path.basename(directory);
   const warnings = path.join(directory, 'dist/warnings.json');
   const started = performance.now();
+  // Whoever builds several apps was ended.
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
   try {
     const outcome = await build(directory, warnings, words.includes('--force'));
     console.log(`${name}: ${outcome} (${((performance.now() - started) / 1000).toFixed(1)} s)`);

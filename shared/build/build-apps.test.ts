@@ -63,7 +63,10 @@ test('two apps are built at once, the third when one is done; one that fails kee
   });
   expect(status).toBe(1);
   expect(log.split('\n')).toContain('three begins');
-  for (const name of ['one', 'two', 'three']) expect(stderr).toContain(`${name} is wrong`);
+  for (const name of ['one', 'two', 'three']) {
+    expect(stderr).toContain(`${name}: building...\n`);
+    expect(stderr).toContain(`${name} is wrong`);
+  }
 });
 
 test('an app is refused for the types of its own sources, not for those of another', () => {

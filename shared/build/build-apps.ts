@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { endWithNpm } from './processes/end-with-npm';
 import { type TypeFault, typeFaults } from './checks/types';
 import { checkout, isPackage, shared } from '../checkout';
 import type { TypeAnswer } from './together';
@@ -54,6 +55,7 @@ export async function buildApps(
   words: readonly string[],
   cores = availableParallelism(),
 ): Promise<void> {
+  endWithNpm();
   const { apps, absent } = workspacesBelow(root);
   const absence = absent.length > 0 ? ` Not in this checkout: ${absent.join(', ')}.` : '';
   const options = words.filter((word) => word.startsWith('--'));

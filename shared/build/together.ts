@@ -15,10 +15,11 @@ export function askedTypeFaults(directory: string): Promise<readonly TypeFault[]
     process.once('message', (answer: TypeAnswer) => {
       if ('faults' in answer) resolve(answer.faults);
       else reject(new Error(answer.failed));
-      // Else this process would wait for more.
-      process.disconnect();
+      // Else this process would wait for more. It stays connected, to hear if the other one ends.
+      process.channel?.unref();
     });
     process.once('disconnect', () => reject(new Error('The build of all apps has ended')));
+    process.channel?.ref();
     process.send?.('types' satisfies Asked);
   });
 }

@@ -8,6 +8,7 @@ import { Renderer } from './render/renderer';
 import { type LiveSite, liveSite } from './server/live-site';
 import { Pages } from './server/pages';
 import { DevRefusal } from './server/refusal';
+import { endWithNpm } from '../build/processes/end-with-npm';
 import { DevServer } from './server/server';
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -86,6 +87,7 @@ async function show(options: Options, live: LiveSite, begun: number): Promise<vo
 
 async function run(options: Options): Promise<void> {
   const begun = Date.now();
+  endWithNpm();
   await checkFree(options.port);
   const live = await liveSite(options.live);
   await show(options, live, begun).finally(live.end);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { onInterrupt } from './ending/interrupt';
 import { HERE, isRunning } from './processes';
 
 /** What processes elsewhere began so long ago is not being written any more. */
 const LONGEST_MS = 24 * 3_600_000;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** In a temporary folder: the name of what lies elsewhere and goes with it. */
 const ELSEWHERE = 'elsewhere';
 
@@ -23,7 +23,8 @@ export function isGone(owner: string, since: number): boolean {
   return Date.now() - since > LONGEST_MS;
 }
 
-const remove = (file: string) => fs.rmSync(file, { recursive: true, force: true });
+/** Others may still be writing there. */
+const remove = (file: string) => fs.rmSync(file, { recursive: true, force: true, maxRetries: 3 });
 
 /**
  * Makes a folder on this machine, which goes at the latest with a command after this process has ended.
@@ -59,16 +60,6 @@ export function removeLeftovers(): void {
   }
 }
 
-const begun = new Set<string>();
-
-function end(signal: NodeJS.Signals): void {
-  for (const folder of begun) removeWith(folder, OWNER);
-  forget();
-  process.kill(process.pid, signal);
-}
-
-const forget = () => SIGNALS.forEach((signal) => process.removeListener(signal, end));
-
 /**
  * Does work with a temporary folder, which is gone at the end, whatever happens, with what is `elsewhere`: also
  * when the process is told to end. What a killed process leaves goes with any later command.
@@ -79,13 +70,11 @@ export async function withTemporary<T>(
   elsewhere?: string,
 ): Promise<T> {
   const folder = temporaryFolder(what, elsewhere);
-  if (begun.size === 0) for (const signal of SIGNALS) process.on(signal, end);
-  begun.add(folder);
+  const done = onInterrupt(() => removeWith(folder, OWNER));
   try {
     return await work(folder);
   } finally {
-    begun.delete(folder);
-    if (begun.size === 0) forget();
+    done();
     removeWith(folder, OWNER);
   }
 }

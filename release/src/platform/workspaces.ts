@@ -2,8 +2,10 @@ import { manifestOf } from '@site/shared/build/manifest';
 import type { AppName } from '@site/shared/contract';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { onInterrupt } from './ending/interrupt';
 import { Refusal } from './errors';
 import { repositoryOf } from './site-config';
+import { beginStep } from './steps';
 
 const [installedIn = '', ...inside] = import.meta.dirname.split(
   `${path.sep}node_modules${path.sep}`,
@@ -70,15 +72,17 @@ export function workspaceOf(app: AppName, root = repository): Workspace {
 export function build(apps: readonly AppName[]): Promise<void> {
   const workspaces = apps.map((app) => workspaceOf(app).name).filter((name) => name !== '.');
   return new Promise((resolve, reject) => {
+    beginStep(`Building ${apps.join(', ')}`);
     const child = spawn('npm', ['run', '--silent', 'build', '--', ...workspaces], {
       cwd: repository,
       stdio: 'inherit',
     });
+    const done = onInterrupt((signal) => child.kill(signal));
     child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Refusal('Not all could be built; the messages are above')),
-    );
+    child.on('exit', (code) => {
+      done();
+      if (code === 0) resolve();
+      else reject(new Refusal('Build failed; see the errors above'));
+    });
   });
 }

@@ -23,6 +23,7 @@ import { host, JSON_OPTION, type Options, optionsOf, port } from '../terminal/op
 import { print, printJson } from '../terminal/terminal';
 import { folderOf, listen, type Listening } from '../../serve/serving';
 import { serveUntilStopped } from './serve';
+import { endWithNpm } from '@site/shared/build/processes';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 import fs from 'node:fs';
@@ -172,6 +173,7 @@ async function composeAndServe(store: Store, word: string, options: Options, clo
     if (shared) printShared(shared);
   }
   if (shared || !options.serve || !store.folder) return;
+  endWithNpm();
   const listening = await servePreview(store, { composition, pages }, host(), port(8081));
   close();
   await serveUntilStopped(listening, 'The preview');

@@ -1,3 +1,4 @@
+import { endWithNpm } from '@site/shared/build/processes';
 import type { Command } from 'commander';
 import type { SiteServer } from '../../serve/server';
 import { variable } from '../../platform/environment/variable';
@@ -22,6 +23,7 @@ export function serveUntilStopped(
 
 /** Serves what is live until the process is told to end. */
 export async function serveLive(context: CommandContext, options: Options): Promise<void> {
+  endWithNpm();
   const ops = options.ops ? { token: variable('RELEASE_OPS_TOKEN') } : undefined;
   const listening = await serve(await context.open(options), host(), port(8080), {
     ops,

@@ -12,6 +12,7 @@ import { tell } from '../terminal/outcome';
 import { say } from '../terminal/terminal';
 import { checkFree, folderOf } from '../../serve/serving';
 import { serveLive } from './serve';
+import { endWithNpm } from '@site/shared/build/processes';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
@@ -87,6 +88,7 @@ export function startCommand(program: Command, context: CommandContext): void {
     .option('--deploy', 'deploy all that is built, also what was live before')
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
+      endWithNpm();
       const store = await context.openToChange(options);
       if (!store.remote) folderOf(store);
       await checkFree(host(), port(8080));

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { counted } from '../../platform/numbers';
 import { repair } from '../../composition/go-live';
+import { interruptedText } from './interrupted';
 import { Progress } from './progress';
 import type { Store } from '../../store/store';
+import { onInterrupt } from '../../platform/ending/interrupt';
 import { variable } from '../../platform/environment/variable';
 import { removeLeftovers } from '../../platform/temporary';
 import { repository } from '../../platform/workspaces';
@@ -16,6 +18,7 @@ export class CommandContext {
   /** Whether a verb was opened to change what is live. */
   hasChanged = false;
   readonly #progress = new Progress(say);
+  #forgetInterrupts: (() => void) | undefined;
 
   constructor(readonly openAt: (address: string) => Promise<Store>) {}
 
@@ -31,6 +34,9 @@ export class CommandContext {
   async openToChange(options: Options): Promise<Store> {
     const store = await this.open(options);
     this.hasChanged = true;
+    this.#forgetInterrupts ??= onInterrupt((signal) =>
+      say(interruptedText(signal, this.#progress.step)),
+    );
     const repaired = await repair(store, say);
     if (repaired)
       say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);
@@ -43,5 +49,6 @@ export class CommandContext {
   /** When the verb is done, or has nothing more to do than to serve. */
   close(): void {
     this.#progress.stop();
+    this.#forgetInterrupts?.();
   }
 }

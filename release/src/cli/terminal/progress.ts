@@ -52,6 +52,11 @@ export class Progress {
     });
   }
 
+  /** The step that a command is at, as "composing composition 8"; empty before the first. */
+  get step(): string {
+    return this.#step;
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     this.#unsubscribe();
