@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type MultiStats } from 'webpack';
+import { checkout } from '../checkout';
 import { siteConfig } from '../site.config';
 import { checkedSiteConfig } from '../src/contract/site-config';
 import { parseRelease } from '../src/contract/parse';
@@ -13,6 +14,7 @@ import { askedTypeFaults } from './together';
 import { clientFiles, codeFaults, contentWarnings } from './release/code-budgets';
 import { dataFilesOf } from './release/data-files';
 import { dueWarnings } from './release/dated-facts';
+import { revisionOf } from './release/revision/revision';
 import { finishRelease } from './release/finish';
 import { fingerprintOf } from './freshness/fingerprint';
 import { isUpToDate } from './freshness/up-to-date';
@@ -60,7 +62,8 @@ async function made(directory: string, warnings: string): Promise<[string, strin
   const described = parseRelease(fs.readFileSync(description, 'utf8'), description);
   const heavy = codeFaults(described, clientFiles(folder, described));
   if (heavy.length > 0) throw new Error(heavy.join('\n'));
-  const all = [...data.warnings, ...contentWarnings(described)];
+  const { warning } = revisionOf(checkout);
+  const all = [...data.warnings, ...contentWarnings(described), ...(warning ? [warning] : [])];
   fs.writeFileSync(warnings, JSON.stringify(all));
   return [release, data.staleOn];
 }

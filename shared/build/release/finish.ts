@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
@@ -17,10 +16,12 @@ import type { DataFiles } from './data-files';
 import { statedFacts } from './dated-facts';
 import { CODE_PLACEHOLDER } from '../bundles/placeholder';
 import { ReleaseFolder } from './output/release-folder';
+import { revisionOf } from './revision/revision';
 import { finishedMaps } from './source-maps';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
 import type { App } from '../bundles/app';
+import { checkout } from '../../checkout';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -141,19 +142,6 @@ function describeShell(compilation: Compilation, server: unknown, { names: now }
   };
 }
 
-function revision(directory: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-      cwd: directory,
-      stdio: 'pipe',
-    })
-      .toString()
-      .trim();
-  } catch {
-    return 'unknown';
-  }
-}
-
 /**
  * Takes an app, what webpack made of it and its data, writes `dist/release/` (client/, server/, release.json)
  * with integrity values. `react` is the
@@ -193,7 +181,7 @@ export async function finishRelease(
     server: listing(serverFiles),
     maps: listing(maps),
     builtAt: new Date().toISOString(),
-    revision: revision(app.directory),
+    revision: revisionOf(checkout).revision,
     hydrated: { react },
     builtWith: builtWith(server),
     byContent: true,

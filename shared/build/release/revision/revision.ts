@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+
+const UNKNOWN = 'unknown';
+
+/** Set where git runs a hook: they name the repository that the hook is of. */
+const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...environment } = process.env;
+
+const git = (folder: string, ...words: readonly string[]): string =>
+  execFileSync('git', words, {
+    cwd: folder,
+    env: { ...environment, LC_ALL: 'C' },
+    stdio: 'pipe',
+    encoding: 'utf8',
+  }).trim();
+
+export interface Revision {
+  readonly revision: string;
+  /** Why the commit is unknown, where somebody may take it for known. */
+  readonly warning?: string;
+}
+
+/** The commit that a checkout is at; "unknown" where git knows none of its own. */
+export function revisionOf(checkout: string): Revision {
+  try {
+    const revision = git(checkout, 'rev-parse', '--short=12', 'HEAD');
+    // A repository around it has a commit, too, which says nothing of what it does not have.
+    git(checkout, 'ls-files', '--error-unmatch', 'package.json');
+    return { revision };
+  } catch (fault) {
+    const { stderr = '' } = fault as { stderr?: string };
+    const warning = warningOf(String(stderr), checkout);
+    return { revision: UNKNOWN, ...(warning && { warning }) };
+  }
+}
+
+function warningOf(complaint: string, checkout: string): string | undefined {
+  if (complaint.includes('dubious ownership'))
+    return (
+      `git does not trust ${checkout}, which belongs to another user, so the release does not say which commit it is built from; ` +
+      `run: git config --global --add safe.directory ${checkout}`
+    );
+  if (complaint.includes('did not match any file'))
+    return (
+      `${checkout} lies in the git repository ${git(checkout, 'rev-parse', '--show-toplevel')}, which does not have its files, ` +
+      'so the release does not say which commit it is built from; clone the site as a repository of its own'
+    );
+  return undefined;
+}
