@@ -1,4 +1,5 @@
-import type { Settings } from '@site/shared/contract';
+import type { AppName, Settings } from '@site/shared/contract';
+import type { Asked } from '../checks/refuse-violations';
 import { releaseSet, composeSite } from '../pages/compose-site';
 import { Refusal } from '../platform/errors';
 import { whoami } from '../platform/environment/who';
@@ -7,14 +8,8 @@ import type { Store } from '../store/store';
 import { canaryReverted, triedBy } from './canary';
 import { inPlace } from './history/attempts';
 import { checkSet } from './gate/check-set';
-import type { ChangeRequest } from './history/change-request';
-import {
-  type Apps,
-  type Canary,
-  type Change,
-  type Composition,
-  predecessorOf,
-} from './history/compositions';
+import { lastMoveOf, predecessorOf } from './moves/moves';
+import { type Apps, type Canary, type Change, type Composition } from './history/compositions';
 import { readAll } from './live/showing';
 import type { Plan } from './plan';
 import { changedSettings } from './history/settings';
@@ -22,12 +17,24 @@ import { changedSettings } from './history/settings';
 export const NOTHING_YET =
   'No shell is live yet, and every page needs one; deploy it first: npx release deploy shell';
 
+interface Step {
+  readonly before: Apps;
+  readonly changes: readonly Change[];
+  /** Whether the changes go back: then an app leads on to what was before its release at that time. */
+  readonly goesBack: boolean;
+  /** Who answers for it; those that change unless given. */
+  readonly about?: readonly Change[];
+}
+
 async function appsAfter(
   store: Store,
-  before: Apps,
-  changes: readonly Change[],
-  action: ChangeRequest['action'],
+  { live, request: { backTo } }: Plan,
+  { before, changes, goesBack }: Step,
 ): Promise<Apps> {
+  const predecessorThen = (app: AppName, to: string) =>
+    backTo?.apps[app] || !live
+      ? (backTo?.apps[app]?.previous ?? null)
+      : predecessorOf(store, live, app, to);
   const apps: Apps = { ...before };
   for (const { app, from, to } of changes) {
     if (to === null) {
@@ -35,7 +42,7 @@ async function appsAfter(
       continue;
     }
     const { version } = await readRelease(store, app, to);
-    const earlier = action === 'rollback' ? await predecessorOf(store, app, to) : from;
+    const earlier = goesBack ? await predecessorThen(app, to) : from;
     // Prune may have removed it since.
     const previous = earlier && (await hasRelease(store, app, earlier)) ? earlier : null;
     apps[app] = { version, release: to, previous };
@@ -45,37 +52,41 @@ async function appsAfter(
 
 type Composed = Pick<Composition, 'apps' | 'site'>;
 
-interface Step {
-  readonly before: Apps;
-  readonly changes: readonly Change[];
-  readonly action: ChangeRequest['action'];
-  /** Who answers for it; those that change unless given. */
-  readonly about?: readonly Change[];
-  readonly settings: { readonly before: Settings; readonly after: Settings };
-  /** What all of it is for. */
-  readonly request: ChangeRequest;
+/**
+ * Whom rules, budgets and links may refuse. A rollback only answers for releases that visitors never had: what was right
+ * when it went live may always be gone back to.
+ */
+async function askedOf(
+  store: Store,
+  { live, request: { action, backTo } }: Plan,
+  about: readonly Change[],
+  all: Apps,
+  isForAll: boolean,
+): Promise<Pick<Asked, 'apps' | 'action'>> {
+  if (action !== 'rollback')
+    return { apps: new Set(isForAll ? Object.keys(all) : about.map(({ app }) => app)), action };
+  const unseen = new Set<AppName>();
+  for (const { app, to } of about)
+    if (to && !backTo && live && !(await lastMoveOf(store, live, app, to))) unseen.add(app);
+  return { apps: unseen, action: unseen.size > 0 ? 'deploy' : action };
 }
 
-const settingsOf = ({ live, settings }: Plan): Step['settings'] => ({
-  before: live?.settings ?? {},
-  after: settings,
-});
-
 /** Checks and composes what changes lead to; nothing is committed yet. */
-async function composeApps(store: Store, step: Step): Promise<Composed> {
-  const { before, changes, action, about = changes, settings, request } = step;
-  const apps = await appsAfter(store, before, changes, action);
-  const set = releaseSet(await readAll(store, apps), settings.after);
+async function composeApps(store: Store, plan: Plan, step: Step): Promise<Composed> {
+  const { before, changes, about = changes } = step;
+  const apps = await appsAfter(store, plan, step);
+  const set = releaseSet(await readAll(store, apps), plan.settings);
   if (!set) throw new Refusal(NOTHING_YET);
-  const isForAll =
-    request.action === 'refresh' || changedSettings(settings.before, settings.after).length > 0;
+  const settings = plan.live?.settings ?? {};
+  const { action } = plan.request;
+  const isForAll = action === 'refresh' || changedSettings(settings, plan.settings).length > 0;
   const asked = {
-    apps: new Set(isForAll ? Object.keys(apps) : about.map(({ app }) => app)),
-    action,
-    goesBack: request.action === 'rollback' || request.action === 'remove',
-    before: async () => releaseSet(await readAll(store, before), settings.before),
+    ...(await askedOf(store, plan, about, apps, isForAll)),
+    goesBack: action === 'rollback' || action === 'remove',
+    before: async () => releaseSet(await readAll(store, before), settings),
   };
-  checkSet(set, asked);
+  const changing = { apps: new Set(about.map(({ app }) => app)), action };
+  checkSet(set, changing, asked);
   return { apps, site: (await composeSite(store, set, asked)).id };
 }
 
@@ -88,19 +99,9 @@ async function carriedOn(
 ): Promise<Canary | undefined> {
   const { changes: about, request } = plan;
   const { changes } = on;
-  const settings = settingsOf(plan);
   try {
-    return {
-      ...on,
-      ...(await composeApps(store, {
-        before,
-        changes,
-        action: 'deploy',
-        about,
-        settings,
-        request,
-      })),
-    };
+    const composed = await composeApps(store, plan, { before, changes, goesBack: false, about });
+    return { ...on, ...composed };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     if (request.action === 'rollback') return undefined;
@@ -128,14 +129,7 @@ async function beginning(store: Store, plan: Plan, live: Composition): Promise<C
   const { request, next, changes } = plan;
   const about = aboutOf(plan);
   const { canary: percent = 0 } = request;
-  const settings = settingsOf(plan);
-  const tried = await composeApps(store, {
-    before: live.apps,
-    changes,
-    action: 'deploy',
-    settings,
-    request,
-  });
+  const tried = await composeApps(store, plan, { before: live.apps, changes, goesBack: false });
   const { apps, site } = live;
   return {
     format: 1,
@@ -158,15 +152,18 @@ export async function composePlan(store: Store, plan: Plan): Promise<Composition
   const { request, live, next, changes, canary: on } = plan;
   const { action } = request;
   if (live && request.canary !== undefined) return beginning(store, plan, live);
-  const settings = settingsOf(plan);
   const isSame =
     action !== 'refresh' &&
     changes.length === 0 &&
-    changedSettings(settings.before, settings.after).length === 0;
+    changedSettings(live?.settings, plan.settings).length === 0;
   const { apps, site } =
     live && isSame
       ? live
-      : await composeApps(store, { before: live?.apps ?? {}, changes, action, settings, request });
+      : await composeApps(store, plan, {
+          before: live?.apps ?? {},
+          changes,
+          goesBack: action === 'rollback',
+        });
   const canary = on && (await carriedOn(store, on, plan, apps));
   const ended = live?.canary && !canary && action !== 'promote';
   const all = [...changes, ...(ended && live.canary ? canaryReverted(live.canary, changes) : [])];

@@ -14,7 +14,7 @@ import { refuseVanished, vanished } from './gate/vanished';
 import { verifyIncoming } from './gate/verify-incoming';
 import { recordAttempt } from './history/attempts';
 import type { ChangeRequest } from './history/change-request';
-import { commit } from './history/commit';
+import { commit } from './moves/commit';
 import { type Composition, latestComposition } from './history/compositions';
 import { beganCanary, canaryEndedBy } from './history/variants';
 import { liveDocuments, makeWhole, pendingIfFailed, show } from './live/showing';
@@ -104,6 +104,8 @@ interface Composed {
   readonly warnings: readonly ViolationBetween[];
   /** Its live.json by their keys. */
   readonly documents: ReadonlyMap<string, string>;
+  /** What it is made on top of. */
+  readonly live: Composition | undefined;
 }
 
 /** Makes all that a plan leads to, publishes what it needs, and checks it: from then on nothing refuses it any more. */
@@ -113,16 +115,16 @@ async function compose(store: Store, plan: Plan, since: Date): Promise<Composed>
   const warnings = await reviewDeploy(store, plan, composition);
   await request.publish?.();
   await verifyIncoming(store, composition, live, since);
-  return { composition, warnings, documents: await liveDocuments(store, composition) };
+  return { composition, warnings, documents: await liveDocuments(store, composition), live };
 }
 
 /** Records a composition; gives false if it has to be composed again, since this command was taken for dead or another was faster. */
 async function commitIfHeld(
   store: Store,
-  { composition }: Composed,
+  { composition, live }: Composed,
   lock: HeldLock,
 ): Promise<boolean> {
-  if (await lock.isHeld()) return commit(store, composition);
+  if (await lock.isHeld()) return commit(store, composition, live);
   await lock.reacquire();
   return false;
 }

@@ -41,7 +41,9 @@ export async function planFor(store: Store, request: ChangeRequest): Promise<Pla
   const on = live?.canary;
   const canary = on && canarySurvives(on, request) ? on : undefined;
   const now = live?.settings ?? {};
-  const settings = request.settings ? checkedSettings(request.settings(now), now) : now;
+  const wanted = request.settings?.(now) ?? now;
+  // What was set before may always be gone back to.
+  const settings = request.action === 'rollback' ? wanted : checkedSettings(wanted, now);
   return { request, live, next, changes, canary, settings };
 }
 

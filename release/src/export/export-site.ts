@@ -51,10 +51,10 @@ async function write(folder: string, name: string, body: Buffer | string): Promi
 async function assets(store: Store, hours: number): Promise<PublicFile[]> {
   const { releases } = await retained(store, { compositions: 1, hours }, new Date());
   const read: Release[] = [];
-  for (const name of releases) {
+  await inParallel(releases, PARALLEL, async (name) => {
     const [app, release] = name.split('/') as [AppName, string];
     read.push(await readRelease(store, app, release));
-  }
+  });
   return releaseFiles(read);
 }
 

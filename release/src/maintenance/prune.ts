@@ -3,7 +3,7 @@ import { oldNotifications } from '../composition/hooks/notifications';
 import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
 import { Refusal } from '../platform/errors';
 import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
-import { numbersIn } from '../store/composition-names';
+import { partsOfCompositions } from './composition-parts';
 import { BY_CONTENT } from '@site/shared/contract';
 import { appsIn } from '../releases/releases';
 import { inParallel } from '../store/in-parallel';
@@ -110,11 +110,10 @@ async function removableIn(
 /** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
 async function removableCompositions(store: Store, kept: Retained): Promise<Removable[]> {
   const removable: Removable[] = [];
-  for (const number of numbersIn(await store.list('compositions')).reverse()) {
+  const found = [...(await partsOfCompositions(store))].sort(([one], [other]) => one - other);
+  for (const [number, names] of found) {
     if (kept.compositions.has(number)) continue;
-    const parts = (await store.list(`compositions/${number}`)).filter(
-      (part) => part !== 'composition.json',
-    );
+    const parts = [...names].filter((part) => part !== 'composition.json').sort();
     if (parts.length === 0) continue;
     const keys = parts.map((part) => `compositions/${number}/${part}`);
     removable.push({ kind: 'composition', name: String(number), keys });

@@ -1,4 +1,4 @@
-import { numberIn } from '../store/composition-names';
+import { partsOfCompositions } from './composition-parts';
 import { attemptIn } from '../composition/history/attempts';
 import { isWholeCard } from '../pages/cards/kept-card';
 import { parsePreview } from '../composition/previews';
@@ -63,11 +63,8 @@ const PARTS = new Set(['composition.json', 'live.json', 'canary.json', 'site', '
 
 /** What people put beside the parts of a composition. */
 export async function extraInCompositions(store: Store): Promise<string[]> {
-  const numbers = (await store.list('compositions')).filter((name) => numberIn(name));
-  const extra: string[] = [];
-  await inParallel(numbers, PARALLEL, async (number) => {
-    for (const part of await store.list(`compositions/${number}`))
-      if (!PARTS.has(part)) extra.push(`compositions/${number}/${part}`);
-  });
-  return extra;
+  const parts = await partsOfCompositions(store);
+  return [...parts].flatMap(([number, names]) =>
+    [...names].flatMap((name) => (PARTS.has(name) ? [] : [`compositions/${number}/${name}`])),
+  );
 }

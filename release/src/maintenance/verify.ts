@@ -19,6 +19,7 @@ import { MARK } from '../releases/publishing';
 import { appsIn, readRelease, releaseKey, releasesOf } from '../releases/releases';
 import { pageSetFaults, releaseFaults } from '../composition/gate/soundness';
 import { numbersIn } from '../store/composition-names';
+import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { rightsFaults } from '../store/disk/rights';
 import { wrapped } from '../store/wrapped';
@@ -34,6 +35,9 @@ export interface Verified {
 
 /** No publish takes an hour: what is younger may be shared by a release that comes after it. */
 const YOUNG_MS = 3_600_000;
+
+/** So many records are read at once. */
+const PARALLEL = 32;
 
 const isShared = (name: string) => placeOf({ byContent: true, release: '' }, name) === BY_CONTENT;
 
@@ -127,13 +131,17 @@ class Verification {
       this.faults.push(`${extra} does not belong there; move it away`);
     const all: (Composition | undefined)[] = [];
     const damaged = new Set<number>();
-    for (const number of numbersIn(await this.store.list('compositions')))
+    const numbers = numbersIn(await this.store.list('compositions'));
+    await inParallel(numbers, PARALLEL, async (number) => {
       all[number] = await readComposition(this.store, number).catch((fault: unknown) => {
         damaged.add(number);
         return this.note(fault);
       });
-    for (let number = 1; number < all.length; number++)
+    });
+    const expected = Array.from({ length: Math.max(0, all.length - 1) }, (_, at) => at + 1);
+    await inParallel(expected, PARALLEL, async (number) => {
       if (!damaged.has(number)) await this.#record(number, all);
+    });
     const newest = all.at(-1);
     if (newest) await this.#live(newest);
     else if (all.length > 0) await this.store.live();

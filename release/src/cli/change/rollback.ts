@@ -1,13 +1,12 @@
 import { wholeNumber } from '../../platform/numbers';
+import { lastReleaseOf, settingsBefore } from '../../composition/moves/moves';
 import { goLive, type Outcome } from '../../composition/go-live';
 import {
   type Canary,
   type Composition,
   compositionNumbered,
   foundationOf,
-  lastReleaseOf,
   latestComposition,
-  readableCompositionsOf,
 } from '../../composition/history/compositions';
 import { Refusal, WrongUsage } from '../../platform/errors';
 import { appNamed, readRelease, releasesOf } from '../../releases/releases';
@@ -18,7 +17,6 @@ import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
 import { tell } from '../terminal/outcome';
 import { print } from '../terminal/terminal';
-import { changedSettings } from '../../composition/history/settings';
 import type { AppName, Settings } from '@site/shared/contract';
 import type { Command } from 'commander';
 
@@ -30,7 +28,7 @@ async function target(
 ): Promise<string> {
   const current = live?.apps[app];
   // What was taken off is brought back as it was last.
-  const last = current ? undefined : live && (await lastReleaseOf(store, app));
+  const last = current ? undefined : live && (await lastReleaseOf(store, live, app));
   const wanted = current || last ? (to ?? last) : undefined;
   if (wanted) return (await readRelease(store, app, wanted)).release;
   if (!current) throw new Refusal(`${app} is not live, so there is nothing to roll back`);
@@ -90,6 +88,7 @@ export const rollbackSite = (store: Store, composition: number, why: string): Pr
         action: 'rollback',
         why,
         releases: releasesThen(now, then),
+        backTo: then,
         settings: () => then.settings ?? {},
         ends: 'any',
       },
@@ -97,18 +96,12 @@ export const rollbackSite = (store: Store, composition: number, why: string): Pr
     );
   });
 
-/** What was set before the last change that was no rollback to what is set now; of a certain composition if one is named. */
-async function settingsBefore(store: Store, number: number | undefined): Promise<Settings> {
+/** What was set before its last change, or in a certain composition if one is named. */
+async function settingsToGoBackTo(store: Store, number: number | undefined): Promise<Settings> {
   if (number !== undefined) return (await compositionNumbered(store, number)).settings ?? {};
-  let [now, after]: [Settings | undefined, Composition | undefined] = [undefined, undefined];
-  for await (const record of readableCompositionsOf(store)) {
-    const { settings = {} } = record;
-    now ??= settings;
-    const isSame = (one: Settings) => changedSettings(one, now).length === 0;
-    const isWhere = after && after.action !== 'rollback' && isSame(after.settings ?? {});
-    if (isWhere && !isSame(settings)) return settings;
-    after = record;
-  }
+  const live = await latestComposition(store);
+  const before = live && (await settingsBefore(store, live));
+  if (before) return before;
   throw new Refusal(
     'What is set is what was set first, so there is nothing to roll back; see it: npx release settings',
   );
@@ -121,7 +114,7 @@ export const rollbackSettings = (
   why: string,
 ): Promise<Outcome> =>
   withSharedLock(store, 'rollback --settings', async (lock) => {
-    const settings = await settingsBefore(store, composition);
+    const settings = await settingsToGoBackTo(store, composition);
     const request = { action: 'rollback', why, releases: {}, settings: () => settings } as const;
     return goLive(store, request, lock);
   });

@@ -1,5 +1,5 @@
 import { checkSet } from '../../composition/gate/check-set';
-import { commit } from '../../composition/history/commit';
+import { commit } from '../../composition/moves/commit';
 import { type Composition, compositionNumbered } from '../../composition/history/compositions';
 import { changedApps, changedPages, type PageChange } from '../../composition/history/difference';
 import { status } from '../../composition/history/live-now';

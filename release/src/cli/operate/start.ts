@@ -1,6 +1,6 @@
 import type { Outcome } from '../../composition/go-live';
-import { foundationOf, readableCompositionsOf } from '../../composition/history/compositions';
-import { setOf, variantsOf } from '../../composition/history/variants';
+import { type Composition, foundationOf } from '../../composition/history/compositions';
+import { lastMoveOf } from '../../composition/moves/moves';
 import { Refusal } from '../../platform/errors';
 import { appsHere, build, absenceNote } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
@@ -23,14 +23,16 @@ export interface Started {
   readonly left: readonly string[];
 }
 
-/** All releases that any visit ever got, as "blog/1.0.0-ab12cd34". */
-async function everLive(store: Store): Promise<ReadonlySet<string>> {
+/** Those releases that any visit ever got, as "blog/1.0.0-ab12cd34". */
+async function everLive(
+  store: Store,
+  live: Composition | undefined,
+  built: readonly BuiltRelease[],
+): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
-  for await (const composition of readableCompositionsOf(store)) {
-    for (const side of variantsOf(composition))
-      for (const [app, { release }] of Object.entries(setOf(composition, side).apps))
-        known.add(`${app}/${release}`);
-  }
+  for (const { release } of live ? built : [])
+    if (live && (await lastMoveOf(store, live, release.app, release.release)))
+      known.add(`${release.app}/${release.release}`);
   return known;
 }
 
@@ -44,7 +46,7 @@ export async function deployNew(
   isAsked: boolean,
 ): Promise<Started> {
   const { live } = await foundationOf(store, false);
-  const known = await everLive(store);
+  const known = await everLive(store, live, built);
   const idOf = ({ release: { app, release } }: BuiltRelease) => `${app}/${release}`;
   const isNew = (one: BuiltRelease) => isAsked || (!known.has(idOf(one)) && !live?.canary);
   const fresh = built.filter(isNew);

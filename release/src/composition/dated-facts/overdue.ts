@@ -1,10 +1,10 @@
 import type { AppName, Release, StatedFact } from '@site/shared/contract';
 import { askTeam, site } from '../../platform/site-config';
-import { Refusal } from '../../platform/errors';
+import { ifRefused, Refusal } from '../../platform/errors';
 import { escapeControl } from '../../platform/escape-control';
 import type { ViolationBetween } from '../../checks/between';
-import { type Composition, readableCompositionsOf } from '../history/compositions';
-import { setOf, variantsOf } from '../history/variants';
+import { type Composition, latestComposition } from '../history/compositions';
+import { lastMoveOf } from '../moves/moves';
 import { readAll } from '../live/showing';
 import type { Store } from '../../store/store';
 import { agedFacts, type AgedFact, ageLine } from './ages';
@@ -13,10 +13,8 @@ const { refuseAfter } = site.editorial.facts;
 
 /** Whether visitors ever got a release: all of them, or those of a canary. */
 async function wasLive(store: Store, app: AppName, release: string): Promise<boolean> {
-  for await (const composition of readableCompositionsOf(store))
-    for (const side of variantsOf(composition))
-      if (setOf(composition, side).apps[app]?.release === release) return true;
-  return false;
+  const live = await latestComposition(store).catch(ifRefused);
+  return live !== undefined && (await lastMoveOf(store, live, app, release)) !== undefined;
 }
 
 const pagesIn = ({ pages }: StatedFact) =>

@@ -164,13 +164,16 @@ function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
     }
 }
 
-/** What must hold before a set of releases can go live, forward or backward. Throws a Refusal. */
-export function checkSet(set: ReleaseSet, changing?: Changing): void {
+/**
+ * What must hold before a set of releases can go live, forward or backward. Only what a deploy brings is held to budgets:
+ * what was live before, and what others have live, may have been right under other budgets. Throws a Refusal.
+ */
+export function checkSet(set: ReleaseSet, changing?: Changing, heldTo = changing): void {
   const { shell, remotes } = set;
   checkReact(shell);
   for (const release of [shell, ...remotes]) {
     checkOwnFiles(release);
-    checkBudget(release);
+    if (heldTo?.action === 'deploy' && heldTo.apps.has(release.app)) checkBudget(release);
   }
   for (const remote of remotes) checkAgainstShell(shell, remote, changing);
   checkOverlap(remotes);

@@ -5,6 +5,7 @@ import { type Composition, latestComposition } from './compositions';
 import { Refusal } from '../../platform/errors';
 import { changedSettings, type SettingChange } from './settings';
 import type { ChangeRequest } from './change-request';
+import { inParallel } from '../../store/in-parallel';
 import type { Store } from '../../store/store';
 import { whoami } from '../../platform/environment/who';
 
@@ -28,6 +29,9 @@ export interface HistoryEntry {
   /** What was set, of all visits; then it is about no app, and `from` and `to` name the same shell. */
   readonly settings?: readonly SettingChange[];
 }
+
+/** So many are read at once. */
+const PARALLEL = 32;
 
 const isRelease = either(isText, oneOf(null));
 
@@ -98,9 +102,16 @@ export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
   }
 }
 
-/** All that was tried and did not become live; what is damaged is left to `verify` to name. */
-export async function attemptsOf(store: Store): Promise<HistoryEntry[]> {
-  const names = await store.list('attempts');
-  const texts = await Promise.all(names.map((name) => store.read(`attempts/${name}`)));
-  return texts.flatMap((text) => (text && attemptIn(text)) ?? []);
+/**
+ * All that was tried and did not become live, or the newest `most`; what is damaged is left to `verify` to name. Names begin
+ * with the time.
+ */
+export async function attemptsOf(store: Store, most = Infinity): Promise<HistoryEntry[]> {
+  const names = (await store.list('attempts')).sort().reverse().slice(0, most);
+  const found: HistoryEntry[][] = [];
+  await inParallel(names.entries(), PARALLEL, async ([at, name]) => {
+    const text = await store.read(`attempts/${name}`);
+    found[at] = (text && attemptIn(text)) ?? [];
+  });
+  return found.flat();
 }

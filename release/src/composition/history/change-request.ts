@@ -1,4 +1,5 @@
 import type { AppName, Settings } from '@site/shared/contract';
+import type { Composition } from './record';
 
 /** What a command wants to be live. */
 export interface ChangeRequest {
@@ -14,6 +15,8 @@ export interface ChangeRequest {
   readonly publish?: () => Promise<void>;
   /** So many of 100 visits are to get it; all of them unless given. */
   readonly canary?: number | undefined;
+  /** The composition that the whole site goes back to: it says what was before each of its releases then. */
+  readonly backTo?: Composition;
   /** The canary that this ends, by the composition that began it (refused if it has ended meanwhile), or any. */
   readonly ends?: number | 'any';
 }

@@ -1,4 +1,3 @@
-import type { AppName } from '@site/shared/contract';
 import { ifRefused, Refusal } from '../../platform/errors';
 import { numberIn, numbersIn } from '../../store/composition-names';
 import { isSealed } from '../../store/seal';
@@ -45,24 +44,63 @@ export async function compositionNumbered(store: Store, number: number): Promise
   );
 }
 
-/** All compositions, newest first. */
-export async function* compositionsOf(store: Store): AsyncGenerator<Composition> {
-  for (const number of numbersIn(await store.list('compositions'))) {
-    const composition = await readComposition(store, number);
-    if (composition) yield composition;
+/** So many records are read at once. */
+const PARALLEL = 32;
+
+type Found = { readonly record: Composition | undefined } | { readonly fault: unknown };
+
+/** The compositions of some numbers in their order, read side by side; what is wrong with one shows when it is its turn. */
+async function* recordsOf(store: Store, numbers: readonly number[]): AsyncGenerator<Found> {
+  for (let from = 0; from < numbers.length; from += PARALLEL) {
+    const reading = numbers.slice(from, from + PARALLEL).map((number) =>
+      readComposition(store, number).then(
+        (record): Found => ({ record }),
+        (fault: unknown): Found => ({ fault }),
+      ),
+    );
+    yield* await Promise.all(reading);
   }
 }
 
-/** The same without those whose record is damaged, for who can do without them. */
-export async function* readableCompositionsOf(store: Store): AsyncGenerator<Composition> {
-  for (const number of numbersIn(await store.list('compositions'))) {
-    const composition = await readComposition(store, number).catch(ifRefused);
-    if (composition) yield composition;
+const numbersOf = async (store: Store): Promise<number[]> =>
+  numbersIn(await store.list('compositions'));
+
+/** All compositions, newest first. */
+export async function* compositionsOf(store: Store): AsyncGenerator<Composition> {
+  for await (const found of recordsOf(store, await numbersOf(store))) {
+    if ('fault' in found) throw found.fault;
+    if (found.record) yield found.record;
   }
+}
+
+/** The same without those whose record is damaged, for who can do without them; only the newest `most` if so many are wanted. */
+export async function* readableCompositionsOf(
+  store: Store,
+  most = Infinity,
+): AsyncGenerator<Composition> {
+  for await (const found of recordsOf(store, (await numbersOf(store)).slice(0, most))) {
+    if ('fault' in found) ifRefused(found.fault);
+    else if (found.record) yield found.record;
+  }
+}
+
+/**
+ * The number of the newest composition, found from the pointer on: a list of them all would take longer with each.
+ * Undefined where the pointer, or the record that it leads to, is lost or damaged.
+ */
+async function newestNumber(store: Store): Promise<number | undefined> {
+  const live = await store.live().catch(ifRefused);
+  const isThere = async (number: number) => (await store.writtenAt(keyOf(number))) !== undefined;
+  if (live === undefined || !(await isThere(live))) return undefined;
+  let newest = live;
+  while (await isThere(newest + 1)) newest++;
+  return newest;
 }
 
 /** The newest composition, whether or not the pointer has followed yet; undefined in an empty store. */
 export async function latestComposition(store: Store): Promise<Composition | undefined> {
+  const newest = await newestNumber(store);
+  if (newest !== undefined) return readComposition(store, newest);
   for await (const composition of compositionsOf(store)) return composition;
   return undefined;
 }
@@ -90,12 +128,21 @@ export interface Foundation {
  * app what shall be live may go on all the same, on top of the newest record that can be read.
  */
 export async function foundationOf(store: Store, isWhole: boolean): Promise<Foundation> {
+  const newest = await newestNumber(store);
+  if (newest === undefined) return foundationOfDamaged(store, isWhole);
+  const reading = readComposition(store, newest);
+  const live = await (isWhole ? reading.catch(ifRefused) : reading);
+  return live ? { live, next: newest + 1 } : foundationOfDamaged(store, isWhole);
+}
+
+/** The same where a list of all compositions must tell: the pointer or a record is lost or damaged. */
+async function foundationOfDamaged(store: Store, isWhole: boolean): Promise<Foundation> {
   const pointer = (await store.live()) ?? 0;
   const refuseWithout = () => {
     if (pointer > 0 && !isWhole) throw withoutRecord(store, pointer);
   };
   let taken = pointer;
-  for (const number of numbersIn(await store.list('compositions'))) {
+  for (const number of await numbersOf(store)) {
     const live = await readComposition(store, number).catch((fault: unknown) => {
       if (!isWhole) throw fault;
       taken = Math.max(taken, number);
@@ -107,24 +154,4 @@ export async function foundationOf(store: Store, isWhole: boolean): Promise<Foun
   }
   refuseWithout();
   return { live: undefined, next: taken + 1 };
-}
-
-/** What a rollback from a release leads back to: its predecessor when it last went live. */
-export async function predecessorOf(
-  store: Store,
-  app: AppName,
-  release: string,
-): Promise<string | null> {
-  for await (const { apps } of readableCompositionsOf(store)) {
-    const entry = apps[app];
-    if (entry?.release === release) return entry.previous;
-  }
-  return null;
-}
-
-/** The release of an app that most visits got last; undefined if it was never live. */
-export async function lastReleaseOf(store: Store, app: AppName): Promise<string | undefined> {
-  for await (const { apps } of readableCompositionsOf(store))
-    if (apps[app]) return apps[app].release;
-  return undefined;
 }

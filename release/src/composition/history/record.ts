@@ -46,6 +46,8 @@ const compositionSchema = openObject({
   canary: canary.optional(),
   /** Settings that differ from what releases were built with, by name, of all visits; none unless given. */
   settings: z.record(z.string(), z.string()).optional(),
+  /** The first composition that is in the index of moves by keys of its own; earlier tools wrote none. */
+  moves: z.int().positive().optional(),
 });
 
 /** One numbered set of releases, with the record of who made it live, when and why. */

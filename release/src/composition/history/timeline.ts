@@ -59,15 +59,25 @@ function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
   ];
 }
 
-/** All that went live, was refused or failed, newest first; of one app if given. */
-export async function history(store: Store, app?: AppName): Promise<HistoryEntry[]> {
-  const entries: HistoryEntry[] = await attemptsOf(store);
+/**
+ * What went live, was refused or failed, newest first; of one app if given, and of the newest compositions and attempts
+ * only if so many are given.
+ */
+export async function history(
+  store: Store,
+  app?: AppName,
+  most = Infinity,
+): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = await attemptsOf(store, most);
   let after: Composition | undefined;
-  for await (const record of readableCompositionsOf(store)) {
+  let read = 0;
+  // What a composition set shows beside the one before it.
+  for await (const record of readableCompositionsOf(store, most + 1)) {
     if (after) entries.push(...entriesOf(after, record));
     after = record;
+    read++;
   }
-  if (after) entries.push(...entriesOf(after));
+  if (after && read <= most) entries.push(...entriesOf(after));
   const wanted = entries.filter((entry) => !app || entry.app === app);
   const revisions = await revisionsOf(store, wanted);
   return wanted

@@ -117,10 +117,9 @@ export class OpsHandler {
     response: ServerResponse,
   ): Promise<void> {
     try {
-      const facts = await factsOf(this.store);
+      const facts = await factsOf(this.store, searchParams.get('history') === 'all');
       const asked = await this.#asked(searchParams, facts);
-      const isWhole = searchParams.get('history') === 'all';
-      const page = opsPage({ facts, asked, isWhole, now: new Date() });
+      const page = opsPage({ facts, asked, now: new Date() });
       this.#end(request, response, asked.fault ? 400 : 200, page);
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;

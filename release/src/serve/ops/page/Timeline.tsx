@@ -2,12 +2,9 @@ import type { Step } from './facts';
 import { ChangeLine, Result, SettingLine, Why } from './Parts';
 import { agoText, timeText } from './words';
 
-/** So many steps are shown at first. */
-const FIRST = 25;
-
 interface Props {
   readonly steps: readonly Step[];
-  readonly isWhole: boolean;
+  readonly hasMore: boolean;
   readonly now: Date;
 }
 
@@ -62,19 +59,18 @@ const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) =>
 );
 
 /** All that went live, was refused or failed, newest first. */
-export const Timeline = ({ steps, isWhole, now }: Props) => {
-  const shown = isWhole ? steps : steps.slice(0, FIRST);
+export const Timeline = ({ steps, hasMore, now }: Props) => {
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
       <ol className="timeline plain">
-        {shown.map((step, index) => (
+        {steps.map((step, index) => (
           <StepItem key={`${step.at} ${index}`} step={step} now={now} />
         ))}
       </ol>
-      {shown.length < steps.length && (
+      {hasMore && (
         <p>
-          <a href="?history=all#history">Show all {steps.length} steps</a>
+          <a href="?history=all#history">Show all steps</a>
         </p>
       )}
     </section>

@@ -1,13 +1,10 @@
 import { type AppName, ownerOf, type Release } from '@site/shared/contract';
+import { broughtBy } from '../../../composition/moves/moves';
 import type { SettingChange } from '../../../composition/history/settings';
 import type { HistoryEntry } from '../../../composition/history/attempts';
 import { teamOf } from '../../../platform/site-config';
 import { codeBudgetOf } from '../../../releases/budgets';
-import {
-  type Composition,
-  compositionNumbered,
-  compositionsOf,
-} from '../../../composition/history/compositions';
+import { type Composition, compositionNumbered } from '../../../composition/history/compositions';
 import { pagesOf, readSite, type Site } from '../../../pages/sets/site-description';
 import { readRelease, readShell } from '../../../releases/releases';
 import type { Store } from '../../../store/store';
@@ -51,25 +48,17 @@ export interface Facts {
   readonly canary: CanaryStatus | undefined;
   readonly underway: readonly Note[];
   readonly sections: readonly Section[];
+  /** Newest first; the others are read when they are asked for. */
   readonly steps: readonly Step[];
+  readonly hasMoreSteps: boolean;
 }
+
+/** So many steps are shown at first. */
+const FIRST = 25;
 
 function bytesOf({ client }: Release, isMeant: (name: string) => boolean): number {
   const meant = Object.entries(client).filter(([name]) => isMeant(name));
   return meant.reduce((sum, [, { bytes }]) => sum + bytes, 0);
-}
-
-/** The composition by which each app got the release that it has now. */
-async function sinceOf(store: Store, live: Composition): Promise<Map<AppName, Composition>> {
-  const since = new Map<AppName, Composition>();
-  for await (const one of compositionsOf(store)) {
-    if (one.composition > live.composition) continue;
-    for (const { app, from, to } of one.changes) {
-      if (from !== to && !since.has(app) && to === live.apps[app]?.release) since.set(app, one);
-    }
-    if (since.size === Object.keys(live.apps).length) break;
-  }
-  return since;
 }
 
 async function pagesByOwner(store: Store, live: Composition, site: Site | undefined) {
@@ -86,7 +75,6 @@ async function pagesByOwner(store: Store, live: Composition, site: Site | undefi
 
 async function sectionsOf(store: Store, live: Composition): Promise<Section[]> {
   const pages = await pagesByOwner(store, live, await readSite(store, live.site));
-  const since = await sinceOf(store, live);
   const apps = Object.entries(live.apps) as [AppName, { release: string }][];
   return Promise.all(
     apps.map(async ([app, { release }]) => {
@@ -94,7 +82,7 @@ async function sectionsOf(store: Store, live: Composition): Promise<Section[]> {
       return {
         app,
         release,
-        since: since.get(app) ?? live,
+        since: (await broughtBy(store, live, app)) ?? live,
         pages: pages.get(app) ?? 0,
         scripts: bytesOf(description, (name) => name.endsWith('.js')),
         styles: bytesOf(description, (name) => name.endsWith('.css')),
@@ -119,17 +107,18 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
   return [...steps.values()];
 }
 
-/** Reads what the page for ops shows. Rejects with a Refusal when nothing is live. */
-export async function factsOf(store: Store): Promise<Facts> {
+/** Reads what the page for ops shows: the newest steps, or all of them. Rejects with a Refusal when nothing is live. */
+export async function factsOf(store: Store, isWhole: boolean): Promise<Facts> {
   const { composition, canary, underway } = await status(store);
   const live = await compositionNumbered(store, composition);
-  const steps = stepsOf(await history(store));
+  const steps = stepsOf(await history(store, undefined, isWhole ? Infinity : FIRST + 1));
   return {
     live,
     newest: composition,
     canary,
     underway,
     sections: await sectionsOf(store, live),
-    steps,
+    steps: isWhole ? steps : steps.slice(0, FIRST),
+    hasMoreSteps: !isWhole && steps.length > FIRST,
   };
 }

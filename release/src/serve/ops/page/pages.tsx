@@ -14,19 +14,18 @@ const text = (document: React.ReactElement) =>
 export interface Shown {
   readonly facts: Facts;
   readonly asked: Asked;
-  readonly isWhole: boolean;
   readonly now: Date;
 }
 
 /** Gives the HTML of the page for ops. */
-export const opsPage = ({ facts, asked, isWhole, now }: Shown): string =>
+export const opsPage = ({ facts, asked, now }: Shown): string =>
   text(
     <Document title={`#${facts.live.composition} is live · Releases`}>
       <main>
         <Live facts={facts} now={now} />
         <Sections sections={facts.sections} now={now} />
         <Difference asked={asked} newest={facts.newest} />
-        <Timeline steps={facts.steps} isWhole={isWhole} now={now} />
+        <Timeline steps={facts.steps} hasMore={facts.hasMoreSteps} now={now} />
         <form method="post" action={SIGN_OUT}>
           <button>Sign out</button>
         </form>

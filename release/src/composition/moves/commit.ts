@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { ActivationPending } from '../../platform/errors';
 import { isUnanswered } from '../../store/faults/explain';
+import { inParallel } from '../../store/in-parallel';
 import { sealed } from '../../store/seal';
 import type { Store } from '../../store/store';
-import { type Composition, keyOf } from './record';
+import { type Composition, keyOf } from '../history/record';
+import { indexFor } from './moves';
+
+const PARALLEL = 16;
 
 /** So long after one another a write is looked for that got no answer. */
 const LOOK_AGAIN_MS = [100, 400, 1000];
@@ -26,12 +30,19 @@ async function foundInstead(
 }
 
 /**
- * Writes the next composition; gives false if another process has taken its number. When the store does not
+ * Writes the next composition, on top of the one `before`; gives false if another process has taken its number. When the store does not
  * answer, the number is read back: rejects with ActivationPending if the composition is recorded, or may be.
  */
-export async function commit(store: Store, composition: Composition): Promise<boolean> {
+export async function commit(
+  store: Store,
+  composition: Composition,
+  before?: Composition,
+): Promise<boolean> {
   const key = keyOf(composition.composition);
-  const text = JSON.stringify(sealed(composition), null, 2);
+  const { moves, texts } = await indexFor(store, composition, before);
+  // Before the record, so that none is ever there that the index does not name.
+  await inParallel(texts, PARALLEL, ([name, body]) => store.writeOnce(name, body));
+  const text = JSON.stringify(sealed({ ...composition, moves }), null, 2);
   try {
     return await store.writeOnce(key, text);
   } catch (fault) {
