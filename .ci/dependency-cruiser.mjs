@@ -41,6 +41,7 @@ const DOORS = {
   composition: [
     '(plan|compose|go-live|previews)',
     'history/[^/]+',
+    'moves/(moves|commit)',
     'gate/(check-set|site-faults|soundness)',
     'hooks/(hooks-file|notifications|notify)',
     'live/(discovery|earlier-pages|live-document|showing|stored-live|visit-links)',

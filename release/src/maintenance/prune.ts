@@ -3,7 +3,7 @@ import { oldNotifications } from '../composition/hooks/notifications';
 import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
 import { Refusal } from '../platform/errors';
 import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
-import { partsOfCompositions } from './composition-parts';
+import { partsOfCompositions } from '../store/composition-names';
 import { BY_CONTENT } from '@site/shared/contract';
 import { appsIn } from '../releases/releases';
 import { inParallel } from '../store/in-parallel';

@@ -1,4 +1,4 @@
-import { partsOfCompositions } from './composition-parts';
+import { partsOfCompositions } from '../store/composition-names';
 import { attemptIn } from '../composition/history/attempts';
 import { isWholeCard } from '../pages/cards/kept-card';
 import { parsePreview } from '../composition/previews';
