@@ -29,8 +29,10 @@ export function addFootnotes(md: MarkdownIt): void {
     footnote_open: (...all: Parameters<RendererRule>) =>
       `<li id="footnote-${number(metaOf(...all))}">`,
     footnote_close: () => '</li>\n',
-    footnote_anchor: (...all: Parameters<RendererRule>) =>
-      ` <a href="#${place(metaOf(...all))}">Back to text</a>`,
+    footnote_anchor: (...all: Parameters<RendererRule>) => {
+      const meta = metaOf(...all);
+      return ` <a href="#${place(meta)}">Back to text${meta.subId ? `, place ${meta.subId + 1}` : ''}</a>`;
+    },
   } satisfies Record<string, RendererRule>);
 }
 
