@@ -16,7 +16,7 @@ import { dataFilesOf } from './release/data-files';
 import { dueWarnings } from './release/dated-facts';
 import { revisionOf } from './release/revision/revision';
 import { finishRelease } from './release/finish';
-import { fingerprintOf } from './freshness/fingerprint';
+import { fingerprintOf, sourcesFingerprintOf } from './freshness/fingerprint';
 import { isUpToDate } from './freshness/up-to-date';
 import type { defineApp } from './bundles/webpack';
 
@@ -74,6 +74,7 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   const stamp = path.join(directory, 'dist/fingerprint');
   const folder = path.join(directory, 'dist/release');
   const fingerprint = fingerprintOf(directory);
+  const sources = sourcesFingerprintOf(directory);
   if (!force && fs.existsSync(stamp) && isUpToDate(fs.readFileSync(stamp, 'utf8'), fingerprint))
     return 'up to date';
   console.error(`${path.basename(directory)}: building...`);
@@ -81,7 +82,7 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   for (const stale of [stamp, path.join(folder, 'release.json')]) fs.rmSync(stale, { force: true });
   try {
     const [release, staleOn] = await made(directory, warnings);
-    fs.writeFileSync(stamp, [fingerprint, staleOn ?? ''].join('\n'));
+    fs.writeFileSync(stamp, [fingerprint, staleOn ?? '', sources].join('\n'));
     return release;
   } catch (fault) {
     fs.rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,8 @@
+import { isOlderThanSources, sourcesFingerprintOf } from '@site/shared/build/freshness';
 import { manifestOf } from '@site/shared/build/manifest';
 import type { AppName } from '@site/shared/contract';
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { onInterrupt } from './ending/interrupt';
 import { Refusal } from './errors';
@@ -66,6 +68,18 @@ export function workspaceOf(app: AppName, root = repository): Workspace {
       ? `No workspace here builds ${app}${absenceNote(root)}. Bring in the one that does, or name a built release: --from <folder>`
       : `No workspace builds ${app}; one must have "release": { "app": "${app}" } in its package.json`,
   );
+}
+
+/** Throws a Refusal if what is built of an app was made of other sources than its workspace has now. */
+export function refuseOldBuild(app: AppName, root = repository): void {
+  const { name, folder, build } = workspaceOf(app, root);
+  const stamp = path.join(folder, 'dist/fingerprint');
+  if (!fs.existsSync(stamp)) return;
+  if (isOlderThanSources(fs.readFileSync(stamp, 'utf8'), sourcesFingerprintOf(folder)))
+    throw new Refusal(
+      `${path.join(name, 'dist')} is older than its sources, so ${app} would go live without the last changes; ` +
+        `build it first: ${build}`,
+    );
 }
 
 /** Builds apps as far as they are not up to date, several at once; rejects with a Refusal if one could not be built. */

@@ -29,10 +29,15 @@ function hashOf(
     parts.forEach((part) => hash.update(part).update('\0'));
   for (const file of [...roots.flatMap((root) => [...filesBelow(root, but)]), ...files])
     add(path.relative(checkout, file), fs.readFileSync(file));
-  for (const name of settingNames) add(name, process.env[name] ?? '');
-  add(process.version, ...words);
+  add(...words);
   return hash.digest('hex');
 }
+
+/** What a build takes from where it runs. */
+const surroundings = (): string[] => [
+  ...settingNames.flatMap((name) => [name, process.env[name] ?? '']),
+  process.version,
+];
 
 /** What says how everything is built, beside the build itself. */
 const SETTINGS = ['package-lock.json', 'tsconfig.json']
@@ -44,6 +49,10 @@ const SETTINGS = ['package-lock.json', 'tsconfig.json']
  * shared/, the lockfile, the settings of TypeScript, the environment and Node's version.
  */
 export const fingerprintOf = (directory: string): string =>
+  hashOf([directory, shared], SETTINGS, surroundings());
+
+/** The same of the files alone: whoever deploys need not have the environment that the build had. */
+export const sourcesFingerprintOf = (directory: string): string =>
   hashOf([directory, shared], SETTINGS, []);
 
 /**
@@ -51,7 +60,7 @@ export const fingerprintOf = (directory: string): string =>
  * long as it and this are.
  */
 export const fingerprintBut = (directory: string, folder: string): string =>
-  hashOf([directory, shared], SETTINGS, [], folder);
+  hashOf([directory, shared], SETTINGS, surroundings(), folder);
 
 /**
  * Takes a workspace folder, gives a hash over what turns its sources into a release: the build, the
@@ -64,6 +73,6 @@ export function toolsFingerprintOf(directory: string): string {
   return hashOf(
     [isPackage ? shared : path.join(shared, 'build'), ...(fs.existsSync(own) ? [own] : [])],
     [...files, ...SETTINGS],
-    [directory],
+    [...surroundings(), directory],
   );
 }

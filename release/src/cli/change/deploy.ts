@@ -1,7 +1,10 @@
 import type { ChangeRequest } from '../../composition/history/change-request';
 import { goLive, type Outcome } from '../../composition/go-live';
-import { WrongUsage } from '../../platform/errors';
-import { build } from '../../platform/workspaces';
+import { latestComposition } from '../../composition/history/compositions';
+import { lastMoveOf } from '../../composition/moves/moves';
+import { Refusal, WrongUsage } from '../../platform/errors';
+import { askTeam } from '../../platform/site-config';
+import { build, refuseOldBuild } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
 import { appsNamed } from '../../releases/releases';
 import { unpublished } from '../../releases/unpublished';
@@ -76,6 +79,21 @@ export const refresh = (store: Store, why: string): Promise<Outcome> =>
     return goLive(store, { action, why, releases: {} }, lock);
   });
 
+/** Throws a Refusal that names a release which was rolled back, and is deployed again without a word. */
+async function refuseRolledBack(store: Store, built: readonly BuiltRelease[]): Promise<void> {
+  const live = await latestComposition(store);
+  for (const { release } of live ? built : []) {
+    const { app, release: id } = release;
+    const last = live && (await lastMoveOf(store, live, app, id));
+    const isBack = last?.changes.some((one) => one.app === app && one.from === id && one.to !== id);
+    if (!last || !isBack || last.action !== 'rollback') continue;
+    throw new Refusal(
+      `${app} ${id} was rolled back by ${last.who} at ${last.at}${last.why && ` (${last.why})`}; ` +
+        `change it and build it, or deploy it all the same with --again${askTeam(app)}`,
+    );
+  }
+}
+
 function checkNamed(words: readonly string[], { allThatUse: figure, pages }: Options): void {
   const given = [words.length > 0, figure !== undefined, pages === true];
   if (given.filter(Boolean).length === 1) return;
@@ -90,7 +108,12 @@ async function appsToDeploy(
   words: readonly string[],
   { from, allThatUse: figure }: Options,
 ): Promise<readonly AppName[]> {
-  if (figure === undefined) return from?.length ? words : appsNamed(store, words);
+  if (figure === undefined) {
+    if (from?.length) return words;
+    const named = await appsNamed(store, words);
+    for (const app of named) refuseOldBuild(app);
+    return named;
+  }
   const apps = await allThatUse(store, figure);
   if (!from?.length) await build(apps);
   return apps;
@@ -113,6 +136,7 @@ export function deployCommand(program: Command, context: CommandContext): void {
       '--pages',
       'make the live pages anew that an earlier version of this tool has made; no release changes',
     )
+    .option('--again', 'also what was rolled back before')
     .option('--gone', 'pages that visitors get today and the release lacks are gone for good')
     .option(...SET)
     .option(...WHY)
@@ -127,7 +151,10 @@ export function deployCommand(program: Command, context: CommandContext): void {
       const store = await context.openToChange(options);
       if (options.pages) return tell(await refresh(store, options.why ?? ''), options);
       const apps = await appsToDeploy(store, words, options);
-      const { why = '', from, gone } = options;
-      tell(await deploy(store, apps, why, from, { canary, gone, settings }), options);
+      const { why = '', from = [], gone, again } = options;
+      const folders = await foldersOf(apps, from);
+      const built = apps.map((app) => readBuilt(app, folders[app]));
+      if (!again) await refuseRolledBack(store, built);
+      tell(await deployBuilt(store, built, why, { canary, gone, settings }), options);
     });
 }

@@ -29,6 +29,7 @@ Options:
                            setting, built again where need be
   --pages                  make the live pages anew that an earlier version of
                            this tool has made; no release changes
+  --again                  also what was rolled back before
   --gone                   pages that visitors get today and the release lacks
                            are gone for good
   --set <name=value>       a setting that goes live with it (once for each); npx

@@ -1,5 +1,6 @@
 import { refuseOverdue } from '../../composition/dated-facts/overdue';
 import { checkAgainstShell } from '../../composition/gate/check-set';
+import { refuseOldBuild } from '../../platform/workspaces';
 import { latestComposition } from '../../composition/history/compositions';
 import { readBuilt } from '../../releases/built-release';
 import { appNamed, readShell } from '../../releases/releases';
@@ -41,6 +42,7 @@ export function publishCommand(program: Command, context: CommandContext): void 
       const options = optionsOf(command);
       const store = await context.open(options);
       const app = options.from?.length ? word : await appNamed(store, word);
+      if (!options.from?.length) refuseOldBuild(app);
       const folders = await foldersOf([app], options.from ?? []);
       const { release, added } = await publish(store, app, folders[app]);
       if (options.json) printJson({ app, release: release.release, added });

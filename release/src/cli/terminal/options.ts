@@ -21,6 +21,7 @@ export interface Options {
   readonly canary?: string;
   readonly allThatUse?: string;
   readonly gone?: boolean;
+  readonly again?: boolean;
   readonly pages?: boolean;
   readonly set?: readonly string[];
   readonly settings?: boolean;

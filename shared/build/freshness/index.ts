@@ -1,0 +1,2 @@
+export { sourcesFingerprintOf } from './fingerprint';
+export { isOlderThanSources } from './up-to-date';
