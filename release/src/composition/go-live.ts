@@ -8,7 +8,7 @@ import type { Store } from '../store/store';
 import { composePlan, NOTHING_YET } from './compose';
 import { dueFacts } from './dated-facts/overdue';
 import { longPages } from './gate/long-pages';
-import { smokeTest } from './gate/smoke-test';
+import { smokeTest } from './live/smoke-test';
 import { unhydrated } from './gate/unhydrated';
 import { refuseVanished, vanished } from './gate/vanished';
 import { verifyIncoming } from './gate/verify-incoming';

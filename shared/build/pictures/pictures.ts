@@ -8,7 +8,7 @@ import type {
 import { encodedForms } from './encode';
 import { bitmapFile, nameOfDrawing } from './forms';
 import { PictureError, type PictureSource, readSource } from './source';
-import { withTextFont } from './text-font';
+import { withTextFont } from './drawing/text-font';
 
 /** A picture as pages name it, with what it is made of. */
 export interface DescribedPicture {

@@ -4,7 +4,7 @@ import { ActivationPending } from '../../platform/errors';
 import { hash } from '../../store/hash';
 import type { Store } from '../../store/store';
 import type { Composition } from '../history/compositions';
-import { liveKey } from '../live/live-document';
+import { liveKey } from './live-document';
 
 /** The page of a site that everybody asks for first, and where it lies. */
 async function rootPage(store: Store, site: Site): Promise<{ key: string; etag: string }> {
