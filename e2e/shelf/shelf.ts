@@ -1,19 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import {
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createBrotliDecompress,
-} from 'node:zlib';
+import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
+import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import tar from 'tar-fs';
 
 /** All releases in one: what several of them have in common is there once. */
 const ARCHIVE = path.join(import.meta.dirname, 'releases.tar.br');
 
 /** What publishing does without, and the time of a file, which says nothing. */
-const isLeftOut = (name: string) => /\.(br|gz)$|\/maps(\/|$)/.test(name);
+const isLeftOut = (name: string) => /\/maps(\/|$)/.test(name);
 const plain = (header: tar.Headers) => {
   Object.assign(header, {
     mtime: new Date(0),
@@ -29,33 +25,31 @@ export async function unpack(folder: string): Promise<void> {
   await pipeline(fs.createReadStream(ARCHIVE), createBrotliDecompress(), tar.extract(folder));
 }
 
-/** Compresses the scripts and styles of a release again, which a deploy weighs as browsers get them. */
-export function compress(release: string): void {
-  const client = path.join(release, 'client');
-  for (const name of fs.readdirSync(client, { recursive: true, encoding: 'utf8' }))
-    if (/\.(js|css)$/.test(name)) {
-      const file = path.join(client, name);
-      fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file)));
-    }
-}
-
 /** The names of what a folder was unpacked from, and the apps that each has. */
 export const shelvesIn = (folder: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     fs.readdirSync(folder).map((name) => [name, fs.readdirSync(path.join(folder, name))]),
   );
 
-/** Puts a built release on a shelf of a folder, without source maps. */
+/** Puts a built release on a shelf of a folder, without source maps: so it has another digest. */
 export function put(release: string, folder: string, name: string): void {
   const file = path.join(release, 'release.json');
-  const description = JSON.parse(fs.readFileSync(file, 'utf8')) as { app: string; maps?: object };
-  delete description.maps;
+  const { maps: _maps, ...description } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    app: string;
+    version: string;
+    maps?: object;
+  };
+  const digest = digestOf(description);
+  const id = releaseIdOf(description.version, digest);
   const place = path.join(folder, name, description.app);
   fs.cpSync(release, place, {
     recursive: true,
     filter: (source) => !isLeftOut(source.slice(release.length)),
   });
-  fs.writeFileSync(path.join(place, 'release.json'), JSON.stringify(description));
+  fs.writeFileSync(
+    path.join(place, 'release.json'),
+    JSON.stringify({ ...description, digest, release: id }),
+  );
 }
 
 /** Packs the shelves of a folder. */

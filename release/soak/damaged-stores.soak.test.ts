@@ -21,7 +21,8 @@ const KINDS = {
   'record of a composition': /^compositions\/\d+\/composition\.json$/,
   'live.json': /^compositions\/4\/live\.json$/,
   'description of a release': /^releases\/.*\/release\.json$/,
-  'file of a release': /^releases\/.*\/(client|server)\//,
+  'file of a release': /^releases\/.*\/(client|server)\/.*(?<!\.br|\.gz)$/,
+  'compressed file of a release': /^releases\/.*\.(br|gz)$/,
   'list of a page set': /^pages\/[^/]+\.json$/,
   page: /^pages\/.*\.html$/,
   'compressed page': /^pages\/.*\.html\.(br|gz)$/,
@@ -132,7 +133,6 @@ const UNSEEN = new Set([
   'attempt swapped',
   'attempt older',
   'attempt another',
-  'description of a release another',
 ]);
 
 async function examine(kind: Kind, way: string, pick: number): Promise<void> {
