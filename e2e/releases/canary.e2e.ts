@@ -82,7 +82,7 @@ for (const width of [375, 1280]) {
     const { messages } = observe(page);
     await page.setViewportSize({ width, height: 800 });
     await page.setExtraHTTPHeaders({ Authorization: `Bearer ${OPS_TOKEN}` });
-    await page.goto(`${own.url}/_release/?from=2&to=2-canary`);
+    await page.goto(`${own.opsUrl}/_release/?from=2&to=2-canary`);
     await expectNoViolations(page);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await expect(page).toHaveTitle(/is live/);
@@ -95,7 +95,7 @@ test('without JavaScript somebody signs in, and compares two compositions', asyn
   browser,
 }) => {
   const page = await newVisit(browser, { javaScriptEnabled: false });
-  await page.goto(`${own.url}/_release/`);
+  await page.goto(`${own.opsUrl}/_release/`);
   await page.getByLabel('Token').fill(OPS_TOKEN);
   await page.getByRole('button', { name: 'Show the page' }).click();
   await expect(page.getByText(WHY).first()).toBeVisible();

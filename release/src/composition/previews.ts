@@ -2,7 +2,9 @@ import { appName, openObject, releaseId } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Store } from '../store/store';
-import type { Composition } from './history/compositions';
+import type { Change, Composition } from './history/compositions';
+import { changedSettings } from './history/settings';
+import { liveIn } from './live/stored-live';
 
 /** Where a server answers for previews; a page of a section never begins so. */
 export const PREVIEW_PATH = '/_preview/';
@@ -10,6 +12,9 @@ export const PREVIEW_PATH = '/_preview/';
 /** 128 bits: nobody finds one by trying. */
 const TOKEN_BYTES = 16;
 const TOKEN = /^[\w-]{22}$/;
+
+/** Passes into a preview are signed with it. */
+const KEY_BYTES = 32;
 
 const previewSchema = openObject({
   format: z.literal(1),
@@ -23,6 +28,11 @@ const previewSchema = openObject({
   at: z.iso.datetime(),
   expires: z.iso.datetime(),
   who: z.string(),
+  /** What passes into it are signed with; previews of older tools have none, and are not shown. */
+  key: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
 });
 
 /** What whoever has its address sees of the site until it expires: a composition that is not in the history. */
@@ -39,6 +49,27 @@ export function parsePreview(text: string): SharedPreview {
 
 export const hasExpired = ({ expires }: SharedPreview, now: Date): boolean =>
   Date.parse(expires) <= now.getTime();
+
+/** The composition that was live when it was made. */
+export const baseOf = ({ live }: SharedPreview): number => liveIn(live).composition;
+
+/** What of a composition says whether it takes something back. */
+type TakesBack = Pick<Composition, 'action' | 'changes' | 'settings'>;
+
+/**
+ * Whether a composition after its base takes back something that a preview shows: a release of it, any release of the
+ * app that it changes, or what was set when it was made.
+ */
+export function isTakenBackBy(
+  { app, apps }: SharedPreview,
+  base: TakesBack,
+  { action, changes, settings }: TakesBack,
+): boolean {
+  if (action !== 'rollback' && action !== 'remove') return false;
+  const isShown = ({ app: changed, from }: Change) =>
+    changed === app || apps[changed]?.release === from;
+  return changes.some(isShown) || changedSettings(base.settings, settings).length > 0;
+}
 
 /** Keeps a composed preview in the store for some days; gives the token that is its address. */
 export async function sharePreview(
@@ -61,6 +92,7 @@ export async function sharePreview(
     at: new Date(now).toISOString(),
     expires,
     who,
+    key: randomBytes(KEY_BYTES).toString('base64url'),
   } satisfies SharedPreview;
   await store.writeOnce(previewKey(token), `${JSON.stringify(shared, null, 2)}\n`);
   return { token, expires };

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { PREVIEW_PATH } from '../composition/previews';
 import { type Address, addressOf, HEALTH } from './http/address';
 import { notAllowed, textAnswer } from './http/answers';
 import { type Answer, type Answering, asksForWorker } from './http/asked';
@@ -49,6 +50,10 @@ const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
     'encrypted' in socket ? 'https' : 'http',
     headers['x-forwarded-proto'] as string | undefined,
   );
+
+/** Everything is read and nothing else, but for the form by which a preview is entered. */
+const isAllowed = (method: string | undefined, { pathname }: Address) =>
+  method === 'GET' || method === 'HEAD' || (method === 'POST' && pathname.startsWith(PREVIEW_PATH));
 
 /** An HTTP server (not yet listening) for a live site. */
 export class SiteServer extends http.Server {
@@ -112,7 +117,7 @@ export class SiteServer extends http.Server {
       if (isSecure(request)) response.setHeader(HSTS_HEADER, this.#hsts[1] as string);
       return this.#ops.answer(request, response, address).then(() => undefined);
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
+    if (!isAllowed(request.method, address)) return notAllowed();
     return address.pathname === HEALTH ? this.#health() : this.site.answer(request, address);
   }
 
@@ -171,10 +176,19 @@ function tooMany(response: ServerResponse): Answer {
   return textAnswer(503, 'Too many requests at once on one connection');
 }
 
-/** Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one. */
-export function siteServer(store: string, ops?: Ops, limits?: Limits, hsts?: string): SiteServer {
+/**
+ * Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one.
+ * `previews` is the origin that previews have for themselves.
+ */
+export function siteServer(
+  store: string,
+  ops?: Ops,
+  limits?: Limits,
+  hsts?: string,
+  previews?: string,
+): SiteServer {
   const log = new Log();
-  return new SiteServer(new FolderSite(store, log), log, {
+  return new SiteServer(new FolderSite(store, log, previews), log, {
     ops,
     ...(limits && { limits }),
     ...(hsts && { hsts }),

@@ -6,6 +6,7 @@ import type { Store } from '../store/store';
 import { edgeHandler } from './edge/handler';
 import { FetchedSite } from './edge/fetched-site';
 import { Log } from './http/log';
+import { leadToOps, OPS_LIMITS, opsOnly } from './ops/origin';
 import { type Ops, SiteServer, siteServer } from './server';
 import { checkOpens } from './site/visits';
 import { clearingSiteData } from './clear-site-data';
@@ -26,17 +27,21 @@ export async function checkFree(host: string, port: number): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Takes a server, resolves when it answers. Refuses when the port is taken or not for this user. */
+/**
+ * Takes a server, resolves when it answers. Refuses when the port is taken or not for this user; `other` is how
+ * another port is chosen.
+ */
 export async function listen<Of extends Server>(
   server: Of,
   host: string,
   port: number,
+  other = 'PORT=8081 npm start',
 ): Promise<Listening<Of>> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken; stop what listens there or choose another: PORT=8081 npm start`,
-        EACCES: `Port ${port} may not be used by this user; choose one above 1023: PORT=8081 npm start`,
+        EADDRINUSE: `Port ${port} is taken; stop what listens there or choose another: ${other}`,
+        EACCES: `Port ${port} may not be used by this user; choose one above 1023: ${other}`,
         ENOTFOUND: unknownHost(host),
         EAI_AGAIN: unknownHost(host),
         EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one it has, or leave it unset`,
@@ -66,44 +71,93 @@ async function opsOf(store: Store, wanted: string | undefined): Promise<[Ops, st
 }
 
 export interface Wanted {
-  /** Whether /_release/ is to answer, and the token behind which it is; without one a new one is made. */
-  readonly ops?: { readonly token: string | undefined } | undefined;
+  /**
+   * Whether the page for ops is served, at which port (any free one unless given), and behind which token (a new one
+   * unless given). At the port of the site it shares the origin of the site.
+   */
+  readonly ops?: { readonly token: string | undefined; readonly port?: number } | undefined;
   /** Whether browsers are told to drop what the site has stored in them. */
   readonly clearSiteData?: boolean | undefined;
   /** What is said of TLS to who comes over TLS. */
   readonly hsts?: string;
+  /** The origin that previews have for themselves. */
+  readonly previews?: string | undefined;
 }
 
-/** A server that answers, and the token of its page for ops if it has one. */
+/** Where the page for ops answers, and its token. */
+interface OpsServing {
+  readonly address: string;
+  readonly token: string;
+}
+
+/** A server that answers, and its page for ops if it has one. */
 export interface Serving extends Listening<SiteServer> {
-  readonly token?: string | undefined;
+  readonly ops?: OpsServing;
 }
 
 /** A folder is read as it is; a bucket by the handler that workers have, too. */
-function serverFor(store: Store, ops: Ops | undefined, hsts: string | undefined): SiteServer {
+function serverFor(
+  store: Store,
+  ops: Ops | undefined,
+  { hsts, previews }: Pick<Wanted, 'hsts' | 'previews'>,
+): SiteServer {
   if (store.remote) {
     const site = new FetchedSite(edgeHandler(store.remote, { isShared: true }));
     return new SiteServer(site, new Log(), { ops, ...(hsts && { hsts }) });
   }
   const folder = folderOf(store);
   checkOpens(folder);
-  return siteServer(folder, ops, undefined, hsts);
+  return siteServer(folder, ops, undefined, hsts, previews);
+}
+
+/** Serves the page for ops at an origin of its own, as long as the site is served. */
+async function serveOps(
+  handler: Ops,
+  site: SiteServer,
+  host: string,
+  port: number,
+  hsts: string | undefined,
+): Promise<Listening<SiteServer>> {
+  const options = { ops: handler, limits: OPS_LIMITS, ...(hsts && { hsts }) };
+  const server = new SiteServer(opsOnly, new Log(), options);
+  site.once('close', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return listen(server, host, port, 'RELEASE_OPS_PORT=8085');
 }
 
 /**
  * Serves what is live in a store; resolves when it answers. Refuses when nothing is live, when it can't be
- * opened, the port is taken or the token too short.
+ * opened, a port is taken or the token too short.
  */
 export async function serve(
   store: Store,
   host: string,
   port: number,
-  { ops, clearSiteData, hsts }: Wanted = {},
+  { ops, clearSiteData, hsts, previews }: Wanted = {},
 ): Promise<Serving> {
   const { composition } = await status(store);
-  await readSite(store, (await compositionNumbered(store, composition)).site);
-  const [handler, token] = ops ? await opsOf(store, ops.token) : [];
-  const server = serverFor(store, handler, hsts);
-  const listening = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);
-  return { ...listening, token };
+  const { site: id, settings } = await compositionNumbered(store, composition);
+  await readSite(store, id);
+  if (previews && settings?.SITE_URL === previews)
+    throw new Refusal(
+      `PREVIEW_URL is the address of the live site, ${previews}; give previews another host, or leave it unset`,
+    );
+  const [handler, token = ''] = ops ? await opsOf(store, ops.token) : [];
+  const isShared = port !== 0 && ops?.port === port;
+  let opsPort = 0;
+  const atSite = handler && (isShared ? handler : leadToOps(() => opsPort));
+  const server = serverFor(store, atSite, { ...(hsts && { hsts }), previews });
+  const site = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);
+  if (!handler) return site;
+  if (isShared) return { ...site, ops: { address: site.address, token } };
+  try {
+    const { address } = await serveOps(handler, server, host, ops?.port ?? 0, hsts);
+    opsPort = Number(new URL(address).port);
+    return { ...site, ops: { address, token } };
+  } catch (fault) {
+    server.close();
+    throw fault;
+  }
 }

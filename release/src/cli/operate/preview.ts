@@ -19,7 +19,14 @@ import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';
 import { printPages } from '../terminal/pages';
 import type { CommandContext } from '../terminal/command-context';
-import { host, JSON_OPTION, type Options, optionsOf, port } from '../terminal/options';
+import {
+  host,
+  JSON_OPTION,
+  type Options,
+  optionsOf,
+  port,
+  previewOrigin,
+} from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 import { folderOf, listen, type Listening } from '../../serve/serving';
 import { serveUntilStopped } from './serve';
@@ -144,33 +151,32 @@ async function endPreview(store: Store, address: string): Promise<void> {
   print('The preview has ended.');
 }
 
-function printShared({
-  token,
-  expires,
-}: {
-  readonly token: string;
-  readonly expires: string;
-}): void {
-  print(
-    `Shared until ${expires.slice(0, 10)}, on every server of this store: ${PREVIEW_PATH}${token}`,
-  );
-  print(
-    `Begin on a certain page: ${PREVIEW_PATH}${token}?to=/...  End it: npx release preview --end ${token}`,
-  );
+function printShared(
+  { token, expires }: { readonly token: string; readonly expires: string },
+  origin = '',
+): void {
+  const address = origin + PREVIEW_PATH + token;
+  print(`Shared until ${expires.slice(0, 10)}, on every server of this store: ${address}`);
+  print(`Begin on a certain page: ${address}?to=/...  End it: npx release preview --end ${token}`);
 }
 
 async function composeAndServe(store: Store, word: string, options: Options, close: () => void) {
   const [name, release] = appAndRelease(word);
+  const origin = previewOrigin();
   const app = await appNamed(store, name);
   const days = options.share ? daysIn(options.days) : undefined;
   const { composition, pages, shared } = await preview(store, app, release, days);
   const { site } = composition;
-  const address = shared && { path: PREVIEW_PATH + shared.token, expires: shared.expires };
+  const address = shared && {
+    path: PREVIEW_PATH + shared.token,
+    ...(origin && { url: origin + PREVIEW_PATH + shared.token }),
+    expires: shared.expires,
+  };
   if (options.json) printJson({ site, pages, ...(address ? { shared: address } : {}) });
   else {
     printPages(pages);
     print(`${counted(pages.length, 'page')} would change; composed as sites/${site}.`);
-    if (shared) printShared(shared);
+    if (shared) printShared(shared, origin);
   }
   if (shared || !options.serve || !store.folder) return;
   endWithNpm();

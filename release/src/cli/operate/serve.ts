@@ -5,7 +5,7 @@ import { variable } from '../../platform/environment/variable';
 import { hstsIn } from '../../serve/http/hsts';
 import { type Listening, serve } from '../../serve/serving';
 import type { CommandContext } from '../terminal/command-context';
-import { host, type Options, optionsOf, port } from '../terminal/options';
+import { host, opsPort, type Options, optionsOf, port, previewOrigin } from '../terminal/options';
 import { print } from '../terminal/terminal';
 
 /** Says where a server is and lets it run until the process is told to end; a second time ends it at once. */
@@ -24,20 +24,25 @@ export function serveUntilStopped(
 /** Serves what is live until the process is told to end. */
 export async function serveLive(context: CommandContext, options: Options): Promise<void> {
   endWithNpm();
-  const ops = options.ops ? { token: variable('RELEASE_OPS_TOKEN') } : undefined;
-  const listening = await serve(await context.open(options), host(), port(8080), {
-    ops,
+  const token = variable('RELEASE_OPS_TOKEN');
+  const previews = previewOrigin();
+  const store = await context.open(options);
+  const listening = await serve(store, host(), port(8080), {
+    ops: options.ops ? { token, port: opsPort(port(8080)) } : undefined,
     clearSiteData: options.clearData,
+    previews,
     hsts: hstsIn(variable('HSTS')),
   });
   // From here on it only serves: that it still does is nothing to tell.
   context.close();
   const stopped = serveUntilStopped(listening, 'The site');
+  const { ops } = listening;
   if (ops)
     print(
-      `What is live and its history: ${listening.address}/_release/ ` +
-        (ops.token ? '(with the token)' : `(with the token ${listening.token})`),
+      `What is live and its history: ${ops.address}/_release/ ` +
+        (token ? '(with the token)' : `(with the token ${ops.token})`),
     );
+  if (previews && store.folder) print(`Previews are at ${previews}, and nothing else is`);
   await stopped;
 }
 

@@ -96,10 +96,27 @@ export function percentage(word: string | undefined): number | undefined {
 /** Where to listen: HOST if set, else for this machine only. */
 export const host = (): string => variable('HOST') ?? '127.0.0.1';
 
-/** Where to listen: PORT if set. */
-export function port(otherwise: number): number {
-  const word = variable('PORT') ?? String(otherwise);
+function portIn(name: string, otherwise: number): number {
+  const word = variable(name) ?? String(otherwise);
   const number = Number(word);
   if (/^\d+$/.test(word) && number < 65_536) return number;
-  throw new WrongUsage(`PORT is "${word}"; it must be a number from 0 to 65535.`);
+  throw new WrongUsage(`${name} is "${word}"; it must be a number from 0 to 65535.`);
+}
+
+/** Where to listen: PORT if set. */
+export const port = (otherwise: number): number => portIn('PORT', otherwise);
+
+/** Where the page for ops listens: RELEASE_OPS_PORT if set, else near the site, but not where previews do. */
+export const opsPort = (site: number): number =>
+  portIn('RELEASE_OPS_PORT', site === 0 ? 0 : site + 2);
+
+/** The origin that previews have for themselves: PREVIEW_URL if set. */
+export function previewOrigin(): string | undefined {
+  const word = variable('PREVIEW_URL');
+  if (!word) return undefined;
+  const url = URL.canParse(word) ? new URL(word) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new WrongUsage(
+    `PREVIEW_URL is "${word}"; it must be an origin for previews alone, such as https://preview.example.com.`,
+  );
 }

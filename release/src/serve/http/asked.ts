@@ -38,3 +38,19 @@ export interface Answering {
  */
 export const asksForWorker = ({ headers }: Asked): boolean =>
   headers['service-worker'] !== undefined;
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/**
+ * Whether a browser sends a request for a page of another origin. Browsers that say nothing of it in `Sec-Fetch-Site`
+ * (older ones, and all over plain HTTP) name the origin of what they post.
+ */
+export function isFromElsewhere({ headers }: Asked): boolean {
+  const { 'sec-fetch-site': site, origin, host } = headers;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return origin !== undefined && hostOf(origin) !== host;
+}
+
+/** Whether a browser opens it as a page, not as a picture, a frame or something that a script fetches. */
+export const isOpenedAsPage = ({ headers: { 'sec-fetch-dest': dest } }: Asked): boolean =>
+  dest === undefined || dest === 'document';

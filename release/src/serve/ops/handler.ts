@@ -4,12 +4,14 @@ import path from 'node:path';
 import { compared } from '../../composition/history/difference';
 import { Refusal, WrongUsage } from '../../platform/errors';
 import type { Address } from '../http/address';
+import { isFromElsewhere } from '../http/asked';
 import type { Store } from '../../store/store';
 import { diff } from '../../composition/history/difference';
 import { Access, senderOf, type Shown } from './access';
 import type { Asked } from './page/Difference';
 import { SIGN_OUT, STYLESHEET } from './page/Document';
 import { type Facts, factsOf } from './page/facts';
+import { isOpsPath } from './origin';
 import { faultPage, opsPage, signInPage } from './page/pages';
 
 const BASE = '/_release';
@@ -22,7 +24,8 @@ const HEADERS = {
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
   Vary: 'Authorization, Cookie',
 } as const;
 
@@ -48,8 +51,7 @@ export class OpsHandler {
     this.#access = new Access(token);
   }
 
-  readonly owns = (pathname: string): boolean =>
-    pathname === BASE || pathname.startsWith(`${BASE}/`);
+  readonly owns = isOpsPath;
 
   async answer(
     request: IncomingMessage,
@@ -72,6 +74,14 @@ export class OpsHandler {
   }
 
   async #post(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isFromElsewhere(request))
+      return this.#end(
+        request,
+        response,
+        403,
+        'Sign in and out on this page itself\n',
+        'text/plain',
+      );
     if (pathname === SIGN_OUT) return this.#lead(response, this.#access.signOut(request));
     if (pathname !== `${BASE}/`)
       return this.#end(request, response, 404, 'No such page\n', 'text/plain');

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
+import { freePort } from '@site/shared/testing/servers/starting';
 import { visitsTo } from '../../../testing/servers/visits';
 import { siteServer } from '../server';
 import { FileStore } from '../../store/drivers/file';
@@ -48,9 +49,9 @@ afterAll(() => {
 
 /** Starts a server with the page, behind a token or not, and gives its port. */
 async function port(token?: string): Promise<number> {
-  const { server } = await serve(store, '127.0.0.1', 0, { ops: { token } });
+  const { server, ops } = await serve(store, '127.0.0.1', 0, { ops: { token } });
   servers.push(server);
-  return (server.address() as AddressInfo).port;
+  return Number(new URL(ops?.address ?? '').port);
 }
 
 const local = (() => {
@@ -131,11 +132,72 @@ test('no cache keeps it, no search engine lists it, nothing but its stylesheet i
   expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
 });
 
-test('the site itself is served as before', async () => {
-  expect((await local('/blog')).body).toContain('at /blog</h1>');
-  expect((await local(`/_releases/blog/${first}/page.js`)).status).toBe(200);
-  expect((await local('/_release')).headers.location).toBe('/_release/');
-  expect((await local('/_release/nothing')).status).toBe(404);
+describe('the origin of the page for ops', () => {
+  test('is not that of the site, and has nothing of it', async () => {
+    const { server, ops } = await serve(store, '127.0.0.1', 0, { ops: { token: TOKEN } });
+    servers.push(server);
+    const site = visitsTo((server.address() as AddressInfo).port)();
+    const page = visitsTo(Number(new URL(ops?.address ?? '').port))();
+    expect((await site.get('/blog')).body).toContain('at /blog</h1>');
+    for (const path of ['/_release', '/_release/?from=1', '/_release/ops.css']) {
+      const { status, headers, body } = await site.get(path, {
+        ...BEARER,
+        Host: 'site.example:80',
+      });
+      const there = `http://site.example:${new URL(ops?.address ?? '').port}${path}`;
+      expect([status, headers.location, body]).toEqual([303, there, '']);
+    }
+    for (const path of ['/blog', '/live.json', `/_releases/blog/${first}/page.js`])
+      expect((await page.get(path, BEARER)).status).toBe(404);
+    const { status, headers } = await page.get('/');
+    expect([status, headers.location]).toEqual([303, '/_release/']);
+    expect((await page.get('/_release', BEARER)).headers.location).toBe('/_release/');
+    expect((await page.get('/_release/', BEARER)).status).toBe(200);
+    expect((await page.get('/_release/nothing', BEARER)).status).toBe(404);
+    expect((await page.get('/healthz')).status).toBe(200);
+  });
+
+  test('is that of the site where both are given one port', async () => {
+    const one = await freePort();
+    const { server, address, ops } = await serve(store, '127.0.0.1', one, {
+      ops: { token: TOKEN, port: one },
+    });
+    servers.push(server);
+    expect(ops?.address).toBe(address);
+    const visit = visitsTo(one)();
+    expect((await visit.get('/_release/', BEARER)).status).toBe(200);
+    expect((await visit.get('/blog')).status).toBe(200);
+  });
+
+  test('ends with the site, and a port that is taken leaves nothing behind', async () => {
+    const taken = await port(TOKEN);
+    const site = await freePort();
+    await expect(
+      serve(store, '127.0.0.1', site, { ops: { token: TOKEN, port: taken } }),
+    ).rejects.toThrow(
+      `Port ${taken} is taken; stop what listens there or choose another: RELEASE_OPS_PORT=`,
+    );
+    const { server, ops } = await serve(store, '127.0.0.1', site, { ops: { token: TOKEN } });
+    await server.stop();
+    await expect(fetch(`${ops?.address}/_release/`)).rejects.toThrow('fetch failed');
+  });
+
+  test('no page of another origin signs somebody in or out', async () => {
+    const at = await port(TOKEN);
+    for (const headers of [
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://127.0.0.1:1' },
+      { origin: 'null' },
+    ])
+      for (const path of ['/_release/', '/_release/sign-out']) {
+        const answer = await fetch(`http://127.0.0.1:${at}${path}`, {
+          ...{ method: 'POST', body: new URLSearchParams({ token: TOKEN }), headers },
+          redirect: 'manual',
+        });
+        expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
+      }
+  });
 });
 
 test.each([
@@ -143,9 +205,10 @@ test.each([
   ['a proxy that tells nothing of whom it speaks for', { Host: 'site.example' }],
   ['a proxy that does', { 'X-Forwarded-For': '127.0.0.1' }],
 ])('without a token nothing is shown to %s', async (_name, headers) => {
-  const { server, token = '' } = await serve(store, '127.0.0.1', 0, { ops: { token: undefined } });
+  const { server, ops } = await serve(store, '127.0.0.1', 0, { ops: { token: undefined } });
   servers.push(server);
-  const visit = visitsTo((server.address() as AddressInfo).port)();
+  const { address = '', token = '' } = ops ?? {};
+  const visit = visitsTo(Number(new URL(address).port))();
   const { status, body } = await visit.get('/_release/', headers);
   expect([status, body]).toEqual([401, expect.not.stringContaining('Composition')]);
   // The one that was made for it is as good as one that somebody made.

@@ -34,9 +34,9 @@ test.each([
     process.env.RELEASE_WHO = `mallory${raw}airam`;
     await deploy(hidden, ['shell'], `fixed${raw}it`, builtRelease(folder, 'shell').folder);
     process.env.RELEASE_WHO = before;
-    const { server } = await serve(hidden, '127.0.0.1', 0, { ops: { token: TOKEN } });
+    const { server, ops } = await serve(hidden, '127.0.0.1', 0, { ops: { token: TOKEN } });
     servers.push(server);
-    const visit = visitsTo((server.address() as AddressInfo).port)();
+    const visit = visitsTo(Number(new URL(ops?.address ?? '').port))();
     const { body } = await visit.get('/_release/', { Authorization: `Bearer ${TOKEN}` });
     for (const text of [body, (await commandLine(['history'], hidden)).text]) {
       expect(text).not.toContain(raw);

@@ -5,7 +5,7 @@ import type { Answer, Answering, Asked } from '../http/asked';
 import { FolderFiles } from '../http/folder-files';
 import type { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
-import { Previews } from './previews';
+import { noPreview, Previews } from './previews';
 import { isAsset, Site } from './site';
 import { Visits } from './visits';
 
@@ -15,9 +15,11 @@ export class FolderSite implements Answering {
   readonly #visits: Visits;
   readonly #previews: Previews;
 
-  constructor(store: string, log: Log) {
+  /** `previews` is the origin that previews have for themselves, if there is one. */
+  constructor(store: string, log: Log, previews?: string) {
     this.#visits = new Visits(store, log);
-    this.#previews = new Previews(store, log);
+    const live = () => this.#visits.health().composition;
+    this.#previews = new Previews({ store, log, live, origin: previews });
     this.#site = new Site(new StoredFiles(new FolderFiles(store)));
   }
 
@@ -25,9 +27,10 @@ export class FolderSite implements Answering {
   answer(asked: Asked, address: Address): Answer | Promise<Answer> {
     const { pathname } = address;
     if (isAsset(pathname)) return this.#site.asset(asked, pathname);
-    if (pathname.startsWith(PREVIEW_PATH)) return this.#previews.answer(address);
-    const { cookie } = asked.headers;
-    const visit = this.#previews.visitOf(cookie) ?? this.#visits.visitOf(cookie);
+    if (pathname.startsWith(PREVIEW_PATH)) return this.#previews.answer(asked, address);
+    const preview = this.#previews.visitOf(asked);
+    if (!preview && this.#previews.isOwnHost(asked)) return noPreview();
+    const visit = preview ?? this.#visits.visitOf(asked.headers.cookie);
     return this.#site.answer(asked, address, visit);
   }
 

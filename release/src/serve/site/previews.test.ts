@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fs from 'node:fs';
 import path from 'node:path';
+import { previewVisitor } from '../../../testing/servers/preview-visitor';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { publish } from '../../cli/change/publish';
@@ -43,16 +44,9 @@ async function shared(days = 14): Promise<string> {
   return kept?.token ?? '';
 }
 
-const get = (address: string, headers: Record<string, string> = {}) =>
-  fetch(site + address, { headers, redirect: 'manual' });
-
-/** What a browser sends from then on. */
-async function entered(token: string): Promise<Record<string, string>> {
-  const answer = await get(`/_preview/${token}?to=/blog`);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/blog');
-  return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
-}
+const get = (address: string, headers?: Record<string, string>) =>
+  previewVisitor(site).get(address, headers);
+const entered = (token: string) => previewVisitor(site).enter(token);
 
 async function withExpiry(token: string, time: number): Promise<void> {
   const file = path.join(store.folder, previewKey(token));
@@ -123,7 +117,8 @@ test('it leads to pages of this site and nowhere else', async () => {
   );
   await fc.assert(
     fc.asyncProperty(words, async (to) => {
-      const answer = await get(`/_preview/${token}?to=${encodeURIComponent(to)}`);
+      const { post, actionOf } = previewVisitor(site);
+      const answer = await post(await actionOf(`/_preview/${token}?to=${encodeURIComponent(to)}`));
       expect(answer.status).toBe(303);
       const led = new URL(answer.headers.get('location') ?? '', site);
       expect(led.origin).toBe(site);

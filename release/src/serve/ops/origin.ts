@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Address } from '../http/address';
+import { textAnswer } from '../http/answers';
+import type { Answering } from '../http/asked';
+import { type Limits, limitsFor } from '../http/connections';
+
+const BASE = '/_release';
+
+export const isOpsPath = (pathname: string): boolean =>
+  pathname === BASE || pathname.startsWith(`${BASE}/`);
+
+/** What else is at the origin of the page for ops: a way to it. */
+export const opsOnly: Answering = {
+  answer: (_asked, { pathname }) =>
+    pathname === '/'
+      ? textAnswer(303, 'The page for ops is at /_release/', 'Location', '/_release/')
+      : textAnswer(404, 'There is only the page for ops here, at /_release/'),
+  health: () => textAnswer(200, 'ok'),
+};
+
+/** Few people look at it: the connections are left to visitors. */
+export const OPS_LIMITS: Limits = { ...limitsFor(), connections: 16 };
+
+const hostnameIn = (host = '') =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : 'localhost';
+
+/** Leads from the site to the page for ops at another port, under the name that the site was asked for by. */
+export const leadToOps = (port: () => number) => ({
+  owns: isOpsPath,
+  answer: (
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+    { pathname, search }: Address,
+  ): Promise<void> => {
+    const address = `http://${hostnameIn(headers.host)}:${port()}${pathname}${search}`;
+    response.writeHead(303, { Location: address, 'Cache-Control': 'no-store' }).end();
+    return Promise.resolve();
+  },
+});

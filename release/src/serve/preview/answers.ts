@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Answer } from '../http/asked';
+import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
+import { BADGE_STYLE, PAGE_STYLE } from './addresses';
+import type { Entry, Message } from './pages';
+
+/** Nothing of a preview is kept for anybody else. */
+export const PREVIEW_CACHE = 'private, no-store, no-transform';
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const styleNamed = (name: string) => readFileSync(path.join(import.meta.dirname, name));
+const STYLES: ReadonlyMap<string, Buffer> = new Map([
+  [BADGE_STYLE, styleNamed('badge.css')],
+  [PAGE_STYLE, styleNamed('page.css')],
+]);
+
+/** The stylesheet of the badge or of these pages; undefined at any other address. */
+export function styleAt(pathname: string): Answer | undefined {
+  const body = STYLES.get(pathname);
+  return (
+    body && {
+      status: 200,
+      headers: [
+        ...[...SECURITY_LINES, 'Content-Security-Policy', BARE_POLICY, 'Cache-Control', 'no-cache'],
+        ...['Content-Type', 'text/css; charset=utf-8', 'Content-Length', String(body.length)],
+      ],
+      body,
+    }
+  );
+}
+
+function page(status: number, html: string): Answer {
+  const body = Buffer.from(html);
+  return {
+    status,
+    headers: [
+      ...[...SECURITY_LINES, ...NOINDEX, 'Content-Security-Policy', PAGE_POLICY],
+      ...['Cache-Control', PREVIEW_CACHE, 'Content-Type', 'text/html; charset=utf-8'],
+      ...['Content-Length', String(body.length)],
+    ],
+    body,
+  };
+}
+
+// Most servers never show these pages: what makes them is loaded by the first that does.
+export const entryAnswer = async (status: number, entry: Entry): Promise<Answer> =>
+  page(status, (await import('./pages')).entryPage(entry));
+
+export const messageAnswer = async (status: number, message: Message): Promise<Answer> =>
+  page(status, (await import('./pages')).messagePage(message));
+
+/** Leads to a page of this host, with a cookie. */
+export const sentTo = (location: string, setCookie: string): Answer => ({
+  status: 303,
+  headers: [
+    ...[...SECURITY_LINES, ...NOINDEX, 'Cache-Control', PREVIEW_CACHE],
+    ...['Set-Cookie', setCookie, 'Location', location, 'Content-Length', '0'],
+  ],
+});
