@@ -128,6 +128,7 @@ test('a pull request carries the address of what it would change, and changes no
   expectWell(preview);
   expect(preview.address).toMatch(new RegExp(`^${own.url}/_preview/[\\w-]{20,}$`));
   await page.goto(`${preview.address}?to=${POST}`);
+  await page.getByRole('button', { name: 'Show the preview' }).click();
   await expect(page.locator('h1')).toContainText(NEW);
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(changed);
   expect(await postOf(own)).toContain(OLD);

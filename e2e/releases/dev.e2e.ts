@@ -24,6 +24,7 @@ const SECTION = path.join(WORK, 'dev/remote-blog');
 const GRID = 'src/components/PostList/PostGrid.tsx';
 const LIST = '<ul ref={grid} className={styles.grid}>';
 const WORDS = 'src/content/blog.ts';
+const POSTS = 'src/content/posts';
 const TITLE = 'The GoHighLevel Blog';
 
 let site: Site;
@@ -79,9 +80,9 @@ const isHydrated = (page: Page) =>
     )
     .toBe(true);
 
-async function open(page: Page): Promise<void> {
+async function open(page: Page, address = '/blog'): Promise<void> {
   await answerForTagManager(page);
-  await page.goto(`${url}/blog`);
+  await page.goto(url + address);
   await isHydrated(page);
 }
 
@@ -153,7 +154,12 @@ test('what throws and what cannot be built is shown with its line, and goes when
   await markDocument(page);
   const alert = overlay(page).getByRole('alert');
   change(GRID, LIST, `${LIST}<`);
+  const line = read(GRID)
+    .split('\n')
+    .findIndex((text) => text.includes(`${LIST}<`));
   await expect(alert).toContainText('This cannot be built');
+  // React's rule of one element ends on one of the two lines, as the compiler sees it.
+  await expect(alert).toContainText(new RegExp(`remote-blog/${GRID}:(${line + 1}|${line + 2})`));
   change(GRID, `${LIST}<`, LIST);
   await expect(alert).toBeHidden();
   expect(await isMarked(page)).toBe(true);
@@ -166,12 +172,43 @@ test('what throws and what cannot be built is shown with its line, and goes when
   await expect(page.locator('[data-dev] h1')).toBeVisible();
 });
 
-test('a word that changes in a post is prerendered, too', async () => {
+test('a word that changes in a post is seen without a load of the page, and prerendered too', async ({
+  page,
+}) => {
   const post = 'gohighlevel-for-local-businesses';
   const prerendered = async () => (await fetch(`${url}/blog/${post}`)).text();
   await expect.poll(prerendered).toContain('This page holds its place');
-  change(`src/content/posts/${post}.md`, 'This page holds its place', 'This page keeps its place');
+  await open(page, `/blog/${post}`);
+  await markDocument(page);
+  change(`${POSTS}/${post}.md`, 'This page holds its place', 'This page keeps its place');
+  await expect(page.getByText('This page keeps its place')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
   await expect.poll(prerendered).toContain('This page keeps its place');
+  await expect.poll(() => printed).toContain(`See it: ${url}/blog/${post}\n`);
+});
+
+test('a draft is seen in dev mode alone, at an address that is told; a fault of a post has its line', async ({
+  page,
+}) => {
+  const about = 'A draft that only its author sees until it is finished, with enough words.';
+  const front = `title: A draft\nexcerpt: '${about}'\ncategory: Guides\ntags: [A]\ndate: 2025-02-01`;
+  const file = path.join(SECTION, POSTS, 'a-draft.md');
+  fs.writeFileSync(file, `---\n${front}\ndraft: true\n---\n\nNot yet.\n`);
+  await expect.poll(() => printed).toContain(`See it: ${url}/blog/a-draft\n`);
+  expect(printed).toContain('posts/a-draft.md is a draft');
+  await open(page, '/blog/a-draft');
+  await expect(page.locator('h1')).toHaveText('A draft');
+  await open(page);
+  await expect(page.getByRole('main').locator('a[href="/blog/a-draft"]')).not.toHaveCount(0);
+  fs.writeFileSync(
+    file,
+    `---\n${front}\n---\n\nNow.\n\n![A picture of nothing at all](./none.png)\n`,
+  );
+  const alert = overlay(page).getByRole('alert');
+  await expect(alert).toContainText(`remote-blog/${POSTS}/a-draft.md:11`);
+  await expect(alert).toContainText('> 11');
+  fs.rmSync(file);
+  await expect(alert).toBeHidden();
 });
 
 test('an origin that the section begins to send to is in the policy of its pages', async () => {

@@ -27,13 +27,18 @@ const known = new Map<string, CompiledPost>();
  * Reads the posts of a folder of an app as `readPosts` does, and compiles only those that no build before has: what it
  * made is kept in the app's `.cache`. A post with pictures is compiled each time: it is made of more files than its own.
  */
-export function compiledPosts(directory: string, folder: string, compile = compilePost): Posts {
+export function compiledPosts(
+  directory: string,
+  folder: string,
+  compile = compilePost,
+  showsWaiting = false,
+): Posts {
   const file = path.join(directory, '.cache/posts.json');
   const code = fingerprintBut(directory, folder);
   const before = remembered(file);
   const now: Compiled = {};
   let isSame = true;
-  const posts = readPosts(folder, undefined, (name, source, within) => {
+  const remember: typeof compile = (name, source, within) => {
     const key = createHash('sha256').update([code, name, source].join('\0')).digest('hex');
     const post = known.get(key) ?? before[key] ?? compile(name, source, within);
     if (post.notes.pictures.length > 0) return post;
@@ -41,7 +46,8 @@ export function compiledPosts(directory: string, folder: string, compile = compi
     isSame &&= key in before;
     now[key] = post;
     return post;
-  });
+  };
+  const posts = readPosts(folder, undefined, remember, showsWaiting);
   if (!isSame || Object.keys(now).length < Object.keys(before).length) {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, JSON.stringify(now));

@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { compiledPosts } from './compiled-posts.ts';
 import { ROOT, sectionData } from './section-data.ts';
+import { waitingLine } from './waiting.ts';
+
+/** @typedef {import('webpack').LoaderContext<unknown> & { readonly emitsData?: boolean, readonly showsWaiting?: boolean }} Loader */
 
 /** @param {string} name */
 const here = (name) => path.join(import.meta.dirname, name);
@@ -39,19 +42,24 @@ export const dataRoot = () => '${root}';
 /**
  * Has a bundle give the posts as a release does, again whenever one changes.
  *
- * @param {import('webpack').LoaderContext<unknown>} loader
+ * @param {Loader} loader
  * @param {boolean} isServer
  */
 function emitPosts(loader, isServer) {
   const folder = path.join(loader.context, '../content/posts');
   loader.addContextDependency(folder);
   OWN_SOURCES.forEach((file) => loader.addDependency(file));
-  const posts = compiledPosts(here('..'), folder);
+  const posts = compiledPosts(here('..'), folder, undefined, loader.showsWaiting);
   // What is due depends on the day, too.
   if (posts.waiting.length > 0) loader.cacheable(false);
   const { files, server } = sectionData(posts);
   if (isServer) loader.emitFile(DATA, JSON.stringify(server));
-  else for (const [name, body] of files) loader.emitFile(name, body);
+  else {
+    for (const [name, body] of files) loader.emitFile(name, body);
+    if (loader.showsWaiting)
+      for (const text of [...posts.waiting.map(waitingLine), ...posts.warnings])
+        loader.emitWarning(new Error(text));
+  }
   return String(server[ROOT]);
 }
 
@@ -59,9 +67,9 @@ function emitPosts(loader, isServer) {
  * Stands in for src/catalog/articles.ts. In the server bundle: all compiled posts, in a file beside it. In the browser
  * bundle: nothing, for each post is a data file of its own beside the scripts. A release brings those files itself
  * (section-data.ts): for webpack to take thousands of them along takes longer than all else of a build. Bundles that make
- * no release, as dev mode's, set `emitsData` for loaders.
+ * no release, as dev mode's, set `emitsData` for loaders; with `showsWaiting` they have drafts and posts to come, too.
  *
- * @this {import('webpack').LoaderContext<unknown> & { readonly emitsData?: boolean }}
+ * @this {Loader}
  */
 export default function postsLoader() {
   const done = this.async();

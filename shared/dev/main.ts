@@ -48,6 +48,19 @@ function fromSource({ directories }: Options, { address }: LiveSite): readonly s
   );
 }
 
+/** Where what was just changed is seen. */
+async function printAddresses(
+  pages: Pages,
+  app: string,
+  changed: readonly string[],
+  url: string,
+): Promise<void> {
+  if (changed.length === 0) return;
+  // What cannot be built or rendered says so elsewhere.
+  const paths = await pages.pathsOf(app, changed).catch(() => []);
+  for (const path of paths) console.log(`See it: ${url}${path}`);
+}
+
 async function show(options: Options, live: LiveSite, begun: number): Promise<void> {
   const directories = fromSource(options, live);
   const cache = path.join(directories[0] as string, '.cache/dev');
@@ -58,23 +71,32 @@ async function show(options: Options, live: LiveSite, begun: number): Promise<vo
     for (const { text } of remarks) console.error(text);
     if (remarks.length === 0) console.log('Types and lint: nothing to remark');
   });
+  let url = '';
+  const warned = new Set<string>();
   const sources = await Sources.of(directories, ({ app, milliseconds, changed }) => {
     pages.forget(app);
     console.log(`${app}: built in ${seconds(milliseconds)}`);
-    for (const { message } of sources.faults) console.error(message);
+    for (const { message, place } of sources.faults)
+      console.error(place && !message.includes(place) ? `${place}: ${message}` : message);
+    for (const text of sources.warnings(app).filter((one) => !warned.has(one))) {
+      warned.add(text);
+      console.log(text);
+    }
+    void printAddresses(pages, app, changed, url);
     beside.look(changed);
   });
   const pages = new Pages(sources, renderer, live);
   const server = new DevServer(sources, pages, live);
   try {
     const port = await listen(server.http, options.port);
+    url = `http://localhost:${port}`;
     // Whoever works on one section wants it; of all, the frame, which each page needs.
     const [first] = sources.apps;
     if (first) await sources.built(first.app);
     const names = directories.map((directory) => path.basename(directory)).join(', ');
     console.log(`${names} from source, everything else from ${live.label}`);
     const ready = seconds(Date.now() - begun);
-    console.log(`http://localhost:${port} (ready in ${ready}; stop it with Ctrl+C)`);
+    console.log(`${url} (ready in ${ready}; stop it with Ctrl+C)`);
     await report();
   } finally {
     renderer.end();

@@ -99,8 +99,9 @@ program
   .description('a post of the blog, dated today')
   .action((title: string) => {
     const checkout = new Checkout(root);
-    addPost(checkout, title, new Date().toISOString().slice(0, 10));
+    const file = addPost(checkout, title, new Date().toISOString().slice(0, 10));
     tell(checkout, [
+      `npm run dev -w remote-blog    # then: http://localhost:8090/blog/${path.basename(file, '.md')}`,
       'npx jest remote-blog/src/compile remote-blog/src/pages/words',
       `npm run build remote-blog && npx release deploy blog --why "New post"`,
     ]);

@@ -177,6 +177,24 @@ test('a draft that is wrong in every way stops no other post', () => {
   expect(waiting.map(({ file }) => file).sort()).toEqual(Object.keys(drafts).sort());
 });
 
+test('dev mode shows drafts and posts to come; of a draft that is wrong it says what, and goes on', () => {
+  const folder = folderWith({
+    'draft.md': source({ draft: true }),
+    'later.md': source({ date: '2999-01-01' }),
+    'unfinished.md': '---\ndraft: true\n---\nText.',
+    'good.md': source({ related: ['draft', 'unfinished'] }),
+  });
+  const { articles, waiting, warnings } = readPosts(folder, '2025-03-01', undefined, true);
+  fs.rmSync(folder, { recursive: true });
+  const slugs = articles.map(({ slug }) => slug);
+  expect(slugs).toEqual(expect.arrayContaining(['draft', 'later', 'good']));
+  expect(slugs).not.toContain('unfinished');
+  expect(waiting.map(({ file }) => file).sort()).toEqual(['draft.md', 'later.md', 'unfinished.md']);
+  expect(warnings).toEqual([expect.stringContaining('unfinished.md: title: ')]);
+  const good = articles.find(({ slug }) => slug === 'good');
+  expect(good?.related.map(({ path }) => path)).toEqual(['/blog/draft']);
+});
+
 test('what posts cannot have is refused with its line of the file', () => {
   const post = source(
     {},

@@ -126,34 +126,56 @@ const postFiles = (folder: string) =>
     .filter((entry) => entry.name.endsWith('.md') && !entry.isDirectory())
     .map(({ name }) => name);
 
+/** A draft as it would be published; none while it is wrong, which `warnings` says. */
+function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly CompiledPost[] {
+  try {
+    return [make()];
+  } catch (fault) {
+    if (!(fault instanceof PostError)) throw fault;
+    warnings.push(fault.message);
+    return [];
+  }
+}
+
 /**
  * Takes a folder of Markdown files and the day of the build, gives the posts that are due, newest first,
- * those that wait (drafts, and what is dated later), and what its authors should know. Throws a PostError.
+ * those that wait (drafts, and what is dated later), and what its authors should know. With `showsWaiting` those that
+ * wait are among the posts, too. Throws a PostError.
  */
-export function readPosts(folder: string, day = today(), compile: Compile = compilePost): Posts {
+export function readPosts(
+  folder: string,
+  day = today(),
+  compile: Compile = compilePost,
+  showsWaiting = false,
+): Posts {
   const waiting: WaitingPost[] = [];
+  const unfinished: string[] = [];
   const posts = postFiles(folder).flatMap((file) => {
     const source = readSource(folder, file);
     // A draft may be wrong as long as it is one.
     if (isDraft(source)) {
       waiting.push({ file });
-      return [];
+      const make = () => compile(file, source, folder);
+      return showsWaiting ? draftIfComplete(make, unfinished) : [];
     }
     const post = compile(file, source, folder);
     if (post.date <= day) return [post];
     waiting.push({ file, until: post.date });
-    return [];
+    return showsWaiting ? [post] : [];
   });
   onlyTemplate(posts, folder);
   const shown = new Set(
     posts.flatMap(({ notes }) => notes.pictures.flatMap(({ described }) => described.beside)),
   );
-  const slugs = new Set(waiting.map(({ file }) => path.basename(file, '.md')));
+  const there = new Set(posts.map(({ slug }) => slug));
+  const slugs = new Set(
+    waiting.map(({ file }) => path.basename(file, '.md')).filter((slug) => !there.has(slug)),
+  );
   return {
     articles: completeArticles(posts, slugs),
     pictures: posts.flatMap(({ notes }) => notes.pictures),
     waiting: waiting.sort((a, b) => ((a.until ?? '~') < (b.until ?? '~') ? -1 : 1)),
-    warnings: ignoredIn(folder, shown),
+    warnings: [...unfinished, ...ignoredIn(folder, shown)],
   };
 }
 

@@ -41,6 +41,20 @@ const startsAtOnce = (declared: Interactive | undefined): Interactive => ({
   starts: 'at-once',
 });
 
+/** What of the routes the shell has taken over for good. */
+const outline = () =>
+  JSON.stringify({
+    routes: section.routes.map(({ path, handle }) => ({ path, handle })),
+    redirects: section.redirects,
+    connects: section.connects,
+  });
+const atFirst = outline();
+
+// Pages take a changed post or other data over themselves; what the shell took over at first needs a load.
+import.meta.webpackHot?.accept('../render/own-section', () => {
+  if (outline() !== atFirst) location.reload();
+});
+
 let module: Promise<RemoteModule> | undefined;
 
 /** The section from source, entered like any release of it. */

@@ -7,3 +7,8 @@ declare module 'webpack-hot-middleware/client.js?autoConnect=false&overlay=false
 declare const DEV_APP: string;
 declare const DEV_EVENTS: string;
 declare const DEV_CONTAINER: string;
+
+interface ImportMeta {
+  /** Only while modules are swapped: webpack's API of hot modules. */
+  readonly webpackHot?: { accept(module: string, then: () => void): void };
+}

@@ -63,8 +63,8 @@ const base = (app: App, name: string): Configuration => ({
     cacheDirectory: path.join(cacheOf(app), 'webpack'),
     buildDependencies: { defaultWebpack: [], own: [import.meta.filename] },
   },
-  // No release is made that could bring them.
-  loader: { emitsData: true },
+  // No release is made that could bring them. Authors see what is not published yet.
+  loader: { emitsData: true, showsWaiting: true },
   snapshot: { managedPaths: [path.join(checkout, 'node_modules')] },
 });
 

@@ -8,7 +8,7 @@ import webpack, {
   type StatsCompilation,
 } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
-import { buildFault } from '../faults/build-fault';
+import { buildFault, buildWarning } from '../faults/build-fault';
 import type { DevFault } from '../faults/fault';
 
 export type Handler = (
@@ -36,6 +36,8 @@ export class Source {
   #stats: StatsCompilation = {};
   #sources: ReadonlySet<string> = new Set();
   faults: readonly DevFault[] = [];
+  /** What authors should know, such as posts that wait. */
+  warnings: readonly string[] = [];
 
   /** Takes the configurations, that of browsers first, and begins. */
   constructor(
@@ -68,7 +70,9 @@ export class Source {
     this.#sources = new Set(stats.stats.flatMap((one) => [...one.compilation.fileDependencies]));
     const [browser] = stats.stats;
     this.#stats = browser?.toJson({ all: false, chunkGroups: true, ids: true }) ?? {};
-    const { children = [] } = stats.toJson({ all: false, errors: true, children: true });
+    const options = { all: false, errors: true, warnings: true, children: true };
+    const { children = [] } = stats.toJson(options);
+    this.warnings = children.flatMap(({ warnings = [] }) => warnings.map(buildWarning));
     const directory = this.configurations[0]?.context ?? '';
     const faults = children
       .flatMap(({ errors = [] }) => errors)

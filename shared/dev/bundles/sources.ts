@@ -86,6 +86,8 @@ export class Sources {
     return [...this.#running.values()].flatMap(({ faults }) => faults);
   }
 
+  warnings = (name: string): readonly string[] => this.#running.get(name)?.warnings ?? [];
+
   /** The file that renders an app's pages. */
   server = (name: string): string =>
     path.join(cacheOf(this.#app(name) as App), 'server/server.cjs');

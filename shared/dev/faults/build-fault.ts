@@ -50,6 +50,9 @@ function placeOf({ message, moduleIdentifier = '' }: StatsError, directory: stri
   return module && line ? placeAt(module, line) : {};
 }
 
+/** What a loader warns of, as a line for the terminal. */
+export const buildWarning = ({ message }: StatsError): string => plain(message);
+
 /** What a compiler could not build, with its place in the sources if that is known. */
 export const buildFault = (error: StatsError, directory: string): DevFault => ({
   kind: 'build',

@@ -18,6 +18,7 @@ import type { Renderer } from '../render/renderer';
 import type { Described } from '../render/section';
 import { Document, splitHead } from './documents';
 import { type Answered, Frames, RELEASE, stylesheet } from './frames';
+import { pathsMadeOf } from './paths-made-of';
 import type { LiveSite } from './live-site';
 import { sendingTo } from './policy';
 
@@ -97,6 +98,13 @@ export class Pages {
   async redirectOf(pathname: string): Promise<string | undefined> {
     const section = await this.#sectionFor(pathname);
     return section?.redirects.find(({ from }) => from === pathname)?.to;
+  }
+
+  /** Where pages are seen that are made of some files of a section: posts by their name, pages by their folder. */
+  async pathsOf(app: string, files: readonly string[]): Promise<readonly string[]> {
+    if (app === 'shell') return [];
+    const { routes } = await this.#describe(app);
+    return pathsMadeOf(routes, files);
   }
 
   /** A file that a section from source publishes beside its pages. */

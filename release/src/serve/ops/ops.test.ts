@@ -184,12 +184,13 @@ describe('the origin of the page for ops', () => {
 
   test('no page of another origin signs somebody in or out', async () => {
     const at = await port(TOKEN);
-    for (const headers of [
+    const elsewhere: readonly Record<string, string>[] = [
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'http://127.0.0.1:1' },
       { origin: 'null' },
-    ])
+    ];
+    for (const headers of elsewhere)
       for (const path of ['/_release/', '/_release/sign-out']) {
         const answer = await fetch(`http://127.0.0.1:${at}${path}`, {
           ...{ method: 'POST', body: new URLSearchParams({ token: TOKEN }), headers },

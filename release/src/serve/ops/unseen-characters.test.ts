@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { commandLine } from '../../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
