@@ -79,8 +79,8 @@ export const entryPage = ({ preview, start, action, isBesideLive }: Entry): stri
         </Fact>
       </dl>
       <p className="notice">
-        Perhaps nobody has reviewed it. Do not type anything into it that you would not give to
-        whoever shared it.
+        Perhaps nobody has reviewed it, and its forms really send. Do not type anything that you
+        would not give to whoever shared it.
       </p>
       <form method="post" action={action}>
         <button>Show the preview</button>
