@@ -48,6 +48,8 @@ export const dataRoot = () => '${root}';
 function emitPosts(loader, isServer) {
   const folder = path.join(loader.context, '../content/posts');
   loader.addContextDependency(folder);
+  // Of a folder alone webpack does not say which file has changed.
+  for (const name of fs.readdirSync(folder)) loader.addDependency(path.join(folder, name));
   OWN_SOURCES.forEach((file) => loader.addDependency(file));
   const posts = compiledPosts(here('..'), folder, undefined, loader.showsWaiting);
   // What is due depends on the day, too.

@@ -55,7 +55,6 @@ async function printAddresses(
   changed: readonly string[],
   url: string,
 ): Promise<void> {
-  if (changed.length === 0) return;
   // What cannot be built or rendered says so elsewhere.
   const paths = await pages.pathsOf(app, changed).catch(() => []);
   for (const path of paths) console.log(`See it: ${url}${path}`);

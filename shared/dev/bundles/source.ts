@@ -8,7 +8,7 @@ import webpack, {
   type StatsCompilation,
 } from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
-import { buildFault, buildWarning } from '../faults/build-fault';
+import { buildFault, loaderWarnings } from '../faults/build-fault';
 import type { DevFault } from '../faults/fault';
 
 export type Handler = (
@@ -72,7 +72,7 @@ export class Source {
     this.#stats = browser?.toJson({ all: false, chunkGroups: true, ids: true }) ?? {};
     const options = { all: false, errors: true, warnings: true, children: true };
     const { children = [] } = stats.toJson(options);
-    this.warnings = children.flatMap(({ warnings = [] }) => warnings.map(buildWarning));
+    this.warnings = children.flatMap(({ warnings = [] }) => loaderWarnings(warnings));
     const directory = this.configurations[0]?.context ?? '';
     const faults = children
       .flatMap(({ errors = [] }) => errors)

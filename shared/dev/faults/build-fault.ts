@@ -50,8 +50,11 @@ function placeOf({ message, moduleIdentifier = '' }: StatsError, directory: stri
   return module && line ? placeAt(module, line) : {};
 }
 
-/** What a loader warns of, as a line for the terminal. */
-export const buildWarning = ({ message }: StatsError): string => plain(message);
+/** What loaders warn of, as lines for the terminal; what webpack itself finds odd is left out. */
+export const loaderWarnings = (warnings: readonly StatsError[]): string[] =>
+  warnings
+    .filter(({ message }) => message.startsWith('Module Warning (from '))
+    .map(({ message }) => plain(message).replace(/^Error: /, ''));
 
 /** What a compiler could not build, with its place in the sources if that is known. */
 export const buildFault = (error: StatsError, directory: string): DevFault => ({

@@ -59,6 +59,8 @@ const faultOf = (thrown: unknown): DevFault => {
 /** Puts the pages of what comes from source together, in the frame of the live site. */
 export class Pages {
   readonly #described = new Map<string, Promise<Described>>();
+  /** The addresses of a section's pages when `pathsOf` was last asked. */
+  readonly #listed = new Map<string, readonly string[]>();
   readonly #frames: Frames;
 
   constructor(
@@ -100,11 +102,15 @@ export class Pages {
     return section?.redirects.find(({ from }) => from === pathname)?.to;
   }
 
-  /** Where pages are seen that are made of some files of a section: posts by their name, pages by their folder. */
+  /** Where pages of a section are seen that are made of some files, or are new since this was last asked. */
   async pathsOf(app: string, files: readonly string[]): Promise<readonly string[]> {
     if (app === 'shell') return [];
     const { routes } = await this.#describe(app);
-    return pathsMadeOf(routes, files);
+    const listed = routes.flatMap((route) => route.listed);
+    const before = new Set(this.#listed.get(app) ?? listed);
+    this.#listed.set(app, listed);
+    const added = listed.filter((path) => !before.has(path));
+    return [...new Set([...added, ...pathsMadeOf(routes, files)])];
   }
 
   /** A file that a section from source publishes beside its pages. */
