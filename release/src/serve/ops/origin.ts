@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Address } from '../http/address';
 import { textAnswer } from '../http/answers';
 import type { Answering } from '../http/asked';
-import { type Limits, limitsFor } from '../http/connections';
+import { type Limits, limitsFor } from '../http/connections/connections';
 
 const BASE = '/_release';
 
