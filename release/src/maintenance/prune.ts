@@ -12,19 +12,15 @@ import { withExclusiveLock } from '../store/locks/locks';
 import { removableFiles, removableShared, removableShortcuts } from './old-files';
 import { Trash } from './trash';
 
+/** What prune removes, in the order in which it is listed. */
+export const KINDS_REMOVED = [
+  ...(['composition', 'release', 'files', 'page set', 'site', 'cards', 'dates'] as const),
+  ...(['preview', 'hooks', 'leftover'] as const),
+] as const;
+
 /** Something that nobody needs any more. */
 export interface Removable {
-  readonly kind:
-    | 'composition'
-    | 'release'
-    | 'files'
-    | 'page set'
-    | 'site'
-    | 'cards'
-    | 'dates'
-    | 'preview'
-    | 'hooks'
-    | 'leftover';
+  readonly kind: (typeof KINDS_REMOVED)[number];
   /** As people call it: "blog 1.0.0-ab12cd34". */
   readonly name: string;
   /** What to remove, in this order: what makes it exist comes first. */

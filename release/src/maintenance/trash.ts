@@ -8,6 +8,9 @@ import type { Store } from '../store/store';
 /** Where prune puts what it takes away, before it is gone for good. */
 const TRASH = '.trash';
 
+/** What lies in folders beside releases and pages, and refers to nothing. */
+const SMALL = ['changed', 'cards', 'rendered', 'previews', 'hooks'];
+
 /** Whether what has a name in a folder must stay. Of what releases share a release says whether it needs it: see below. */
 function isNeeded(kept: Retained, folder: string, name: string): boolean {
   const [top = '', app = ''] = folder.split('/');
@@ -51,7 +54,7 @@ export class Trash {
 
   /** Puts everything back. */
   async restore(): Promise<void> {
-    for (const folder of ['changed', 'cards', ...(await this.#folders())])
+    for (const folder of [...SMALL, ...(await this.#folders())])
       for (const name of await this.#names(folder)) await this.#back(folder, name);
     await this.empty();
   }

@@ -5,22 +5,17 @@ import {
   type Retained,
   type RetentionPolicy,
 } from '../../maintenance/retention';
-import { type Removable, removable, prune, type Pruned } from '../../maintenance/prune';
+import {
+  KINDS_REMOVED,
+  type Removable,
+  removable,
+  prune,
+  type Pruned,
+} from '../../maintenance/prune';
 import { withReserve } from '../../store/reserve';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
-
-const KINDS = [
-  'composition',
-  'release',
-  'files',
-  'page set',
-  'site',
-  'cards',
-  'dates',
-  'leftover',
-] as const;
 
 function rulesOf({ keep, hours }: Options): RetentionPolicy {
   return {
@@ -30,7 +25,7 @@ function rulesOf({ keep, hours }: Options): RetentionPolicy {
 }
 
 function printRemovable(removed: readonly Removable[]): void {
-  for (const kind of KINDS) {
+  for (const kind of KINDS_REMOVED) {
     for (const { name } of removed.filter((one) => one.kind === kind))
       print(`  ${kind.padEnd(11)}  ${name}`);
   }
