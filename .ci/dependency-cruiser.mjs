@@ -41,7 +41,7 @@ const DOORS = {
   composition: [
     '(plan|compose|go-live|previews)',
     'history/[^/]+',
-    'moves/(moves|commit)',
+    'moves/(moves|commit|earlier-moves)',
     'gate/(check-set|site-faults|soundness)',
     'hooks/(hooks-file|notifications|notify)',
     'live/(discovery|earlier-pages|live-document|showing|stored-live|visit-links)',
@@ -50,7 +50,7 @@ const DOORS = {
   pages: [
     'compose-site',
     'page-budgets',
-    'sets/(page-set|site-description|description|mounts|file-faults|page-files)',
+    'sets/(page-set|rendered-pages|site-description|description|mounts|file-faults|page-files)',
     'document/document',
     'cards/kept-card',
   ],

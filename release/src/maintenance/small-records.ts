@@ -1,5 +1,8 @@
 import { partsOfCompositions } from '../store/composition-names';
 import { attemptIn } from '../composition/history/attempts';
+import { isNotification } from '../composition/hooks/notifications';
+import { earlierMovesIn } from '../composition/moves/earlier-moves';
+import { isRenderedList } from '../pages/sets/rendered-pages';
 import { isWholeCard } from '../pages/cards/kept-card';
 import { parsePreview } from '../composition/previews';
 import { FORM_ENDINGS } from '../store/forms/forms';
@@ -34,9 +37,47 @@ const RECORDS: Readonly<
   cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
 };
 
+/** The same where records lie in folders of their own: what their keys look like, too. */
+const RECORDS_IN_FOLDERS: Readonly<
+  Record<
+    string,
+    readonly [key: RegExp, isRight: (body: Buffer, key: string) => boolean, remedy: string]
+  >
+> = {
+  hooks: [
+    /^hooks\/[^/]+\/\d+-\d+\.json$/,
+    isNotification,
+    'remove it: the hook is notified again of what was live then',
+  ],
+  rendered: [
+    /^rendered\/[0-9a-f]+\/[0-9a-f]+$/,
+    isRenderedList,
+    'remove it: the pages are made anew with the next deploy',
+  ],
+  moves: [
+    /^moves\/(apps\/[^/]+\/[^/]+\/\d+|settings\/[0-9a-f]+\/\d+|before\/\d+\.json)$/,
+    (body, key) => !key.startsWith('moves/before/') || earlierMovesIn(body) !== undefined,
+    'remove it: the history is read in its place',
+  ],
+};
+
+async function faultsInFolders(store: Store): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [top, [isKey, isRight, remedy]] of Object.entries(RECORDS_IN_FOLDERS))
+    await inParallel(await store.below(top), PARALLEL, async (key) => {
+      if (!isKey.test(key)) {
+        faults.push(`${key} does not belong there; move it away`);
+        return;
+      }
+      const body = await store.read(key).catch(() => Buffer.alloc(0));
+      if (body && !isRight(body, key)) faults.push(`${key} is damaged; ${remedy}`);
+    });
+  return faults;
+}
+
 /** What is wrong with the small records that are kept beside releases and pages. */
 export async function recordFaults(store: Store): Promise<string[]> {
-  const faults: string[] = [];
+  const faults = await faultsInFolders(store);
   for (const [folder, [isRight, remedy]] of Object.entries(RECORDS))
     await inParallel(await store.list(folder), PARALLEL, async (name) => {
       const key = `${folder}/${name}`;

@@ -99,3 +99,6 @@ export async function oldNotifications(
   }
   return old;
 }
+
+/** Whether the text of such a record is as it was written. */
+export const isNotification = (text: Buffer): boolean => parsed(text.toString()) !== undefined;

@@ -145,3 +145,13 @@ function parsed(text: Buffer): KnownPages | undefined {
     return undefined;
   }
 }
+
+/** Whether a list of how pages were made, by any version of this tool, is as it was written. */
+export function isRenderedList(text: Buffer): boolean {
+  try {
+    const read: unknown = JSON.parse(text.toString());
+    return typeof read === 'object' && read !== null && 'set' in read && isSealed(read);
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,8 @@
 import { commandLine } from '../../../testing/processes/command-line';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { MemoryStore } from '../../../testing/stores/memory';
-import { recordNotification } from '../../composition/hooks/notifications';
-import { deploy } from '../change/deploy';
+import { recordNotification } from './notifications';
+import { deploy } from '../../cli/change/deploy';
 
 const folder = temporaryFolder();
 
