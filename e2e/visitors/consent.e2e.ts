@@ -12,6 +12,8 @@ async function moveTo(page: Page, site: string) {
   });
 }
 
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const COOKIES = ['_ga', '_ga_ABC123'];
 const analyticsCookies = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_ga'));
@@ -75,7 +77,12 @@ test('Global Privacy Control is a no: nothing is asked, and the tag is told', as
 test.describe('where a content blocker hides the question and its settings', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
-    await page.addStyleTag({ content: '#cookie-choice, #cc-main { display: none !important; }' });
+    // As extensions do: the policy of a page does not hold for their styles.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#cookie-choice, #cc-main { display: none !important; }');
+      document.adoptedStyleSheets.push(sheet);
+    });
   });
 
   test('the keyboard is led to no question', async ({ page }) => {
