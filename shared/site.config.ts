@@ -50,23 +50,23 @@ export const siteConfig: SiteConfig = {
     // Text is what readers come for, so a long page may be long; no script but the one inside the document
     // may come to who only reads. A tenth above the heaviest page's document, a fiftieth above its scripts, with room for
     // both that a page is made of. Documents are told, scripts are refused.
-    page: { html: 21_000, before: 4_450, after: 104_000 },
+    page: { html: 21_000, before: 4_450, after: 130_500 },
     // A document's first flight is 14,600 bytes, 1,100 of them the script in its head. Elsewhere a thirtieth above what
     // these pages weighed when it was set, scripts a fiftieth: a sentence more passes, a block more does not. Lower one
     // when its page has become smaller; raise one with the reason in the commit.
     pages: {
-      '/': { html: 13_300, after: 95_300, why: 'most visits begin here; comes in one flight' },
-      '/blog': { html: 11_100, after: 95_000, why: 'many visits begin here; comes in one flight' },
-      '/contact': { html: 10_400, after: 95_000, why: 'its scripts come at once' },
+      '/': { html: 13_500, after: 122_000, why: 'most visits begin here; comes in one flight' },
+      '/blog': { html: 11_250, after: 122_000, why: 'many visits begin here; comes in one flight' },
+      '/contact': { html: 10_400, after: 122_000, why: 'its scripts come at once' },
       '/affiliate-offers': {
         html: 11_700,
-        after: 101_500,
+        after: 128_000,
         why: 'leads to all offers, in one flight',
       },
-      '/go/gohighlevel': { html: 7_600, after: 88_900, why: 'is left at once' },
+      '/go/gohighlevel': { html: 7_700, after: 115_500, why: 'is left at once' },
     },
     // A fiftieth above what the shell and the heaviest page weighed when they were set.
-    parts: { shell: { scripts: 84_000, styles: 6_600 }, section: { styles: 6_500 } },
+    parts: { shell: { scripts: 106_000, styles: 6_600 }, section: { styles: 6_500 } },
     // The document, its font, a picture or two; of a page that opens with its form the scripts come on top.
     // Depth: the document first, and no file asks for another.
     loading: { requests: 4, depth: 2 },

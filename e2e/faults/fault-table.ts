@@ -3,7 +3,7 @@ import type { PagePath } from '../fixtures/pages';
 /** Places that can fail while a page is shown, by what their requests are known. */
 const files = {
   'the shell’s script': /\/_releases\/shell\/[^/]+\/main[^/]*\.js/,
-  'the entry': /\/_releases\/(content|offers|blog|forms)\/.*\/remoteEntry\.js/,
+  'the entry': /\/_releases\/(content|offers|blog|forms)\/.*\/remoteEntry\.\w+\.js/,
   'the page’s code': /\/_releases\/(content|offers|blog|forms)\/[^/]+\/(?!remoteEntry)[^/]*\.js/,
   'the style': /\/_releases\/(content|offers|blog|forms)\/.*\.css/,
   'live.json': /\/live\.json/,

@@ -38,7 +38,7 @@ test('the files of a page are asked for side by side when a visitor reaches for 
   const { requests, messages } = observe(page);
   let letEntryGo = () => {};
   const held = new Promise<void>((resolve) => (letEntryGo = resolve));
-  await page.route(/\/blog\/.*remoteEntry\.js$/, async (route) => {
+  await page.route(/\/blog\/.*remoteEntry\.\w+\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -47,7 +47,7 @@ test('the files of a page are asked for side by side when a visitor reaches for 
   await markDocument(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true });
   await link.hover();
-  for (const file of [/remoteEntry\.js$/, /\/BlogList\..*\.js$/, /\.css$/])
+  for (const file of [/remoteEntry\.\w+\.js$/, /\/BlogList\..*\.js$/, /\.css$/])
     await expect
       .poll(() => requests.filter((path) => path.startsWith('/_releases/blog/')))
       .toContainEqual(expect.stringMatching(file));

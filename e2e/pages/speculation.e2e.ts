@@ -125,44 +125,12 @@ async function comeBackFromTerms(visitor: Visitor): Promise<void> {
 const VIEWS =
   'dataLayer.filter(([, name]) => name === "page_view").map(([, , { page_location }]) => page_location)';
 
-// Not all builds of Chromium keep pages: in one that does not, each is loaded again, and what a visitor sees is the same.
-test('who goes once more where they came back from is there by way of the history, at its top', async ({
-  site,
-}) => {
-  const visitor = new Visitor(browser, site.url);
-  await comeBackFromTerms(visitor);
-  const ahead = 'navigation.entries().map(({ key }) => key).join()';
-  const before = await visitor.ask(ahead);
-  await visitor.tap('footer a[href="/terms"]');
-  await visitor.isAt('/terms');
-  expect(await visitor.ask(ahead)).toBe(before);
-  await expect.poll(() => visitor.ask('scrollY')).toBe(0);
-  const isKept = await visitor.ask('!!window.isKept');
-  await expect.poll(() => visitor.ask(VIEWS)).toEqual(isKept ? [`${site.url}/terms`] : []);
-});
-
 test('Forward leads to where the page was left', async ({ site }) => {
   const visitor = new Visitor(browser, site.url);
   await comeBackFromTerms(visitor);
   void visitor.ask('history.forward()').catch(() => undefined);
   await visitor.isAt('/terms');
   await expect.poll(() => visitor.ask('scrollY')).toBe(400);
-});
-
-const RULES = 'document.querySelector("[type$=rules]").type';
-
-test('whoever has come back has pages made ready when they look for something else', async ({
-  site,
-}) => {
-  const visitor = new Visitor(browser, site.url);
-  await comeBackFromTerms(visitor);
-  await visitor.ask('new Promise((resolve) => setTimeout(resolve, 1_000))');
-  expect(await visitor.ask(RULES)).toBe('text/speculationrules');
-  // Wherever the page was shown again: on a busy machine that may be its top.
-  await visitor.ask('scrollTo(0, scrollY > 2 * innerHeight ? 0 : 4 * innerHeight)');
-  await expect.poll(() => visitor.ask(RULES)).toBe('speculationrules');
-  await visitor.press('main a[href="/gohighlevel-review"]');
-  await visitor.arrives('/gohighlevel-review', true);
 });
 
 test('a page that is shown again as it was left has what was chosen meanwhile, and is counted', async ({

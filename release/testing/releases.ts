@@ -22,7 +22,7 @@ const listing = (files: Readonly<Record<string, string>>) =>
   );
 
 const FRAME =
-  '<!doctype html><html lang="en"><head><!--page:head--><script><!--page:settings-->void 0</script><!--page:assets--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>';
+  '<!doctype html><html lang="en"><head><!--page:head--><script><!--page:settings-->void 0</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>';
 
 export const SITE_URL = 'https://test.example';
 
@@ -176,7 +176,7 @@ export const redirecting =
 
 function hashed(name: string, body: string): string {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
-  return name === 'remoteEntry.js' ? `${hash}/${name}` : name.replace(/(?=\.\w+$)/, `.${hash}`);
+  return name.replace(/(?=\.\w+$)/, `.${hash}`);
 }
 
 /** The same with names by content, but for what no browser asks for by its own name, or what has such a name. */

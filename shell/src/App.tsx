@@ -1,3 +1,4 @@
+import { HelmetProvider } from 'react-helmet-async';
 import { Frame } from './frame/Frame';
 import { GoneLinksProvider } from './frame/navigation/use-links';
 import type { PageSource } from './section/pages';
@@ -13,12 +14,14 @@ interface AppProps {
 /** The whole site below the router: the frame, and the section that the current path belongs to. */
 export function App({ pages, gone = [] }: AppProps) {
   return (
-    <PageSourceProvider value={pages}>
-      <GoneLinksProvider value={gone}>
-        <Frame>
-          <Section />
-        </Frame>
-      </GoneLinksProvider>
-    </PageSourceProvider>
+    <HelmetProvider>
+      <PageSourceProvider value={pages}>
+        <GoneLinksProvider value={gone}>
+          <Frame>
+            <Section />
+          </Frame>
+        </GoneLinksProvider>
+      </PageSourceProvider>
+    </HelmetProvider>
   );
 }

@@ -9,7 +9,7 @@ import { App } from './App';
 import { isChangedByOthers } from './boot/foreign-changes';
 import { showSettings } from './consent/settings/consent';
 import { offerCookieSettings } from './consent/settings/settings-request';
-import { trust, trustOwn } from './federation/integrity';
+import { trust } from './federation/integrity';
 import { liveSet, startWith } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
 import { sectionData, shellData } from './release-data/page-data';
@@ -25,7 +25,6 @@ import { Visit } from './visit/visit';
 
 const shell = shellData();
 trust(shell.base, shell.integrity);
-trustOwn(shell.base);
 
 const section = sectionData();
 startWith({ shell: shell.release, section });
@@ -34,8 +33,7 @@ const visit = new Visit({ load: loadDocument, reachable });
 const pages = new BrowserPages(section, location.pathname, visit);
 reloadOnNavigationWhenNeeded(pages);
 prepareOnIntent(pages);
-// Only a guess: without it a page is asked for when it is wanted.
-afterLoad(() => void prepareInView(pages).catch(() => undefined));
+afterLoad(() => prepareInView(pages));
 
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error(`The document has no element #${ROOT_ID}`);

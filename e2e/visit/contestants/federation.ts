@@ -21,10 +21,8 @@ const SHARED = Object.fromEntries(
 const OWN_WAYS = [
   'IntegrityPlugin',
   'ModuleFederationPlugin',
-  'FederationEntryPlugin',
-  'LeanContainerPlugin',
-  'LeanRuntimePlugin',
-  'KeptApartPlugin',
+  'RoutesInEntryPlugin',
+  'StableIdsPlugin',
 ];
 
 const remotesHere = () => appsHere().filter((app) => app !== 'shell');
@@ -90,7 +88,6 @@ function document(files: readonly string[], data: string): string {
   );
   const fill: Readonly<Record<string, string>> = {
     'page:looks': tags.join(''),
-    'page:assets': tags.join(''),
     'page:data': data,
   };
   return frame.replace(/<!--(page:\w+)-->/g, (_whole, name: string) => fill[name] ?? '');

@@ -1,4 +1,4 @@
-import { type AppName, BY_CONTENT } from '@site/shared/contract';
+import { type AppName, BY_CONTENT, type Section } from '@site/shared/contract';
 import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -31,7 +31,12 @@ async function ship(app: AppName, wanted?: Wanted): Promise<string> {
   return id;
 }
 
-const scriptIn = (html: string) => /\/_releases\/blog\/[^"]*\/page\.\w+\.js/.exec(html)?.[0] ?? '';
+/** The address of a page's script, as its section's release data give it. */
+function scriptIn(html: string): string {
+  const [, data = 'null'] = /id="section-release">(.*?)<\/script>/.exec(html) ?? [];
+  const { base, routes } = JSON.parse(data) as Section;
+  return base + routes[0]?.scripts[0];
+}
 
 async function answers(pathname: string) {
   const server = siteServer(store.folder);
@@ -70,9 +75,9 @@ test('what releases have in common lies once in the store, at one address, which
   expect(scriptIn(after)).toBe(scriptIn(before));
   const added = (await store.below(SHARED)).filter((key) => !files.includes(key));
   expect(added.sort()).toEqual([
-    expect.stringMatching(/\/[0-9a-f]{8}\/remoteEntry\.js$/),
-    expect.stringMatching(/\/[0-9a-f]{8}\/remoteEntry\.js\.br$/),
-    expect.stringMatching(/\/[0-9a-f]{8}\/remoteEntry\.js\.gz$/),
+    expect.stringMatching(/\/remoteEntry\.[0-9a-f]{8}\.js$/),
+    expect.stringMatching(/\/remoteEntry\.[0-9a-f]{8}\.js\.br$/),
+    expect.stringMatching(/\/remoteEntry\.[0-9a-f]{8}\.js\.gz$/),
   ]);
   expect(await answers(scriptIn(after))).toMatchObject({ status: 200, body: '/* page */' });
   expect((await verify(store)).faults).toEqual([]);

@@ -37,7 +37,7 @@ export interface AppOptions {
 
 export interface App extends AppOptions {
   readonly version: string;
-  /** The global name of a remote's container; its end is known when the build is finished. */
+  /** The global variable that a remote's entry defines. */
   readonly container: string;
   /** Where the files will lie, as visitors see it: by their content, whichever release they are of. */
   readonly base: string;

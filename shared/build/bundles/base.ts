@@ -4,7 +4,6 @@ import { ENDING } from '../../checkout';
 import { settingNames } from '../../src/site/settings';
 import { toolsFingerprintOf } from '../freshness/fingerprint';
 import type { App } from './app';
-import { INTEGRITY_PLACEHOLDER } from './placeholder';
 import { provided } from './singletons';
 
 /** What stands in sources for settings that come from outside. */
@@ -17,14 +16,13 @@ export const environment = (app: App) =>
       ]),
     ),
     SHARED_VERSIONS: JSON.stringify(provided()),
-    // The federation runtime, where it is used without its webpack plugin, which has these itself (the shell).
+    // What the federation plugin defines in remotes; the shell uses the runtime without that plugin.
     ...(app.clientEntry
       ? {
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           FEDERATION_OPTIMIZE_NO_REMOTE: false,
           FEDERATION_OPTIMIZE_NO_SHARED: false,
           ENV_TARGET: '"web"',
-          OWN_INTEGRITY: JSON.stringify(INTEGRITY_PLACEHOLDER),
         }
       : {}),
   });

@@ -9,13 +9,9 @@ import type { App, AppOptions } from './app';
 import { base, environment, leanIcons, RESOLVE } from './base';
 import { fileOf } from './chunk-names';
 import { localNames } from './class-names';
+import { federation } from './federation';
 import { ForgetfulPlugin } from './plugins/forgetful-plugin';
-import { FederationEntryPlugin } from './plugins/federation-entry-plugin';
 import { IntegrityPlugin } from './plugins/integrity-plugin';
-import { LeanContainerPlugin } from './plugins/lean-container-plugin';
-import { LeanRuntimePlugin } from './plugins/lean-runtime-plugin';
-import { KeptApartPlugin } from './plugins/kept-apart-plugin';
-import { CODE_PLACEHOLDER } from './placeholder';
 import { partsOf } from './parts';
 import { router, routerInProduction } from './router';
 import {
@@ -29,36 +25,12 @@ import {
   sourceRules,
   typescript,
 } from './rules';
-import { required, singletonNames } from './singletons';
-
-/**
- * The container is webpack's own: it keeps the federation's protocol (`init`, `get`) and checks the versions
- * of what is shared by itself, in a third of the bytes of one that brings a runtime.
- */
-const federation = (app: App) =>
-  new webpack.container.ModuleFederationPlugin({
-    name: app.container,
-    filename: 'remoteEntry.js',
-    exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
-    shared: Object.fromEntries(
-      Object.entries(required(app.directory)).map(([key, range]) => [
-        key,
-        { import: false, singleton: true, strictVersion: true, requiredVersion: range },
-      ]),
-    ),
-  });
+import { singletonNames } from './singletons';
 
 const css = (app: App, exportOnlyLocals: boolean) => {
   const whole = app.clientEntry && path.join(app.directory, 'src');
   return cssLoader(exportOnlyLocals, { getLocalIdent: localNames(app.app, whole) });
 };
-
-const ofRemote = (app: App) => [
-  federation(app),
-  new FederationEntryPlugin(),
-  new LeanContainerPlugin(app.container),
-  new KeptApartPlugin(),
-];
 
 /** Beside each script, and unknown to it: they are kept with the release, and no visitor gets one. */
 const sourceMaps = new webpack.SourceMapDevToolPlugin({
@@ -67,8 +39,11 @@ const sourceMaps = new webpack.SourceMapDevToolPlugin({
   test: /\.js$/,
   noSources: true,
   // The same names wherever the checkout lies.
-  moduleFilenameTemplate: ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) =>
-    path.isAbsolute(file) ? path.relative(checkout, file) : file,
+  moduleFilenameTemplate: ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) => {
+    // The entry that the federation plugin generates: its text, and so its address, has absolute paths.
+    if (file.startsWith('data:')) return 'federation-entry';
+    return path.isAbsolute(file) ? path.relative(checkout, file) : file;
+  },
 });
 
 /** Both are native, and make smaller files than those written in JavaScript; a process for each would cost more than they do. */
@@ -106,9 +81,7 @@ function clientConfig(app: App): Configuration {
       hashFunction: HASH_FUNCTION,
       path: path.join(app.directory, 'dist/client'),
       publicPath: app.base,
-      // Of a remote there may be several releases in one tab; the entry alone knows of which one it is.
-      uniqueName: app.clientEntry ? app.app : app.container,
-      chunkLoadingGlobal: `chunks_${app.app.replaceAll('-', '_')}`,
+      uniqueName: app.app,
       filename: '[name].[contenthash:8].js',
       chunkFilename: fileOf('js'),
       chunkLoadTimeout: 15_000,
@@ -144,9 +117,8 @@ function clientConfig(app: App): Configuration {
       stylesheets(),
       new IntegrityPlugin(),
       sourceMaps,
-      new LeanRuntimePlugin(),
       new ForgetfulPlugin(),
-      ...(app.clientEntry ? [] : ofRemote(app)),
+      ...(app.clientEntry ? [] : federation(app)),
       ...(app.plugins ?? []),
     ],
   };
@@ -223,7 +195,7 @@ export function defineApp(options: AppOptions): {
   const app: App = {
     ...options,
     version,
-    container: `${options.app.replaceAll('-', '_')}_${version.replaceAll(/\W/g, '_')}_${CODE_PLACEHOLDER}`,
+    container: `remote_${options.app.replaceAll('-', '_')}`,
     base: `/_releases/${options.app}/${BY_CONTENT}/`,
   };
   return { app, configurations: [clientConfig(app), serverConfig(app), hydrationConfig(app)] };

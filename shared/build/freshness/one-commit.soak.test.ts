@@ -91,13 +91,34 @@ function expectPlaces(workspace: string): void {
   });
 }
 
+/** The manifest has a hash in its name and names the entry; the federation plugin's notes are left out. */
+function expectManifest(workspace: string): void {
+  const client = path.join(workspace, 'dist/release/client');
+  const names = fs
+    .readdirSync(client)
+    .filter((name) => /^(mf-|remoteEntry).*\.js(on)?$/.test(name));
+  expect(names).toEqual([
+    expect.stringMatching(/^mf-manifest\.[0-9a-f]{8}\.json$/),
+    expect.stringMatching(/^remoteEntry\.[0-9a-f]{8}\.js$/),
+  ]);
+  const [manifest = '', entry] = names;
+  expect(JSON.parse(fs.readFileSync(path.join(client, manifest), 'utf8'))).toMatchObject({
+    name: 'forms',
+    metaData: { remoteEntry: { name: entry, type: 'var' }, globalName: 'remote_forms' },
+    exposes: [{ path: './routes' }],
+  });
+}
+
 test('one commit makes one release: in another folder, by another user, in another time zone and year', () => {
   const workspaces = process.env.SOAK ? apps : ['remote-tiny'];
   const here = checkout('a');
   const ones = workspaces.map((workspace) =>
     built(here, workspace, 0o022, { TZ: 'America/Los_Angeles', HOME: folder }),
   );
-  if (workspaces.includes('remote-tiny')) expectPlaces(path.join(here, 'remote-tiny'));
+  if (workspaces.includes('remote-tiny')) {
+    expectPlaces(path.join(here, 'remote-tiny'));
+    expectManifest(path.join(here, 'remote-tiny'));
+  }
   const there = moved(here, 'some/folder/with a longer name');
   for (const [index, workspace] of workspaces.entries()) {
     const one = ones[index] as Described;

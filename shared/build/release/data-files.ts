@@ -1,6 +1,6 @@
 import type { App } from '../bundles/app';
 import { isAnything, parsed, recordOf } from '../../src/shape/shape';
-import type { Files } from './afterwards';
+import type { Files } from './files';
 
 /** What a server bundle finds beside it, under this name. */
 export const DATA = 'data.json';

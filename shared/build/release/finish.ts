@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
 import { digestOf, releaseIdOf } from '../../src/contract/identity/digest';
+import { hashInName } from '../../src/contract/identity/file-names';
 import { parseRelease } from '../../src/contract/parse';
 import type { Release, ReleaseRoute } from '../../src/contract/release';
 import {
@@ -10,24 +11,24 @@ import {
   type RemoteModule,
   SUPPORTED_CONTRACTS,
 } from '../../src/contract/routes';
-import { type Files, finished, type Finished, integrityOf, shortIntegrityOf } from './afterwards';
+import { type Files, hashedName, integrityOf, shortIntegrityOf } from './files';
 import { builtWith } from './built-with';
 import type { DataFiles } from './data-files';
 import { statedFacts } from './dated-facts';
-import { CODE_PLACEHOLDER } from '../bundles/placeholder';
 import { ReleaseFolder } from './output/release-folder';
 import { revisionOf } from './revision/revision';
-import { finishedMaps } from './source-maps';
 import { loadServerBundle } from './server-bundle';
 import { provided, required } from '../bundles/singletons';
 import type { App } from '../bundles/app';
 import { checkout } from '../../checkout';
 
-const ENTRY = 'remoteEntry.js';
+const MANIFEST = 'mf-manifest.json';
+/** The federation plugin's own notes on its manifest; nothing reads them. */
+const STATS = 'mf-stats.json';
 
 const isMap = (name: string) => name.endsWith('.map');
 
-/** What was built, or its source maps: those are no part of what visitors get. */
+/** The files of a bundle by name, source maps apart: those are no part of what visitors get. */
 function readFiles(
   app: App,
   part: 'client' | 'server',
@@ -35,12 +36,27 @@ function readFiles(
   maps = false,
 ): Files {
   const assets = compilation.getAssets().map((asset) => asset.name);
-  const names = assets.filter((name) => isMap(name) === maps);
-  return new Map(
-    names
-      .sort()
-      .map((name) => [name, fs.readFileSync(path.join(app.directory, 'dist', part, name))]),
-  );
+  const names = assets.filter((name) => isMap(name) === maps && name !== STATS);
+  const files = names.sort().map((name): [string, Buffer] => {
+    const body = fs.readFileSync(path.join(app.directory, 'dist', part, name));
+    return [name === MANIFEST ? hashedName(name, body) : name, body];
+  });
+  return new Map(files);
+}
+
+/**
+ * The source maps of files, without the name of the script: webpack writes it before it knows the hash in that name. Scripts
+ * that stand inside the document have a map, but no file.
+ */
+function mapsOf(files: Files, maps: Files): Files {
+  const own = [...maps].filter(([name]) => files.has(name.replace(/\.map$/, '')));
+  const nameless = (body: Buffer) => {
+    const { file: _file, ...map } = JSON.parse(body.toString()) as Readonly<
+      Record<string, unknown>
+    >;
+    return Buffer.from(JSON.stringify(map));
+  };
+  return new Map(own.map(([name, body]) => [name, nameless(body)]));
 }
 
 /** Built files, and those of the data beside them, by name; a picture may be in both. */
@@ -66,10 +82,19 @@ const listing = (files: Files) =>
     ]),
   );
 
-function filesOfChunk(compilation: Compilation, name: string): string[] {
+/** The script that a remote is entered by. */
+function entryOf(app: App, compilation: Compilation): string {
+  const files = [...(compilation.namedChunks.get(app.app)?.files ?? [])];
+  const [entry, ...others] = files.filter((name) => name.endsWith('.js'));
+  if (!entry || others.length > 0)
+    throw new Error(`${app.app}: its entry must be one script, but is ${files.join(', ')}`);
+  return entry;
+}
+
+function filesOfChunk(compilation: Compilation, name: string, entry: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
-  // The list of routes may stand in the entry, which every page starts with anyway.
-  if (group) return group.getFiles().filter((file) => file !== ENTRY);
+  // The list of routes is part of the entry, which every page starts with anyway.
+  if (group) return group.getFiles().filter((file) => file !== entry);
   const chunk = [...compilation.chunks].find((candidate) => candidate.name === name);
   if (!chunk) {
     throw new Error(
@@ -79,11 +104,15 @@ function filesOfChunk(compilation: Compilation, name: string): string[] {
   return [...chunk.files];
 }
 
-async function describeRoute(compilation: Compilation, route: PageRoute): Promise<ReleaseRoute> {
+async function describeRoute(
+  compilation: Compilation,
+  route: PageRoute,
+  entry: string,
+): Promise<ReleaseRoute> {
   const files = [
     ...new Set([
-      ...filesOfChunk(compilation, 'routes'),
-      ...filesOfChunk(compilation, route.handle.chunk),
+      ...filesOfChunk(compilation, 'routes', entry),
+      ...filesOfChunk(compilation, route.handle.chunk, entry),
     ]),
   ];
   const { anyOther, interactive } = route.handle;
@@ -102,22 +131,20 @@ async function describeRoute(compilation: Compilation, route: PageRoute): Promis
   };
 }
 
-async function describeRemote(
-  app: App,
-  compilation: Compilation,
-  server: unknown,
-  { names, code = '' }: Finished,
-) {
+async function describeRemote(app: App, compilation: Compilation, server: unknown) {
   const remote = server as RemoteModule;
+  const entry = entryOf(app, compilation);
   return {
-    entry: names.get(ENTRY) ?? ENTRY,
-    code: `${app.version}-${code}`,
-    container: app.container.replace(CODE_PLACEHOLDER, code),
-    standalone: true,
+    entry,
+    // The entry names all other files of code by their hashes, so its own hash stands for all of the code.
+    code: `${app.version}-${hashInName(entry)}`,
+    container: app.container,
     requires: required(app.directory),
     connects: [...(remote.connects ?? [])],
     ...(remote.data && { data: remote.data() }),
-    routes: await Promise.all(remote.routes.map((route) => describeRoute(compilation, route))),
+    routes: await Promise.all(
+      remote.routes.map((route) => describeRoute(compilation, route, entry)),
+    ),
     ...(remote.redirects?.length ? { redirects: [...remote.redirects] } : {}),
     datedFacts: await statedFacts(remote.routes),
   };
@@ -128,9 +155,8 @@ const shellExports = (server: unknown) => {
   return { claims, origins, links };
 };
 
-function describeShell(compilation: Compilation, server: unknown, { names: now }: Finished) {
-  const built = compilation.entrypoints.get('main')?.getFiles() ?? [];
-  const files = built.map((name) => now.get(name) ?? name);
+function describeShell(compilation: Compilation, server: unknown) {
+  const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
   const names = compilation.getAssets().map((asset) => asset.name);
   return {
     scripts: files.filter((name) => name.endsWith('.js')),
@@ -160,18 +186,14 @@ export async function finishRelease(
     together(readFiles(app, 'client', client), data.client),
     together(readFiles(app, 'server', server), data.server),
   ] as const;
-  const [builtFiles, serverFiles] = built;
-  const starting = client.entrypoints.get('main')?.getFiles();
-  const done = finished(builtFiles, new Set(starting));
-  const { files: clientFiles, names } = done;
-  const clientMaps = readFiles(app, 'client', client, true);
-  const maps = finishedMaps(clientMaps, builtFiles, clientFiles, names);
+  const [clientFiles, serverFiles] = built;
+  const maps = mapsOf(clientFiles, readFiles(app, 'client', client, true));
   const bundle = path.join(app.directory, 'dist/server/server.cjs');
   const exported = loadServerBundle(bundle, {}, data.values);
   const particular =
     app.app === 'shell'
-      ? describeShell(client, exported, done)
-      : await describeRemote(app, client, exported, done);
+      ? describeShell(client, exported)
+      : await describeRemote(app, client, exported);
   const content = {
     contract: CONTRACT_VERSION,
     app: app.app,

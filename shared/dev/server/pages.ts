@@ -130,7 +130,6 @@ export class Pages {
       container: containerOf(app),
       entry: ENTRY,
       base: baseOf(app),
-      standalone: true,
       // A page has its stylesheets itself. Without an integrity value: they change with each edit.
       routes: routes.map(({ path, chunk }) => {
         const styles = inPage ? [] : this.sources.styles(app, ['entry', chunk]);

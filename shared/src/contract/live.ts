@@ -14,10 +14,9 @@ const liveRoute = z.object({
 export const sectionSchema = z.object({
   app: remoteName,
   release: releaseId,
+  /** The global variable that the entry defines. */
   container: z.string(),
   entry: fileName,
-  /** Its entry needs no federation runtime in the page; releases made before need it. */
-  standalone: z.literal(true).optional(),
   /** Address under which the files lie, with a slash at the end. */
   base: z.string().regex(/^\/_releases\/[a-z][a-z0-9-]*\/[^/]+\/$/),
   routes: z.array(liveRoute),

@@ -27,11 +27,10 @@ export const isFields = (value: unknown): value is Fields =>
 export interface ShellData {
   readonly release: string;
   readonly base: string;
-  /** What starts the application; missing in a page whose scripts start by themselves. */
-  readonly scripts?: readonly string[];
-  /** Come whole with the application; missing in a page that has them all in it. */
-  readonly styles?: readonly string[];
-  /** Of the files that start it; the others' are in its script. */
+  /** What starts the application. */
+  readonly scripts: readonly string[];
+  /** They come whole with the application; a page has only the rules that it needs. */
+  readonly styles: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   /** Those of its release's links that lead to no live section; the page was rendered without them. */
   readonly gone?: readonly string[];

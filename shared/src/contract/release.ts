@@ -132,14 +132,12 @@ const remoteRelease = z.strictObject({
   app: remoteName,
   /**
    * What browsers know the release by: an id made of its code for browsers alone, so that pages stay as they are where
-   * only their data has changed. Releases from before it have their own id instead.
+   * only their data has changed. Left out, it is the release's own id.
    */
   code: releaseId.optional(),
-  /** Name of the federation container: unique to this code, so that two releases fit in one tab. */
+  /** The global variable that its entry defines. */
   container: z.string().regex(/^[a-z]\w*$/),
   entry: fileName,
-  /** Its entry keeps the container protocol by itself: it needs no federation runtime in the page. */
-  standalone: z.literal(true).optional(),
   routes: z.array(route).min(1),
   /** What its code knows its data files by: which are live is told by live.json alone, so that pages stay as they are. */
   data: dataRoot.optional(),

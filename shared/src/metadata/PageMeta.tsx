@@ -1,3 +1,4 @@
+import { Helmet } from 'react-helmet-async';
 import type { Thing } from 'schema-dts';
 import { SOCIAL_CARD, socialCardPath } from '../contract/social-card';
 import { absoluteUrl } from '../site/absolute-url';
@@ -66,15 +67,12 @@ const feedLink = ({ path, type, title }: Feed) => (
   <link key={path} rel="alternate" type={type} title={title} href={absoluteUrl(path)} />
 );
 
-/**
- * All head tags of one page. Use it exactly once in each page: React puts them into the head and takes
- * them out again by itself, and does not merge those of two.
- */
+/** All head tags of one page. Use it exactly once in each page: on React 19, Helmet does not merge the tags of two. */
 export function PageMeta(props: PageMetaProps) {
   const { title, description, path, noindex, graph = [], feeds = [], refresh, referrer } = props;
   const data = { '@context': 'https://schema.org', '@graph': pageGraph(props, graph) };
   return (
-    <>
+    <Helmet>
       <title>{path === '/' ? `${site.name}: ${title}` : `${title} | ${site.name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={absoluteUrl(path)} />
@@ -89,6 +87,6 @@ export function PageMeta(props: PageMetaProps) {
       ))}
       {feeds.map(feedLink)}
       <script type="application/ld+json">{scriptJson(data)}</script>
-    </>
+    </Helmet>
   );
 }

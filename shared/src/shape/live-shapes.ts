@@ -10,7 +10,6 @@ const isSection = shapeOf<Section>({
   release: isText,
   container: isText,
   entry: isText,
-  standalone: optional(oneOf(true)),
   base: isText,
   data: optional(isText),
   routes: listOf(shapeOf({ path: isText, scripts: listOf(isText), styles: listOf(isText) })),
@@ -24,8 +23,8 @@ export const isSectionData = either(isNone, isSection);
 export const isShellData = shapeOf<ShellData>({
   release: isText,
   base: isText,
-  scripts: optional(listOf(isText)),
-  styles: optional(listOf(isText)),
+  scripts: listOf(isText),
+  styles: listOf(isText),
   integrity: recordOf(isText),
   gone: optional(listOf(isText)),
 });

@@ -7,8 +7,7 @@ const block = (id: string, data: object) =>
 const shell = { base: '/shell/', scripts: [], styles: ['main.css'], integrity: {} };
 const section = {
   base: '/blog/',
-  entry: 'remoteEntry.js',
-  standalone: true,
+  entry: 'remoteEntry.1a2b3c4d.js',
   routes: [{ path: '/blog', scripts: [], styles: ['list.css'] }],
   integrity: {},
 };

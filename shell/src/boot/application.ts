@@ -38,11 +38,7 @@ function giveUp(): void {
  * They count from when all are there, in one moment: each builds on those before it, and the page's own would
  * be in another order with some of them than with all. If one does not come, none counts.
  */
-function bringStyles(
-  shell: Release & { readonly styles: readonly string[] },
-  section: Release | null,
-  files: readonly string[],
-): void {
+function bringStyles(shell: ShellData, section: Release | null, files: readonly string[]): void {
   let missing = 0;
   const onload = () => {
     if (--missing === 0) for (const link of waiting) link.setAttribute('media', 'all');
@@ -73,11 +69,12 @@ export function startApplication(): void {
   const section = read<Section>(SECTION_DATA_ID);
   if (!shell) return giveUp();
   const route = section?.routes[0];
-  if (shell.styles) bringStyles({ ...shell, styles: shell.styles }, section, route?.styles ?? []);
-  for (const file of shell.scripts ?? [])
+  bringStyles(shell, section, route?.styles ?? []);
+  for (const file of shell.scripts)
     bring('script', file, shell, { src: shell.base + file, async: false, onerror: giveUp });
-  // An entry that does not stand alone waits for the federation runtime, and asks for its files by itself.
-  if (section?.standalone && route)
-    for (const file of [section.entry, ...route.scripts])
-      bring('script', file, section, { src: section.base + file });
+  if (!section || !route) return;
+  // An entry needs the federation runtime, which is part of the shell's scripts: it runs after them.
+  const { base, entry } = section;
+  bring('script', entry, section, { src: base + entry, async: false });
+  for (const file of route.scripts) bring('script', file, section, { src: base + file });
 }

@@ -3,7 +3,6 @@ import { fillInForms, keepDrafts } from '../drafts/drafts';
 import { afterLoad } from '../idle/after-load';
 import { afterPaint } from '../idle/after-paint';
 import { isUnseen, whenSeen } from '../idle/when-seen';
-import { addressAhead, foresee, goToWhatIsAhead, startAtTop, whenShownAgain } from './ahead';
 import { startApplication } from './application';
 import { noticeForeignChanges } from './foreign-changes';
 import {
@@ -17,6 +16,7 @@ import {
 } from './frame';
 import { startForPage, startForReturn, startOnKey, startOnPointer, startOnTheWay } from './intent';
 import { answerQuestion, measureQuestionInUse } from './question';
+import { enableSpeculation } from './speculation';
 import { followThemeSwitch, markTheme } from './theme';
 
 /**
@@ -24,7 +24,6 @@ import { followThemeSwitch, markTheme } from './theme';
  * never holds back what the browser does by itself: what comes before the first paint is in early.ts.
  */
 function begin(): void {
-  startAtTop();
   followScrolling();
   noticeForeignChanges();
   // Made ready in advance, while the page before it could still change them.
@@ -39,7 +38,7 @@ function begin(): void {
   startForPage();
 }
 
-/** What only a visitor who sees the page can ask for, and what foresees where they go. */
+/** What only a visitor who sees the page can ask for, and what makes their next page ready. */
 function answer(): void {
   markTheme();
   markMenu();
@@ -50,19 +49,18 @@ function answer(): void {
   measureQuestionInUse();
   startOnPointer();
   startOnTheWay();
-  goToWhatIsAhead();
-  whenShownAgain(showAgain);
-  afterLoad(foresee);
+  window.addEventListener('pageshow', showAgain);
+  afterLoad(enableSpeculation);
 }
 
-/** The browser has kept this page, and shows it again as it was left. */
-function showAgain(): void {
+/** For a page that the browser has kept, and shows again as it was left. */
+function showAgain({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
   // Seldom has anything changed, and to ask takes longer than to show the page.
   afterPaint(() => {
     showChoices();
     countPage(document.title);
-    foresee();
-    if (!addressAhead()) startForReturn();
+    startForReturn();
   });
 }
 

@@ -1,6 +1,5 @@
 import { afterLoad } from '../idle/after-load';
 import { whenSeen } from '../idle/when-seen';
-import { cameByHistory } from './ahead';
 import { startApplication } from './application';
 
 /**
@@ -32,7 +31,6 @@ function onPointer({ target, type, pointerType }: Event & { readonly pointerType
   if (!isTap || answered.tagName !== 'A') return startApplication();
   tapped = answered;
   const timer = setTimeout(startApplication, TAP_MS);
-  // By its click, or without one where the browser has the page already (ahead.ts).
   for (const left of ['click', 'pagehide'])
     window.addEventListener(left, () => clearTimeout(timer), { once: true });
 }
@@ -72,6 +70,12 @@ export function startOnPointer(): void {
 
 const isSaving = () =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData;
+
+/** Whether the browser has loaded this page again for Back or Forward. */
+function cameByHistory(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+}
 
 /** Who came here by a link of this site, or has come back to this page, will go on: the next page is near. */
 export function startOnTheWay(): void {

@@ -14,19 +14,14 @@ export const speculation = {
   prerender: [{ where: { and: PAGES }, eagerness: 'conservative' }],
 };
 
-function state(type: 'speculationrules' | 'text/speculationrules'): void {
-  const now = document.querySelector('[type$=rules]');
-  const rules = document.createElement('script');
-  rules.type = type;
-  rules.text = now?.textContent ?? '';
-  now?.replaceWith(rules);
-}
-
 /**
- * Puts the rules in force, which stand in the page as a text, by which its policy knows them: a browser holds
- * every link of the page against them whenever its styles change, before the first paint, too.
+ * Enables the rules, which are plain text in the page until it has loaded: a browser matches each link of the page
+ * against rules in force whenever its styles change, before the first paint, too.
  */
-export const foreseePages = (): void => state('speculationrules');
-
-/** Makes them a text again. */
-export const foreseeNothing = (): void => state('text/speculationrules');
+export function enableSpeculation(): void {
+  const text = document.querySelector('[type$=rules]');
+  const rules = document.createElement('script');
+  rules.type = 'speculationrules';
+  rules.text = text?.textContent ?? '';
+  text?.replaceWith(rules);
+}

@@ -25,15 +25,14 @@ export function scriptOf(src: string): HTMLScriptElement {
 }
 
 function bringStyle(href: string): void {
-  // A document that was put together by an older composer has it inside.
-  if (find(`link[rel="stylesheet"][href="${href}"], style[data-href="${href}"]`)) return;
+  if (find(`link[rel="stylesheet"][href="${href}"]`)) return;
   const link = document.createElement('link');
   const integrity = integrityOf(href);
   Object.assign(link, { rel: 'stylesheet', href, integrity, onerror });
   document.head.append(link);
 }
 
-const { base, styles = [] } = shellData();
+const { base, styles } = shellData();
 
 /** A stylesheet that has come, or is on its way, and does not count yet (boot/application.ts). */
 const isHeld = ({ media }: HTMLLinkElement) => media === 'not all';
@@ -90,8 +89,8 @@ function bringScript(src: string): void {
 
 /**
  * Asks for all files that a page needs of its section, side by side and each with its integrity value, so
- * that none waits for another. Scripts register themselves and wait for the entry; webpack takes elements
- * that are there for its own. Takes the pattern of the page's route.
+ * that none waits for another. Scripts register themselves and wait for the entry; webpack and the federation
+ * runtime's plugin take elements that are there for their own. Takes the pattern of the page's route.
  */
 export function bringFiles({ base, entry, routes }: Section, pattern: string | undefined): void {
   const route = routes.find(({ path }) => path === pattern);

@@ -5,9 +5,6 @@ declare global {
   }
 }
 
-/** Names and integrity values of the shell's other files, written in by the build: "a.js sha384-...,b.css sha384-...". */
-declare const OWN_INTEGRITY: string;
-
 /** The hash of nothing that exists: what is not in the release data must not run. */
 const NEVER = `sha384-${'A'.repeat(64)}`;
 
@@ -16,14 +13,6 @@ const known = new Map<string, string>();
 /** Takes the address under which a release's files lie and their integrity values by name. */
 export function trust(base: string, integrity: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(integrity)) known.set(base + name, value);
-}
-
-/** Trusts the files that this very script was built with: who checked it has checked what it says of them. */
-export function trustOwn(base: string): void {
-  trust(
-    base,
-    Object.fromEntries(OWN_INTEGRITY.split(',').map((line) => line.split(' ') as [string, string])),
-  );
 }
 
 /** Takes an address, gives the integrity value to load it with; one that never matches if it is unknown. */

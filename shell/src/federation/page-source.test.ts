@@ -1,13 +1,13 @@
 import type { Live, RemoteModule, Section } from '@site/shared/contract';
 import type { Visit } from '../visit/visit';
-import { enter } from './enter';
+import { enter, isEnterable } from './enter';
 import { isStyled } from './files';
 import { hasMoved, isReplaced, liveSet } from './live-set';
 import { BrowserPages } from './page-source';
+import { RemoteFault } from './remote-fault';
 
-jest.mock('./enter', () => ({ enter: jest.fn() }));
+jest.mock('./enter', () => ({ enter: jest.fn(), isEnterable: jest.fn(() => true) }));
 jest.mock('./files', () => ({
-  bringFiles: jest.fn(),
   isStyled: jest.fn(() => true),
   stylesArrived: () => Promise.resolve(),
 }));
@@ -19,7 +19,6 @@ jest.mock('./live-set', () => ({
 
 const way = { isUnderWay: false, begin: jest.fn(), arrived: jest.fn(), fail: jest.fn(() => false) };
 
-/** A section of its own for each test: what is known of one lasts as long as the tab. */
 function sectionOf(app: string): Section {
   const routes = [{ path: `/${app}`, scripts: [], styles: [] }];
   const container = `${app}_1`;
@@ -75,13 +74,46 @@ test('a message that is being sent is not cut off for a new release', () => {
   expect(pages.mustReload('/blog')).toBe(false);
 });
 
-test('an entry that failed on a guess is asked for again, by a new address, when its page is wanted', async () => {
+test('a page that failed on a guess is asked for again when it is wanted', async () => {
   jest.mocked(enter).mockRejectedValueOnce(new Error('404'));
   pages.prepare('/blog');
   await settle();
   jest.mocked(enter).mockResolvedValueOnce(remote as unknown as RemoteModule);
   await expect(pages.page('/blog')).resolves.toBeDefined();
-  expect(jest.mocked(enter).mock.calls.map(([, first]) => first)).toEqual([true, false]);
+  expect(enter).toHaveBeenCalledTimes(2);
+});
+
+test('a document goes on with the release that it runs, if that is the one before the live one', async () => {
+  const [live, previous] = ['2', '1'].map((release) => ({ ...sectionOf('blog'), release }));
+  jest
+    .mocked(liveSet)
+    .mockResolvedValue({ sections: { blog: { live, previous } } } as unknown as Live);
+  jest.mocked(isEnterable).mockImplementation(({ release }) => release === '1');
+  jest.mocked(enter).mockResolvedValue(remote as unknown as RemoteModule);
+  await pages.page('/blog');
+  expect(enter).toHaveBeenCalledWith(previous, '/blog');
+});
+
+test('a page whose code or shared modules cannot be had is a fault of its remote', async () => {
+  const lazy = () => Promise.reject(new Error('react does not satisfy ^18.0.0.'));
+  const broken = { routes: [{ ...remote.routes[0], lazy }] };
+  jest.mocked(enter).mockResolvedValueOnce(broken as unknown as RemoteModule);
+  way.fail.mockReturnValueOnce(true);
+  void pages.page('/blog');
+  await settle();
+  const message = expect.stringMatching(
+    /^react does not satisfy .* See "When a remote does not/,
+  ) as string;
+  expect(way.fail).toHaveBeenCalledWith('/blog', expect.objectContaining({ message }), 'blog', '1');
+});
+
+test('a fault of a remote is reported with its name and release', async () => {
+  const fault = new RemoteFault('offers', '1.0.0-ab12cd34', new Error('The entry is missing.'));
+  jest.mocked(liveSet).mockRejectedValue(fault);
+  way.fail.mockReturnValueOnce(true);
+  void pages.page('/offers');
+  await settle();
+  expect(way.fail).toHaveBeenCalledWith('/offers', fault, 'offers', '1.0.0-ab12cd34');
 });
 
 test('a page that is wanted and cannot be had is left to the way there', async () => {
@@ -90,7 +122,12 @@ test('a page that is wanted and cannot be had is left to the way there', async (
   void pages.page('/offers');
   await settle();
   expect(way.begin).toHaveBeenCalledWith('/offers');
-  expect(way.fail).toHaveBeenCalledWith('/offers', expect.objectContaining({ message: 'no set' }));
+  expect(way.fail).toHaveBeenCalledWith(
+    '/offers',
+    expect.objectContaining({ message: 'no set' }),
+    undefined,
+    undefined,
+  );
 });
 
 test('nothing is made ready while the next page must be a document', async () => {

@@ -1,5 +1,5 @@
 import { reportFault } from '@site/shared';
-import type { Live, RemoteModule, Section } from '@site/shared/contract';
+import type { Live, Section } from '@site/shared/contract';
 import { matchPath } from '@site/shared/router';
 import type { ReactNode } from 'react';
 import type { PageSource } from '../section/pages';
@@ -7,23 +7,9 @@ import { FrozenPage, SectionPage } from '../section/SectionPage';
 import type { Visit } from '../visit/visit';
 import { sayThatItIs } from '../visit/application-state';
 import { hasMoved, isReplaced, liveSet } from './live-set';
-import { enter } from './enter';
-import { bringFiles, doWithoutStyles, isStyled, stylesArrived } from './files';
-
-const remotes = new Map<string, Promise<RemoteModule>>();
-const failed = new Set<string>();
-
-function remoteOf(section: Section): Promise<RemoteModule> {
-  const known = remotes.get(section.container);
-  if (known) return known;
-  const loading = enter(section, !failed.has(section.container));
-  remotes.set(section.container, loading);
-  loading.catch(() => {
-    failed.add(section.container);
-    remotes.delete(section.container);
-  });
-  return loading;
-}
+import { RemoteFault } from './remote-fault';
+import { enter, isEnterable } from './enter';
+import { doWithoutStyles, isStyled, stylesArrived } from './files';
 
 /** Routes without parameters come first: a dedicated page wins over a pattern that would also match. */
 function patternFor(section: Section, pathname: string): string | undefined {
@@ -35,11 +21,13 @@ function patternFor(section: Section, pathname: string): string | undefined {
 
 async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
   const pattern = patternFor(section, pathname);
-  if (section.standalone && !failed.has(section.container)) bringFiles(section, pattern);
-  const remote = await remoteOf(section);
+  const remote = await enter(section, pattern);
   const route = remote.routes.find(({ path }) => path === pattern);
-  if (!route) throw new Error(`${section.app} ${section.release}: no route for ${pathname}`);
-  const [{ Component }] = await Promise.all([route.lazy(), stylesArrived()]);
+  if (!route) throw new RemoteFault(section.app, section.release, `No route for ${pathname}.`);
+  const page = route.lazy().catch((fault: unknown) => {
+    throw new RemoteFault(section.app, section.release, fault);
+  });
+  const [{ Component }] = await Promise.all([page, stylesArrived()]);
   return (
     <SectionPage
       app={section.app}
@@ -66,7 +54,11 @@ async function visitedPage(pathname: string): Promise<ReactNode> {
   const live = await liveSet();
   if (hasMoved(pathname)) throw new Error(`${pathname} has moved`);
   const owner = ownerOf(live, pathname);
-  return owner ? pageOf(owner.live, pathname) : notFoundPage();
+  if (!owner) return notFoundPage();
+  const { live: now, previous } = owner;
+  // While a message is being sent, a document that was replaced goes on with the release that it has.
+  const section = previous && !isEnterable(now) && isEnterable(previous) ? previous : now;
+  return pageOf(section, pathname);
 }
 
 /**
@@ -106,7 +98,8 @@ export class BrowserPages implements PageSource {
 
   /** Who waits for the page gets it as a document; a guess is forgotten, and asked for when it is wanted. */
   #missing(pathname: string, fault: unknown): Promise<never> {
-    if (this.way.fail(pathname, fault)) return new Promise(() => undefined);
+    const { section, release } = fault instanceof RemoteFault ? fault : {};
+    if (this.way.fail(pathname, fault, section, release)) return new Promise(() => undefined);
     this.#pages.delete(pathname);
     throw fault;
   }

@@ -41,12 +41,37 @@ export function prepareOnIntent(pages: BrowserPages): void {
     document.addEventListener(type, prepare, { capture: true, passive: true });
 }
 
+/** A guess must not grow: so many pages of those in view are made ready in a document's life. */
+const MOST_IN_VIEW = 3;
+/** Who only passes by does not read the link. */
+const STAYS_MS = 2_000;
+
+const LINKS = 'main a[href^="/"]';
+
 /**
- * Where the connection has plenty of room, pages whose links are in view are made ready too. By code of its own,
- * which is given what it uses: what a file imports is in a module by itself, here too.
+ * Has the code ready of the first few pages whose links stay in view in the page's text. Only once the
+ * application is there: who merely reads never pays for it.
  */
-export async function prepareInView(pages: BrowserPages): Promise<void> {
-  if (!hasPlenty()) return;
-  const { watchLinks } = await import(/* webpackChunkName: "in-view" */ './prepare-in-view');
-  watchLinks({ pages, destinationOf, hasPlenty });
+function watchLinks(pages: BrowserPages): void {
+  const prepared = new Set<string>();
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const prepare = (link: Element) => {
+    const pathname = destinationOf(link);
+    if (pathname === undefined || prepared.has(pathname)) return;
+    if (prepared.size >= MOST_IN_VIEW || !hasPlenty()) return observer.disconnect();
+    prepared.add(pathname);
+    pages.prepare(pathname);
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(timers.get(target));
+      if (isIntersecting) timers.set(target, setTimeout(prepare, STAYS_MS, target));
+    }
+  });
+  for (const link of document.querySelectorAll(LINKS)) observer.observe(link);
+}
+
+/** Where the connection has plenty of room, pages whose links are in view are made ready too. */
+export function prepareInView(pages: BrowserPages): void {
+  if (hasPlenty()) watchLinks(pages);
 }

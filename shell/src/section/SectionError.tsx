@@ -1,12 +1,12 @@
 import { absoluteUrl, Button, site, TrialLink } from '@site/shared';
 import { useEffect, useRef } from 'react';
+import { Helmet } from 'react-helmet-async';
 import classes from './SectionError.module.css';
 
 const TITLE = 'This page did not load';
 
-/** What each document has one of. It comes where a browser is that reached nothing: nobody else ever reads it. */
 const Head = () => (
-  <>
+  <Helmet>
     <title>{`${TITLE} | ${site.name}`}</title>
     <meta
       name="description"
@@ -14,7 +14,7 @@ const Head = () => (
     />
     <link rel="canonical" href={absoluteUrl('/404')} />
     <meta name="robots" content="noindex,follow" />
-  </>
+  </Helmet>
 );
 
 /** Shown in the section's place when neither its page nor the server could be reached. */

@@ -6,7 +6,7 @@ import { frameOf } from '../../checks/html/frame';
 import { documentOf } from '../../checks/html/parse';
 import { elements } from '../../checks/html/tree';
 import { PageFrames } from './page-frames';
-import { assemble, type PageParts, routeFrame, splitHead } from './document';
+import { assemble, type FrameParts, routeFrame, splitHead } from './document';
 
 /** Texts in which quotes, brackets and entities stand, as in any stylesheet and script. */
 const CSS = `.a>.b{content:'"';background:url("data:image/svg+xml,%3Csvg%3E")}`;
@@ -24,10 +24,11 @@ const partsWith = (...sheets: readonly string[]) =>
       origins: { scripts: [], images: [], connects: [], sections: {} },
     },
     styles: sheets.map((css) => ({ css })),
+    shellStyles: [],
     gone: [],
     settings: {},
     section: null,
-  }) as unknown as PageParts;
+  }) as unknown as FrameParts;
 
 const around = routeFrame(partsWith(CSS));
 const { short: empty } = assemble('', around);
@@ -147,9 +148,8 @@ test.each([
   '@import "\\3c/style><script>alert(1)</script>";',
 ])('a stylesheet does not end its element, however it is written: %s', (css) => {
   const parts = partsWith(css);
-  const lean = { ...parts, frame: parts.frame.replace('<!--page:looks-->', '<!--page:lean-->$&') };
   const app = '<main><h1 title="x">A</h1></main>';
-  const { html } = assemble(app, new PageFrames().of('/a', lean, app));
+  const { html } = assemble(app, new PageFrames().of('/a', parts, app));
   expect(html.match(/<\/style/gi)).toHaveLength(1);
   const scripts = elements(documentOf(html)).filter(({ tagName }) => tagName === 'script');
   expect(scripts).toHaveLength(3);

@@ -51,7 +51,6 @@ export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
     container: release.container,
     entry: release.entry,
     base: baseOf(release),
-    ...(release.standalone && { standalone: true }),
     ...(!only && release.data && { data: release.data }),
     routes: release.routes
       .filter(({ path }) => !only || path === only.route)
@@ -60,21 +59,12 @@ export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   };
 }
 
-/**
- * A frame that takes of its styles only what the page needs. Its application brings all of them, and knows the
- * integrity values of its own files.
- */
-export const isLean = (frame: string) => frame.includes('<!--page:lean-->');
-
-const shellDataOf = ({ frame, shell, late, gone }: PageParts): ShellData => ({
+const shellDataOf = ({ shell, shellStyles, gone }: FrameParts): ShellData => ({
   release: shell.release,
   base: baseOf(shell),
   scripts: shell.scripts,
-  ...(late && { styles: late }),
-  integrity: integrityOf(
-    shell,
-    (name) => !isLean(frame) || shell.scripts.includes(name) || !!late?.includes(name),
-  ),
+  styles: shellStyles,
+  integrity: integrityOf(shell, () => true),
   ...(gone.length > 0 && { gone }),
 });
 
@@ -110,8 +100,6 @@ export interface PageParts {
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly styles: readonly Style[];
-  /** Those of the shell's stylesheets that a lean frame's application brings: the page has not all of them. */
-  readonly late?: readonly string[];
   /** The shell's links that lead to no live section. */
   readonly gone: readonly string[];
   readonly settings: Settings;
@@ -124,6 +112,11 @@ export interface PageParts {
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
   } | null;
+}
+
+export interface FrameParts extends PageParts {
+  /** The shell's stylesheets that come with the application: the page has only the rules that it needs. */
+  readonly shellStyles: readonly string[];
 }
 
 /** Nothing ends the element before its end, however it came to be in a text: an escape, or a property that was put in its place. */
@@ -148,15 +141,7 @@ const sectionPreloads = ({ section }: PageParts) =>
     ? [section.release.entry, ...section.scripts].map((name) => preload(section.release, name))
     : [];
 
-/** For a frame whose scripts start by themselves. */
-function scriptTags(parts: PageParts): string {
-  const { shell } = parts;
-  const start = (name: string) =>
-    `<script defer src="${baseOf(shell)}${name}" integrity="${valueIn(shell, name)}"></script>`;
-  return [...shell.scripts.map(start), ...sectionPreloads(parts)].join('');
-}
-
-/** For a frame that starts its scripts when they are needed: on this page, that may be at once. */
+/** Scripts start when they are needed: on this page, that may be at once. */
 const earlyPreloads = (parts: PageParts) =>
   parts.section?.startsAtOnce
     ? [
@@ -175,7 +160,7 @@ const fontTags = (shell: ShellRelease) =>
     .join('');
 
 /** The places are those of the frame itself: what else looks like one, in a section's styles, is text. */
-function pieces(parts: PageParts, text: StyleText): Pieces {
+function pieces(parts: FrameParts, text: StyleText): Pieces {
   const { section, shell } = parts;
   const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
   const looks = fontTags(shell) + parts.styles.map((style) => styleTag(style, text)).join('');
@@ -183,8 +168,6 @@ function pieces(parts: PageParts, text: StyleText): Pieces {
     // The policy stands before anything that it is about.
     'page:head': [{ place: 'policy' }, { place: 'head' }],
     'page:settings': [settingsScript(parts.settings)],
-    // A frame has one of these two.
-    'page:assets': [scriptTags(parts) + looks],
     'page:looks': [earlyPreloads(parts) + looks],
     'page:app': [{ place: 'app' }],
     'page:data': [
@@ -213,10 +196,10 @@ export interface RouteFrame {
 }
 
 /** Behind the app, a text could have a part in what a section left open; so all of a page is read as it is. */
-const STYLES_FIRST = /<!--page:(?:assets|looks)-->[^]*<!--page:app-->/;
+const STYLES_FIRST = /<!--page:looks-->[^]*<!--page:app-->/;
 
 /** Takes the parts of any page of a route, gives what the shell answers for in each of them. */
-export function routeFrame(parts: PageParts): RouteFrame {
+export function routeFrame(parts: FrameParts): RouteFrame {
   const { origins } = parts.shell;
   const release = parts.section?.release;
   const allowed = release ? allowedOrigins(parts.shell, release.app) : [];

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { baseOf, isLean, type PageParts, routeFrame, type RouteFrame } from './document';
+import { baseOf, type FrameParts, type PageParts, routeFrame, type RouteFrame } from './document';
 import { hash } from '../../store/hash';
 import { elementsOf } from './page-elements';
 import { hasOnlyFonts, PageStyles } from './page-styles';
@@ -12,8 +12,7 @@ interface RouteStyles {
   readonly choice: PageStyles;
   /** What was chosen, by the elements in a page. */
   readonly chosen: LRUCache<string, string>;
-  /** The shell's stylesheets that come with the application. */
-  readonly late: readonly string[];
+  readonly shellStyles: readonly string[];
 }
 
 function routeStyles({ styles, shell }: PageParts): RouteStyles {
@@ -22,7 +21,7 @@ function routeStyles({ styles, shell }: PageParts): RouteStyles {
   return {
     choice: new PageStyles(styles.map(({ css }) => css)),
     chosen: new LRUCache({ max: KEPT }),
-    late: shell.styles.filter((name) => !fonts.includes(baseOf(shell) + name)),
+    shellStyles: shell.styles.filter((name) => !fonts.includes(baseOf(shell) + name)),
   };
 }
 
@@ -36,19 +35,19 @@ export class PageFrames {
    * its frame, with the styles that the page needs: the same for all pages with the same.
    */
   of(pattern: string | null, parts: PageParts, app: string): RouteFrame {
-    const page = isLean(parts.frame) ? this.#lean(pattern, parts, app) : parts;
+    const page = this.#withChosenStyles(pattern, parts, app);
     const key = hash(pattern ?? '', ...page.styles.map(({ css }) => css));
     const frame = this.#frames.get(key) ?? routeFrame(page);
     this.#frames.set(key, frame);
     return frame;
   }
 
-  #lean(pattern: string | null, parts: PageParts, app: string): PageParts {
-    const { choice, chosen, late } = this.#styles.get(pattern) ?? routeStyles(parts);
-    this.#styles.set(pattern, { choice, chosen, late });
+  #withChosenStyles(pattern: string | null, parts: PageParts, app: string): FrameParts {
+    const { choice, chosen, shellStyles } = this.#styles.get(pattern) ?? routeStyles(parts);
+    this.#styles.set(pattern, { choice, chosen, shellStyles });
     const elements = elementsOf(parts.frame + app);
     const css = chosen.get(elements.key) ?? choice.for(elements);
     chosen.set(elements.key, css);
-    return { ...parts, styles: [{ css }], late };
+    return { ...parts, styles: [{ css }], shellStyles };
   }
 }

@@ -35,8 +35,8 @@ export type Handler = (
   later?: (work: Promise<unknown>) => void,
 ) => Promise<Response>;
 
-/** A name without the hash of its content: "page.js" of "page.1a2b3c4d.js", "remoteEntry.js" of "1a2b3c4d/remoteEntry.js". */
-const plain = (name: string) => name.replace(/^[0-9a-f]{8,64}\/|\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
+/** A name without the hash of its content: "page.js" of "page.1a2b3c4d.js". */
+const plain = (name: string) => name.replace(/\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
 
 /** Where a file that was asked for lies in the release that a visit gets; nothing if that release is not live. */
 async function addressNow(

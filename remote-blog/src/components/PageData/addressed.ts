@@ -1,13 +1,4 @@
-import {
-  either,
-  isText,
-  listOf,
-  optional,
-  parsed,
-  recordOf,
-  type Shape,
-  shapeOf,
-} from '@site/shared';
+import { either, isText, listOf, recordOf, type Shape } from '@site/shared';
 import { dataRoot } from '../../catalog/articles';
 import { addressOf, INDEX, indexPart, partOf } from '../../catalog/addresses';
 
@@ -43,19 +34,9 @@ function list<T>(name: string, hash: string, is: Shape<T>): Promise<T> {
 const isList = recordOf(isText);
 const isIndex = either(listOf(isText), isList);
 
-const isLiveData = shapeOf({
-  sections: recordOf(shapeOf({ live: shapeOf({ data: optional(isText) }) })),
-});
-
-/** What shells from before `releaseData` leave to their sections. */
-async function dataInLive(app: string): Promise<string | undefined> {
-  const answer = await fetch('/live.json', { cache: 'no-cache' });
-  return parsed(await answer.text(), isLiveData, 'live.json').sections[app]?.live.data;
-}
-
 /** Of the data that is live: said by the shell, since no script changes with them; in dev mode by the script. */
 async function root(): Promise<string> {
-  const hash = dataRoot() || (await (window.releaseData ?? dataInLive)('blog'));
+  const hash = dataRoot() || (await window.releaseData?.('blog'));
   if (!hash) throw new Error('nobody says which data is live');
   return hash;
 }

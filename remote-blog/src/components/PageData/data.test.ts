@@ -120,51 +120,6 @@ test('outside of dev mode the shell says which data is live', async () => {
   delete window.releaseData;
 });
 
-test('a shell from before that says nothing of data: what is live is asked for', async () => {
-  mockRoot = '';
-  const fetching = answeringWith(files);
-  const live = { sections: { blog: { live: { data: root } } } };
-  globalThis.fetch = ((address: string) =>
-    address === '/live.json'
-      ? Promise.resolve({ text: () => Promise.resolve(JSON.stringify(live)) })
-      : fetching(address)) as unknown as typeof fetch;
-  jest.resetModules();
-  const fresh = await import('./data');
-  await expect(fresh.pageData({ is, file: 'odd.json' }, false)).resolves.toEqual({
-    title: 'a third one',
-  });
-});
-
-test('a live.json that says something else is no place to look for data', async () => {
-  mockRoot = '';
-  const live = JSON.stringify({ sections: { blog: { live: { data: 7 } } } });
-  globalThis.fetch = (() =>
-    Promise.resolve({ text: () => Promise.resolve(live) })) as unknown as typeof fetch;
-  jest.resetModules();
-  const fresh = await import('./data');
-  await expect(fresh.pageData({ is, file: 'odd.json' }, false)).rejects.toThrow(
-    'live.json is not what this release reads',
-  );
-});
-
-test.each([
-  ['changed', 'tampered.json', (text: string) => text.replace('as built', '<a href=//evil>')],
-  ['exchanged for another', 'tampered.json', () => files.get(addressIn(files, 'fetched.json'))!],
-  [
-    'listed otherwise',
-    'index.json',
-    (text: string) => text.replace(/"[0-9a-f]{32}"/, `"${'0'.repeat(32)}"`),
-  ],
-])('a file that was %s is never shown', async (_what, name, tamper) => {
-  const address = addressIn(files, name);
-  answeringWith(new Map([...files, [address, tamper(files.get(address)!)]]));
-  jest.resetModules();
-  const fresh = await import('./data');
-  await expect(fresh.pageData({ is, file: 'tampered.json' }, false)).rejects.toThrow(
-    `${name} is not what was built`,
-  );
-});
-
 test('what no file is named after is asked of the server as a page', async () => {
   answeringWith(files);
   await expect(pageData({ is, file: 'constructor' }, false)).rejects.toThrow(

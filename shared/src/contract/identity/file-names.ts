@@ -17,12 +17,8 @@ export const fileName = z
     'must not end like a compressed form: servers would send it in place of another file; the release tool makes these',
   );
 
-/** "Post.1a2b3c4d.js", or "1a2b3c4d/remoteEntry.js", which keeps the name that it is known by. */
-const HASHED =
-  /\.([0-9a-f]{8,64})\.[a-z0-9]+(?:\.(?:br|gz))?$|^([0-9a-f]{8,64})\/[A-Za-z]+\.js(?:\.(?:br|gz))?$/;
+/** "Post.1a2b3c4d.js". */
+const HASHED = /\.([0-9a-f]{8,64})\.[a-z0-9]+(?:\.(?:br|gz))?$/;
 
 /** The hash of its content that a file has in its name: the beginning of its SHA-256. Undefined if there is none. */
-export function hashInName(name: string): string | undefined {
-  const [, last, folder] = HASHED.exec(name) ?? [];
-  return last ?? folder;
-}
+export const hashInName = (name: string): string | undefined => HASHED.exec(name)?.[1];

@@ -1,0 +1,93 @@
+import {
+  createInstance,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import type { RemoteModule, Section } from '@site/shared/contract';
+import { shared } from '../singletons/browser';
+import { shellData } from '../release-data/page-data';
+import { scriptOf } from './files';
+import { RemoteFault } from './remote-fault';
+
+/** A remote's entry that has not arrived by then counts as failed. */
+const ENTRY_TIMEOUT_MS = 8_000;
+
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+type Container = Awaited<ReturnType<LoadEntry>>;
+
+const containers = window as unknown as Record<string, Container>;
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = scriptOf(address);
+    const fail = (how: string) => () => {
+      script.remove();
+      reject(new Error(`${address} ${how}.`));
+    };
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', fail('is missing or differs from its integrity value'));
+    setTimeout(fail(`did not arrive in ${ENTRY_TIMEOUT_MS / 1000} s`), ENTRY_TIMEOUT_MS);
+  });
+}
+
+/** By remote. */
+const attempts = new Map<string, number>();
+
+/**
+ * Loads entries with their integrity value and a time limit, and takes a script that is already on its way (boot asks for
+ * the first entry). After an entry that hung, the browser would go on waiting for the same address, so each later attempt
+ * has an address of its own.
+ */
+const loadEntry: LoadEntry = async ({ remoteInfo: { name, entry, entryGlobalName } }) => {
+  if (!containers[entryGlobalName]) {
+    const attempt = attempts.get(name) ?? 0;
+    attempts.set(name, attempt + 1);
+    await loadScript(new URL(entry).pathname + (attempt ? `?attempt=${attempt}` : ''));
+  }
+  const container = containers[entryGlobalName];
+  if (!container) throw new Error(`${entry} does not define ${entryGlobalName}.`);
+  return container;
+};
+
+const version = shellData().release;
+
+/** What DevTools for Module Federation show of an application: the runtime knows it from manifests, which no visitor loads. */
+const note = (name: string, info: object) =>
+  Object.assign(__FEDERATION__.moduleInfo, { [name]: { remotesInfo: {}, shared: [], ...info } });
+
+const shellInfo = {
+  version,
+  remotesInfo: {} as Record<string, { matchedVersion: string }>,
+  shared: Object.entries(shared).map(([sharedName, { version }]) => ({ sharedName, version })),
+};
+note('shell', shellInfo);
+
+const host = createInstance({
+  name: 'shell',
+  version,
+  remotes: [],
+  shared,
+  shareStrategy: 'loaded-first',
+  plugins: [
+    // For remotes, which are built without a runtime of their own (`externalRuntime`).
+    provideRuntimeCore(),
+    {
+      name: 'shell',
+      loadEntry,
+      errorLoadRemote({ error, remote }) {
+        throw new RemoteFault(remote?.name, remote?.version, error);
+      },
+    },
+  ],
+});
+
+/** Loads the routes of a remote. A document has one release of each: another one of the same name is not registered. */
+export async function loadRoutes(section: Section): Promise<RemoteModule> {
+  const { app, base, entry, container, release } = section;
+  host.registerRemotes([
+    { name: app, version: release, entry: base + entry, entryGlobalName: container },
+  ]);
+  shellInfo.remotesInfo[app] = { matchedVersion: release };
+  note(app, { version: release, globalName: container, remoteEntry: base + entry });
+  return (await host.loadRemote<RemoteModule>(`${app}/routes`)) as RemoteModule;
+}
