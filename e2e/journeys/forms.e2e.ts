@@ -27,8 +27,7 @@ const notice = (page: Page, title: string) =>
 /** The forms answer the keyboard and the mouse once the section has come alive. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  // The contact page comes alive by itself.
-  if (path !== '/contact') await reachFor(page);
+  await reachFor(page);
   await expect(page.locator('form[novalidate]')).toBeVisible();
 }
 

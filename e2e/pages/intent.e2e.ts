@@ -4,14 +4,39 @@ import { expect, holdScripts, isAlive, observe, pictureBy, reachFor, test } from
 const code = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
 const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' });
 
-for (const path of ['/', '/blog', '/gohighlevel-pricing', '/bonus-stack', '/affiliate-offers'])
-  test(`who only reads ${path} loads no code`, async ({ page }) => {
+for (const path of ['/', '/affiliate-offers'])
+  test(`a visitor who only reads ${path} loads no code`, async ({ page }) => {
     const { requests } = observe(page);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(500);
     expect(code(requests)).toEqual([]);
     expect(requests.filter((one) => one !== '/favicon.ico').length).toBeLessThanOrEqual(4);
+  });
+
+const CONTROLS = ['/blog', '/gohighlevel-pricing', '/bonus-stack', '/contact'];
+
+for (const path of CONTROLS)
+  test(`${path} fetches its code when it is quiet, and runs none before a touch`, async ({
+    page,
+  }) => {
+    const { requests } = observe(page);
+    await page.goto(path);
+    await expect.poll(() => code(requests).length).toBeGreaterThan(3);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('script[src]').count()).toBe(0);
+    const fetched = code(requests).length;
+    await reachFor(page);
+    await isAlive(page);
+    const transferred = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
+    expect(transferred.length).toBe(fetched);
+    expect(transferred.filter((bytes) => bytes > 0)).toEqual([]);
   });
 
 for (const path of [
@@ -21,11 +46,10 @@ for (const path of [
   '/highlevel-affiliate-program?ref=q&about=category',
 ])
   test(`the query of ${path}, which the page does not answer, loads no code`, async ({ page }) => {
-    const { requests } = observe(page);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(500);
-    expect(code(requests)).toEqual([]);
+    expect(await page.locator('script[src]').count()).toBe(0);
   });
 
 const intents: Record<string, (page: Page) => Promise<unknown>> = {
@@ -53,8 +77,9 @@ test('a calculator that comes near the window is there before it is touched', as
   await isAlive(page);
 });
 
-test('a page that opens with its form comes alive by itself', async ({ page }) => {
+test('a form that a page opens with comes alive at its first focus', async ({ page }) => {
   await page.goto('/contact');
+  await page.getByLabel('Name').focus();
   await isAlive(page);
 });
 

@@ -101,7 +101,9 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
   const inline = await inlineBytes(session);
   // Chromium warns about a preload that nobody used some seconds after the load event.
   await page.waitForTimeout(4000);
-  const before = costOf(traffic.asked(), inline);
+  // What a quiet page fetches ahead runs nothing and holds nothing back.
+  const needed = traffic.asked().filter(({ type }) => type !== 'Prefetch');
+  const before = costOf(needed, inline);
   const startsAtOnce = (await page.locator('[data-starts="at-once"]').count()) > 0;
   const paint = await page.evaluate<Paint>('seen.paint');
   await page.keyboard.press('Shift');

@@ -50,7 +50,9 @@ export class Traffic {
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const asked = traffic.#ids.get(requestId);
-      if (asked) asked.body = lengthIn(response.headers);
+      if (!asked) return;
+      asked.body = lengthIn(response.headers);
+      asked.isCached ||= Boolean(response.fromDiskCache || response.fromPrefetchCache);
     });
     for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
       session.on(end, ({ requestId }) => traffic.#waiting.delete(requestId));

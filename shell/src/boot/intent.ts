@@ -1,6 +1,6 @@
 import { afterLoad } from '../idle/after-load';
 import { whenSeen } from '../idle/when-seen';
-import { startApplication } from './application';
+import { prefetchApplication, startApplication } from './application';
 
 /**
  * What the application answers. Not the trial's link, which is a page load; nor what works without it: the
@@ -68,8 +68,17 @@ export function startOnPointer(): void {
     document.addEventListener(type, onPointer, { capture: true, passive: true });
 }
 
-const isSaving = () =>
-  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData;
+/** What browsers other than Chromium do not say. */
+const connection = () =>
+  (
+    navigator as {
+      readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+    }
+  ).connection;
+
+const isSaving = () => connection()?.saveData;
+
+const isSlow = () => /2g|3g/.test(connection()?.effectiveType ?? '');
 
 /** Whether the browser has loaded this page again for Back or Forward. */
 function cameByHistory(): boolean {
@@ -95,13 +104,16 @@ function isAnswered(names = ''): boolean {
 }
 
 /**
- * Starts it for what the page itself declares, once the page is there: at once where it opens with its form
- * or its address carries a query that it answers, else when such a part comes near the window.
+ * Starts it for what the page itself declares: at once where its address carries a query that the page answers, else
+ * when such a part comes near the window; until then its files are fetched, when the page has been quiet.
  */
 export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
   const { interactive, starts, query } = page?.dataset ?? {};
   if (!page || !interactive) return;
   if (starts === 'at-once' || isAnswered(query)) startApplication();
-  else watchFor(page.querySelectorAll(interactive));
+  else {
+    watchFor(page.querySelectorAll(interactive));
+    if (!isSaving() && !isSlow()) whenSeen(() => afterLoad(prefetchApplication));
+  }
 }
