@@ -1,6 +1,6 @@
 import { SECURITY_HEADERS } from '../../src/serve/http/headers';
 import { type Answer, ask as askAt } from '../servers/ask';
-import { Cloudflare, obfuscated } from '../servers/cloudflare';
+import { Cloudflare, obfuscated } from '../proxies/cloudflare';
 import type { blogSaying } from './blog';
 
 /** What a file of a release may do when somebody opens it as a page: nothing, in an origin of its own. */

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { Cdn } from '../../../testing/servers/cdn';
+import { Cdn } from '../../../testing/proxies/cdn';
 import { temporaryFolder, withFallbackPage } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { latestComposition } from '../../composition/history/compositions';
