@@ -172,9 +172,9 @@ class Visitor {
 
 /** What ops do to a site, in any order; a refusal is an answer. */
 const commands: readonly (readonly string[])[] = [
-  ['deploy', 'blog', '--from', changedPost.release],
+  ['deploy', 'blog', '--from', changedPost.release, '--again'],
   ['rollback', 'blog'],
-  ['deploy', 'blog', '--from', changedPost.release, '--canary', '50'],
+  ['deploy', 'blog', '--from', changedPost.release, '--canary', '50', '--again'],
   ['promote'],
   ['rollback'],
   ['prune'],

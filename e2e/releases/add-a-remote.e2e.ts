@@ -52,7 +52,7 @@ async function listed(): Promise<string[]> {
 /** Deploys and rolls back as who has never heard of the section, and sees to it that it stays as it is. */
 async function othersWork(): Promise<void> {
   const before = await shown();
-  const words = ['deploy', 'blog', '--from', changedPost.release];
+  const words = ['deploy', 'blog', '--from', changedPost.release, '--again'];
   expect(await site.release(...words)).toMatchObject({ code: 0 });
   expect(await shown()).toBe(before);
   expect(await site.release('rollback', 'blog')).toMatchObject({ code: 0 });

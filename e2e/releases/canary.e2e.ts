@@ -11,7 +11,17 @@ const { path: POST, from: OLD, to: NEW } = changedPost;
 const WHY = 'Take it <b>now</b> <script>document.title = "run"</script>';
 
 /** A site with a canary of a changed post, whose server was asked for the page for ops. */
-const words = ['deploy', 'blog', '--from', changedPost.release, '--canary', '50', '--why', WHY];
+const words = [
+  'deploy',
+  'blog',
+  '--from',
+  changedPost.release,
+  '--canary',
+  '50',
+  '--again',
+  '--why',
+  WHY,
+];
 const test = testWithOwnSite(words, '--ops');
 
 async function newVisit(browser: Browser, options?: BrowserContextOptions): Promise<Page> {

@@ -61,7 +61,9 @@ test('what a page of the site loads or sends from a script enters no preview, an
   own,
   page,
 }) => {
-  expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
+  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
+    code: 0,
+  });
   const shared = await own.release('preview', `blog@${release}`, '--share', '--json');
   const { path: address } = (JSON.parse(shared.stdout) as { shared: { path: string } }).shared;
   await page.goto(own.url + POST);

@@ -118,7 +118,9 @@ test('while deploys and rollbacks alternate, every answer is whole and of one re
   };
   const asking = Promise.all([ask('/'), ask('/blog')]);
   for (let round = 0; round < rounds; round++) {
-    expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
+    expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
+      code: 0,
+    });
     expect(await own.release('rollback', 'blog')).toMatchObject({ code: 0 });
   }
   done = true;
@@ -147,7 +149,9 @@ test('a tab that was open during a deploy goes on working and then gets the new 
   await page.clock.install();
   await page.goto(`${own.url}/blog`);
   await wake(page);
-  expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
+  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
+    code: 0,
+  });
   await page.clock.fastForward(60_000);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.locator('[data-section="content"] h1')).toBeVisible();
@@ -170,7 +174,9 @@ test('a tab whose visitor goes back to its first page after a deploy gets the ne
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.locator('[data-section="content"] h1')).toBeVisible();
   expect(await isMarked(page)).toBe(true);
-  expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
+  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
+    code: 0,
+  });
   // A deploy can be faster than a tab asks again.
   await page.clock.fastForward(1_000);
   const answer = page.waitForResponse(`${own.url}/live.json`);
@@ -189,7 +195,9 @@ test('a tab that comes back to the old address of a page is led to the new one',
   own,
   page,
 }) => {
-  expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
+  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
+    code: 0,
+  });
   await page.goto(`${own.url}/blog`);
   await wake(page);
   // An entry of the tab's history from before the page was renamed.
@@ -205,7 +213,9 @@ test('when the live release of a section fails to load, its page comes as a docu
   own,
   page,
 }) => {
-  expect(await own.release('deploy', 'blog', '--from', changed)).toMatchObject({ code: 0 });
+  expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
+    code: 0,
+  });
   const { code = '' } = JSON.parse(
     fs.readFileSync(path.join(changed, 'release.json'), 'utf8'),
   ) as RemoteRelease;
