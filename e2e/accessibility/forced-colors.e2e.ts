@@ -109,7 +109,7 @@ test(
   proof('1.4.11'),
   async ({ page }) => {
     await page.goto('/gohighlevel-pricing');
-    for (const surface of ['[role="note"]', '#annual [class] > [class]']) {
+    for (const surface of ['[role="note"]', '#annual section', '#annual li']) {
       const [outline, border] = await page
         .locator(surface)
         .first()

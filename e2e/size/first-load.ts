@@ -42,9 +42,6 @@ async function openPage(browser: Browser): Promise<Page> {
     const { connection } = navigator as unknown as { connection: object };
     Object.defineProperty(connection, 'downlink', { value: 1.6 });
   });
-  await page.route(/googletagmanager\.com/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
   return page;
 }
 
@@ -87,7 +84,10 @@ interface Paint {
   readonly isInHero: boolean;
 }
 
-/** Opens a page as a first visitor with a phone does, leaves it alone, then touches it. */
+/**
+ * Opens a page as a first visitor with a phone does, leaves it alone, then touches it. Requests are not caught: Playwright
+ * turns the browser's cache off then, and what was fetched ahead would come twice.
+ */
 export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const page = await openPage(browser);
   const warnings: string[] = [];

@@ -41,9 +41,12 @@ export class Traffic {
   static async watch(session: CDPSession, origin: string): Promise<Traffic> {
     const traffic = new Traffic(origin);
     await session.send('Network.enable');
-    session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) =>
-      traffic.#note(requestId, request.url, type ?? 'Other', initiator as Initiator),
-    );
+    session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type = 'Other' }) => {
+      const { Purpose, 'Sec-Purpose': secPurpose } = request.headers as Record<string, string>;
+      // The browser calls what a page fetches ahead by no kind of its own.
+      const kind = `${Purpose} ${secPurpose}`.includes('prefetch') ? 'Prefetch' : type;
+      traffic.#note(requestId, request.url, kind, initiator as Initiator);
+    });
     session.on('Network.requestServedFromCache', ({ requestId }) => {
       const asked = traffic.#ids.get(requestId);
       if (asked) asked.isCached = true;

@@ -49,7 +49,6 @@ const hostile: Record<string, Change> = {
   'has no scripts': (release) => routes(release).forEach((route) => (route.scripts = [])),
   'has another entry': (release) => (release.entry = routes(release)[0]?.scripts?.[0 as never]),
   'needs no React': (release) => (release.requires = {}),
-  'stands alone': (release) => (release.standalone = true),
   'redirects a page': (release) => (release.redirects = [{ from: '/blog/gone', to: '/' }]),
   'was built long ago': (release) => (release.builtAt = '1999-01-01T00:00:00.000Z'),
   'says that its build is of the future': (release) =>
