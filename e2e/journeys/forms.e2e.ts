@@ -133,6 +133,7 @@ test('while the script of the section is missing, the form says that it cannot b
 }) => {
   await page.route(/_releases\/forms\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/contact');
+  await reachFor(page);
   await expect(page.getByRole('form').getByText(/cannot be sent/)).toBeVisible();
 });
 
@@ -168,6 +169,7 @@ test('what is written while the code of the form is missing is there on every la
 }) => {
   await page.route(/_releases\/forms\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/contact');
+  await reachFor(page);
   await expect(page.getByRole('form').getByText(/cannot be sent/)).toBeVisible();
   await write(page, message);
   await page.getByLabel('Type of inquiry').selectOption('partnership');

@@ -160,13 +160,13 @@ for (const [what, answer] of [
 test('stylesheets that have failed before the section’s code is there leave the page alive', async ({
   page,
 }) => {
-  await page.goto('/bonus-stack');
   let asked = 0;
   await page.route(/\.css$/, (route) => {
     asked++;
     return route.fulfill({ status: 404 });
   });
   const letCodeGo = await holdScripts(page, 'forms');
+  await page.goto('/bonus-stack');
   await reachFor(page);
   await expect(page.locator('html')).toHaveAttribute('data-shell');
   await expect.poll(() => asked).toBeGreaterThan(1);

@@ -63,8 +63,8 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
         <p ref={status} role="status" tabIndex={-1} className={styles.status}>
           {submitting ? content.underWay : isReceived && content.received}
         </p>
-        {target.method === 'dialog' && !checkedHere && (
-          <p role="status" className={styles.waiting}>
+        {target.method === 'dialog' && (
+          <p role="status" className={styles.waiting} hidden={checkedHere}>
             {content.underWay}
           </p>
         )}
