@@ -45,7 +45,7 @@ export class Traffic {
       const { Purpose, 'Sec-Purpose': secPurpose } = request.headers as Record<string, string>;
       // The browser calls what a page fetches ahead by no kind of its own.
       const kind = `${Purpose} ${secPurpose}`.includes('prefetch') ? 'Prefetch' : type;
-      traffic.#note(requestId, request.url, kind, initiator as Initiator);
+      traffic.#note(requestId, request.url, kind, initiator);
     });
     session.on('Network.requestServedFromCache', ({ requestId }) => {
       const asked = traffic.#ids.get(requestId);

@@ -6,7 +6,8 @@ import { temporaryFolder } from '../testing/releases';
 
 const folder = temporaryFolder();
 const honest = honestReleases(folder);
-const seed = Date.now();
+// The gate runs the same cases each time; a night tries new ones.
+const seed = process.env.SOAK ? Date.now() : 36;
 const runs = process.env.SOAK ? { buckets: 200, folders: 60 } : { buckets: 5, folders: 2 };
 
 afterEach(() => jest.restoreAllMocks());

@@ -57,6 +57,7 @@ async function expectRecovery(store: FileStore, before: readonly Composition[]):
   const text = await printed(
     'deploy',
     'blog',
+    '--again',
     '--from',
     releases.blog[0] ?? '',
     '--store',

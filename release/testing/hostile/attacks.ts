@@ -49,8 +49,12 @@ export const LIES: Readonly<Record<string, Lie>> = {
   },
   'forms beside its files': {
     beside: (folder, about) => {
-      for (const name of clientIn(about))
-        fs.writeFileSync(path.join(folder, `client/${name}.br`), brotliCompressSync('evil'));
+      for (const name of clientIn(about)) {
+        const form = path.join(folder, `client/${name}.br`);
+        // Another attack may have put a folder there.
+        fs.rmSync(form, { recursive: true, force: true });
+        fs.writeFileSync(form, brotliCompressSync('evil'));
+      }
     },
   },
   'code that starts at once': {
