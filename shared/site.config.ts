@@ -57,7 +57,7 @@ export const siteConfig: SiteConfig = {
     pages: {
       '/': { html: 13_500, after: 122_000, why: 'most visits begin here; comes in one flight' },
       '/blog': { html: 11_250, after: 122_000, why: 'many visits begin here; comes in one flight' },
-      '/contact': { html: 10_400, after: 122_000, why: 'opens with its form' },
+      '/contact': { html: 10_400, after: 122_000, why: 'its scripts come at once' },
       '/affiliate-offers': {
         html: 11_700,
         after: 128_000,
