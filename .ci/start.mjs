@@ -33,4 +33,4 @@ const isThere = await fetch(address).then(
 );
 if (status !== 200) throw new Error(`${address} answers ${status}`);
 if (isThere) throw new Error(`${address} still answers after npm start has ended`);
-console.log(`Node ${process.version}: npm start serves the site, and ends when it is told to.`);
+console.log(`Node ${process.version}: npm start serves the site and stops on SIGTERM.`);
