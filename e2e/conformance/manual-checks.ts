@@ -2,51 +2,50 @@ import type { CriterionNumber } from './criteria';
 
 export interface ManualCheck {
   readonly criteria: readonly CriterionNumber[];
-  /** What was looked at, and how. */
   readonly what: string;
-  /** Day, as 2026-11-22. */
+  /** ISO date. */
   readonly on: string;
-  /** Who answers for it: a role, never a name. */
+  /** A role, never a name. */
   readonly by: string;
 }
 
 const FRAME = { on: '2026-11-22', by: 'frame team' } as const;
 
-/** What no test can decide. Look again, and date it again, whenever what it names has changed. */
+/** What no test can decide. Review again, with a new date, when what an entry names changes. */
 export const manualChecks: readonly ManualCheck[] = [
   {
     ...FRAME,
     criteria: ['1.4.13'],
-    what: 'the styles and scripts of frame and blocks: nothing appears on hover; on focus only the skip links do, which cover no control and go with the focus',
+    what: 'Frame and blocks: nothing appears on hover. On focus only the skip links do; they cover no control and leave with the focus.',
   },
   {
     ...FRAME,
     criteria: ['2.5.1', '2.5.2', '2.5.4', '2.5.7'],
-    what: 'the handlers of frame and sections: all that is pressed answers to a click, on its way up; the one swipe, of a notice, has a button beside it; nothing listens to the motion of a device',
+    what: 'Event handlers: controls act on click, not on press. The only swipe dismisses a notice, which also has a button. Nothing listens to device motion.',
   },
   {
     ...FRAME,
     criteria: ['2.4.5'],
-    what: 'the ways to each page: header or footer of each page, or the hub of offers or the list of posts, which they link to; the search of the blog; related links',
+    what: 'Every page is reached from the header, the footer, the offers hub or the blog list, and by related links; posts also by search.',
   },
   {
     ...FRAME,
     criteria: ['3.3.4'],
-    what: 'the two forms: one sends a message, one claims a bonus that costs nothing',
+    what: 'The two forms send a message and claim a free bonus.',
   },
   {
     ...FRAME,
     criteria: ['1.3.2', '1.3.3'],
-    what: 'the texts of all pages in the order in which they are read out: none needs its place, color or shape to be understood',
+    what: 'Texts of all pages in reading order: none needs its place, color or shape to be understood.',
   },
   {
     ...FRAME,
     criteria: ['1.4.5'],
-    what: 'the pictures of all pages: three diagrams, whose words stand in text beside them; no picture is there for the words in it',
+    what: 'Pictures of all pages: three diagrams, whose words are also in the text next to them.',
   },
   {
     ...FRAME,
     criteria: ['2.4.6'],
-    what: 'the headings, labels and captions of all pages: each says what comes after it or what belongs in its field',
+    what: 'Headings, labels and captions of all pages describe what follows or what belongs in the field.',
   },
 ];

@@ -1,5 +1,5 @@
-/** Kinds of annotations that the reporter makes docs/accessibility.md of. */
+/** Annotation types that the reporter reads for docs/accessibility.md. */
 export const PROVES = 'proves';
 export const DISPROVES = 'disproves';
-/** Of a test as a whole: its title is what it proves, and how it ends says whether it does. */
+/** The test as a whole is the proof: its title is the statement, its outcome the verdict. */
 export const TITLE_PROVES = 'title proves';

@@ -1,20 +1,18 @@
 import { criteria, type Criterion } from './criteria';
 import { type ManualCheck, manualChecks } from './manual-checks';
 
-/** What one test says of one criterion. */
+/** One statement of one test about one criterion. */
 export interface Evidence {
   readonly criterion: string;
-  /** What holds, in words. */
   readonly statement: string;
-  /** The file of the test, from the repository. */
+  /** Path from the repository root. */
   readonly file: string;
   readonly holds: boolean;
 }
 
 export type Result = 'Supports' | 'Does not support' | 'Not applicable' | 'Not evaluated';
 
-/** What the evidence comes to: one fault outweighs all proof, and nothing is taken for granted. */
-export function resultOf(
+function resultOf(
   criterion: Criterion,
   evidence: readonly Evidence[],
   checks: readonly ManualCheck[],
@@ -26,9 +24,10 @@ export function resultOf(
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
-/** Each statement once, with the file that proves it. */
-const proofs = (evidence: readonly Evidence[]) =>
-  [...new Set(evidence.map(({ statement, file }) => `${statement} (\`${file}\`)`))].sort();
+/** `e2e/pages/pages.e2e.ts` as `pages/pages`, the form that `npm run test:e2e --` accepts. */
+const testName = (file: string) => `\`${file.replace(/^e2e\//, '').replace(/\.e2e\.ts$/, '')}\``;
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
 
 function row(
   criterion: Criterion,
@@ -37,18 +36,19 @@ function row(
 ): string {
   const { number, name, level, absent } = criterion;
   const about = evidence.filter((one) => one.criterion === number);
-  const looked = checks.filter((one) => one.criteria.includes(number));
+  const reviews = checks.filter((one) => one.criteria.includes(number));
   const broken = about.filter(({ holds }) => !holds);
-  const remarks = [
-    ...(absent ? [absent] : []),
-    ...(broken.length > 0 ? proofs(broken).map((one) => `BROKEN: ${one}`) : proofs(about)),
-    ...looked.map(({ what, on, by }) => `Looked at: ${what} (${on}, ${by})`),
-  ];
-  const cells = [`9.${number}`, name, level, resultOf(criterion, about, looked)];
-  return `| ${[...cells, cell(remarks.join('; '))].join(' | ')} |`;
+  const proofs = [
+    ...(broken.length > 0
+      ? unique(broken.map(({ statement, file }) => `FAILED: ${statement} (${testName(file)})`))
+      : unique(about.map(({ file }) => testName(file)))),
+    ...reviews.map((review) => `review ${checks.indexOf(review) + 1}`),
+  ].join(', ');
+  const proof = absent ? `${absent} ${proofs}` : proofs;
+  return `| ${[`9.${number}`, name, level, resultOf(criterion, about, reviews), cell(proof)].join(' | ')} |`;
 }
 
-/** Takes what the tests of a run say, gives the conformance table as Markdown. */
+/** The conformance table and the list of reviews, as Markdown. Equal evidence in any order gives equal text. */
 export const conformanceTable = (
   evidence: readonly Evidence[],
   checks: readonly ManualCheck[] = manualChecks,
@@ -57,4 +57,6 @@ export const conformanceTable = (
     '| Clause | Criterion | Level | Result | Proved by |',
     '| --- | --- | --- | --- | --- |',
     ...criteria.map((criterion) => row(criterion, evidence, checks)),
+    '',
+    ...checks.map(({ what, on, by }, index) => `${index + 1}. ${what} (${on}, ${by})`),
   ].join('\n');
