@@ -1,7 +1,7 @@
 /**
  * The servers that some tests run against: real ones, from Debian. They are installed where that needs no
  * question (root with apt, as in a container or in CI); elsewhere what is missing is named at the end. Other browsers
- * are named alone: they are large (docs/decisions/build/0039-other-engines-run-where-they-are-installed.md).
+ * are named alone: they are large (docs/decisions/0029-other-engines-run-where-they-are-installed.md).
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';

@@ -198,7 +198,7 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
 export function journeysIn(engine: Engine): void {
   test.describe(engine.name, () => {
     // Engines are large, and no npm package brings these two: they run where they are installed, which the last lines of the
-    // gate name if they are not (docs/decisions/build/0039).
+    // gate name if they are not (docs/decisions/0029).
     test.skip(engine.missing !== undefined, `${engine.name} is not installed (${engine.missing})`);
     let surroundings: Surroundings;
     test.beforeAll(async ({ site }) => {

@@ -97,6 +97,13 @@ const linksIn = (name: string) =>
       return { name, target, to, anchor };
     });
 
+test('decisions are numbered from 1 without a gap or a double', () => {
+  const numbers = fs
+    .readdirSync(path.join(repository, 'docs/decisions'))
+    .map((name) => Number(/^(\d{4})-[\w-]+\.md$/.exec(name)?.[1]));
+  expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, index) => index + 1));
+});
+
 test('links within and between texts lead to files and headings that are there', () => {
   const links = all.flatMap(linksIn);
   expect(links.length).toBeGreaterThan(50);

@@ -16,6 +16,7 @@ const MOST_FILES = 12;
 /** What grows by one file for each thing that the site offers. */
 const COLLECTIONS = new Set([
   '.github/workflows',
+  'docs/decisions',
   'remote-blog/src/content/posts',
   'remote-offers/src/content/offers',
 ]);

@@ -57,7 +57,7 @@ const LOOKED_AT = 16;
 
 /**
  * Of a folder all. In a bucket each file is a request or three, and a rollback must take as long on a large site as on
- * a small one: there, where nothing is ever half written, some that are drawn stand for the others (docs/decisions/release/0040).
+ * a small one: there, where nothing is ever half written, some that are drawn stand for the others (docs/decisions/0030).
  */
 export function lookedAt<T>(store: Store, all: readonly T[]): readonly T[] {
   if (store.folder) return all;
