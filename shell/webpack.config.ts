@@ -12,7 +12,7 @@ export default defineApp({
   app: 'shell',
   directory: import.meta.dirname,
   clientEntry: './src/client.tsx',
-  moreEntries: { early: './src/boot/early/early.ts', boot: './src/boot/boot.ts' },
+  moreEntries: { early: './src/boot/early.ts', boot: './src/boot/boot.ts' },
   serverEntry: './src/server.tsx',
   hydrationEntry: './src/hydration.tsx',
   plugins: [

@@ -64,7 +64,7 @@ const arrival = (path: string) => {
     .join();
 };
 
-/** On a busy machine code may take more than the second and a half for which a visit waits (shell/src/visit/visit.ts). */
+/** On a busy machine code may take more than the second and a half for which a visit waits (shell/src/page/page-navigation.ts). */
 const TRIES = 3;
 
 /** Goes from a page that is alive to another by the header, in the same document. */

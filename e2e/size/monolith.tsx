@@ -3,11 +3,12 @@ import { BrowserRouter, matchPath } from '@site/shared/router';
 import '@site/shared/tokens.css';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { countArrivals } from '../../shell/src/analytics/arrivals';
 import { App } from '../../shell/src/App';
-import { showSettings } from '../../shell/src/consent/settings/consent';
-import { offerCookieSettings } from '../../shell/src/consent/settings/settings-request';
-import { SectionPage } from '../../shell/src/section/SectionPage';
+import { countPage } from '../../shell/src/consent/gtag';
+import { showSettings } from '../../shell/src/consent/show-settings';
+import { offerCookieSettings } from '../../shell/src/consent/settings-request';
+import { onArrival } from '../../shell/src/page/arrivals';
+import { SectionPage } from '../../shell/src/page/SectionPage';
 
 /** Gives the remote that may own a path, if there is one. */
 type RemoteFor = (pathname: string) => Promise<RemoteModule | undefined>;
@@ -16,7 +17,7 @@ async function load(remoteFor: RemoteFor, pathname: string): Promise<ReactNode> 
   const remote = await remoteFor(pathname);
   const route = remote?.routes.find(({ path }) => matchPath(path, pathname));
   if (!remote || !route) {
-    const { NotFoundPage } = await import('../../shell/src/not-found/NotFoundPage');
+    const { NotFoundPage } = await import('../../shell/src/frame/NotFound');
     return <NotFoundPage />;
   }
   const { Component } = await route.lazy();
@@ -46,7 +47,7 @@ function site(remoteFor: RemoteFor): ReactNode {
 
 /** What the shell offers beside its pages. */
 function offerTheRest(): void {
-  countArrivals();
+  onArrival(({ title }) => countPage(title));
   offerCookieSettings(() => void showSettings());
 }
 

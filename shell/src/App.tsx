@@ -1,9 +1,8 @@
 import { HelmetProvider } from 'react-helmet-async';
 import { Frame } from './frame/Frame';
-import { GoneLinksProvider } from './frame/navigation/use-links';
-import type { PageSource } from './section/pages';
-import { PageSourceProvider } from './section/use-page-source';
-import { Section } from './section/Section';
+import { GoneLinksProvider } from './frame/use-links';
+import { type PageSource, PageSourceProvider } from './page/use-page-source';
+import { Section } from './page/Section';
 
 interface AppProps {
   readonly pages: PageSource;

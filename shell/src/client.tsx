@@ -4,24 +4,24 @@ import { BrowserRouter } from '@site/shared/router';
 import '@site/shared/tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { countArrivals } from './analytics/arrivals';
 import { App } from './App';
 import { isChangedByOthers } from './boot/foreign-changes';
-import { showSettings } from './consent/settings/consent';
-import { offerCookieSettings } from './consent/settings/settings-request';
+import { countPage } from './consent/gtag';
+import { showSettings } from './consent/show-settings';
+import { offerCookieSettings } from './consent/settings-request';
 import { trust } from './federation/integrity';
 import { liveSet, startWith } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
-import { sectionData, shellData } from './release-data/page-data';
-import { BrowserPages } from './federation/page-source';
+import { sectionData, shellData } from './federation/page-data';
+import { BrowserPages } from './federation/browser-pages';
 import { prepareInView, prepareOnIntent } from './federation/prepare';
-import { afterLoad } from './idle/after-load';
-import { loadDocument } from './scroll/tracking';
-import { remember } from './prerendered/prerendered';
-import { keepVisitorState } from './prerendered/visitor-state';
-import { reachable } from './visit/reachable';
-import { isSkippedTransition } from './visit/skipped-transition';
-import { Visit } from './visit/visit';
+import { afterLoad } from './boot/timing';
+import { onArrival } from './page/arrivals';
+import { loadDocument } from './page/scroll-tracking';
+import { remember } from './page/prerendered';
+import { keepVisitorState } from './page/visitor-state';
+import { isSkippedTransition } from './boot/skipped-transition';
+import { reachable, Visit } from './page/page-navigation';
 
 const shell = shellData();
 trust(shell.base, shell.integrity);
@@ -68,7 +68,9 @@ startTransition(() => {
   );
 });
 
-countArrivals();
+// Switch off "Page changes based on browser history events" in the property's enhanced measurement, or
+// these pages are counted twice.
+onArrival(({ title }) => countPage(title));
 // From here on links are the router's: a document made ready beside it would be in vain.
 document.querySelector('script[type$=speculationrules]')?.remove();
 offerCookieSettings(() => void showSettings());

@@ -2,9 +2,9 @@ import type { RemoteModule, RenderRequest } from '@site/shared/contract';
 import { BrowserRouter } from '@site/shared/router';
 import type { ReactElement, ReactNode } from 'react';
 import { App } from './App';
-import { NotFoundPage } from './not-found/NotFoundPage';
-import type { PageSource } from './section/pages';
-import { SectionPage } from './section/SectionPage';
+import { NotFoundPage } from './frame/NotFound';
+import type { PageSource } from './page/use-page-source';
+import { SectionPage } from './page/SectionPage';
 
 async function page({ pattern, remote }: RenderRequest): Promise<ReactNode> {
   if (pattern === null) return <NotFoundPage />;

@@ -1,11 +1,11 @@
 import { BrowserRouter } from '@site/shared/router';
 import { render, screen } from '@testing-library/react';
 import { Frame } from './frame/Frame';
-import { GoneLinksProvider } from './frame/navigation/use-links';
-import { providePopovers } from './frame/testing/popovers';
-import { provideResizing } from './frame/testing/resizing';
+import { GoneLinksProvider } from './frame/use-links';
+import { providePopovers } from '../testing/popovers';
+import { provideResizing } from '../testing/resizing';
 import { links } from './links';
-import { NotFound } from './not-found/NotFound';
+import { NotFound } from './frame/NotFound';
 
 /** What the frame is to every page, and what every page offers: nothing is left of the site without these. */
 const ALWAYS = ['/', '/go/gohighlevel'];

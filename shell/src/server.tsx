@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
-import { NotFoundPage } from './not-found/NotFoundPage';
-import type { PageSource } from './section/pages';
-import { SectionPage } from './section/SectionPage';
+import { NotFoundPage } from './frame/NotFound';
+import type { PageSource } from './page/use-page-source';
+import { SectionPage } from './page/SectionPage';
 
 export { claims } from './claims';
 export { links } from './links';
 export { origins } from './origins';
-export { shared } from './singletons/server';
+export { shared } from './federation/singletons-server';
 export { siteFacts as site } from './site-facts';
 
 async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {

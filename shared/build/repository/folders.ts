@@ -29,19 +29,20 @@ function* filesBelow(repository: string, folder: string): Generator<string> {
 
 export interface FullFolder {
   readonly folder: string;
-  readonly files: number;
+  readonly modules: number;
 }
 
-/** Takes folders of the repository, gives those of them and below them that have more than `most` files of their own. */
+/** Folders with more than `most` modules of their own; "Card.tsx", "Card.module.css" and "Card.test.tsx" are one module. */
 export function fullFolders(repository: string, roots: readonly string[], most: number) {
-  const counts = new Map<string, number>();
+  const modules = new Map<string, Set<string>>();
   for (const root of roots)
     for (const file of filesBelow(repository, root)) {
       const folder = path.posix.dirname(file);
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+      const [module = ''] = path.posix.basename(file).split(/(?<=.)\./);
+      modules.set(folder, (modules.get(folder) ?? new Set()).add(module));
     }
-  return [...counts].flatMap(([folder, files]): FullFolder[] =>
-    files > most ? [{ folder, files }] : [],
+  return [...modules].flatMap(([folder, { size }]): FullFolder[] =>
+    size > most ? [{ folder, modules: size }] : [],
   );
 }
 

@@ -1,8 +1,5 @@
-import { countPage } from '../analytics/page-view';
-import { fillInForms, keepDrafts } from '../drafts/drafts';
-import { afterLoad } from '../idle/after-load';
-import { afterPaint } from '../idle/after-paint';
-import { isUnseen, whenSeen } from '../idle/when-seen';
+import { countPage } from '../consent/gtag';
+import { fillInForms, keepDrafts } from './drafts';
 import { startApplication } from './application';
 import { noticeForeignChanges } from './foreign-changes';
 import {
@@ -13,11 +10,12 @@ import {
   ignoreSecondClicks,
   keepSubmits,
   markMenu,
-} from './frame';
+} from './controls';
 import { startForPage, startForReturn, startOnKey, startOnPointer, startOnTheWay } from './intent';
-import { answerQuestion, measureQuestionInUse } from './question';
+import { answerQuestion, measureQuestionInUse } from './consent-banner';
 import { enableSpeculation } from './speculation';
 import { followThemeSwitch, markTheme } from './theme';
+import { afterLoad, afterPaint, isPrerendering, whenSeen } from './timing';
 
 /**
  * The first layer, at the end of each page: all that must work before the application is there, or without it. It
@@ -27,7 +25,7 @@ function begin(): void {
   followScrolling();
   noticeForeignChanges();
   // Made ready in advance, while the page before it could still change them.
-  if (isUnseen()) whenSeen(showChoices);
+  if (isPrerendering()) whenSeen(showChoices);
   startOnKey();
   followHistory();
   ignoreSecondClicks();

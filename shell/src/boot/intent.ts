@@ -1,6 +1,5 @@
-import { afterLoad } from '../idle/after-load';
-import { whenSeen } from '../idle/when-seen';
 import { prefetchApplication, startApplication } from './application';
+import { afterLoad, whenSeen } from './timing';
 
 /**
  * What the application answers. Not the trial's link, which is a page load; nor what works without it: the

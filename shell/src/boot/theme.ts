@@ -1,5 +1,5 @@
-import { afterLoad } from '../idle/after-load';
-import { cookie, keepCookie } from '../visit/cookie';
+import { afterLoad } from './timing';
+import { cookie, keepCookie } from '../consent/cookie';
 
 /**
  * The cookie that keeps a chosen theme; without one the device decides. A page asks for cookies before its first paint

@@ -3,7 +3,7 @@ import { consentBanner as texts } from '../content/consent';
 import classes from './ChoiceBanner.module.css';
 
 /**
- * The question, which boot/question.ts answers. It never takes the focus by itself, and accepting and
+ * The question, which boot/consent-banner.ts answers. It never takes the focus by itself, and accepting and
  * rejecting look alike.
  */
 export function ChoiceBanner() {

@@ -2,12 +2,12 @@ import { accessibilityFaults } from '@site/shared/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as CookieConsent from 'vanilla-cookieconsent';
-import { answerQuestion, measureQuestionInUse } from '../boot/question';
-import { provideResizing } from '../frame/testing/resizing';
+import { answerQuestion, measureQuestionInUse } from '../boot/consent-banner';
+import { provideResizing } from '../../testing/resizing';
 import { askOrApply, remember } from './choice';
 import { Consent } from './Consent';
-import { showSettings } from './settings/consent';
-import { CookieSettings } from './settings/CookieSettings';
+import { showSettings } from './show-settings';
+import { CookieSettings } from './CookieSettings';
 
 const isAsked = () => document.documentElement.dataset.choice === 'open';
 const question = () => screen.getByRole('region', { name: 'Can we count your visit?' });
@@ -40,7 +40,7 @@ function visit(): void {
 async function libraryReads(): Promise<void> {
   CookieConsent.reset(false);
   await act(async () => {
-    const { start } = await import('./settings/library');
+    const { start } = await import('./settings-library');
     await start();
   });
 }

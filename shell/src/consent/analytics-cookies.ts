@@ -1,4 +1,4 @@
-import { cookieNames, keepCookie } from '../visit/cookie';
+import { cookieNames, keepCookie } from './cookie';
 
 /** Google Analytics 4, and what came before it. Source: Google, "Cookies and user identification". */
 const ANALYTICS = /^_g(?:a|at|id)(?:_|$)/;

@@ -1,5 +1,5 @@
-import { ANALYTICS_CATEGORY, updateConsent } from '../analytics/consent-mode';
-import { cookie, keepCookie } from '../visit/cookie';
+import { ANALYTICS_CATEGORY, updateConsent } from './consent-mode';
+import { cookie, keepCookie } from './cookie';
 import { deleteAnalyticsCookies } from './analytics-cookies';
 
 /** The cookie that keeps the choice, in the form that the library of the settings reads and writes. */

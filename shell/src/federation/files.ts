@@ -1,6 +1,6 @@
 import type { Section } from '@site/shared/contract';
 import { integrityOf } from './integrity';
-import { shellData } from '../release-data/page-data';
+import { shellData } from './page-data';
 
 /** A stylesheet that hangs holds up no page for longer. */
 const STYLES_TIMEOUT_MS = 3_000;

@@ -1,7 +1,7 @@
 import { type Live, LIVE_VERSION, type Section } from '@site/shared/contract';
 import { isLive } from '@site/shared';
 import { trust } from './integrity';
-import { dataOf } from '../release-data/data-of';
+import { dataOf } from './data-of';
 
 const ADDRESS = '/live.json';
 const TIMEOUT_MS = 8_000;

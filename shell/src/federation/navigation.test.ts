@@ -1,10 +1,10 @@
-import { afterPaint } from '../idle/after-paint';
+import { afterPaint } from '../boot/timing';
 import { checkForReplacement } from './live-set';
 import { reloadOnNavigationWhenNeeded } from './navigation';
-import type { BrowserPages } from './page-source';
+import type { BrowserPages } from './browser-pages';
 
 jest.mock('./live-set', () => ({ checkForReplacement: jest.fn(() => Promise.resolve()) }));
-jest.mock('./page-source', () => ({}));
+jest.mock('./browser-pages', () => ({}));
 
 const way = {
   shown: '/',

@@ -1,6 +1,6 @@
-import { afterPaint } from '../idle/after-paint';
+import { afterPaint } from '../boot/timing';
 import { checkForReplacement } from './live-set';
-import type { BrowserPages } from './page-source';
+import type { BrowserPages } from './browser-pages';
 
 const isPlainLeftClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import type { BrowserPages } from './page-source';
+import type { BrowserPages } from './browser-pages';
 
 const INTENTS = ['pointerover', 'touchstart', 'focusin'];
 

@@ -4,8 +4,8 @@ import {
 } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { RemoteModule, Section } from '@site/shared/contract';
-import { shared } from '../singletons/browser';
-import { shellData } from '../release-data/page-data';
+import { shared } from './singletons-browser';
+import { shellData } from './page-data';
 import { scriptOf } from './files';
 import { RemoteFault } from './remote-fault';
 

@@ -2,8 +2,8 @@ import { BrowserRouter } from '@site/shared/router';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { Frame } from './Frame';
-import { providePopovers } from './testing/popovers';
-import { provideResizing } from './testing/resizing';
+import { providePopovers } from '../../testing/popovers';
+import { provideResizing } from '../../testing/resizing';
 
 const page = (
   <BrowserRouter>

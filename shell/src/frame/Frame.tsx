@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Consent } from '../consent/Consent';
-import { Notices } from '../notices/Notices';
-import { Announcer } from '../scroll/Announcer';
-import { Footer } from './footer/Footer';
+import { Notices } from './Notices';
+import { Announcer } from '../page/Announcer';
+import { Footer } from './Footer';
 import classes from './Frame.module.css';
-import { Header } from './header/Header';
+import { Header } from './Header';
 import { Part } from './Part';
 import { SkipLinks } from './SkipLinks';
 

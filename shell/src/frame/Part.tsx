@@ -1,6 +1,6 @@
 import { reportFault } from '@site/shared';
 import { Component, createRef, type ReactNode, Suspense } from 'react';
-import { remember } from '../prerendered/prerendered';
+import { remember } from '../page/prerendered';
 import classes from './Part.module.css';
 
 interface Props {

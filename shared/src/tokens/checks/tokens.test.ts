@@ -6,7 +6,7 @@ const tokens = new Set(ofTokens.flatMap((sheet) => [...definitions(sheet).keys()
 
 /** Set on the element by a library while it runs, so no stylesheet defines them. */
 const setByLibrary: Readonly<Record<string, readonly string[]>> = {
-  'shell/src/notices/Notices.module.css': ['--z-index', '--width'],
+  'shell/src/frame/Notices.module.css': ['--z-index', '--width'],
 };
 
 /** Those used without a fallback that neither the tokens nor the file itself define. */

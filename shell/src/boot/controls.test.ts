@@ -1,0 +1,37 @@
+import { ignoreSecondClicks } from './controls';
+
+const followed: string[] = [];
+
+beforeAll(() => {
+  ignoreSecondClicks();
+  document.addEventListener('click', (event) => {
+    if (!event.defaultPrevented) followed.push((event.target as HTMLElement).id);
+    event.preventDefault();
+  });
+  document.body.innerHTML = '<a id="one" href="/one">one</a><a id="two" href="/two">two</a>';
+});
+
+afterEach(() => (followed.length = 0));
+
+const click = (id: string, detail: number) =>
+  document
+    .getElementById(id)
+    ?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+
+test('a double click on a link follows it once', () => {
+  click('one', 1);
+  click('one', 2);
+  expect(followed).toEqual(['one']);
+});
+
+test('a link that is chosen again later is followed again', () => {
+  click('one', 1);
+  click('one', 1);
+  expect(followed).toEqual(['one', 'one']);
+});
+
+test('quick clicks on a place where another link has come are each followed', () => {
+  click('one', 1);
+  click('two', 2);
+  expect(followed).toEqual(['one', 'two']);
+});

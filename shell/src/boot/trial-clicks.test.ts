@@ -1,0 +1,52 @@
+import { track } from '@site/shared';
+import { countTrialClicks } from './trial-clicks';
+
+const events = () =>
+  (window.dataLayer ?? [])
+    .map((entry) => Array.from(entry as ArrayLike<unknown>))
+    .filter(([command]) => command === 'event');
+
+const clickOn = (placement: string) => {
+  document.body.innerHTML = `<a href="#x" data-cta="${placement}"><b>Start</b></a>`;
+  document.querySelector('b')?.click();
+};
+
+const click = (label: string) => ['event', 'click', { event_category: 'CTA', event_label: label }];
+
+beforeAll(countTrialClicks);
+
+beforeEach(() => {
+  window.dataLayer = [];
+});
+
+test.each([
+  ['trial-header', 'trial-header'],
+  ['trial-hero', 'trial-hero'],
+  ['trial-inline', 'trial-inline'],
+  ['trial-mobile', 'trial-header'],
+])('a click on the trial link marked %s is counted as %s', (placement, label) => {
+  clickOn(placement);
+  expect(events()).toEqual([click(label)]);
+});
+
+test('a link whose own code has come counts the same click no second time', () => {
+  const report = () => track({ action: 'click', category: 'CTA', label: 'trial-hero' });
+  document.addEventListener('click', report);
+  clickOn('trial-hero');
+  expect(events()).toEqual([click('trial-hero')]);
+  document.removeEventListener('click', report);
+});
+
+test('each click is counted, and so is whatever else is reported later', async () => {
+  clickOn('trial-hero');
+  clickOn('trial-hero');
+  await new Promise((resolve) => setTimeout(resolve));
+  track({ action: 'submit', category: 'Bonus Form', label: 'bonus-form-submit' });
+  expect(events()).toHaveLength(3);
+});
+
+test('other links are not counted', () => {
+  document.body.innerHTML = '<a href="#x">Elsewhere</a>';
+  document.querySelector('a')?.click();
+  expect(events()).toEqual([]);
+});

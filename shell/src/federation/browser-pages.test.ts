@@ -1,0 +1,138 @@
+import type { Live, RemoteModule, Section } from '@site/shared/contract';
+import type { Visit } from '../page/page-navigation';
+import { enter, isEnterable } from './enter';
+import { isStyled } from './files';
+import { hasMoved, isReplaced, liveSet } from './live-set';
+import { BrowserPages } from './browser-pages';
+import { RemoteFault } from './remote-fault';
+
+jest.mock('./enter', () => ({ enter: jest.fn(), isEnterable: jest.fn(() => true) }));
+jest.mock('./files', () => ({
+  isStyled: jest.fn(() => true),
+  stylesArrived: () => Promise.resolve(),
+}));
+jest.mock('./live-set', () => ({
+  hasMoved: jest.fn(() => false),
+  isReplaced: jest.fn(() => false),
+  liveSet: jest.fn(),
+}));
+
+const way = { isUnderWay: false, begin: jest.fn(), arrived: jest.fn(), fail: jest.fn(() => false) };
+
+function sectionOf(app: string): Section {
+  const routes = [{ path: `/${app}`, scripts: [], styles: [] }];
+  const container = `${app}_1`;
+  return { app, container, base: '/', entry: 'e.js', release: '1', routes, integrity: {} };
+}
+
+const remote = { routes: [{ path: '/blog', handle: {}, lazy: () => Promise.resolve({}) }] };
+
+let pages: BrowserPages;
+
+function open(own: Section | null = null) {
+  pages = new BrowserPages(own, '/', way as unknown as Visit);
+  pages.arrived('/');
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const no of [hasMoved, isReplaced]) jest.mocked(no).mockReturnValue(false);
+  jest.mocked(isStyled).mockReturnValue(true);
+  jest
+    .mocked(liveSet)
+    .mockResolvedValue({ sections: { blog: { live: sectionOf('blog') } } } as unknown as Live);
+  way.isUnderWay = false;
+  document.documentElement.removeAttribute('data-sending');
+  open();
+});
+
+test('the next page stays in this document as long as nothing speaks against it', () => {
+  expect(pages.mustReload('/blog')).toBe(false);
+});
+
+const reasons: Record<string, () => unknown> = {
+  'another page is under way': () => (way.isUnderWay = true),
+  'the page has moved': () => jest.mocked(hasMoved).mockReturnValue(true),
+  'other releases are live': () => jest.mocked(isReplaced).mockReturnValue(true),
+  'the styles of all pages have not come': () => jest.mocked(isStyled).mockReturnValue(false),
+  'the page on the screen has no code': () => pages.freeze(new Error('gone')),
+  'the page on the screen is not alive yet': () =>
+    (pages = new BrowserPages(null, '/', way as unknown as Visit)),
+};
+
+test.each(Object.entries(reasons))('when %s, the next one comes as a document', (_why, happens) => {
+  happens();
+  expect(pages.mustReload('/blog')).toBe(true);
+});
+
+test('a message that is being sent is not cut off for a new release', () => {
+  jest.mocked(isReplaced).mockReturnValue(true);
+  document.documentElement.setAttribute('data-sending', '');
+  expect(pages.mustReload('/blog')).toBe(false);
+});
+
+test('a page that failed on a guess is asked for again when it is wanted', async () => {
+  jest.mocked(enter).mockRejectedValueOnce(new Error('404'));
+  pages.prepare('/blog');
+  await settle();
+  jest.mocked(enter).mockResolvedValueOnce(remote as unknown as RemoteModule);
+  await expect(pages.page('/blog')).resolves.toBeDefined();
+  expect(enter).toHaveBeenCalledTimes(2);
+});
+
+test('a document goes on with the release that it runs, if that is the one before the live one', async () => {
+  const [live, previous] = ['2', '1'].map((release) => ({ ...sectionOf('blog'), release }));
+  jest
+    .mocked(liveSet)
+    .mockResolvedValue({ sections: { blog: { live, previous } } } as unknown as Live);
+  jest.mocked(isEnterable).mockImplementation(({ release }) => release === '1');
+  jest.mocked(enter).mockResolvedValue(remote as unknown as RemoteModule);
+  await pages.page('/blog');
+  expect(enter).toHaveBeenCalledWith(previous, '/blog');
+});
+
+test('a page whose code or shared modules cannot be had is a fault of its remote', async () => {
+  const lazy = () => Promise.reject(new Error('react does not satisfy ^18.0.0.'));
+  const broken = { routes: [{ ...remote.routes[0], lazy }] };
+  jest.mocked(enter).mockResolvedValueOnce(broken as unknown as RemoteModule);
+  way.fail.mockReturnValueOnce(true);
+  void pages.page('/blog');
+  await settle();
+  const message = expect.stringMatching(
+    /^react does not satisfy .* See "When a remote does not/,
+  ) as string;
+  expect(way.fail).toHaveBeenCalledWith('/blog', expect.objectContaining({ message }), 'blog', '1');
+});
+
+test('a fault of a remote is reported with its name and release', async () => {
+  const fault = new RemoteFault('offers', '1.0.0-ab12cd34', new Error('The entry is missing.'));
+  jest.mocked(liveSet).mockRejectedValue(fault);
+  way.fail.mockReturnValueOnce(true);
+  void pages.page('/offers');
+  await settle();
+  expect(way.fail).toHaveBeenCalledWith('/offers', fault, 'offers', '1.0.0-ab12cd34');
+});
+
+test('a page that is wanted and cannot be had is left to the way there', async () => {
+  jest.mocked(liveSet).mockRejectedValue(new Error('no set'));
+  way.fail.mockReturnValueOnce(true);
+  void pages.page('/offers');
+  await settle();
+  expect(way.begin).toHaveBeenCalledWith('/offers');
+  expect(way.fail).toHaveBeenCalledWith(
+    '/offers',
+    expect.objectContaining({ message: 'no set' }),
+    undefined,
+    undefined,
+  );
+});
+
+test('nothing is made ready while the next page must be a document', async () => {
+  jest.mocked(isReplaced).mockReturnValue(true);
+  pages.prepare('/blog');
+  await settle();
+  expect(enter).not.toHaveBeenCalled();
+});

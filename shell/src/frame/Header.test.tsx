@@ -1,0 +1,122 @@
+import { BrowserRouter } from '@site/shared/router';
+import { act, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
+import { followScrolling, markScrolled } from '../boot/controls';
+import { Header, rowFits } from './Header';
+
+const header = (
+  <BrowserRouter>
+    <Header />
+  </BrowserRouter>
+);
+const show = (path = '/') => {
+  window.history.replaceState(null, '', path);
+  render(header);
+};
+const mainLinks = () =>
+  within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole<HTMLAnchorElement>('link');
+const current = () =>
+  mainLinks()
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+const scrollTo = (top: number) => {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+};
+const trialLinks = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[data-cta]')].map((link) => link.dataset.cta);
+
+beforeAll(followScrolling);
+
+beforeEach(() => scrollTo(0));
+
+/** Source: product specification, section 2 ("Frame"). Other teams may add links of their own. */
+const SPECIFIED = [
+  ['Home', '/'],
+  ['Review', '/gohighlevel-review'],
+  ['Pricing', '/gohighlevel-pricing'],
+  ['For Agencies', '/gohighlevel-for-agencies'],
+  ['Affiliate Offers', '/affiliate-offers'],
+  ['Blog', '/blog'],
+  ['Contact', '/contact'],
+];
+
+test('the seven specified links stand in order under their exact names', () => {
+  show();
+  const names = new Set(SPECIFIED.map(([name]) => name));
+  const links = mainLinks().filter((link) => names.has(link.textContent));
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(SPECIFIED);
+});
+
+test('name and tagline lead home', () => {
+  show('/blog');
+  expect(screen.getByRole('link', { name: 'CRM Compass Guides & Tools' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+});
+
+test.each([
+  ['/', ['Home']],
+  ['/gohighlevel-pricing', ['Pricing']],
+  ['/blog', ['Blog']],
+  ['/blog/gohighlevel-snapshots-explained', ['Blog']],
+  ['/about', []],
+])('on %s the active link is %j', (path, names) => {
+  show(path);
+  expect(current()).toEqual(names);
+});
+
+test('the header is marked as scrolled past 10 pixels and not at 10', () => {
+  show();
+  const banner = screen.getByRole('banner');
+  expect(banner).toHaveAttribute('data-scrolled', 'false');
+  scrollTo(10);
+  expect(banner).toHaveAttribute('data-scrolled', 'false');
+  scrollTo(10.5);
+  expect(banner).toHaveAttribute('data-scrolled', 'true');
+  scrollTo(0);
+  expect(banner).toHaveAttribute('data-scrolled', 'false');
+});
+
+test('a page that was scrolled before it was there is marked, and hydration leaves the mark', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(header);
+  expect(within(container).getByRole('banner')).toHaveAttribute('data-scrolled', 'false');
+  Object.defineProperty(window, 'scrollY', { value: 400, configurable: true });
+  markScrolled();
+  expect(within(container).getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+  render(header, { container, hydrate: true });
+  expect(within(container).getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+});
+
+test('scrolling is watched without holding it up', () => {
+  const listen = jest.spyOn(window, 'addEventListener');
+  followScrolling();
+  expect(listen).toHaveBeenCalledWith('scroll', expect.any(Function), { passive: true });
+  listen.mockRestore();
+});
+
+test('every page offers the trial in the header and in the menu, with the disclosure beside it', () => {
+  show('/privacy');
+  expect(trialLinks()).toEqual(['trial-header', 'trial-mobile']);
+  expect(screen.getAllByText('We earn a commission if you sign up')).toHaveLength(2);
+});
+
+test.each(['/go/gohighlevel', '/go/gohighlevel/'])(
+  'on the way to the trial, %s, it does not',
+  (path) => {
+    show(path);
+    expect(trialLinks()).toEqual([]);
+  },
+);
+
+test.each([
+  [1, 'narrow'],
+  [7, 'narrow'],
+  [8, 'wide'],
+  [9, 'wide'],
+  [10, 'never'],
+])('a header of %i links has them in a row: %s', (links, fits) => {
+  expect(rowFits(links)).toBe(fits);
+});

@@ -1,0 +1,90 @@
+import { BrowserRouter, Route, Routes } from '@site/shared/router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.edge';
+import { followMenu, markMenu } from '../boot/controls';
+import { mainNavigation } from '../content/navigation';
+import { MobileMenu } from './MobileMenu';
+import { providePopovers, setPopover } from '../../testing/popovers';
+
+const app = (
+  <BrowserRouter>
+    <MobileMenu trial />
+    <Routes>
+      <Route path="/blog" element={<h1>Blog page</h1>} />
+      <Route path="*" element={<h1>Other page</h1>} />
+    </Routes>
+  </BrowserRouter>
+);
+
+const toggle = () => screen.getByRole('button', { name: 'Menu' });
+const menu = () => document.getElementById('site-menu') as HTMLElement;
+const setOpen = (open: boolean) => setPopover(menu(), open);
+
+beforeAll(followMenu);
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  providePopovers();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the browser itself opens the menu: no script is needed', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(app);
+  const button = within(page).getByRole('button', { name: 'Menu' });
+  expect(button.getAttribute('popovertarget')).toBe(page.querySelector('[popover]')?.id);
+  expect(page.querySelector('[popover]')).toHaveAttribute('popover', 'auto');
+  expect(button).not.toHaveAttribute('aria-expanded');
+});
+
+test('the menu lists the same links as the header, and the trial', () => {
+  render(app);
+  const links = within(menu()).getAllByRole('link', { hidden: true });
+  expect(links.map((link) => link.textContent)).toEqual([
+    ...mainNavigation.map(({ name }) => name),
+    'Start Free Trial',
+  ]);
+  expect(links.at(-1)).toHaveAttribute('data-cta', 'trial-mobile');
+});
+
+test('the button tells whether the menu is open', () => {
+  render(app);
+  markMenu();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  setOpen(true);
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  setOpen(false);
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a menu that was opened before the scripts arrived is known as open', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(app);
+  setOpen(true);
+  render(app, { container, hydrate: true });
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('choosing a link closes the menu and shows the page', async () => {
+  render(app);
+  setOpen(true);
+  await userEvent.click(within(menu()).getByRole('link', { name: 'Blog', hidden: true }));
+  expect(screen.getByRole('heading', { name: 'Blog page' })).toBeInTheDocument();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('choosing the link of the page itself closes the menu too', async () => {
+  render(app);
+  setOpen(true);
+  await userEvent.click(within(menu()).getByRole('link', { name: 'Home', hidden: true }));
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a tap beside the links leaves the menu open', async () => {
+  render(app);
+  setOpen(true);
+  await userEvent.click(menu());
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+});

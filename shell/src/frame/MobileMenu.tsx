@@ -1,0 +1,39 @@
+import { TrialLink } from '@site/shared';
+import { Menu, X } from 'lucide-react';
+import classes from './MobileMenu.module.css';
+import { NavigationLinks } from './NavigationLinks';
+
+const MENU_ID = 'site-menu';
+
+/**
+ * The menu of small screens: a native popover, so that it opens, and closes on Escape or a click
+ * beside it, before any script has come and without one; boot/controls.ts says at the button whether it
+ * is open, and closes it when a link is chosen. Takes whether to offer the trial in it.
+ */
+export function MobileMenu({ trial }: { readonly trial: boolean }) {
+  return (
+    <div className={classes.place}>
+      <button
+        type="button"
+        className={classes.toggle}
+        popoverTarget={MENU_ID}
+        aria-controls={MENU_ID}
+        aria-label="Menu"
+        suppressHydrationWarning
+      >
+        <Menu className={classes.closed} aria-hidden="true" />
+        <X className={classes.opened} aria-hidden="true" />
+      </button>
+      <div id={MENU_ID} popover="auto" className={classes.menu}>
+        <nav aria-label="Menu">
+          <NavigationLinks layout="column" />
+        </nav>
+        {trial && (
+          <div className={classes.trial}>
+            <TrialLink placement="trial-mobile" size="lg" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { NavLink } from '@site/shared/router';
+import { mainNavigation } from '../content/navigation';
+import { useLinks } from './use-links';
+import classes from './NavigationLinks.module.css';
+
+/** The links of the header that lead somewhere, as a row in the header or as a column in the menu of small screens. */
+export function NavigationLinks({ layout }: { readonly layout: 'row' | 'column' }) {
+  return (
+    <ul className={classes.list} data-layout={layout}>
+      {useLinks(mainNavigation).map(({ name, path }) => (
+        <li key={path}>
+          <NavLink to={path} end={path === '/'} className={classes.link}>
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
