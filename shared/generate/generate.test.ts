@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { siteConfig } from '../site.config';
 import { testOfWhole as test } from '../build/testing/whole';
+import { addBlock } from './block';
 import { Checkout } from './checkout';
 import { slugOf } from './names';
 import { addPage } from './page';
@@ -20,6 +21,8 @@ const COPIED = [
   'README.md',
   '.github',
   'shared/site.config.ts',
+  'shared/src/index.ts',
+  'shared/src/blocks/Callout',
   'shell/src/content/navigation.ts',
   ...['content', 'offers', 'blog', 'forms'].flatMap((app) => [
     `remote-${app}/package.json`,
@@ -118,6 +121,7 @@ const remote = (name: string) => (checkout: Checkout) => addRemote(checkout, nam
 const inside = (checkout: Checkout) =>
   addOutside(checkout, 'unclaimed-elsewhere', siteConfig, 'guides');
 const page = (word: string) => (checkout: Checkout) => addPage(checkout, word, siteConfig);
+const block = (name: string) => (checkout: Checkout) => addBlock(checkout, name);
 const post = (title: string) => (checkout: Checkout) => addPost(checkout, title, '2026-02-03');
 
 test.each([
@@ -130,6 +134,8 @@ test.each([
   ['a page that nobody may own', page('news/today'), 'No section may own /news/today'],
   ['a page with a dot', page('blog/../x'), `"blog/../x" cannot be the address of a page`],
   ['a page of a folder that is there', page('blog/blog-list'), 'BlogList/page.ts is there already'],
+  ['a block that is there', block('callout'), 'Callout/Callout.tsx is there already'],
+  ['a block in capitals', block('PriceNote'), '"PriceNote" cannot be the name of a block'],
   ['a post without words', post(' '), 'A post needs a title'],
   ['a post without letters', post('！？'), 'has no letter for an address'],
 ])('%s is refused, and nothing is written', (_what, add, message) => {

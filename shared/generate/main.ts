@@ -1,13 +1,14 @@
 /**
- * npm run new -- remote <name> [--outside <folder>] | page <address> | post "<title>"
+ * npm run new -- remote <name> [--outside <folder>] | page <address> | post "<title>" | block <name>
  *
- * Adds a section, a page or a post that works at once: tested, claimed, ready to be built and deployed; only the
- * words are left to write. Exits with 1, and changes nothing, if a name is bad or taken.
+ * Adds a section, a page, a post or a block that works at once: tested, claimed, ready to build and deploy. Exits with 1,
+ * and changes nothing, if a name is bad or taken.
  */
 import { Command, CommanderError } from 'commander';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { siteConfig } from '../site.config';
+import { addBlock } from './block';
 import { Checkout } from './checkout';
 import { Refused } from './names';
 import { addPage } from './page';
@@ -62,7 +63,7 @@ function createOutside(checkout: Checkout, name: string, folder: string): void {
 }
 
 const program = new Command('npm run new --')
-  .description('Adds a section, a page or a post that works at once.')
+  .description('Adds a section, a page, a post or a block that works at once.')
   .exitOverride();
 
 program
@@ -104,6 +105,19 @@ program
       `npm run dev -w remote-blog    # then: http://localhost:8090/blog/${path.basename(file, '.md')}`,
       'npx jest remote-blog/src/compile remote-blog/src/pages/words',
       `npm run build remote-blog && npx release deploy blog --why "New post"`,
+    ]);
+  });
+
+program
+  .command('block <name>')
+  .description('a block that pages of all sections can show, such as price-note')
+  .action((name: string) => {
+    const checkout = new Checkout(root);
+    const block = addBlock(checkout, name);
+    tell(checkout, [
+      `npx jest shared/src/blocks/examples -t ${block}`,
+      `npm run gallery    # then: http://localhost:6006/?block=${block}`,
+      'npm run screenshots',
     ]);
   });
 
