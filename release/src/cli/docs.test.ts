@@ -45,7 +45,7 @@ test('each file that a text names is there, by its path from the top of the repo
     );
   // What a build leaves is not there before it.
   const there = named.filter(([, file]) => isHere(file) && !file.includes('/dist/'));
-  expect(named.length).toBeGreaterThan(100);
+  expect(named.length).toBeGreaterThan(50);
   expect(there.filter(([, file]) => !exists(file))).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('what a text says is in a file is in it', () => {
     ),
   );
   const there = named.filter(([, , file]) => isHere(file) && exists(file));
-  expect(named.length).toBeGreaterThan(10);
+  expect(named.length).toBeGreaterThan(5);
   const lost = there.filter(
     ([, word, file]) => !new RegExp(`(?<![\\w$])${word}(?![\\w$])`).test(read(file)),
   );
