@@ -31,6 +31,7 @@ const DOORS = {
     '(wrapped|staged|reserve|seal|in-parallel)',
     'faults/explain',
     'disk/rights',
+    'kinds/record-kinds',
     '(hash|media-type|content-time|composition-names)',
   ],
   checks: [
@@ -41,7 +42,7 @@ const DOORS = {
   composition: [
     '(plan|compose|go-live|previews)',
     'history/[^/]+',
-    'moves/(moves|commit|earlier-moves)',
+    'moves/(moves|commit|index-faults)',
     'gate/(check-set|site-faults|soundness)',
     'hooks/(hooks-file|notifications|notify)',
     'live/(discovery|earlier-pages|live-document|showing|stored-live|visit-links)',

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { RECORD_KINDS } from '../store/kinds/record-kinds';
 import { absentHere, repository } from '../platform/workspaces';
 
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
@@ -120,4 +121,11 @@ test('the folders of the release tool are those that are described, and few', ()
   );
   const there = fs.readdirSync(path.join(repository, 'release/src'));
   expect([...described].sort()).toEqual(there.sort());
+});
+
+test('the kinds of records that a store keeps are those that are described', () => {
+  const described = [
+    ...read('docs/deploy-and-roll-back.md').matchAll(/^\| `([\w-]+)\/` +\|/gm),
+  ].map(([, kind]) => kind);
+  expect(described).toEqual(Object.keys(RECORD_KINDS));
 });

@@ -61,21 +61,16 @@ export async function removableShared(
 }
 
 /**
- * Drawn cards, lists of how pages were made, and what page sets are found by, written long ago: they are kept beside the pages only so that nothing is
- * made twice, and none is referred to. The list of a page set that stays does too: the next one is made with it.
+ * Lists beside page sets, below `rendered/` or `made/`, written long ago: they are kept only so that nothing is made
+ * twice, and none is referred to. The list of a page set that stays does too: the next one is made with it.
  */
-export async function removableShortcuts(
+export async function removableLists(
   store: Store,
+  kind: 'rendered' | 'made',
   pageSets: ReadonlySet<string>,
   since: number,
 ): Promise<string[][]> {
-  const [rendered, made] = await Promise.all(['rendered', 'made'].map((one) => store.list(one)));
-  const lists = [
-    ...(rendered ?? []).map((name) => `rendered/${name}`),
-    ...(made ?? []).map((name) => `made/${name}`),
-  ];
-  const groups = ['cards', ...lists].map((folder) =>
-    removableFiles(store, folder, since, pageSets),
-  );
+  const folders = (await store.list(kind)).map((name) => `${kind}/${name}`);
+  const groups = folders.map((folder) => removableFiles(store, folder, since, pageSets));
   return (await Promise.all(groups)).flat();
 }

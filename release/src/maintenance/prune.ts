@@ -7,10 +7,11 @@ import { partsOfCompositions } from '../store/composition-names';
 import { BY_CONTENT } from '@site/shared/contract';
 import { appsIn } from '../releases/releases';
 import { inParallel } from '../store/in-parallel';
+import type { RecordKind } from '../store/kinds/record-kinds';
 import type { Store } from '../store/store';
 import { withExclusiveLock } from '../store/locks/locks';
-import { removableFiles, removableShared, removableShortcuts } from './old-files';
-import { Trash } from './trash';
+import { removableFiles, removableLists, removableShared } from './old-files';
+import { Trash } from './trash/trash';
 
 /** What prune removes, in the order in which it is listed. */
 export const KINDS_REMOVED = [
@@ -34,33 +35,37 @@ export interface Pruned {
 
 const PARALLEL = 16;
 
-interface Kind {
+/** What a kind is gone through by: the store, what must stay, and when now is. */
+interface Round {
+  readonly store: Store;
+  readonly kept: Retained;
+  /** What was written after it stays, in milliseconds. */
+  readonly since: number;
+  readonly now: Date;
+}
+
+type Finder = (round: Round) => Promise<readonly Removable[]>;
+
+/** What lies in folders of one kind, each with a description, which is written last and removed first. */
+interface Described {
   readonly kind: Removable['kind'];
-  readonly folders: (store: Store) => Promise<readonly string[]>;
-  /** What the description of one in a folder is called; it is written last and removed first. */
   readonly description: (folder: string, name: string) => string;
   readonly kept: (kept: Retained) => ReadonlySet<string>;
 }
 
-const only = (folder: string) => () => Promise.resolve([folder]);
 const beside = (folder: string, name: string) => `${folder}/${name}.json`;
 
-const KINDS: readonly Kind[] = [
-  {
-    kind: 'release',
-    folders: async (store) => (await appsIn(store)).map((app) => `releases/${app}`),
-    description: (folder, name) => `${folder}/${name}/release.json`,
-    kept: ({ releases }) => releases,
-  },
-  // Sites before what they consist of: no site is left without it.
-  { kind: 'site', folders: only('sites'), description: beside, kept: ({ sites }) => sites },
-  {
-    kind: 'page set',
-    folders: only('pages'),
-    description: beside,
-    kept: ({ pageSets }) => pageSets,
-  },
-];
+const RELEASE: Described = {
+  kind: 'release',
+  description: (folder, name) => `${folder}/${name}/release.json`,
+  kept: ({ releases }) => releases,
+};
+const SITE: Described = { kind: 'site', description: beside, kept: ({ sites }) => sites };
+const PAGE_SET: Described = {
+  kind: 'page set',
+  description: beside,
+  kept: ({ pageSets }) => pageSets,
+};
 
 /** What has no description may be about to get one, by a command of which we know nothing. */
 const YOUNG_MS = 3_600_000;
@@ -76,13 +81,10 @@ async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
 
 /** Without a description it is what an interrupted command left. */
 async function removableIn(
-  store: Store,
-  kind: Kind,
+  { store, kept, since, now }: Round,
+  kind: Described,
   folder: string,
-  kept: Retained,
-  since: number,
-  now: Date,
-) {
+): Promise<Removable[]> {
   const names = (await store.list(folder))
     .filter((name) => name !== BY_CONTENT)
     .map((name) => name.replace(/\.json$/, ''));
@@ -103,8 +105,26 @@ async function removableIn(
   return removable;
 }
 
+/** Many small things as one. */
+const grouped =
+  (kind: Removable['kind'], what: string) =>
+  (keys: readonly string[]): Removable => ({ kind, name: `${keys.length} ${what}`, keys });
+
+/** Releases, and what they share that no other release has. */
+async function removableReleases(round: Round): Promise<Removable[]> {
+  const { store, since } = round;
+  const removable: Removable[] = [];
+  for (const app of await appsIn(store)) {
+    const releases = await removableIn(round, RELEASE, `releases/${app}`);
+    const gone = releases.flatMap(({ kind, name }) => (kind === 'release' ? [name] : []));
+    const groups = await removableShared(store, app, gone, since);
+    removable.push(...releases, ...groups.map(grouped('files', `of ${app} that no release has`)));
+  }
+  return removable;
+}
+
 /** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
-async function removableCompositions(store: Store, kept: Retained): Promise<Removable[]> {
+async function removableCompositions({ store, kept }: Round): Promise<Removable[]> {
   const removable: Removable[] = [];
   const found = [...(await partsOfCompositions(store))].sort(([one], [other]) => one - other);
   for (const [number, names] of found) {
@@ -118,26 +138,19 @@ async function removableCompositions(store: Store, kept: Retained): Promise<Remo
 }
 
 /** Days on which texts were first built, that no page which is kept has any more. */
-async function removableDates(
-  store: Store,
-  { pageSets }: Retained,
-  since: number,
-): Promise<Removable[]> {
+async function removableDates({ store, kept, since }: Round): Promise<Removable[]> {
   const needed = new Set<string>();
-  for (const id of pageSets) {
+  for (const id of kept.pageSets) {
     // The set of the site as a whole has no pages of its own.
     const set = await readFileSet(store, id);
     for (const record of set?.remembered ?? []) needed.add(record);
   }
-  return (await removableFiles(store, 'changed', since, needed)).map((keys) => ({
-    kind: 'dates',
-    name: `${keys.length} of texts that are gone`,
-    keys,
-  }));
+  const groups = await removableFiles(store, 'changed', since, needed);
+  return groups.map(grouped('dates', 'of texts that are gone'));
 }
 
 /** Shared previews whose time is over. */
-async function removablePreviews(store: Store, now: Date): Promise<Removable[]> {
+async function removablePreviews({ store, now }: Round): Promise<Removable[]> {
   const ended = [...(await sharedPreviews(store))].filter(([, one]) => hasExpired(one, now));
   return ended.map(([token, { app, release }]) => ({
     kind: 'preview',
@@ -147,35 +160,49 @@ async function removablePreviews(store: Store, now: Date): Promise<Removable[]> 
 }
 
 /** What came of telling others, long ago. */
-const removableNotifications = async (store: Store): Promise<Removable[]> =>
+const removableNotifications = async ({ store }: Round): Promise<Removable[]> =>
   [...(await oldNotifications(store))].map(([hook, keys]) => ({
     kind: 'hooks',
     name: `${keys.length} old records of ${hook}`,
     keys,
   }));
 
-/** What prune would remove now, the compositions first so that nothing kept refers to what goes. */
+const drawnBefore = grouped('cards', 'drawn or rendered before');
+
+const lists =
+  (kind: 'rendered' | 'made'): Finder =>
+  async ({ store, kept, since }) =>
+    (await removableLists(store, kind, kept.pageSets, since)).map(drawnBefore);
+
+/** By kind, in the order in which it is removed: nothing that stays refers to what is gone. */
+const REMOVABLE = {
+  compositions: removableCompositions,
+  previews: removablePreviews,
+  hooks: removableNotifications,
+  releases: removableReleases,
+  // Sites before what they consist of: no site is left without it.
+  sites: (round) => removableIn(round, SITE, 'sites'),
+  pages: (round) => removableIn(round, PAGE_SET, 'pages'),
+  cards: async ({ store, since }) => (await removableFiles(store, 'cards', since)).map(drawnBefore),
+  rendered: lists('rendered'),
+  made: lists('made'),
+  changed: removableDates,
+  attempts: 'stays: it is the history',
+  moves: 'stays: it is an index of the history',
+  underway: 'stays: each command removes its own',
+} satisfies Record<RecordKind, Finder | `stays: ${string}`>;
+
+/** What prune would remove now. */
 export async function removable(
   store: Store,
   rules: RetentionPolicy,
   now = new Date(),
 ): Promise<Pruned> {
   const kept = await retained(store, rules, now);
-  const since = retainedSince(rules, now);
-  const removed = await removableCompositions(store, kept);
-  removed.push(...(await removablePreviews(store, now)), ...(await removableNotifications(store)));
-  for (const kind of KINDS) {
-    for (const folder of await kind.folders(store))
-      removed.push(...(await removableIn(store, kind, folder, kept, since, now)));
-  }
-  for (const app of await appsIn(store)) {
-    const gone = removed.flatMap(({ kind, name }) => (kind === 'release' ? [name] : []));
-    for (const keys of await removableShared(store, app, gone, since))
-      removed.push({ kind: 'files', name: `${keys.length} of ${app} that no release has`, keys });
-  }
-  for (const keys of await removableShortcuts(store, kept.pageSets, since))
-    removed.push({ kind: 'cards', name: `${keys.length} drawn or rendered before`, keys });
-  removed.push(...(await removableDates(store, kept, since)));
+  const round = { store, kept, since: retainedSince(rules, now), now };
+  const removed: Removable[] = [];
+  for (const find of Object.values(REMOVABLE))
+    if (typeof find === 'function') removed.push(...(await find(round)));
   return { removed, kept };
 }
 

@@ -1,30 +1,15 @@
-import { type AppName, BY_CONTENT, parseLive, placeOf, type Release } from '@site/shared/contract';
-import { isDeepStrictEqual } from 'node:util';
-import {
-  type Composition,
-  readComposition,
-  straysIn,
-  wasChanged,
-} from '../composition/history/compositions';
-import { setOf, type Variant, variantsOf } from '../composition/history/variants';
-import { REBUILD } from '../pages/sets/description';
-import { type FileSet, readFileSet } from '../pages/sets/page-set';
-import { isSealed } from '../store/seal';
-import { readSite } from '../pages/sets/site-description';
-import { ifRefused } from '../platform/errors';
-import { releasesIn } from './retention';
-import { liveDocument, liveKey } from '../composition/live/live-document';
-import { visitFaults } from '../composition/live/visit-links';
-import { MARK } from '../releases/publishing';
-import { appsIn, readRelease, releaseKey, releasesOf } from '../releases/releases';
-import { pageSetFaults, releaseFaults } from '../composition/gate/soundness';
-import { numbersIn } from '../store/composition-names';
-import { inParallel } from '../store/in-parallel';
-import type { Store } from '../store/store';
-import { rightsFaults } from '../store/disk/rights';
-import { wrapped } from '../store/wrapped';
+import type { AppName, Release } from '@site/shared/contract';
 import { siteFaults } from '../composition/gate/site-faults';
-import { extraIn, extraInCompositions, recordFaults } from './small-records';
+import { REBUILD } from '../pages/sets/description';
+import { readFileSet } from '../pages/sets/page-set';
+import { readSite } from '../pages/sets/site-description';
+import { appsIn, readRelease, releasesOf } from '../releases/releases';
+import { rightsFaults } from '../store/disk/rights';
+import type { RecordKind } from '../store/kinds/record-kinds';
+import { isSealed } from '../store/seal';
+import type { Store } from '../store/store';
+import { recordFaults, strayFaults } from './checks/small-records';
+import { Verification } from './checks/verification';
 
 export interface Verified {
   readonly files: number;
@@ -33,194 +18,8 @@ export interface Verified {
   readonly faults: readonly string[];
 }
 
-/** No publish takes an hour: what is younger may be shared by a release that comes after it. */
-const YOUNG_MS = 3_600_000;
-
-/** So many records are read at once. */
-const PARALLEL = 32;
-
-const isShared = (name: string) => placeOf({ byContent: true, release: '' }, name) === BY_CONTENT;
-
-/** Goes through a store and notes what is not as it was written. */
-class Verification {
-  files = 0;
-  bytes = 0;
-  readonly faults: string[] = [];
-
-  /** The store, with what is read from it counted. */
-  readonly #counted: Store;
-
-  constructor(readonly store: Store) {
-    this.#counted = wrapped(store, { read: (key) => this.#read(key) });
-  }
-
-  async #read(key: string): Promise<Buffer | undefined> {
-    const body = await this.store.read(key);
-    if (body) {
-      this.files++;
-      this.bytes += body.length;
-    }
-    return body;
-  }
-
-  /** Goes on after a step that finds no way: what it stumbled over is a fault like others. */
-  readonly note = (fault: unknown): undefined => {
-    this.faults.push(fault instanceof Error ? fault.message : String(fault));
-  };
-
-  async #extra(folder: string, files: readonly string[]): Promise<void> {
-    for (const key of await extraIn(this.store, folder, files))
-      this.faults.push(`${key} does not belong there; move it away`);
-  }
-
-  async release(release: Release): Promise<void> {
-    const { app, release: id, client, server, maps = {} } = release;
-    await this.#extra(`releases/${app}/${id}`, [
-      'release.json',
-      ...Object.keys(client)
-        .filter((name) => placeOf(release, name) === id)
-        .map((name) => `client/${name}`),
-      ...Object.keys(server).map((name) => `server/${name}`),
-      ...Object.keys(maps).map((name) => `maps/${name}`),
-    ]);
-    const shared = releaseKey(app, BY_CONTENT, '');
-    for (const fault of await releaseFaults(this.#counted, release, { withMaps: true })) {
-      // A publish leaves alone what is there.
-      const remedy = fault.startsWith(shared)
-        ? `remove it and deploy another release of ${app} that has it, which writes it again`
-        : `deploy another release of ${app}`;
-      this.faults.push(`${fault}; restore it from a copy of the store, or ${remedy}`);
-    }
-  }
-
-  /** What releases of an app share is answered with only if it is marked; `releases` are all of the app. */
-  async shared(app: AppName, releases: readonly Release[]): Promise<void> {
-    const folder = `releases/${app}/${BY_CONTENT}`;
-    const mark = `${folder}/release.json`;
-    const text = await this.#read(mark);
-    const again = `deploy another release of ${app}, which writes it`;
-    if (text && text.toString() !== MARK)
-      this.faults.push(`${mark} is damaged; remove it and ${again}`);
-    if (!text && releases.some(({ byContent }) => byContent))
-      this.faults.push(`${mark} is missing; ${again}`);
-    const names = releases.flatMap((one) =>
-      Object.keys(one.client).filter((name) => placeOf(one, name) === BY_CONTENT),
-    );
-    const known = ['release.json', ...names.map((name) => `client/${name}`)];
-    for (const key of await extraIn(this.store, folder, known)) {
-      const at = await this.store.writtenAt(key);
-      const isYoung = at && Date.now() - at.getTime() < YOUNG_MS;
-      if (isYoung && isShared(key.slice(`${folder}/client/`.length))) continue;
-      this.faults.push(`${key} does not belong there; move it away`);
-    }
-  }
-
-  async pageSet(set: FileSet): Promise<void> {
-    const files = Object.values(set.pages).map(({ file }) => file);
-    await this.#extra(`pages/${set.id}`, files);
-    const remedy = `remove it and pages/${set.id}.json; ${REBUILD}`;
-    for (const fault of await pageSetFaults(this.#counted, set))
-      this.faults.push(`${fault}; ${remedy}`);
-  }
-
-  /** The history must have no gap, each composition must begin where the one before it ended. */
-  async history(): Promise<void> {
-    for (const stray of await straysIn(this.store))
-      this.faults.push(`${stray} was put there by hand and counts for nothing; move it away`);
-    for (const extra of await extraInCompositions(this.store))
-      this.faults.push(`${extra} does not belong there; move it away`);
-    const all: (Composition | undefined)[] = [];
-    const damaged = new Set<number>();
-    const numbers = numbersIn(await this.store.list('compositions'));
-    await inParallel(numbers, PARALLEL, async (number) => {
-      all[number] = await readComposition(this.store, number).catch((fault: unknown) => {
-        damaged.add(number);
-        return this.note(fault);
-      });
-    });
-    const expected = Array.from({ length: Math.max(0, all.length - 1) }, (_, at) => at + 1);
-    await inParallel(expected, PARALLEL, async (number) => {
-      if (!damaged.has(number)) await this.#record(number, all);
-    });
-    const newest = all.at(-1);
-    if (newest) await this.#live(newest);
-    else if (all.length > 0) await this.store.live();
-  }
-
-  async #record(number: number, all: readonly (Composition | undefined)[]): Promise<void> {
-    const before = this.faults.length;
-    this.#follows(number, all);
-    if (this.faults.length === before && (await wasChanged(this.store, number)))
-      this.faults.push(
-        `compositions/${number}/composition.json was changed since it was written; restore it from a copy of the store`,
-      );
-  }
-
-  #follows(number: number, all: readonly (Composition | undefined)[]): void {
-    const remedy = 'restore it from a copy of the store';
-    const changes = all[number]?.changes;
-    if (!changes) this.faults.push(`compositions/${number} is missing; ${remedy}`);
-    const before = all[number - 1];
-    for (const { app, from } of changes ?? []) {
-      const was = before?.apps[app]?.release ?? null;
-      // What ends a canary takes its releases back.
-      const fits = from === was || from === (before?.canary?.apps[app]?.release ?? null);
-      if (!fits && (number === 1 || before))
-        this.faults.push(
-          `compositions/${number}: ${app} came from ${from}, but ${was} was live; ${remedy}`,
-        );
-    }
-  }
-
-  async #live(newest: Composition): Promise<void> {
-    const shown = await this.store.live();
-    if (shown !== newest.composition)
-      this.faults.push(
-        `Composition ${newest.composition} is recorded but ${shown ?? 'nothing'} is live; the next deploy or rollback makes it live`,
-      );
-    for (const side of variantsOf(newest)) await this.#whole(newest, side, shown);
-    for (const name of new Set(releasesIn(newest))) {
-      if (!(await this.store.writtenAt(`releases/${name}/release.json`)))
-        this.faults.push(
-          `releases/${name} is missing, but live; restore it from a copy of the store`,
-        );
-    }
-  }
-
-  /** What visitors get must be there. */
-  async #whole(composition: Composition, side: Variant, shown: number | undefined): Promise<void> {
-    const { composition: number } = composition;
-    const { site } = setOf(composition, side);
-    if (!(await this.store.writtenAt(`sites/${site}.json`)))
-      this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
-    const key = liveKey(number, side);
-    const text = await this.#read(key);
-    if (!text && shown === number)
-      this.faults.push(`${key} is missing; deploy or roll back any app`);
-    // Which releases are damaged is told already.
-    const right = await liveDocument(this.store, composition, side).catch(ifRefused);
-    if (text && right && !saysTheSame(text, right))
-      this.faults.push(`${key} differs from its composition; deploy any app again`);
-    if (side === 'live' && shown === number && this.store.folder) await this.#leads(number, site);
-    if (side === 'canary' && shown === number)
-      this.faults.push(...(await visitFaults(this.store, composition)));
-  }
-
-  /** Web servers go by a link to the site. */
-  async #leads(number: number, site: string): Promise<void> {
-    const [own, behind] = ['404.html', `sites/${site}/404.html`];
-    const [found, right] = [
-      await this.store.read(`current/site/${own}`),
-      await this.store.read(behind),
-    ];
-    if (right && !found?.equals(right))
-      this.faults.push(
-        `compositions/${number}/site does not lead to sites/${site}; deploy or roll back any app`,
-      );
-  }
-}
-
-async function verifyReleases(store: Store, verification: Verification, app: AppName) {
+async function verifyReleases(verification: Verification, app: AppName): Promise<void> {
+  const { store } = verification;
   const ids = await releasesOf(store, app);
   const releases: Release[] = [];
   for (const id of ids) {
@@ -233,22 +32,11 @@ async function verifyReleases(store: Store, verification: Verification, app: App
   if (releases.length === ids.length) await verification.shared(app, releases);
 }
 
-/** Whether two texts of a live.json say the same to a tab; another tool may order its keys otherwise, or add some. */
-function saysTheSame(text: Buffer, expected: string): boolean {
-  try {
-    return isDeepStrictEqual(parseLive(text.toString()), parseLive(expected));
-  } catch {
-    return false;
-  }
-}
-
-type PageSets = ReadonlyMap<string, FileSet>;
-
 /** The names that have a description in a folder. */
 const describedIn = async (store: Store, folder: string) =>
   (await store.list(folder)).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
-async function verifySites(store: Store, { faults, note }: Verification, pageSets: PageSets) {
+async function verifySites({ store, faults, note, pageSets }: Verification): Promise<void> {
   for (const id of await describedIn(store, 'sites')) {
     const site = await readSite(store, id).catch(note);
     if (!site) continue;
@@ -261,16 +49,42 @@ async function verifySites(store: Store, { faults, note }: Verification, pageSet
   }
 }
 
-async function verifyPageSets(store: Store, verification: Verification): Promise<PageSets> {
-  const pageSets = new Map<string, FileSet>();
+async function verifyPageSets(verification: Verification): Promise<void> {
+  const { store, pageSets } = verification;
   for (const id of await describedIn(store, 'pages')) {
     const set = await readFileSet(store, id).catch(verification.note);
     if (!set) continue;
     pageSets.set(id, set);
     await verification.pageSet(set).catch(verification.note);
   }
-  return pageSets;
 }
+
+type Step = (verification: Verification) => Promise<void>;
+
+const records =
+  (kind: Parameters<typeof recordFaults>[1]): Step =>
+  async ({ store, faults }) =>
+    void faults.push(...(await recordFaults(store, kind)));
+
+/** What is done of each kind. Sites after the page sets that they consist of. */
+const STEPS = {
+  releases: async (verification) => {
+    for (const app of await appsIn(verification.store))
+      await verifyReleases(verification, app).catch(verification.note);
+  },
+  pages: verifyPageSets,
+  sites: verifySites,
+  compositions: (verification) => verification.history(),
+  moves: 'with the compositions',
+  attempts: records('attempts'),
+  underway: records('underway'),
+  previews: records('previews'),
+  changed: records('changed'),
+  cards: records('cards'),
+  hooks: records('hooks'),
+  rendered: records('rendered'),
+  made: records('made'),
+} satisfies Record<RecordKind, Step | `with ${string}`>;
 
 /**
  * Holds every file of a store against its hash, and the history against itself. Changes nothing, and goes on
@@ -279,12 +93,9 @@ async function verifyPageSets(store: Store, verification: Verification): Promise
 export async function verify(store: Store): Promise<Verified> {
   const verification = new Verification(store);
   const { note } = verification;
-  for (const app of (await appsIn(store).catch(note)) ?? [])
-    await verifyReleases(store, verification, app).catch(note);
-  const pageSets = (await verifyPageSets(store, verification).catch(note)) ?? new Map();
-  await verifySites(store, verification, pageSets).catch(note);
-  await verification.history().catch(note);
-  verification.faults.push(...((await recordFaults(store).catch(note)) ?? []));
+  for (const step of Object.values(STEPS))
+    if (typeof step === 'function') await step(verification).catch(note);
+  verification.faults.push(...((await strayFaults(store).catch(note)) ?? []));
   if (store.folder) verification.faults.push(...rightsFaults(store.folder));
   const { files, bytes, faults } = verification;
   return { files, bytes, faults: [...new Set(faults)].sort() };

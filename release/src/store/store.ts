@@ -45,7 +45,7 @@ export interface Store {
   writtenAt(key: string): Promise<Date | undefined>;
   /** Writes a key that does not exist yet, whole or not at all; gives false if it exists. */
   writeOnce(key: string, body: Buffer | string, metadata?: ObjectMetadata): Promise<boolean>;
-  /** Names directly below a prefix such as "releases/blog/", sorted. */
+  /** Names directly below a prefix such as "releases/blog/", sorted; of '' all but what the driver itself keeps there. */
   list(prefix: string): Promise<string[]>;
   /** All keys below a prefix, of whatever depth, in no particular order; the prefix itself if it is a key. */
   below(prefix: string): Promise<string[]>;

@@ -41,7 +41,7 @@ export class MemoryStore implements Store {
   };
 
   list = (prefix: string) => {
-    const folder = prefix.endsWith('/') ? prefix : `${prefix}/`;
+    const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     const names = [...this.#files.keys()]
       .filter((key) => key.startsWith(folder))
       .map((key) => key.slice(folder.length).split('/')[0] as string);
@@ -50,7 +50,9 @@ export class MemoryStore implements Store {
 
   below = (prefix: string) =>
     Promise.resolve(
-      [...this.#files.keys()].filter((key) => key === prefix || key.startsWith(`${prefix}/`)),
+      [...this.#files.keys()].filter(
+        (key) => prefix === '' || key === prefix || key.startsWith(`${prefix}/`),
+      ),
     );
 
   link = (from: string, to: string) => {

@@ -95,6 +95,20 @@ test('a rollback right after a change of that code, before any deploy, makes not
   expect(await directives(store)).toEqual({ '/': 'first', '/404': 'first', '/blog': 'first' });
 });
 
+test('a page set of another section, forged into what an earlier tool left, is not gone back to', async () => {
+  const store = await first(new MemoryStore());
+  const [shown] = (await store.below('made')).map((key) => key.split('/')[2]);
+  await deploy(store, ['blog'], '', build('blog', '2.0.0'));
+  mockCode = 'second';
+  for (const folder of await store.list('made'))
+    for (const name of await store.list(`made/${folder}`)) {
+      await store.remove(`made/${folder}/${name}`);
+      await store.writeOnce(`made/${folder}/${shown}`, String(shown));
+    }
+  await rollback(store, 'blog', undefined, '');
+  expect(await directives(store)).toEqual({ '/': 'second', '/404': 'second', '/blog': 'second' });
+});
+
 test('status tells whose pages are older, and one command makes them anew', async () => {
   const store = await first(new MemoryStore());
   const status = async () => (await commandLine(['status'], store)).text;

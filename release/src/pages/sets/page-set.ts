@@ -184,10 +184,23 @@ export async function readPageSet(store: Store, id: string): Promise<PageSet | u
 /** Where the ids of all page sets of some parts are, whatever code has assembled them. */
 const folderOf = (parts: PageSetParts) => `made/${partsId(parts)}`;
 
-/** Remembers that there is a page set of some parts, for those who go back when the code has changed. */
+/**
+ * Remembers that there is a page set of some parts, for those who go back when the code has changed. The text says by
+ * which code: with the parts it makes the id, so no set of other parts is ever found there.
+ */
 export async function rememberSet(store: Store, parts: PageSetParts): Promise<void> {
-  const id = pageSetId(parts);
-  await store.writeOnce(`${folderOf(parts)}/${id}`, id);
+  await store.writeOnce(`${folderOf(parts)}/${pageSetId(parts)}`, assembly());
+}
+
+/** Whether an entry below `made/` names a page set of the parts that it lies with. */
+export function isMadeEntry(text: Buffer, key: string): boolean {
+  const [, parts = '', id] = key.split('/');
+  return id === hash(text.toString(), parts);
+}
+
+async function isEntry(store: Store, key: string): Promise<boolean> {
+  const text = await store.read(key);
+  return text !== undefined && isMadeEntry(text, key);
 }
 
 /** The time at which a page set was finished; undefined if it is not there. */
@@ -201,8 +214,13 @@ const madeAt = async (store: Store, id: string) =>
 export async function existingSetId(store: Store, parts: PageSetParts): Promise<string> {
   const current = pageSetId(parts);
   if (await madeAt(store, current)) return current;
-  const ids = await store.list(folderOf(parts));
-  const all = await Promise.all(ids.map(async (id) => ({ id, at: await madeAt(store, id) })));
+  const folder = folderOf(parts);
+  const all = await Promise.all(
+    (await store.list(folder)).map(async (id) => ({
+      id,
+      at: (await isEntry(store, `${folder}/${id}`)) ? await madeAt(store, id) : undefined,
+    })),
+  );
   const there = all.filter(({ at }) => at !== undefined);
   there.sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
   return there[0]?.id ?? current;

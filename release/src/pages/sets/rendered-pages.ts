@@ -129,28 +129,33 @@ export class RenderedPages {
       .map((key, at) => [key, times[at]?.getTime() ?? 0] as const)
       .sort(([, one], [, other]) => other - one)[0];
     const text = newest && (await this.store.read(newest[0]));
-    return (text && parsed(text)) ?? NONE;
+    return (text && parsed(text, newest[0])) ?? NONE;
   }
 
   async remember(known: KnownPages): Promise<void> {
-    await this.store.writeOnce(`${this.#folder}/${known.set}`, JSON.stringify(sealed(known)));
+    const key = `${this.#folder}/${known.set}`;
+    await this.store.writeOnce(key, JSON.stringify(sealed({ ...known, key })));
   }
 }
 
-function parsed(text: Buffer): KnownPages | undefined {
+/** What a list under a key says; undefined if it is damaged, or that of another key: of other surroundings no page is the same. */
+function parsed(text: Buffer, key: string): KnownPages | undefined {
   try {
     const read: unknown = JSON.parse(text.toString());
-    return isKnownPages(read) && isSealed(read) ? unsealed(read) : undefined;
+    return isKnownPages(read) && isListOf(read, key) ? unsealed(read) : undefined;
   } catch {
     return undefined;
   }
 }
 
+const isListOf = (read: object, key: string): boolean =>
+  'key' in read && read.key === key && isSealed(read);
+
 /** Whether a list of how pages were made, by any version of this tool, is as it was written. */
-export function isRenderedList(text: Buffer): boolean {
+export function isRenderedList(text: Buffer, key: string): boolean {
   try {
     const read: unknown = JSON.parse(text.toString());
-    return typeof read === 'object' && read !== null && 'set' in read && isSealed(read);
+    return typeof read === 'object' && read !== null && isListOf(read, key);
   } catch {
     return false;
   }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { counted } from '../../platform/numbers';
 import { filesBelow } from '../../platform/files-below';
+import type { RecordKind } from '../kinds/record-kinds';
 
 const modeOf = (place: string) => fs.statSync(place).mode;
 
@@ -27,7 +28,7 @@ export function share(file: string, mode: number): void {
 }
 
 /** What servers read. */
-const PUBLISHED = ['releases', 'pages', 'sites', 'compositions'];
+const PUBLISHED: readonly RecordKind[] = ['releases', 'pages', 'sites', 'compositions'];
 const WHO = [
   ['u', 0o400],
   ['g', 0o040],

@@ -23,6 +23,9 @@ const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 /** What a rollback and a prune write, many times over. */
 const RESERVED_BYTES = 1_000_000;
 const RESERVE = '.reserve';
+const POINTER = 'current';
+/** What lies at its top and is no record; ext4 puts "lost+found" into the top folder of a disk. */
+const OWN = new Set([WRITING, RESERVE, POINTER, 'lost+found']);
 
 let counter = 0;
 
@@ -114,7 +117,8 @@ export class FileStore implements Store {
 
   async list(prefix: string): Promise<string[]> {
     try {
-      return (await fs.readdir(this.#at(prefix))).sort();
+      const names = (await fs.readdir(this.#at(prefix))).sort();
+      return prefix === '' ? names.filter((name) => !OWN.has(name)) : names;
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return [];
       throw fault;
@@ -122,6 +126,8 @@ export class FileStore implements Store {
   }
 
   async below(prefix: string): Promise<string[]> {
+    if (prefix === '')
+      return (await Promise.all((await this.list('')).map((name) => this.below(name)))).flat();
     try {
       const found = await fs.readdir(this.#at(prefix), { recursive: true, withFileTypes: true });
       return found
@@ -171,7 +177,7 @@ export class FileStore implements Store {
 
   async live(): Promise<number | undefined> {
     try {
-      const leads = await fs.readlink(this.#at('current'));
+      const leads = await fs.readlink(this.#at(POINTER));
       return numberIn(path.basename(leads)) ?? this.#refuse(`leads to ${leads}`);
     } catch (fault) {
       if (hasCode(fault, 'ENOENT')) return undefined;
@@ -182,7 +188,7 @@ export class FileStore implements Store {
 
   #refuse(fault: string): never {
     throw new Refusal(
-      `${this.#at('current')}: ${fault}, not a link to a composition; ` +
+      `${this.#at(POINTER)}: ${fault}, not a link to a composition; ` +
         'move it away: the next deploy or rollback makes it again',
     );
   }
@@ -219,7 +225,7 @@ export class FileStore implements Store {
     const temporary = this.#temporary();
     makeFolders(path.dirname(temporary), this.place);
     await fs.symlink(`compositions/${composition}`, temporary);
-    await fs.rename(temporary, this.#at('current'));
+    await fs.rename(temporary, this.#at(POINTER));
   }
 
   /** The highest composition that is ready for visitors, that is, has its site. */

@@ -29,6 +29,8 @@ const DELETED_AT_ONCE = 1000;
 const LEFT_BEHIND_MS = 3_600_000;
 
 const POINTER = 'current.json';
+/** What lies at its top and is no record. */
+const OWN = new Set([POINTER, PROBES]);
 
 const statusOf = (fault: unknown) =>
   fault instanceof S3ServiceException ? fault.$metadata.httpStatusCode : undefined;
@@ -134,8 +136,12 @@ export class S3Store implements Store {
     } while (token);
   }
 
+  /** What keys below a prefix begin with. */
+  readonly #below = (prefix: string) =>
+    this.#at(prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`);
+
   async list(prefix: string): Promise<string[]> {
-    const folder = this.#at(prefix.endsWith('/') ? prefix : `${prefix}/`);
+    const folder = this.#below(prefix);
     const names: string[] = [];
     for await (const page of this.#pages({ Prefix: folder, Delimiter: '/' })) {
       const keys = [
@@ -144,16 +150,17 @@ export class S3Store implements Store {
       ];
       names.push(...keys.map((key) => (key as string).slice(folder.length)));
     }
-    return names.filter(Boolean).sort();
+    const isOwn = (name: string) => prefix === '' && OWN.has(name);
+    return names.filter((name) => name && !isOwn(name)).sort();
   }
 
   async below(prefix: string): Promise<string[]> {
-    const keys: string[] = (await this.#head(prefix)) ? [prefix] : [];
-    for await (const page of this.#pages({ Prefix: `${this.#at(prefix)}/` }))
+    const keys: string[] = prefix && (await this.#head(prefix)) ? [prefix] : [];
+    for await (const page of this.#pages({ Prefix: this.#below(prefix) }))
       keys.push(
         ...(page.Contents ?? []).map(({ Key }) => (Key as string).slice(this.#at('').length)),
       );
-    return keys;
+    return prefix ? keys : keys.filter((key) => !OWN.has(key.split('/')[0] as string));
   }
 
   async link(from: string, to: string): Promise<boolean> {

@@ -129,6 +129,22 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
     expect(await store.list('nothing')).toEqual([]);
   });
 
+  test('lists what was written at its top, and nothing of its own', async () => {
+    expect([await store.list(''), await store.below('')]).toEqual([[], []]);
+    for (const key of ['sites/b.json', 'pages/1/x', 'notes.txt']) await store.writeOnce(key, '');
+    await store.writeOnce('compositions/1/composition.json', '{}');
+    await store.layOut('sites/site', await pages(store));
+    await store.activate(1, 'site');
+    expect(await store.list('')).toEqual(['compositions', 'notes.txt', 'pages', 'sites']);
+    const all = (await store.below('')).filter((key) => !/^sites\/site|\/site$/.test(key));
+    expect(all.sort()).toEqual([
+      'compositions/1/composition.json',
+      'notes.txt',
+      ...['pages/1/x', 'pages/x/index.html', 'pages/y/blog/index.html'],
+      'sites/b.json',
+    ]);
+  });
+
   test('lists and removes more than a server hands out at once', async () => {
     const keys = Array.from({ length: 1100 }, (_, index) => `many/${index}`);
     await inParallel(keys, 40, (key) => store.writeOnce(key, ''));

@@ -1,22 +1,42 @@
 import { BY_CONTENT } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
-import { type Retained, retained, type RetentionPolicy } from './retention';
-import { numberIn } from '../store/composition-names';
-import { neededFiles, releaseKey } from '../releases/releases';
-import type { Store } from '../store/store';
+import { type Retained, retained, type RetentionPolicy } from '../retention';
+import { numberIn } from '../../store/composition-names';
+import { neededFiles, releaseKey } from '../../releases/releases';
+import { type RecordKind, TRASH } from '../../store/kinds/record-kinds';
+import type { Store } from '../../store/store';
 
-/** Where prune puts what it takes away, before it is gone for good. */
-const TRASH = '.trash';
+type IsNeeded = (kept: Retained, name: string, app: string) => boolean;
 
-/** What lies in folders beside releases and pages, and refers to nothing. */
-const SMALL = ['changed', 'cards', 'rendered', 'previews', 'hooks'];
+/**
+ * Whether what has a name in a folder of a kind must stay. Of what releases share a release says whether it needs it:
+ * see below.
+ */
+const NEEDED = {
+  compositions: ({ compositions }, name) => compositions.has(numberIn(name) ?? 0),
+  releases: ({ releases }, name, app) => releases.has(`${app}/${name}`),
+  pages: ({ pageSets }, name) => pageSets.has(name),
+  sites: ({ sites }, name) => sites.has(name),
+  // They lie beside releases and pages, and refer to nothing.
+  changed: 'small',
+  cards: 'small',
+  rendered: 'small',
+  made: 'small',
+  previews: 'small',
+  hooks: 'small',
+  attempts: 'never taken',
+  underway: 'never taken',
+  moves: 'never taken',
+} as const satisfies Record<RecordKind, IsNeeded | 'small' | 'never taken'>;
 
-/** Whether what has a name in a folder must stay. Of what releases share a release says whether it needs it: see below. */
+const KINDS = Object.entries(NEEDED) as [RecordKind, IsNeeded | 'small' | 'never taken'][];
+const SMALL = KINDS.flatMap(([kind, how]) => (how === 'small' ? [kind] : []));
+const DESCRIBED = KINDS.flatMap(([kind, how]) => (typeof how === 'function' ? [kind] : []));
+
 function isNeeded(kept: Retained, folder: string, name: string): boolean {
-  const [top = '', app = ''] = folder.split('/');
-  if (top === 'releases') return kept.releases.has(`${app}/${name}`);
-  if (top === 'compositions') return kept.compositions.has(numberIn(name) ?? 0);
-  return (top === 'sites' ? kept.sites : kept.pageSets).has(name);
+  const [kind, app = ''] = folder.split('/') as [RecordKind, string?];
+  const how: IsNeeded | string = NEEDED[kind];
+  return typeof how === 'function' && how(kept, name, app);
 }
 
 /**
@@ -49,7 +69,9 @@ export class Trash {
   /** What exists by its description, and is gone through by it. */
   async #folders(): Promise<string[]> {
     const apps = await this.store.list(`${this.#at}/releases`);
-    return ['compositions', ...apps.map((app) => `releases/${app}`), 'pages', 'sites'];
+    return DESCRIBED.flatMap((kind) =>
+      kind === 'releases' ? apps.map((app) => `releases/${app}`) : [kind],
+    );
   }
 
   /** Puts everything back. */

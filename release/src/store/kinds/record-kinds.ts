@@ -1,0 +1,31 @@
+/** A name by content: see `hash`. */
+const HASH = '[0-9a-f]{20}';
+
+/**
+ * Everything that a store keeps, by the first part of its keys, and what these keys look like. Prune, the trash, verify
+ * and the docs each say what they do with every kind: one that is added here does not compile until they do.
+ */
+export const RECORD_KINDS = {
+  releases:
+    /^releases\/[a-z][a-z0-9-]*\/(0-shared\.json|\d+\.\d+\.\d+[-0-9a-z.]*)\/(release\.json|(client|server|maps)\/.+)$/,
+  compositions:
+    /^compositions\/[1-9]\d{0,14}\/(composition\.json|live\.json|canary\.json|site|visits(\/.+)?)$/,
+  pages: new RegExp(`^pages/${HASH}(\\.json|/.+)$`),
+  sites: new RegExp(`^sites/${HASH}(\\.json|/.+)$`),
+  rendered: new RegExp(`^rendered/${HASH}/${HASH}$`),
+  made: new RegExp(`^made/${HASH}/${HASH}$`),
+  cards: new RegExp(`^cards/${HASH}\\.png$`),
+  changed: new RegExp(`^changed/${HASH}$`),
+  previews: /^previews\/[\w-]{22}\.json$/,
+  hooks: /^hooks\/[^/]+\/\d+-\d+\.json$/,
+  attempts: /^attempts\/[^/]+\.json$/,
+  underway: /^underway\/[^/]+\.json$/,
+  moves: new RegExp(`^moves/(apps/[^/]+/[^/]+/\\d+|settings/${HASH}/\\d+|before/\\d+\\.json)$`),
+} as const;
+
+export type RecordKind = keyof typeof RECORD_KINDS;
+
+export const isRecordKind = (name: string): name is RecordKind => Object.hasOwn(RECORD_KINDS, name);
+
+/** Where prune puts what it takes away, before it is gone for good. */
+export const TRASH = '.trash';
