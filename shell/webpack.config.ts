@@ -2,7 +2,7 @@ import { defineApp } from '@site/shared/build';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
 import type { Compilation } from 'webpack';
-import { takeOut } from './build/inline-entry';
+import { inlineEntry } from './build/inline-entry';
 import { RootFilesPlugin } from './build/root-files-plugin';
 import { speculation } from './src/boot/speculation';
 
@@ -22,8 +22,8 @@ export default defineApp({
       inject: false,
       minify: { collapseWhitespace: true },
       templateParameters: (compilation: Compilation) => ({
-        early: takeOut(compilation, 'early'),
-        boot: takeOut(compilation, 'boot'),
+        early: inlineEntry(compilation, 'early'),
+        boot: inlineEntry(compilation, 'boot'),
         speculation,
       }),
     }),

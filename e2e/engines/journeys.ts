@@ -14,7 +14,8 @@ const text = (selector: string) => document.querySelector(selector)?.textContent
 const count = (selector: string) => document.querySelectorAll(selector).length;
 const isShown = (selector: string) =>
   document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
-const alive = () => document.documentElement.dataset.application !== 'alive' && 'the application';
+const notHydrated = () =>
+  document.documentElement.dataset.application !== 'hydrated' && 'the application';
 const shown = (selector: string) =>
   !document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) && selector;
 const hidden = (selector: string) =>
@@ -41,7 +42,7 @@ const headerIsScrolled = () => {
 async function openAlive(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.click('main h1');
-  await until(visitor, alive);
+  await until(visitor, notHydrated);
 }
 
 const inSameDocument = () => 'sameDocument' in window;
@@ -115,7 +116,7 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
     });
     await until(visitor, headerIsScrolled);
     await visitor.click('main h1');
-    await until(visitor, alive);
+    await until(visitor, notHydrated);
   },
   'a page that is translated before its code is there keeps what is chosen, with the right figures':
     async ({ visitor }) => {
@@ -127,7 +128,7 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
           document.querySelector<HTMLElement>(one)?.click();
         document.querySelector<HTMLElement>('#calculator-resell')?.focus();
       });
-      await until(visitor, alive);
+      await until(visitor, notHydrated);
       await until(visitor, words, 'main [role=status]', '$497 a month');
       await until(visitor, shown, '#faq details:nth-of-type(2)[open]');
       await visitor.click('#calculator-mobileApp');

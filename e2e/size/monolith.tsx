@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../../shell/src/App';
 import { countPage } from '../../shell/src/consent/gtag';
 import { showSettings } from '../../shell/src/consent/show-settings';
-import { offerCookieSettings } from '../../shell/src/consent/settings-request';
+import { provideCookieSettings } from '../../shell/src/consent/settings-request';
 import { onArrival } from '../../shell/src/page/arrivals';
 import { SectionPage } from '../../shell/src/page/SectionPage';
 
@@ -48,7 +48,7 @@ function site(remoteFor: RemoteFor): ReactNode {
 /** What the shell offers beside its pages. */
 function offerTheRest(): void {
   onArrival(({ title }) => countPage(title));
-  offerCookieSettings(() => void showSettings());
+  provideCookieSettings(() => void showSettings());
 }
 
 const root = () => document.getElementById(ROOT_ID) as HTMLElement;

@@ -1,10 +1,10 @@
 import type { Compilation } from 'webpack';
 
 /**
- * Takes the one script of an entry out of a build, and gives its text: it stands inside the document instead
- * of beside it. Throws if the entry has other files too.
+ * Removes an entry's only script from the build and returns its text, for the document to inline.
+ * Throws if the entry has other files.
  */
-export function takeOut(compilation: Compilation, entry: string): string {
+export function inlineEntry(compilation: Compilation, entry: string): string {
   const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
   const [name, ...others] = files;
   if (!name || others.length > 0)
@@ -13,6 +13,6 @@ export function takeOut(compilation: Compilation, entry: string): string {
     );
   const text = compilation.getAsset(name)?.source.source().toString() ?? '';
   compilation.deleteAsset(name);
-  // Strict code, which runs the same without the word; each page has it.
+  // Bundled code is valid strict code anyway, and every page carries this script.
   return text.trim().replace('"use strict";', '').replaceAll('</script', '<\\/script');
 }

@@ -6,11 +6,11 @@ import { Section } from './page/Section';
 
 interface AppProps {
   readonly pages: PageSource;
-  /** Those of the shell's links that lead to no live section. */
+  /** Paths of links whose section is not live. */
   readonly gone?: readonly string[] | undefined;
 }
 
-/** The whole site below the router: the frame, and the section that the current path belongs to. */
+/** Everything below the router. */
 export function App({ pages, gone = [] }: AppProps) {
   return (
     <HelmetProvider>

@@ -1,5 +1,5 @@
 import { siteConfig } from '@site/shared/site.config';
 import { claimsOf } from '@site/shared/contract';
 
-/** Which remote may own which paths. A release that claims another's path is refused. */
+/** Which remote may own which paths; the composer refuses a release that claims another's. */
 export const claims = claimsOf(siteConfig.apps);

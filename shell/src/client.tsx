@@ -8,40 +8,40 @@ import { App } from './App';
 import { isChangedByOthers } from './boot/foreign-changes';
 import { countPage } from './consent/gtag';
 import { showSettings } from './consent/show-settings';
-import { offerCookieSettings } from './consent/settings-request';
+import { provideCookieSettings } from './consent/settings-request';
 import { trust } from './federation/integrity';
-import { liveSet, startWith } from './federation/live-set';
+import { liveSet, setDocumentReleases } from './federation/live-set';
 import { reloadOnNavigationWhenNeeded } from './federation/navigation';
 import { sectionData, shellData } from './federation/page-data';
 import { BrowserPages } from './federation/browser-pages';
-import { prepareInView, prepareOnIntent } from './federation/prepare';
+import { prefetchInView, prefetchOnIntent } from './federation/prefetch';
 import { afterLoad } from './boot/timing';
 import { onArrival } from './page/arrivals';
 import { loadDocument } from './page/scroll-tracking';
-import { remember } from './page/prerendered';
+import { snapshotNodes } from './page/snapshot';
 import { keepVisitorState } from './page/visitor-state';
 import { isSkippedTransition } from './boot/skipped-transition';
-import { reachable, Visit } from './page/page-navigation';
+import { isServerReachable, PageNavigation } from './page/page-navigation';
 
 const shell = shellData();
 trust(shell.base, shell.integrity);
 
 const section = sectionData();
-startWith({ shell: shell.release, section });
+setDocumentReleases({ shell: shell.release, section });
 
-const visit = new Visit({ load: loadDocument, reachable });
-const pages = new BrowserPages(section, location.pathname, visit);
+const navigation = new PageNavigation({ load: loadDocument, reachable: isServerReachable });
+const pages = new BrowserPages(section, location.pathname, navigation);
 reloadOnNavigationWhenNeeded(pages);
-prepareOnIntent(pages);
-afterLoad(() => prepareInView(pages));
+prefetchOnIntent(pages);
+afterLoad(() => prefetchInView(pages));
 
 const root = document.getElementById(ROOT_ID);
 if (!root) throw new Error(`The document has no element #${ROOT_ID}`);
 
-// For what needs the shell alone, not the section (consent/CookieSettings.module.css).
+// The cookie settings need the shell only (consent/CookieSettings.module.css).
 document.documentElement.dataset.shell = shell.release;
 
-const putBack = remember(root.childNodes);
+const putBack = snapshotNodes(root.childNodes);
 const restoreVisitorState = keepVisitorState(root);
 
 startTransition(() => {
@@ -52,14 +52,14 @@ startTransition(() => {
     </BrowserRouter>,
     {
       onRecoverableError: (fault) => {
-        // React is still at work with the new elements.
+        // React has not finished inserting the new elements.
         queueMicrotask(restoreVisitorState);
         if (!isSkippedTransition(fault) && !isChangedByOthers())
           reportFault(fault, { section: 'shell', instead: 'the same, rendered again' });
       },
-      // Whoever has caught it tells of it.
+      // The boundary that caught it reports it.
       onCaughtError: () => undefined,
-      // The frame itself has thrown: React has emptied the page, which is complete without it.
+      // React has emptied the page, which is complete without its code.
       onUncaughtError: (fault) => {
         putBack(root);
         pages.freeze(fault);
@@ -68,12 +68,12 @@ startTransition(() => {
   );
 });
 
-// Switch off "Page changes based on browser history events" in the property's enhanced measurement, or
-// these pages are counted twice.
+// Switch off "Page changes based on browser history events" in the property's enhanced measurement,
+// or these pages are counted twice.
 onArrival(({ title }) => countPage(title));
-// From here on links are the router's: a document made ready beside it would be in vain.
+// The router handles links from here on; documents prerendered by the browser would go unused.
 document.querySelector('script[type$=speculationrules]')?.remove();
-offerCookieSettings(() => void showSettings());
+provideCookieSettings(() => void showSettings());
 
-// A failure here is no fault yet: the first navigation asks again.
+// The first navigation tries again.
 liveSet().catch(() => undefined);

@@ -7,7 +7,7 @@ import { provideResizing } from '../testing/resizing';
 import { links } from './links';
 import { NotFound } from './frame/NotFound';
 
-/** What the frame is to every page, and what every page offers: nothing is left of the site without these. */
+/** The frame itself links to these on every page. */
 const ALWAYS = ['/', '/go/gohighlevel'];
 
 beforeAll(() => {
@@ -26,7 +26,6 @@ const show = (gone: readonly string[]) =>
     </BrowserRouter>,
   );
 
-/** Where the links of the whole page lead inside the site, each once. */
 const led = () => [
   ...new Set(
     screen

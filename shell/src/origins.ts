@@ -2,10 +2,10 @@ import { site } from '@site/shared';
 
 const { delivery, webhookUrl } = site.forms;
 
-/** Other origins that the site's pages reach: the tag manager, and where its tag sends what it measures. */
+/** Other origins that pages use: the tag manager and where its tag sends data. */
 export const origins = {
   scripts: [`https://${site.analytics.host}`],
-  // Other containers lie on the same host: anyone can have one.
+  // Anyone can have another container on the same host.
   scriptFiles: [`https://${site.analytics.host}/gtag/js`],
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   connects: [
@@ -13,6 +13,6 @@ export const origins = {
     'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
   ],
-  /** Which section may send data where else: a release that names another origin is refused. */
+  /** Where sections may send data; a release that names another origin is refused. */
   sections: { forms: delivery === 'webhook' ? [new URL(webhookUrl).origin] : [] },
 };

@@ -29,7 +29,7 @@ async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {
   );
 }
 
-/** Renders one page of the site; everything that suspends is waited for. Rejects if anything throws. */
+/** Renders one page and waits for everything that suspends. Rejects if anything throws. */
 export const render: ShellServer['render'] = async (request) => {
   const page = pageFor(request);
   const pages: PageSource = { page: () => page };
@@ -39,7 +39,8 @@ export const render: ShellServer['render'] = async (request) => {
       <App pages={pages} gone={request.gone} />
     </StaticRouter>,
     {
-      // React would move large parts into hidden elements with inline scripts, which the CSP forbids.
+      // React would outline large parts into hidden elements with inline scripts, which the CSP
+      // forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (fault) => {
         faults.push(fault);

@@ -3,14 +3,14 @@ import type { SiteFacts } from '@site/shared/contract';
 
 const { provider } = site;
 
-/** The one address that visitors are led to: no section decides whom a referral pays. */
+/** The only referral target; no section can change it. */
 function target(): string {
   const address = new URL(provider.url);
   address.searchParams.set(provider.referralParameter, provider.referralCode);
   return address.href;
 }
 
-/** What the composer is told of the site, from its one configuration. */
+/** What the composer needs to know about the site. */
 export const siteFacts: SiteFacts = {
   name: site.name,
   tagline: site.tagline,

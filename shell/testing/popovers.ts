@@ -4,7 +4,6 @@ type Matches = (this: Element, selector: string) => boolean;
 
 const open = new WeakSet<Element>();
 
-/** Opens or closes a popover as its button does in a browser. */
 export function setPopover(element: Element, isOpen: boolean): void {
   if (isOpen) open.add(element);
   else open.delete(element);
@@ -12,7 +11,7 @@ export function setPopover(element: Element, isOpen: boolean): void {
   fireEvent(element, Object.assign(new Event('toggle'), { newState }));
 }
 
-/** The part of popovers that the menu uses, for the simulated browser, which has none. */
+/** jsdom has no popovers. */
 export function providePopovers(): void {
   const matches = Reflect.get(Element.prototype, 'matches') as Matches;
   jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {

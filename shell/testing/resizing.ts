@@ -1,6 +1,5 @@
 /**
- * Gives the simulated browser, which lays nothing out, a ResizeObserver that calls back when it begins to
- * observe, and when what is returned is called.
+ * A ResizeObserver for jsdom; it calls back at once and whenever the returned function is called.
  */
 export function provideResizing(): () => void {
   let changed: () => void = () => undefined;

@@ -9,7 +9,7 @@ const tag = () => document.querySelector<HTMLScriptElement>('script[src*="gtag/j
 
 beforeAll(() => {
   jest.useFakeTimers();
-  // boot/trial-clicks.ts does so in a page.
+  // As boot/trial-clicks.ts does in a page.
   window.gtag = gtag;
   startAnalytics();
 });

@@ -13,10 +13,9 @@ function loadTag(): void {
 }
 
 /**
- * Starts analytics: denied consent first, then, when the page is seen, its configuration, which
- * counts it; the tag itself comes when the page has loaded. Commands wait in a queue, so nothing
- * depends on the tag: it may be late, blocked or absent.
- * Source: product specification, section 7 ("At start the app loads ...").
+ * Denies consent first, then configures the tag once the page is seen, and loads the tag after the
+ * page. Commands queue up, so the tag may be late, blocked or absent. Source: product
+ * specification, section 7.
  */
 export function startAnalytics(): void {
   denyByDefault();

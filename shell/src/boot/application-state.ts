@@ -1,4 +1,6 @@
-/** What stylesheets go by: a part that does nothing without the application says so as long as it has failed. */
-export function sayThatItIs(state: 'waiting' | 'alive' | 'failed'): void {
+/**
+ * Stylesheets read this: controls that need the application show a sentence while it has failed.
+ */
+export function setAppState(state: 'waiting' | 'hydrated' | 'failed'): void {
   document.documentElement.dataset.application = state;
 }

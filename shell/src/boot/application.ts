@@ -7,7 +7,9 @@ import {
 
 type Release = Pick<ShellData, 'base' | 'integrity'>;
 
-/** By its address alone: this script is part of each page, and the application reads all of it with care. */
+/**
+ * Checks only `base`: this script is inlined in every page. The application validates all of it.
+ */
 const isRelease = <T extends Release>(value: unknown): value is T =>
   !!(value as Partial<Release> | null)?.base;
 
@@ -16,29 +18,29 @@ function read<T extends Release>(id: string): T | null {
   return isRelease<T>(value) ? value : null;
 }
 
-/** A file that failed leaves nothing behind that somebody could wait for. */
+/** Nothing may wait for a file that failed. */
 const onerror = ({ target }: Event) => (target as Element).remove();
 
-function bring(name: 'link' | 'script', file: string, { integrity }: Release, more: object) {
+function appendAsset(name: 'link' | 'script', file: string, { integrity }: Release, more: object) {
   const element = document.createElement(name);
   Object.assign(element, { integrity: integrity[file], onerror, ...more });
   document.head.append(element);
   return element;
 }
 
-/** So long the application may take without a word. A later one is welcome all the same. */
-const LATE_MS = 5000;
+/** The application may still start after this. */
+const START_TIMEOUT_MS = 5000;
 
-function giveUp(): void {
+function markFailed(): void {
   const { dataset } = document.documentElement;
   dataset.application ??= 'failed';
 }
 
 /**
- * They count from when all are there, in one moment: each builds on those before it, and the page's own would
- * be in another order with some of them than with all. If one does not come, none counts.
+ * Enables the stylesheets all at once: each builds on those before it, and the page's own styles
+ * would be ordered differently beside some of them. If one fails, none counts.
  */
-function bringStyles(shell: ShellData, section: Release | null, files: readonly string[]): void {
+function appendStyles(shell: ShellData, section: Release | null, files: readonly string[]): void {
   let missing = 0;
   const onload = () => {
     if (--missing === 0) for (const link of waiting) link.setAttribute('media', 'all');
@@ -47,9 +49,9 @@ function bringStyles(shell: ShellData, section: Release | null, files: readonly 
     names.map((file) => {
       missing++;
       const href = release.base + file;
-      // What does not count yet would come last.
+      // `media: not all` lowers the priority.
       const more = { rel: 'stylesheet', fetchPriority: 'high', media: 'not all', href, onload };
-      return bring('link', file, release, more);
+      return appendAsset('link', file, release, more);
     });
   const waiting = [...sheets(shell, shell.styles), ...(section ? sheets(section, files) : [])];
 }
@@ -57,8 +59,8 @@ function bringStyles(shell: ShellData, section: Release | null, files: readonly 
 let started = false;
 
 /**
- * Fetches the application's files into the browser's cache without running them, so that the first touch of a page with
- * controls waits for no network.
+ * Fetches the application's files without running them, so that the first touch waits for no
+ * network.
  */
 export function prefetchApplication(): void {
   const shell = read<ShellData>(SHELL_DATA_ID);
@@ -74,24 +76,28 @@ export function prefetchApplication(): void {
 }
 
 /**
- * Starts the application, once: React, the router and the code of this page, and its styles whole, of which
- * the page has what it needs itself. Every file is asked for now, side by side, each with its integrity value.
+ * Starts the application once: React, the router, this page's code and all its styles, requested in
+ * parallel with integrity values.
  */
 export function startApplication(): void {
   if (started) return;
   started = true;
   delete document.documentElement.dataset.application;
-  setTimeout(giveUp, LATE_MS);
+  setTimeout(markFailed, START_TIMEOUT_MS);
   const shell = read<ShellData>(SHELL_DATA_ID);
   const section = read<Section>(SECTION_DATA_ID);
-  if (!shell) return giveUp();
+  if (!shell) return markFailed();
   const route = section?.routes[0];
-  bringStyles(shell, section, route?.styles ?? []);
+  appendStyles(shell, section, route?.styles ?? []);
   for (const file of shell.scripts)
-    bring('script', file, shell, { src: shell.base + file, async: false, onerror: giveUp });
+    appendAsset('script', file, shell, {
+      src: shell.base + file,
+      async: false,
+      onerror: markFailed,
+    });
   if (!section || !route) return;
-  // An entry needs the federation runtime, which is part of the shell's scripts: it runs after them.
+  // An entry needs the federation runtime from the shell's scripts, so it runs after them.
   const { base, entry } = section;
-  bring('script', entry, section, { src: base + entry, async: false });
-  for (const file of route.scripts) bring('script', file, section, { src: base + file });
+  appendAsset('script', entry, section, { src: base + entry, async: false });
+  for (const file of route.scripts) appendAsset('script', file, section, { src: base + file });
 }

@@ -1,78 +1,84 @@
 import { countPage } from '../consent/gtag';
-import { fillInForms, keepDrafts } from './drafts';
+import { restoreDrafts, attachDrafts } from './drafts';
 import { startApplication } from './application';
-import { noticeForeignChanges } from './foreign-changes';
+import { detectForeignChanges } from './foreign-changes';
 import {
-  fillInSearch,
-  followHistory,
-  followMenu,
-  followScrolling,
-  ignoreSecondClicks,
-  keepSubmits,
+  fillSearchBox,
+  reloadOnHistory,
+  trackMenu,
+  trackScroll,
+  ignoreDoubleClicks,
+  queueSubmits,
   markMenu,
 } from './controls';
-import { startForPage, startForReturn, startOnKey, startOnPointer, startOnTheWay } from './intent';
-import { answerQuestion, measureQuestionInUse } from './consent-banner';
+import {
+  startForPage,
+  startAfterReturn,
+  startOnKey,
+  startOnPointer,
+  startAfterInternalLink,
+} from './intent';
+import { attachBanner, measureBanner } from './consent-banner';
 import { enableSpeculation } from './speculation';
-import { followThemeSwitch, markTheme } from './theme';
+import { attachThemeSwitch, markTheme } from './theme';
 import { afterLoad, afterPaint, isPrerendering, whenSeen } from './timing';
 
 /**
- * The first layer, at the end of each page: all that must work before the application is there, or without it. It
- * never holds back what the browser does by itself: what comes before the first paint is in early.ts.
+ * Inlined at the end of each page: what must work before the application, or without it. It never
+ * delays what the browser does itself. What must run before the first paint is in early.ts.
  */
-function begin(): void {
-  followScrolling();
-  noticeForeignChanges();
-  // Made ready in advance, while the page before it could still change them.
+function init(): void {
+  trackScroll();
+  detectForeignChanges();
+  // The visitor may change a choice on the previous page while this one is prerendered.
   if (isPrerendering()) whenSeen(showChoices);
   startOnKey();
-  followHistory();
-  ignoreSecondClicks();
-  keepDrafts();
-  afterPaint(answer);
-  if (location.search) fillInSearch();
-  fillInForms();
+  reloadOnHistory();
+  ignoreDoubleClicks();
+  attachDrafts();
+  afterPaint(attachListeners);
+  if (location.search) fillSearchBox();
+  restoreDrafts();
   startForPage();
 }
 
-/** What only a visitor who sees the page can ask for, and what makes their next page ready. */
-function answer(): void {
+/** Listeners that a visitor needs only once the page is painted. */
+function attachListeners(): void {
   markTheme();
   markMenu();
-  followThemeSwitch();
-  followMenu();
-  keepSubmits();
-  answerQuestion(showCookieSettings);
-  measureQuestionInUse();
+  attachThemeSwitch();
+  trackMenu();
+  queueSubmits();
+  attachBanner(openCookieSettings);
+  measureBanner();
   startOnPointer();
-  startOnTheWay();
-  window.addEventListener('pageshow', showAgain);
+  startAfterInternalLink();
+  window.addEventListener('pageshow', onPageShow);
   afterLoad(enableSpeculation);
 }
 
-/** For a page that the browser has kept, and shows again as it was left. */
-function showAgain({ persisted }: PageTransitionEvent): void {
+/** The browser restored this page from its back/forward cache. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
-  // Seldom has anything changed, and to ask takes longer than to show the page.
+  // After the paint: choices rarely changed, and reading them delays the page.
   afterPaint(() => {
     showChoices();
     countPage(document.title);
-    startForReturn();
+    startAfterReturn();
   });
 }
 
-/** What the visitor has chosen on another page. */
+/** Choices may have changed on another page. */
 function showChoices(): void {
   window.showChoices();
   markTheme();
 }
 
-function showCookieSettings(): void {
+function openCookieSettings(): void {
   if (window.showCookieSettings) return window.showCookieSettings();
   window.cookieSettingsWanted = true;
   startApplication();
 }
 
-// The way to the provider is no page to stay on.
-if (document.documentElement.dataset.application) begin();
+// The redirect page leaves at once.
+if (document.documentElement.dataset.application) init();

@@ -1,9 +1,9 @@
-import { ignoreSecondClicks } from './controls';
+import { ignoreDoubleClicks } from './controls';
 
 const followed: string[] = [];
 
 beforeAll(() => {
-  ignoreSecondClicks();
+  ignoreDoubleClicks();
   document.addEventListener('click', (event) => {
     if (!event.defaultPrevented) followed.push((event.target as HTMLElement).id);
     event.preventDefault();

@@ -1,13 +1,13 @@
-/** Pixels. Source: product specification, section 9 ("Header scroll threshold 10 px"). */
+/** In pixels. Source: product specification, section 9. */
 const SCROLL_THRESHOLD = 10;
 
-/** Sets the header's look. A header that React has rendered anew calls it, too. */
+/** Also called by a header that React rendered again. */
 export function markScrolled(): void {
   const header = document.querySelector<HTMLElement>('[data-scrolled]');
   if (header) header.dataset.scrolled = String(window.scrollY > SCROLL_THRESHOLD);
 }
 
-/** Says at each menu's button whether the menu is open; without scripts the browser itself says it. */
+/** Without scripts the browser exposes the state itself. */
 export function markMenu(): void {
   for (const button of document.querySelectorAll('[popovertarget]')) {
     const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
@@ -16,17 +16,17 @@ export function markMenu(): void {
 }
 
 /**
- * Keeps the header right. A reload, Back and a fragment scroll the page before anybody does, and perhaps before this script:
- * so it also looks once before the next paint, when the browser needs the layout anyway.
+ * Reload, Back and fragments may scroll before this script runs, so it also checks once before the
+ * next paint.
  */
-export function followScrolling(): void {
+export function trackScroll(): void {
   window.addEventListener('scroll', markScrolled, { passive: true });
   requestAnimationFrame(markScrolled);
 }
 
-/** Keeps the menu's button right from now on; the menu closes when a link in it is chosen. */
-export function followMenu(): void {
-  // Does not bubble.
+/** Updates the button, and closes the menu when a link in it is clicked. */
+export function trackMenu(): void {
+  // `toggle` does not bubble.
   document.addEventListener('toggle', markMenu, true);
   const closeMenu = ({ target }: Event) =>
     (target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -34,50 +34,49 @@ export function followMenu(): void {
 }
 
 /**
- * The second click of a double click goes where the first one goes. Followed as well, it would make a second entry in the
- * history if the application comes between the two.
+ * The second click of a double click would add a second history entry if the application starts
+ * between the two.
  */
-export function ignoreSecondClicks(): void {
-  let followed: string | undefined;
+export function ignoreDoubleClicks(): void {
+  let lastHref: string | undefined;
   document.addEventListener(
     'click',
     (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-      if (event.detail > 1 && link && link.href === followed) {
+      if (event.detail > 1 && link && link.href === lastHref) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }
-      followed = link?.href;
+      lastHref = link?.href;
     },
     true,
   );
 }
 
 /**
- * Without the application Back and Forward change the address alone, where this document has come by a
- * reload in place of one whose visitor had walked through several pages.
+ * Without the application Back and Forward only change the address, if this document was reloaded
+ * after several navigations.
  */
-export function followHistory(): void {
+export function reloadOnHistory(): void {
   const { pathname } = window.location;
   window.addEventListener('popstate', (event) => {
-    const isAlive = document.documentElement.dataset.application === 'alive';
-    if (isAlive || window.location.pathname === pathname) return;
-    // The router would show, while this document is left, that it cannot show the page.
+    const isHydrated = document.documentElement.dataset.application === 'hydrated';
+    if (isHydrated || window.location.pathname === pathname) return;
+    // The router would show an error while the document is left.
     event.stopImmediatePropagation();
     window.location.reload();
   });
 }
 
-/** Marks a form that is sent before its code is there to do so: then it is for the code to send it. */
-export function keepSubmits(): void {
+/** Marks a form that is submitted before its code is loaded, which then submits it. */
+export function queueSubmits(): void {
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     const form = target as HTMLFormElement;
     if (!defaultPrevented && form.method === 'dialog') form.dataset.submitted = '';
   });
 }
 
-/** Writes the search of the address into its box. */
-export function fillInSearch(): void {
+export function fillSearchBox(): void {
   const box = document.querySelector<HTMLInputElement>('[type=search]');
   const text = box && new URLSearchParams(window.location.search).get(box.name);
   if (text) box.value = text;

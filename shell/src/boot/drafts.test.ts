@@ -1,5 +1,5 @@
 import { afterPaint } from './timing';
-import { fillInForms, keepDrafts } from './drafts';
+import { restoreDrafts, attachDrafts } from './drafts';
 
 const KEY = 'draft contact';
 
@@ -25,14 +25,14 @@ function write(name: string, value: string) {
 /** The next document of the same tab. */
 function open() {
   document.body.innerHTML = page;
-  fillInForms();
+  restoreDrafts();
 }
 
 const fields = { subject: 'Kept', message: 'Long', type: 'bonus', consent: true };
 const store = () =>
   sessionStorage.setItem(KEY, JSON.stringify({ message: { form: 'contact', fields }, key: 'k1' }));
 
-beforeAll(keepDrafts);
+beforeAll(attachDrafts);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -69,7 +69,7 @@ test('who writes before the whole page is there loses nothing of what was kept',
   store();
   document.body.innerHTML = page;
   write('subject', 'New');
-  fillInForms();
+  restoreDrafts();
   expect(control('subject')).toHaveValue('New');
   expect(control('message')).toHaveValue('Long');
   open();
@@ -93,7 +93,7 @@ test('back at an older page, what was written last counts, not what the browser 
 
 test('what is written in the moment before a page that came without a document has its listeners is kept', () => {
   open();
-  document.documentElement.dataset.application = 'alive';
+  document.documentElement.dataset.application = 'hydrated';
   write('subject', 'Alone');
   open();
   expect(control('subject')).toHaveValue('Alone');

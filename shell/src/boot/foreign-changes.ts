@@ -1,21 +1,21 @@
 import { ROOT_ID } from '@site/shared/contract/page-data';
 
-const CHANGED = 'data-changed';
+const CHANGED_ATTRIBUTE = 'data-changed';
 
 /**
- * Notices when others change the page before React takes it over: translators replace its texts, password managers add
- * elements to its forms.
+ * Detects changes by others before hydration: translators replace texts, password managers add
+ * elements.
  */
-export function noticeForeignChanges(): void {
+export function detectForeignChanges(): void {
   const root = document.querySelector(`#${ROOT_ID}`);
   const observer = new MutationObserver(() => {
-    document.documentElement.setAttribute(CHANGED, '');
+    document.documentElement.setAttribute(CHANGED_ATTRIBUTE, '');
     observer.disconnect();
   });
   if (root) observer.observe(root, { childList: true, characterData: true, subtree: true });
 }
 
-/** Then it is no fault of ours that the page is not what React expects. Translators also come before anything notices. */
+/** Then a hydration mismatch is not our fault. Translators may also run before the observer. */
 export const isChangedByOthers = (): boolean =>
-  document.documentElement.hasAttribute(CHANGED) ||
+  document.documentElement.hasAttribute(CHANGED_ATTRIBUTE) ||
   document.querySelector(`#${ROOT_ID} font`) !== null;

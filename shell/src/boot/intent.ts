@@ -2,40 +2,42 @@ import { prefetchApplication, startApplication } from './application';
 import { afterLoad, whenSeen } from './timing';
 
 /**
- * What the application answers. Not the trial's link, which is a page load; nor what works without it: the
- * cookie question and the theme.
+ * What needs the application. Trial links are page loads; the consent banner and the theme switch
+ * work without it.
  */
-const ANSWERED =
+const NEEDS_APPLICATION =
   'a[href^="/"]:not([data-cta]), button:not([data-consent]), input:not([name="theme"]), select, textarea, label';
 
-/** How near a part must come before its code is asked for. */
-const NEAR = '50%';
+/** Distance from the window at which a part's code is requested. */
+const ROOT_MARGIN = '50%';
 
-const BY_POINTER = ['pointerover', 'touchstart'];
+const POINTER_EVENTS = ['pointerover', 'touchstart'];
 
-/** So long a tap on a link has to lead to another page before it counts as a touch of this one. */
+/** A tap on a link that leads nowhere within this time counts as a touch of this page. */
 const TAP_MS = 600;
 
-/** The link that was tapped last. It gets the focus by that, and once more when the visitor is back. */
+/**
+ * The tap focuses the link, and coming back focuses it again: neither may start the application.
+ */
 let tapped: HTMLElement | undefined;
 
 /**
- * Who taps a link leaves: the next page comes sooner, and this one can be kept for the way back, if nothing
- * else is on its way. A mouse that comes over a link is there long before it is pressed.
+ * A tap on a link leaves the page. Loading nothing here makes the next page faster and keeps this
+ * one eligible for the back/forward cache. A mouse hovers long before it clicks.
  */
 function onPointer({ target, type, pointerType }: Event & { readonly pointerType?: string }): void {
-  const answered = (target as Element).closest<HTMLElement>(ANSWERED);
-  if (!answered) return;
+  const control = (target as Element).closest<HTMLElement>(NEEDS_APPLICATION);
+  if (!control) return;
   const isTap = type === 'touchstart' || pointerType === 'touch';
-  if (!isTap || answered.tagName !== 'A') return startApplication();
-  tapped = answered;
+  if (!isTap || control.tagName !== 'A') return startApplication();
+  tapped = control;
   const timer = setTimeout(startApplication, TAP_MS);
   for (const left of ['click', 'pagehide'])
     window.addEventListener(left, () => clearTimeout(timer), { once: true });
 }
 
-/** Watches from the first scrolling on: what is in sight from the start is read first, and answers when touched. */
-function watchFor(parts: NodeListOf<Element>): void {
+/** Only after the first scroll: what is visible at once is read first, and starts when touched. */
+function startWhenNear(parts: NodeListOf<Element>): void {
   const watch = () => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -43,31 +45,30 @@ function watchFor(parts: NodeListOf<Element>): void {
         observer.disconnect();
         startApplication();
       },
-      { rootMargin: NEAR },
+      { rootMargin: ROOT_MARGIN },
     );
     parts.forEach((part) => observer.observe(part));
   };
   window.addEventListener('scroll', watch, { once: true });
 }
 
-const isInUse = () =>
+const hasInteracted = () =>
   navigator.userActivation?.hasBeenActive || document.activeElement !== document.body;
 
-/** Starts the application at the first key, which may have come before this script. */
+/** The first key may have been pressed before this script ran. */
 export function startOnKey(): void {
   const onFocus = ({ target }: Event) => target !== tapped && startApplication();
   document.addEventListener('keydown', startApplication, true);
   document.addEventListener('focusin', onFocus, true);
-  if (isInUse()) startApplication();
+  if (hasInteracted()) startApplication();
 }
 
-/** Starts it when a visitor first reaches for something that it answers. */
 export function startOnPointer(): void {
-  for (const type of BY_POINTER)
+  for (const type of POINTER_EVENTS)
     document.addEventListener(type, onPointer, { capture: true, passive: true });
 }
 
-/** What browsers other than Chromium do not say. */
+/** Chromium only. */
 const connection = () =>
   (
     navigator as {
@@ -79,40 +80,39 @@ const isSaving = () => connection()?.saveData;
 
 const isSlow = () => /2g|3g/.test(connection()?.effectiveType ?? '');
 
-/** Whether the browser has loaded this page again for Back or Forward. */
 function cameByHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
 
-/** Who came here by a link of this site, or has come back to this page, will go on: the next page is near. */
-export function startOnTheWay(): void {
+/** A visitor who arrived by an internal link or came back will probably go on to another page. */
+export function startAfterInternalLink(): void {
   if (!isSaving() && (cameByHistory() || document.referrer.startsWith(`${location.origin}/`)))
     whenSeen(() => afterLoad(startApplication));
 }
 
-/** The same for whom the browser shows this page again as it was left. */
-export function startForReturn(): void {
+/** The same for a page from the back/forward cache. */
+export function startAfterReturn(): void {
   if (!isSaving()) afterLoad(startApplication);
 }
 
-/** Advertisers and newsletters put queries of their own into addresses, which change nothing. */
-function isAnswered(names = ''): boolean {
+/** Ignores the queries that advertisers and newsletters append. */
+function hasQueryOf(names = ''): boolean {
   const query = new URLSearchParams(location.search);
   return names.split(' ').some((name) => query.has(name));
 }
 
 /**
- * Starts it for what the page itself declares: at once where its address carries a query that the page answers, else
- * when such a part comes near the window; until then its files are fetched, when the page has been quiet.
+ * Starts at once if the page declares so or its query needs code; otherwise when an interactive
+ * part comes near, and prefetches the files until then.
  */
 export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
   const { interactive, starts, query } = page?.dataset ?? {};
   if (!page || !interactive) return;
-  if (starts === 'at-once' || isAnswered(query)) startApplication();
+  if (starts === 'at-once' || hasQueryOf(query)) startApplication();
   else {
-    watchFor(page.querySelectorAll(interactive));
+    startWhenNear(page.querySelectorAll(interactive));
     if (!isSaving() && !isSlow()) whenSeen(() => afterLoad(prefetchApplication));
   }
 }

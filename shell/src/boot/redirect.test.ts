@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
-import { leaveForProvider, whenLoaded } from './redirect';
+import { redirectToProvider, whenLoaded } from './redirect';
 
 const TARGET = 'https://provider.example/?ref=us';
 const go = jest.fn();
@@ -19,7 +19,7 @@ beforeEach(() => {
 test.each([paths.trial, `${paths.trial}/`])('%s counts the visit, then leaves', (path) => {
   open(path);
   go.mockImplementation(() => expect(events()).toHaveLength(1));
-  expect(leaveForProvider(go)).toBe(true);
+  expect(redirectToProvider(go)).toBe(true);
   expect(go).toHaveBeenCalledWith(TARGET);
   expect(events()).toEqual([
     ['event', 'click', { event_category: 'Affiliate', event_label: 'redirect-gohighlevel' }],
@@ -28,7 +28,7 @@ test.each([paths.trial, `${paths.trial}/`])('%s counts the visit, then leaves', 
 
 test('nothing in the page’s own address has a say in where it leads', () => {
   open(`${paths.trial}?url=https://evil.example/#url=https://evil.example/`);
-  leaveForProvider(go);
+  redirectToProvider(go);
   expect(go).toHaveBeenCalledWith(TARGET);
 });
 
@@ -55,7 +55,7 @@ describe('the way out', () => {
 
 test('no other page leaves', () => {
   open('/about');
-  expect(leaveForProvider(go)).toBe(false);
+  expect(redirectToProvider(go)).toBe(false);
   expect(go).not.toHaveBeenCalled();
   expect(events()).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { ignoreSkippedTransitions } from './skipped-transition';
 
 ignoreSkippedTransitions();
 
-/** Whether the console is spared a rejection that nobody took. */
 function isSpared(reason: unknown): boolean {
   const event = new Event('unhandledrejection', { cancelable: true });
   return !window.dispatchEvent(Object.assign(event, { reason }));

@@ -1,11 +1,11 @@
 /**
- * Whether something was thrown because a browser gave up fading one page into the next: another navigation began,
- * or one of the two pages was not in time. The page is there all the same, so it is no fault.
+ * The browser skipped a view transition, because of another navigation or a time-out. The page is
+ * shown all the same.
  */
 export const isSkippedTransition = (thrown: unknown): boolean =>
   thrown instanceof DOMException && /transition/i.test(thrown.message);
 
-/** Keeps it from the console where nobody but the browser itself waited for the fading. */
+/** Silences those transitions that only the browser waits for. */
 export function ignoreSkippedTransitions(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (isSkippedTransition(event.reason)) event.preventDefault();

@@ -1,22 +1,19 @@
-/** Pages of this site; never the way to the provider, which counts who takes it, nor what leaves the tab. */
+/** Not the redirect page, which counts clicks, and not links that open elsewhere. */
 const PAGES = [
   { href_matches: '/*' },
   { not: { href_matches: ['/_*', '/go/*'] } },
   { not: { selector_matches: '[target],[download]' } },
 ];
 
-/**
- * What browsers that can may have ready before a link is chosen: a page's document when the visitor dwells on
- * a link, all of it when the link is pressed. Source: Speculation Rules, WICG.
- */
+/** Prefetches a document on hover and prerenders it on press. Source: Speculation Rules, WICG. */
 export const speculation = {
   prefetch: [{ where: { and: PAGES }, eagerness: 'moderate' }],
   prerender: [{ where: { and: PAGES }, eagerness: 'conservative' }],
 };
 
 /**
- * Enables the rules, which are plain text in the page until it has loaded: a browser matches each link of the page
- * against rules in force whenever its styles change, before the first paint, too.
+ * The rules are inert text until the page has loaded: browsers match every link against active
+ * rules on each style change, even before the first paint.
  */
 export function enableSpeculation(): void {
   const text = document.querySelector('[type$=rules]');

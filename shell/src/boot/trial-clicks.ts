@@ -1,24 +1,20 @@
 import { gtag } from '../consent/gtag';
 
-/**
- * `trial-mobile` marks the link of the mobile menu, which reports itself as the header's
- * (product specification, section 7).
- */
+/** The mobile menu's link reports itself as the header's (product specification, section 7). */
 const labelOf = (placement: string) => (placement === 'trial-mobile' ? 'trial-header' : placement);
 
-/** What was counted for the click that is just being handled. */
-let counted: string | null = null;
+let countedLabel: string | null = null;
 
 type Command = readonly [command?: unknown, action?: unknown, what?: { event_label?: unknown }];
 
-/** The links report themselves too, where their code has come: a click is one event all the same. */
-const isCounted = ([command, action, what]: Command) =>
-  command === 'event' && action === 'click' && what?.event_label === counted;
+/** Trial links whose code is loaded report the click too. */
+const isDuplicate = ([command, action, what]: Command) =>
+  command === 'event' && action === 'click' && what?.event_label === countedLabel;
 
-/** Counts every click on a trial link, however early: by one listener, before any of the links' own code. */
+/** Counts clicks on trial links with one listener that is there before the links' own code. */
 export function countTrialClicks(): void {
   window.gtag = (...command: unknown[]) => {
-    if (!isCounted(command as unknown as Command)) gtag(...command);
+    if (!isDuplicate(command as unknown as Command)) gtag(...command);
   };
   document.addEventListener(
     'click',
@@ -27,8 +23,8 @@ export function countTrialClicks(): void {
       if (!link?.dataset.cta) return;
       const label = labelOf(link.dataset.cta);
       gtag('event', 'click', { event_category: 'CTA', event_label: label });
-      counted = label;
-      setTimeout(() => (counted = null));
+      countedLabel = label;
+      setTimeout(() => (countedLabel = null));
     },
     true,
   );

@@ -3,8 +3,8 @@ import { consentBanner as texts } from '../content/consent';
 import classes from './ChoiceBanner.module.css';
 
 /**
- * The question, which boot/consent-banner.ts answers. It never takes the focus by itself, and accepting and
- * rejecting look alike.
+ * Works by boot/consent-banner.ts. It never takes the focus by itself; accept and reject look
+ * alike.
  */
 export function ChoiceBanner() {
   return (

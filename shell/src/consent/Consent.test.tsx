@@ -2,9 +2,9 @@ import { accessibilityFaults } from '@site/shared/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as CookieConsent from 'vanilla-cookieconsent';
-import { answerQuestion, measureQuestionInUse } from '../boot/consent-banner';
+import { attachBanner, measureBanner } from '../boot/consent-banner';
 import { provideResizing } from '../../testing/resizing';
-import { askOrApply, remember } from './choice';
+import { applyConsent, saveConsent } from './choice';
 import { Consent } from './Consent';
 import { showSettings } from './show-settings';
 import { CookieSettings } from './CookieSettings';
@@ -29,18 +29,17 @@ const page = (
   </>
 );
 
-/** Opens the page as a new visit: the browser keeps its cookies. */
+/** The browser keeps its cookies. */
 function visit(): void {
   window.dataLayer = [];
-  askOrApply();
+  applyConsent();
   render(page);
 }
 
-/** Reads the cookie as the library of the settings does. */
 async function libraryReads(): Promise<void> {
   CookieConsent.reset(false);
   await act(async () => {
-    const { start } = await import('./settings-library');
+    const { startLibrary: start } = await import('./settings-library');
     await start();
   });
 }
@@ -48,8 +47,8 @@ async function libraryReads(): Promise<void> {
 let resized: () => void = () => undefined;
 
 beforeAll(() => {
-  window.showChoices = askOrApply;
-  answerQuestion(() => void showSettings());
+  window.showChoices = applyConsent;
+  attachBanner(() => void showSettings());
   resized = provideResizing();
 });
 
@@ -102,7 +101,7 @@ test('who has accepted is not asked again, and the tag is told on each page', as
   visit();
   await userEvent.click(inQuestion('Accept all'));
   window.dataLayer = [];
-  askOrApply();
+  applyConsent();
   expect(isAsked()).toBe(false);
   expect(signals()).toEqual(['granted']);
 });
@@ -143,7 +142,7 @@ describe('Global Privacy Control', () => {
   });
 
   test('leaves it to the visitor to accept here all the same', () => {
-    askOrApply(remember(true));
+    applyConsent(saveConsent(true));
     visit();
     expect(signals()).toEqual(['granted']);
   });
@@ -179,7 +178,7 @@ test('the settings reopen from the footer, and switching analytics off deletes i
   await userEvent.click(settings.getByRole('button', { name: 'Save my choice' }));
   expect(signals()).toEqual(['denied']);
   expect(document.cookie).not.toContain('_ga=');
-  askOrApply();
+  applyConsent();
   expect(isAsked()).toBe(false);
 });
 
@@ -208,7 +207,7 @@ test('stylesheets know how much room the question takes while it is there, from 
   const room = () => document.documentElement.style.getPropertyValue('--consent-height');
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
   visit();
-  measureQuestionInUse();
+  measureBanner();
   expect(room()).toBe('');
   fireEvent.scroll(document);
   expect(room()).toBe('180px');

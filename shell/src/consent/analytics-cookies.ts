@@ -1,15 +1,12 @@
-import { cookieNames, keepCookie } from './cookie';
+import { cookieNames, setCookie } from './cookie';
 
-/** Google Analytics 4, and what came before it. Source: Google, "Cookies and user identification". */
+/** Google Analytics 4 and its predecessor. Source: Google, "Cookies and user identification". */
 const ANALYTICS = /^_g(?:a|at|id)(?:_|$)/;
 
-/**
- * Deletes the cookies of Google Analytics. They are set on the highest domain that takes them, which no browser names: each
- * above this host is tried, and the host alone.
- */
+/** Tries every parent domain: Google sets its cookies on the highest that accepts them. */
 export function deleteAnalyticsCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
   for (const name of cookieNames().filter((one) => ANALYTICS.test(one)))
-    for (const domain of ['', ...domains]) keepCookie(name, '', 0, domain);
+    for (const domain of ['', ...domains]) setCookie(name, '', 0, domain);
 }

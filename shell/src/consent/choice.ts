@@ -1,8 +1,8 @@
 import { ANALYTICS_CATEGORY, updateConsent } from './consent-mode';
-import { cookie, keepCookie } from './cookie';
+import { getCookie, setCookie } from './cookie';
 import { deleteAnalyticsCookies } from './analytics-cookies';
 
-/** The cookie that keeps the choice, in the form that the library of the settings reads and writes. */
+/** Read and written in the format of vanilla-cookieconsent. */
 export const CHOICE_COOKIE = 'cookie_choice';
 export const CHOICE_DAYS = 182;
 export const NECESSARY_CATEGORY = 'necessary';
@@ -11,7 +11,9 @@ interface Choice {
   readonly categories: readonly string[];
 }
 
-/** By hand, for it is part of the script in each page: what the library of the settings takes for a choice. */
+/**
+ * By hand, because every page inlines this: what vanilla-cookieconsent requires of a valid choice.
+ */
 function isChoice(value: unknown): value is Choice {
   const kept = value as Readonly<Record<string, unknown>> | null;
   return !!(
@@ -22,43 +24,41 @@ function isChoice(value: unknown): value is Choice {
   );
 }
 
-function choice(): Choice | undefined {
+function readChoice(): Choice | undefined {
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(cookie(CHOICE_COOKIE) ?? 'null'));
+    const kept: unknown = JSON.parse(decodeURIComponent(getCookie(CHOICE_COOKIE) ?? 'null'));
     return isChoice(kept) ? kept : undefined;
   } catch {
-    // Spoiled: as if nothing had been chosen.
+    // Corrupt: as if nothing was chosen.
     return undefined;
   }
 }
 
-/** Whether the question is to be shown; stylesheets go by it. */
-function ask(open: boolean): void {
+function showBanner(open: boolean): void {
   const { dataset } = document.documentElement;
   if (open) dataset.choice = 'open';
   else delete dataset.choice;
 }
 
-/** A browser that says no for its visitor on every site. Source: Global Privacy Control, W3C. */
-const saysNo = () =>
+/** Source: Global Privacy Control, W3C. */
+const hasPrivacyControl = () =>
   (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** What the visitor has chosen here counts before what the browser says. */
-const remembered = () => choice()?.categories ?? (saysNo() ? [NECESSARY_CATEGORY] : undefined);
+/** A choice made here overrides the browser's signal. */
+const savedCategories = () =>
+  readChoice()?.categories ?? (hasPrivacyControl() ? [NECESSARY_CATEGORY] : undefined);
 
-/**
- * Shows the question, or tells the tag what is chosen: what is remembered, unless it is said. Runs before the page
- * is painted.
- */
-export function askOrApply(chosen = remembered()): void {
-  ask(!chosen);
+/** Shows the banner, or passes the chosen categories on to the tag. Runs before the first paint. */
+export function applyConsent(chosen = savedCategories()): void {
+  showBanner(!chosen);
   if (chosen) updateConsent(chosen);
 }
 
-const shared = () => (location.hostname.includes('.') ? `; Domain=${location.hostname}` : '');
+const domainAttribute = () =>
+  location.hostname.includes('.') ? `; Domain=${location.hostname}` : '';
 
-/** What the library must find to take a choice for one; it fills in the rest by itself. */
-function keep(categories: readonly string[]): void {
+/** The minimum that vanilla-cookieconsent accepts; it adds the rest. */
+function writeChoice(categories: readonly string[]): void {
   const now = new Date().toISOString();
   const kept = {
     categories,
@@ -67,13 +67,13 @@ function keep(categories: readonly string[]): void {
     lastConsentTimestamp: now,
   };
   const value = encodeURIComponent(JSON.stringify(kept));
-  keepCookie(CHOICE_COOKIE, value, CHOICE_DAYS, shared());
+  setCookie(CHOICE_COOKIE, value, CHOICE_DAYS, domainAttribute());
 }
 
-/** Takes whether the visitor accepts analytics and remembers it; gives the categories that are chosen thereby. */
-export function remember(accepts: boolean): readonly string[] {
+/** Saves the choice and returns the chosen categories. */
+export function saveConsent(accepts: boolean): readonly string[] {
   const categories = accepts ? [NECESSARY_CATEGORY, ANALYTICS_CATEGORY] : [NECESSARY_CATEGORY];
-  keep(categories);
+  writeChoice(categories);
   if (!accepts) deleteAnalyticsCookies();
   return categories;
 }

@@ -2,13 +2,13 @@ import { gtag } from './gtag';
 
 type Decision = 'granted' | 'denied';
 
-/** The one kind of storage that a visitor can allow. */
+/** The only category that needs consent. */
 export const ANALYTICS_CATEGORY = 'analytics';
 
-/** How long the tag waits for a remembered choice before it sends anything, in milliseconds. */
-const WAIT_FOR_CHOICE = 500;
+/** How long the tag waits for a saved choice before it sends anything. */
+const WAIT_FOR_UPDATE_MS = 500;
 
-/** The four signals of Consent Mode v2. The site has no advertising, so those stay denied. */
+/** Consent Mode v2. The site has no advertising, so those signals stay denied. */
 const signals = (analytics: Decision) => ({
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -16,12 +16,11 @@ const signals = (analytics: Decision) => ({
   analytics_storage: analytics,
 });
 
-/** Must be the first command in the queue: until a choice is known nothing may be stored. */
+/** Must be the first command: nothing may be stored before a choice. */
 export function denyByDefault(): void {
-  gtag('consent', 'default', { ...signals('denied'), wait_for_update: WAIT_FOR_CHOICE });
+  gtag('consent', 'default', { ...signals('denied'), wait_for_update: WAIT_FOR_UPDATE_MS });
 }
 
-/** Takes the categories that a visitor accepted and tells the tag. */
 export function updateConsent(categories: readonly string[]): void {
   gtag(
     'consent',

@@ -1,5 +1,5 @@
-/** The value of a cookie; undefined if there is none, or cookies are blocked. */
-export function cookie(name: string): string | undefined {
+/** undefined if it is missing, or cookies are blocked. */
+export function getCookie(name: string): string | undefined {
   try {
     const start = `${name}=`;
     const found = document.cookie.split('; ').find((one) => one.startsWith(start));
@@ -17,8 +17,8 @@ export function cookieNames(): readonly string[] {
   }
 }
 
-/** Keeps a cookie for the whole site for so many days, none to remove it; where cookies are blocked nothing happens. */
-export function keepCookie(name: string, value: string, days: number, more = ''): void {
+/** 0 days deletes the cookie. Does nothing where cookies are blocked. */
+export function setCookie(name: string, value: string, days: number, more = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   try {
     document.cookie = `${name}=${value}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${more}${secure}`;

@@ -4,22 +4,22 @@ declare global {
   }
 }
 
-/** More than a visit says: only where no tag ever comes to read the queue does it get so long. */
-const MOST = 200;
-/** The first commands say what the others mean: consent, date, configuration. */
-const FIRST = 4;
+/** Reached only if the tag never loads. */
+const MAX_COMMANDS = 200;
+/** Consent, date and configuration give the other commands their meaning. */
+const SETUP_COMMANDS = 4;
 
 /**
- * Puts one command into the queue that Google's tag reads, whether the tag has arrived or not.
- * The tag knows a command by its being an `arguments` object: an array means something else to it.
+ * Queues a command for Google's tag, loaded or not. The tag recognizes commands by being
+ * `arguments` objects, not arrays.
  */
 export const gtag: (...command: unknown[]) => void = function () {
   const queue = (window.dataLayer ??= []);
   queue.push(arguments);
-  if (queue.length > MOST) queue.splice(FIRST, 1);
+  if (queue.length > MAX_COMMANDS) queue.splice(SETUP_COMMANDS, 1);
 };
 
-/** Counts a page that is shown without a full load. */
+/** Counts a page that was shown without a full load. */
 export function countPage(title: string): void {
   window.gtag?.('event', 'page_view', {
     page_location: window.location.href,

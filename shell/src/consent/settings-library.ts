@@ -1,27 +1,26 @@
 import * as CookieConsent from 'vanilla-cookieconsent';
 import { ANALYTICS_CATEGORY } from './consent-mode';
 import { deleteAnalyticsCookies } from './analytics-cookies';
-import { askOrApply, CHOICE_COOKIE, CHOICE_DAYS, NECESSARY_CATEGORY } from './choice';
+import { applyConsent, CHOICE_COOKIE, CHOICE_DAYS, NECESSARY_CATEGORY } from './choice';
 import { settings } from './settings-texts';
 import './settings-dialog.css';
 import './settings-toggle.css';
 
 function apply({ cookie: { categories } }: { cookie: CookieConsent.CookieValue }): void {
-  askOrApply(categories);
-  // The library's own way to do so knows this host alone.
+  applyConsent(categories);
+  // The library's own clean-up only knows this host.
   if (!categories.includes(ANALYTICS_CATEGORY)) deleteAnalyticsCookies();
 }
 
 /**
- * Starts the library, which shows the dialog with the settings and keeps what is chosen there. The
- * question itself is part of the page: the library's takes the focus away from what the visitor is doing
- * and holds the Tab key in a part that is not modal.
+ * The library shows the settings dialog only. Its banner would steal the focus and trap the Tab
+ * key.
  */
-export async function start(): Promise<void> {
+export async function startLibrary(): Promise<void> {
   await CookieConsent.run({
     autoShow: false,
     manageScriptTags: false,
-    // Its own default would leave browsers driven by tests and by search engines without the question.
+    // The default hides it from browsers driven by tests and search engines.
     hideFromBots: false,
     cookie: { name: CHOICE_COOKIE, expiresAfterDays: CHOICE_DAYS },
     categories: {
@@ -34,7 +33,7 @@ export async function start(): Promise<void> {
   });
 }
 
-/** Opens the dialog. Where a content blocker hides it, it is closed again, and the answer is false. */
+/** Returns false, and closes the dialog, if a content blocker hides it. */
 export function showSettings(): boolean {
   CookieConsent.showPreferences();
   const dialog = document.getElementById('cc-main');

@@ -24,5 +24,5 @@ const preferencesModal: Translation['preferencesModal'] = {
   ],
 };
 
-/** The library's dialog in our words. Its type asks for a banner too, which is ours (see library.ts). */
+/** The type requires a banner too; ours replaces it. */
 export const settings = { preferencesModal } as Translation;

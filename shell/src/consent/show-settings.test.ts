@@ -1,6 +1,6 @@
 import { toast } from '@site/shared/notices';
 import { showSettings } from './show-settings';
-import { offerCookieSettings } from './settings-request';
+import { provideCookieSettings } from './settings-request';
 
 jest.mock('./settings-library', () => {
   throw new Error('blocked');
@@ -17,9 +17,9 @@ test('without the code of the cookie settings nothing breaks, and who asks for t
 
 test('settings that were asked for before they were there are shown when they are', () => {
   const show = jest.fn();
-  offerCookieSettings(show);
+  provideCookieSettings(show);
   expect(show).not.toHaveBeenCalled();
   window.cookieSettingsWanted = true;
-  offerCookieSettings(show);
+  provideCookieSettings(show);
   expect(show).toHaveBeenCalledTimes(1);
 });

@@ -1,26 +1,25 @@
 import { toast } from '@site/shared/notices';
 import { consentSettings } from '../content/consent';
-import { askOrApply, remember } from './choice';
+import { applyConsent, saveConsent } from './choice';
 
 type Library = typeof import('./settings-library');
 
-/** Longer than that nobody waits for an answer to a click. */
-const PATIENCE_MS = 2000;
+const LOAD_TIMEOUT_MS = 2000;
 
-const tooLate = () =>
+const timeout = () =>
   new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Error('too late')), PATIENCE_MS),
+    setTimeout(() => reject(new Error('too late')), LOAD_TIMEOUT_MS),
   );
 
 let library: Promise<Library> | undefined;
 
 async function load(): Promise<Library> {
   const loaded = await import(/* webpackChunkName: "consent" */ './settings-library');
-  await loaded.start();
+  await loaded.startLibrary();
   return loaded;
 }
 
-function ready(): Promise<Library> {
+function loadOnce(): Promise<Library> {
   library ??= load().catch((reason: unknown) => {
     library = undefined;
     throw reason;
@@ -28,22 +27,22 @@ function ready(): Promise<Library> {
   return library;
 }
 
-function sayThatItFailed(): void {
+function showLoadError(): void {
   const { title, text } = consentSettings.failed;
   toast.error(title, { description: text });
 }
 
-function sayThatItIsHidden(): void {
+function showHiddenError(): void {
   const { title, text, reject } = consentSettings.hidden;
   toast.error(title, {
     description: text,
-    action: { label: reject, onClick: () => askOrApply(remember(false)) },
+    action: { label: reject, onClick: () => applyConsent(saveConsent(false)) },
   });
 }
 
-/** Opens the cookie settings; tells the visitor if they cannot be had or seen: then everything stays as it is. */
+/** Opens the cookie settings, or tells the visitor that they failed to load or are hidden. */
 export const showSettings = (): Promise<void> =>
-  Promise.race([ready(), tooLate()]).then(
-    (loaded) => void (loaded.showSettings() || sayThatItIsHidden()),
-    sayThatItFailed,
+  Promise.race([loadOnce(), timeout()]).then(
+    (loaded) => void (loaded.showSettings() || showHiddenError()),
+    showLoadError,
   );

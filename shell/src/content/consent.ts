@@ -1,4 +1,3 @@
-/** Texts of the cookie choice. */
 export const consentBanner = {
   title: 'Can we count your visit?',
   text: 'Analytics cookies tell us which guides help. They stay off unless you accept. No advertising cookies.',

@@ -1,6 +1,6 @@
 import { site } from '@site/shared';
 
-/** Texts at the foot of every page. Source: product specification, section 1. */
+/** Source: product specification, section 1. */
 export const footer = {
   about:
     'Plain-language reviews, pricing guides and automations for people who run their business on GoHighLevel.',

@@ -10,7 +10,7 @@ export interface FooterGroup {
   readonly links: readonly NavigationItem[];
 }
 
-/** The seven links of the header, in order. Source: product specification, section 2 ("Frame"). */
+/** Source: product specification, section 2 ("Frame"). */
 export const mainNavigation = [
   { name: 'Home', path: paths.home },
   { name: 'Review', path: paths.review },
@@ -21,7 +21,6 @@ export const mainNavigation = [
   { name: 'Contact', path: paths.contact },
 ] as const satisfies readonly NavigationItem[];
 
-/** The links of the footer: those of the header and five more. */
 export const footerNavigation = [
   {
     title: 'Guides',

@@ -8,7 +8,7 @@ export interface PopularPage {
   readonly icon: PopularPageIcon;
 }
 
-/** Texts of the 404 page. Source: product specification, section 2 ("Screens"). */
+/** Source: product specification, section 2 ("Screens"). */
 export const notFound = {
   meta: {
     title: 'Page not found: find your way back',

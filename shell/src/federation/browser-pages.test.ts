@@ -1,5 +1,5 @@
 import type { Live, RemoteModule, Section } from '@site/shared/contract';
-import type { Visit } from '../page/page-navigation';
+import type { PageNavigation } from '../page/page-navigation';
 import { enter, isEnterable } from './enter';
 import { isStyled } from './files';
 import { hasMoved, isReplaced, liveSet } from './live-set';
@@ -9,7 +9,7 @@ import { RemoteFault } from './remote-fault';
 jest.mock('./enter', () => ({ enter: jest.fn(), isEnterable: jest.fn(() => true) }));
 jest.mock('./files', () => ({
   isStyled: jest.fn(() => true),
-  stylesArrived: () => Promise.resolve(),
+  stylesLoaded: () => Promise.resolve(),
 }));
 jest.mock('./live-set', () => ({
   hasMoved: jest.fn(() => false),
@@ -17,7 +17,12 @@ jest.mock('./live-set', () => ({
   liveSet: jest.fn(),
 }));
 
-const way = { isUnderWay: false, begin: jest.fn(), arrived: jest.fn(), fail: jest.fn(() => false) };
+const navigation = {
+  isPending: false,
+  start: jest.fn(),
+  arrived: jest.fn(),
+  onFailure: jest.fn(() => false),
+};
 
 function sectionOf(app: string): Section {
   const routes = [{ path: `/${app}`, scripts: [], styles: [] }];
@@ -30,7 +35,7 @@ const remote = { routes: [{ path: '/blog', handle: {}, lazy: () => Promise.resol
 let pages: BrowserPages;
 
 function open(own: Section | null = null) {
-  pages = new BrowserPages(own, '/', way as unknown as Visit);
+  pages = new BrowserPages(own, '/', navigation as unknown as PageNavigation);
   pages.arrived('/');
 }
 
@@ -44,7 +49,7 @@ beforeEach(() => {
   jest
     .mocked(liveSet)
     .mockResolvedValue({ sections: { blog: { live: sectionOf('blog') } } } as unknown as Live);
-  way.isUnderWay = false;
+  navigation.isPending = false;
   document.documentElement.removeAttribute('data-sending');
   open();
 });
@@ -54,13 +59,13 @@ test('the next page stays in this document as long as nothing speaks against it'
 });
 
 const reasons: Record<string, () => unknown> = {
-  'another page is under way': () => (way.isUnderWay = true),
+  'another page is under way': () => (navigation.isPending = true),
   'the page has moved': () => jest.mocked(hasMoved).mockReturnValue(true),
   'other releases are live': () => jest.mocked(isReplaced).mockReturnValue(true),
   'the styles of all pages have not come': () => jest.mocked(isStyled).mockReturnValue(false),
   'the page on the screen has no code': () => pages.freeze(new Error('gone')),
-  'the page on the screen is not alive yet': () =>
-    (pages = new BrowserPages(null, '/', way as unknown as Visit)),
+  'the page on the screen is not hydrated yet': () =>
+    (pages = new BrowserPages(null, '/', navigation as unknown as PageNavigation)),
 };
 
 test.each(Object.entries(reasons))('when %s, the next one comes as a document', (_why, happens) => {
@@ -76,7 +81,7 @@ test('a message that is being sent is not cut off for a new release', () => {
 
 test('a page that failed on a guess is asked for again when it is wanted', async () => {
   jest.mocked(enter).mockRejectedValueOnce(new Error('404'));
-  pages.prepare('/blog');
+  pages.prefetch('/blog');
   await settle();
   jest.mocked(enter).mockResolvedValueOnce(remote as unknown as RemoteModule);
   await expect(pages.page('/blog')).resolves.toBeDefined();
@@ -98,31 +103,36 @@ test('a page whose code or shared modules cannot be had is a fault of its remote
   const lazy = () => Promise.reject(new Error('react does not satisfy ^18.0.0.'));
   const broken = { routes: [{ ...remote.routes[0], lazy }] };
   jest.mocked(enter).mockResolvedValueOnce(broken as unknown as RemoteModule);
-  way.fail.mockReturnValueOnce(true);
+  navigation.onFailure.mockReturnValueOnce(true);
   void pages.page('/blog');
   await settle();
   const message = expect.stringMatching(
     /^react does not satisfy .* See "When a remote does not/,
   ) as string;
-  expect(way.fail).toHaveBeenCalledWith('/blog', expect.objectContaining({ message }), 'blog', '1');
+  expect(navigation.onFailure).toHaveBeenCalledWith(
+    '/blog',
+    expect.objectContaining({ message }),
+    'blog',
+    '1',
+  );
 });
 
 test('a fault of a remote is reported with its name and release', async () => {
   const fault = new RemoteFault('offers', '1.0.0-ab12cd34', new Error('The entry is missing.'));
   jest.mocked(liveSet).mockRejectedValue(fault);
-  way.fail.mockReturnValueOnce(true);
+  navigation.onFailure.mockReturnValueOnce(true);
   void pages.page('/offers');
   await settle();
-  expect(way.fail).toHaveBeenCalledWith('/offers', fault, 'offers', '1.0.0-ab12cd34');
+  expect(navigation.onFailure).toHaveBeenCalledWith('/offers', fault, 'offers', '1.0.0-ab12cd34');
 });
 
-test('a page that is wanted and cannot be had is left to the way there', async () => {
+test('a page that is wanted and cannot be had is left to the navigation there', async () => {
   jest.mocked(liveSet).mockRejectedValue(new Error('no set'));
-  way.fail.mockReturnValueOnce(true);
+  navigation.onFailure.mockReturnValueOnce(true);
   void pages.page('/offers');
   await settle();
-  expect(way.begin).toHaveBeenCalledWith('/offers');
-  expect(way.fail).toHaveBeenCalledWith(
+  expect(navigation.start).toHaveBeenCalledWith('/offers');
+  expect(navigation.onFailure).toHaveBeenCalledWith(
     '/offers',
     expect.objectContaining({ message: 'no set' }),
     undefined,
@@ -132,7 +142,7 @@ test('a page that is wanted and cannot be had is left to the way there', async (
 
 test('nothing is made ready while the next page must be a document', async () => {
   jest.mocked(isReplaced).mockReturnValue(true);
-  pages.prepare('/blog');
+  pages.prefetch('/blog');
   await settle();
   expect(enter).not.toHaveBeenCalled();
 });

@@ -4,14 +4,14 @@ import { matchPath } from '@site/shared/router';
 import type { ReactNode } from 'react';
 import type { PageSource } from '../page/use-page-source';
 import { FrozenPage, SectionPage } from '../page/SectionPage';
-import type { Visit } from '../page/page-navigation';
-import { sayThatItIs } from '../boot/application-state';
+import type { PageNavigation } from '../page/page-navigation';
+import { setAppState } from '../boot/application-state';
 import { hasMoved, isReplaced, liveSet } from './live-set';
 import { RemoteFault } from './remote-fault';
 import { enter, isEnterable } from './enter';
-import { doWithoutStyles, isStyled, stylesArrived } from './files';
+import { skipStyles, isStyled, stylesLoaded } from './files';
 
-/** Routes without parameters come first: a dedicated page wins over a pattern that would also match. */
+/** A route without parameters wins over a pattern that also matches. */
 function patternFor(section: Section, pathname: string): string | undefined {
   const matches = section.routes
     .map(({ path }) => path)
@@ -27,7 +27,7 @@ async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
   const page = route.lazy().catch((fault: unknown) => {
     throw new RemoteFault(section.app, section.release, fault);
   });
-  const [{ Component }] = await Promise.all([page, stylesArrived()]);
+  const [{ Component }] = await Promise.all([page, stylesLoaded()]);
   return (
     <SectionPage
       app={section.app}
@@ -38,7 +38,7 @@ async function pageOf(section: Section, pathname: string): Promise<ReactNode> {
   );
 }
 
-/** Few visitors see it: no other page pays for its code. */
+/** A separate chunk: few visitors see it. */
 async function notFoundPage(): Promise<ReactNode> {
   const { NotFoundPage } = await import(/* webpackChunkName: "not-found" */ '../frame/NotFound');
   return <NotFoundPage />;
@@ -47,38 +47,38 @@ async function notFoundPage(): Promise<ReactNode> {
 const ownerOf = (live: Live, pathname: string) =>
   Object.values(live.sections).find((section) => patternFor(section.live, pathname));
 
-/** A page that the router navigates to. Rejects if anything of it cannot be had: then it comes as a document. */
-async function visitedPage(pathname: string): Promise<ReactNode> {
+/** Rejects if anything fails to load; the browser then loads the document. */
+async function navigatedPage(pathname: string): Promise<ReactNode> {
   const live = await liveSet();
   if (hasMoved(pathname)) throw new Error(`${pathname} has moved`);
   const owner = ownerOf(live, pathname);
   if (!owner) return notFoundPage();
   const { live: now, previous } = owner;
-  // While a message is being sent, a document that was replaced goes on with the release that it has.
+  // While a message is being sent, a replaced document goes on with its own release.
   const section = previous && !isEnterable(now) && isEnterable(previous) ? previous : now;
   return pageOf(section, pathname);
 }
 
 /**
- * The pages of the site as a browser gets them. `own` is the section that this document was
- * prerendered with, null if nothing owns its path.
+ * Pages in a browser. `own` is the section this document was prerendered with; null on the 404
+ * page.
  */
 export class BrowserPages implements PageSource {
   readonly #pages = new Map<string, Promise<ReactNode>>();
   readonly #seen = new Set<string>();
   #frozen = false;
-  #alive = false;
+  #hydrated = false;
   #left = false;
 
   constructor(
     readonly own: Section | null,
     readonly firstPath: string,
-    readonly way: Visit,
+    readonly navigation: PageNavigation,
   ) {}
 
   page = (pathname: string): Promise<ReactNode> => {
     this.#left ||= pathname !== this.firstPath;
-    this.way.begin(pathname);
+    this.navigation.start(pathname);
     return this.#load(pathname);
   };
 
@@ -88,68 +88,70 @@ export class BrowserPages implements PageSource {
       page =
         pathname === this.firstPath
           ? this.#firstPage()
-          : visitedPage(pathname).catch((fault: unknown) => this.#missing(pathname, fault));
+          : navigatedPage(pathname).catch((fault: unknown) => this.#onLoadFailure(pathname, fault));
       this.#pages.set(pathname, page);
     }
     return page;
   }
 
-  /** Who waits for the page gets it as a document; a guess is forgotten, and asked for when it is wanted. */
-  #missing(pathname: string, fault: unknown): Promise<never> {
+  /** A page that the visitor waits for is loaded as a document. A failed prefetch is forgotten. */
+  #onLoadFailure(pathname: string, fault: unknown): Promise<never> {
     const { section, release } = fault instanceof RemoteFault ? fault : {};
-    if (this.way.fail(pathname, fault, section, release)) return new Promise(() => undefined);
+    if (this.navigation.onFailure(pathname, fault, section, release))
+      return new Promise(() => undefined);
     this.#pages.delete(pathname);
     throw fault;
   }
 
-  /** Whether the page has been on the screen in this document: then nothing of it need be waited for. */
+  /** Already shown in this document, so there is nothing to wait for. */
   isSeen = (pathname: string): boolean => this.#seen.has(pathname);
 
   arrived = (pathname: string): void => {
-    this.#alive = true;
+    this.#hydrated = true;
     this.#seen.add(pathname);
-    if (!this.#frozen) sayThatItIs('alive');
-    this.way.arrived(pathname);
+    if (!this.#frozen) setAppState('hydrated');
+    this.navigation.arrived(pathname);
   };
 
   threw = (pathname: string, thrown: unknown): void => {
     if (pathname === this.firstPath && !this.#left) this.freeze(thrown);
-    else this.way.fail(pathname, thrown);
+    else this.navigation.onFailure(pathname, thrown);
   };
 
-  /** Keeps the page that the document came with as it is, without its code. */
+  /** Keeps the prerendered page, without its code. */
   freeze = (thrown: unknown): void => {
     this.#frozen = true;
-    sayThatItIs('failed');
+    setAppState('failed');
     const { app = 'shell', release } = this.own ?? {};
     reportFault(thrown, { section: app, release, instead: 'the prerendered page' });
   };
 
-  /** Has a page ready before it is asked for; if that fails, the visit itself tries again. Never rejects. */
-  prepare = (pathname: string): void => {
+  /** Loads a page before it is requested. Never rejects: the navigation itself tries again. */
+  prefetch = (pathname: string): void => {
     const load = () => (this.mustReload(pathname) ? null : this.#load(pathname));
-    // Not before the set is known: without it a visit may have to be a new document, which a guess must not be.
+    // First the live set: without it the page may have to be a new document.
     liveSet()
       .then(load)
       .catch(() => undefined);
   };
 
   /**
-   * True when the next page must come as a new document: it has moved, other releases are live, the page on
-   * the screen has no code (yet), the styles that all pages build on have not come, or a click comes while another page is under way. A message that is being sent is waited for.
+   * The page moved, other releases are live, this page has no code yet, the shell's styles are
+   * missing, or another navigation is pending. A message that is being sent delays the switch to
+   * other releases.
    */
   mustReload = (pathname: string): boolean =>
     this.#frozen ||
-    !this.#alive ||
+    !this.#hydrated ||
     hasMoved(pathname) ||
     !isStyled() ||
-    this.way.isUnderWay ||
+    this.navigation.isPending ||
     (isReplaced() && !document.documentElement.hasAttribute('data-sending'));
 
-  /** Never rejects: the prerendered page is complete, and stays if its code can't be had. */
+  /** Never rejects: without its code the prerendered page stays. */
   async #firstPage(): Promise<ReactNode> {
     const { own } = this;
-    if (own) doWithoutStyles(own);
+    if (own) skipStyles(own);
     try {
       return await (own ? pageOf(own, this.firstPath) : notFoundPage());
     } catch (fault) {

@@ -1,8 +1,8 @@
 import type { Live, Section } from '@site/shared/contract';
 
 /**
- * Takes what live.json says, a section, and which section this document was composed with; gives what the section's code
- * in this tab knows its data by. Code that was replaced since goes on with its own data, if live.json still has it.
+ * Which data a section's code in this tab reads. Code that was replaced keeps its own data as long
+ * as live.json lists it.
  */
 export function dataOf(
   { sections }: Live,

@@ -33,7 +33,6 @@ interface Scope {
   readonly react: Readonly<Record<string, { readonly lib: () => unknown }>>;
 }
 
-/** What a remote's entry leaves behind, with what the shell has told it to share. */
 function define(app: string, contract = 1, init: (scope: Scope) => void = () => undefined): void {
   const routes = { contract, app, routes: [] };
   Object.assign(window, { [`remote_${app}`]: { init, get: () => () => routes } });

@@ -2,19 +2,15 @@ import type { Section } from '@site/shared/contract';
 import { integrityOf } from './integrity';
 import { shellData } from './page-data';
 
-/** A stylesheet that hangs holds up no page for longer. */
 const STYLES_TIMEOUT_MS = 3_000;
 
 const find = <Kind extends Element>(selector: string): Kind | null =>
   document.querySelector<Kind>(selector);
 
-/** A file that failed leaves nothing behind that somebody could wait for. Webpack calls it without an object. */
+/** Nothing may wait for a file that failed. Webpack calls it without an object. */
 const onerror = ({ target }: Event) => (target as Element).remove();
 
-/**
- * Gives the script element of an address: it may have been asked for before, by the first layer or ahead of
- * its need, and still be on its way.
- */
+/** The script may already have been requested by boot or a prefetch. */
 export function scriptOf(src: string): HTMLScriptElement {
   const known = find<HTMLScriptElement>(`script[src="${src}"]`);
   if (known) return known;
@@ -24,7 +20,7 @@ export function scriptOf(src: string): HTMLScriptElement {
   return script;
 }
 
-function bringStyle(href: string): void {
+function appendStyle(href: string): void {
   if (find(`link[rel="stylesheet"][href="${href}"]`)) return;
   const link = document.createElement('link');
   const integrity = integrityOf(href);
@@ -34,72 +30,72 @@ function bringStyle(href: string): void {
 
 const { base, styles } = shellData();
 
-/** A stylesheet that has come, or is on its way, and does not count yet (boot/application.ts). */
-const isHeld = ({ media }: HTMLLinkElement) => media === 'not all';
+/** Added by boot/application.ts, and not enabled yet. */
+const isPending = ({ media }: HTMLLinkElement) => media === 'not all';
 
 /**
- * Whether the shell's stylesheets are there and count, which those of all sections build on: a page itself has
- * only what it needs of them.
+ * The shell's stylesheets are loaded and enabled. All sections build on them; a page itself only
+ * inlines what it needs.
  */
 export const isStyled = (): boolean =>
   styles.every((name) => {
     const link = find<HTMLLinkElement>(`link[href="${base}${name}"]`);
-    return link?.sheet && !isHeld(link);
+    return link?.sheet && !isPending(link);
   });
 
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
-/** Those that do not count yet wait for the one of them that is still to come, if it does. */
-const isOnItsWay = ({ sheet, disabled }: HTMLLinkElement) => !sheet && !disabled;
+const isLoading = ({ sheet, disabled }: HTMLLinkElement) => !sheet && !disabled;
 
 /**
- * The page that the document came with has inside what it needs of its stylesheets. One that has failed, or will, leaves
- * an element that asks for nothing: without it webpack would ask again, and give up the page when that fails too.
+ * The first page has its styles inlined. A disabled link in place of each failed stylesheet keeps
+ * webpack from requesting it again and giving up the page.
  */
-export function doWithoutStyles({ base, routes }: Section): void {
+export function skipStyles({ base, routes }: Section): void {
   for (const name of routes[0]?.styles ?? []) {
     const link = find<HTMLLinkElement>(`link[href="${base}${name}"]`);
-    const leave = () => {
+    const appendDisabledLink = () => {
       const trace = document.createElement('link');
       Object.assign(trace, { rel: 'stylesheet', disabled: true, href: base + name });
       document.head.append(trace);
     };
-    if (link) link.addEventListener('error', leave);
-    else leave();
+    if (link) link.addEventListener('error', appendDisabledLink);
+    else appendDisabledLink();
   }
 }
 
-/** Resolves when the stylesheets that were asked for are there, have failed, or take too long. */
-export async function stylesArrived(): Promise<void> {
+/** Resolves when all requested stylesheets have loaded, failed or timed out. */
+export async function stylesLoaded(): Promise<void> {
   const until = performance.now() + STYLES_TIMEOUT_MS;
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const wait = () => [...links].some((link) => link.isConnected && isOnItsWay(link));
+  const wait = () => [...links].some((link) => link.isConnected && isLoading(link));
   while (wait() && performance.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
-/** Webpack removes the elements of scripts that it waited for: what was asked for is not asked for again. */
-function bringScript(src: string): void {
-  if (asked.has(src)) return;
-  asked.add(src);
-  scriptOf(src).addEventListener('error', () => asked.delete(src));
+/**
+ * Webpack removes script elements it waited for, so the document does not tell what was requested.
+ */
+function appendScript(src: string): void {
+  if (requested.has(src)) return;
+  requested.add(src);
+  scriptOf(src).addEventListener('error', () => requested.delete(src));
 }
 
 /**
- * Asks for all files that a page needs of its section, side by side and each with its integrity value, so
- * that none waits for another. Scripts register themselves and wait for the entry; webpack and the federation
- * runtime's plugin take elements that are there for their own. Takes the pattern of the page's route.
+ * Requests all files of a page's route in parallel, with integrity values. Webpack and the
+ * federation runtime reuse elements that exist.
  */
-export function bringFiles({ base, entry, routes }: Section, pattern: string | undefined): void {
+export function loadAssets({ base, entry, routes }: Section, pattern: string | undefined): void {
   const route = routes.find(({ path }) => path === pattern);
-  for (const name of [entry, ...(route?.scripts ?? [])]) bringScript(base + name);
-  for (const name of route?.styles ?? []) bringStyle(base + name);
+  for (const name of [entry, ...(route?.scripts ?? [])]) appendScript(base + name);
+  for (const name of route?.styles ?? []) appendStyle(base + name);
 }
 
-/** Takes a section's elements back whose files have not come: the next attempt asks again. */
-export function forgetFiles({ base }: Section): void {
+/** Removes elements whose files failed, so that the next attempt requests them again. */
+export function removeFailedAssets({ base }: Section): void {
   for (const element of document.querySelectorAll(`script[src^="${base}"]`)) element.remove();
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href^="${base}"]`))
     if (!link.sheet) link.remove();

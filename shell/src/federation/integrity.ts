@@ -1,23 +1,26 @@
 declare global {
   interface Window {
-    /** Asked by webpack's runtime, in the shell and in each remote, before it inserts a script or stylesheet. */
+    /**
+     * Called by webpack's runtime, in the shell and in each remote, before it inserts a script or
+     * stylesheet.
+     */
     releaseIntegrity: (address: string) => string;
   }
 }
 
-/** The hash of nothing that exists: what is not in the release data must not run. */
-const NEVER = `sha384-${'A'.repeat(64)}`;
+/** Matches no file: what the release data do not list must not run. */
+const UNKNOWN_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 const known = new Map<string, string>();
 
-/** Takes the address under which a release's files lie and their integrity values by name. */
+/** Adds a release's integrity values, by file name below `base`. */
 export function trust(base: string, integrity: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(integrity)) known.set(base + name, value);
 }
 
-/** Takes an address, gives the integrity value to load it with; one that never matches if it is unknown. */
+/** For an unknown address, a value that never matches. */
 export function integrityOf(address: string): string {
-  return known.get(new URL(address, location.href).pathname) ?? NEVER;
+  return known.get(new URL(address, location.href).pathname) ?? UNKNOWN_INTEGRITY;
 }
 
 window.releaseIntegrity = integrityOf;

@@ -5,12 +5,12 @@ import { dataOf } from './data-of';
 
 const ADDRESS = '/live.json';
 const TIMEOUT_MS = 8_000;
-/** A tab asks at most this often whether another composition is live. */
-const FRESH_MS = 30_000;
+/** At most one check in this time. */
+const CHECK_INTERVAL_MS = 30_000;
 
 function assertLive(value: unknown): asserts value is Live {
   if (!isLive(value)) {
-    // A newer shell is live: this tab keeps what it shows, and its next page comes as a new document.
+    // A newer shell is live: this tab keeps its page, and the next one is a new document.
     replaced = true;
     throw new Error(`${ADDRESS} does not keep contract ${LIVE_VERSION}`);
   }
@@ -38,14 +38,14 @@ let checkedAt = 0;
 let replaced = false;
 let moved: ReadonlySet<string> = new Set();
 
-/** Whether another composition than this tab's is live, as far as the last look knows. */
+/** Another composition is live, as of the last check. */
 export const isReplaced = (): boolean => replaced;
 
-/** Whether a page has left this address, so that only the server knows where it is now. */
+/** The page moved to an address that only the server knows. */
 export const hasMoved = (pathname: string): boolean => moved.has(pathname);
 
-/** Says which releases this document was composed with; they may be older than what live.json tells. */
-export function startWith(composed: Document): void {
+/** The releases this document was composed with; live.json may list newer ones. */
+export function setDocumentReleases(composed: Document): void {
   composedWith = composed;
 }
 
@@ -62,7 +62,7 @@ function accept(live: Live): Live {
   return live;
 }
 
-/** The set of releases that this tab works with: fetched once, asked for again only after a failure. */
+/** The releases this tab uses: fetched once, again only after a failure. */
 export function liveSet(): Promise<Live> {
   started ??= fetchLive()
     .then(accept)
@@ -73,14 +73,13 @@ export function liveSet(): Promise<Live> {
   return started;
 }
 
-/** What the code of a section knows its data by. */
 window.releaseData = async (app) => dataOf(await liveSet(), app, composedWith?.section);
 
 /**
- * Asks, if the last answer is older than so many milliseconds, whether another composition has gone live, or
- * this visit now gets the other side of one. Never rejects.
+ * Checks, unless the last check is less than `age` ms old, whether another composition or variant
+ * is live for this visitor. Never rejects.
  */
-export async function checkForReplacement(age = FRESH_MS): Promise<void> {
+export async function checkForReplacement(age = CHECK_INTERVAL_MS): Promise<void> {
   if (replaced || performance.now() - checkedAt < age) return;
   const isFirst = !started;
   checkedAt = performance.now();
@@ -89,6 +88,6 @@ export async function checkForReplacement(age = FRESH_MS): Promise<void> {
     const now = isFirst ? mine : await fetchLive();
     replaced = JSON.stringify(now) !== JSON.stringify(mine);
   } catch {
-    // Unreachable now: the next navigation asks again.
+    // Offline: the next navigation checks again.
   }
 }

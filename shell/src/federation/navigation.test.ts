@@ -6,20 +6,19 @@ import type { BrowserPages } from './browser-pages';
 jest.mock('./live-set', () => ({ checkForReplacement: jest.fn(() => Promise.resolve()) }));
 jest.mock('./browser-pages', () => ({}));
 
-const way = {
+const navigation = {
   shown: '/',
-  isUnderWay: false,
-  isLost: jest.fn(() => false),
+  isPending: false,
+  hasFailed: jest.fn(() => false),
   retry: jest.fn(),
-  giveWay: jest.fn(),
+  abandon: jest.fn(),
 };
 const isSeen = jest.fn<boolean, [pathname: string]>(() => true);
 const mustReload = jest.fn<boolean, [pathname: string]>(() => false);
-/** Whether the router would have had the click. */
 const router = jest.fn((event: Event) => event.preventDefault());
 
 beforeAll(() => {
-  reloadOnNavigationWhenNeeded({ way, isSeen, mustReload } as unknown as BrowserPages);
+  reloadOnNavigationWhenNeeded({ navigation, isSeen, mustReload } as unknown as BrowserPages);
   document.body.innerHTML =
     '<div id="root"><a href="/blog">Blog</a><a href="/">Home</a><a href="#faq">FAQ</a></div>';
   document.getElementById('root')!.addEventListener('click', router);
@@ -30,8 +29,8 @@ beforeAll(() => {
 beforeEach(() => {
   jest.clearAllMocks();
   window.history.replaceState(null, '', '/');
-  Object.assign(way, { shown: '/', isUnderWay: false });
-  way.isLost.mockReturnValue(false);
+  Object.assign(navigation, { shown: '/', isPending: false });
+  navigation.hasFailed.mockReturnValue(false);
   isSeen.mockReturnValue(true);
   mustReload.mockReturnValue(false);
 });
@@ -64,9 +63,9 @@ test('while another page is under way a link to it is a plain one, too', () => {
 
 test('the link to a page that could not be reached asks for it again', () => {
   window.history.replaceState(null, '', '/blog');
-  way.isLost.mockReturnValue(true);
+  navigation.hasFailed.mockReturnValue(true);
   click('Blog');
-  expect(way.retry).toHaveBeenCalledTimes(1);
+  expect(navigation.retry).toHaveBeenCalledTimes(1);
   expect(router).not.toHaveBeenCalled();
 });
 

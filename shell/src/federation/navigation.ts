@@ -5,59 +5,57 @@ import type { BrowserPages } from './browser-pages';
 const isPlainLeftClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Clicks in quick succession, or looks at other tabs, do not each ask for the set. */
-const LOOKED_MS = 1000;
+const RETURN_CHECK_MS = 1000;
 
 /**
- * Lets a click on a link of this site be a normal page load, instead of the router's, when this tab
- * must not go on with the releases it has. Runs before the router's own click handling.
+ * Makes a click on an internal link a page load when this tab must not continue with its releases.
+ * Runs before the router's handler.
  */
 function onClick(event: MouseEvent, pages: BrowserPages): void {
   void checkForReplacement();
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
   if (!link || !isPlainLeftClick(event)) return;
   const here = link.pathname === location.pathname;
-  if (here && !link.hash && pages.way.isLost()) {
+  if (here && !link.hash && pages.navigation.hasFailed()) {
     event.preventDefault();
-    pages.way.retry();
+    pages.navigation.retry();
   }
-  // The page of the address that is on the screen needs no other document.
-  if (here && location.pathname === pages.way.shown) return;
+  // The address already matches the page on the screen.
+  if (here && location.pathname === pages.navigation.shown) return;
   if (!pages.mustReload(link.pathname) && !event.defaultPrevented) return;
   event.stopPropagation();
-  pages.way.giveWay();
+  pages.navigation.abandon();
 }
 
-/** Whether Back or Forward leads to a page that must come as a document. */
-const isDocument = (pages: BrowserPages) =>
-  location.pathname !== pages.way.shown &&
-  !pages.way.isUnderWay &&
+const mustReloadHere = (pages: BrowserPages) =>
+  location.pathname !== pages.navigation.shown &&
+  !pages.navigation.isPending &&
   pages.mustReload(location.pathname);
 
 /**
- * What begins during a `popstate` event React renders at once, together with whatever else waits: a page that is still to
- * come would then take the one on the screen away. After the event it waits, with that one on the screen.
+ * React renders updates from a `popstate` event synchronously, which would remove the current page
+ * before the next one is loaded. Dispatching the event again afterwards keeps the current page.
  */
 function onHistory(pages: BrowserPages): (event: Event) => void {
-  let passedOn: Event | undefined;
+  let redispatched: Event | undefined;
   return (event) => {
-    if (event === passedOn) return;
+    if (event === redispatched) return;
     void checkForReplacement();
-    if (isDocument(pages)) location.reload();
+    if (mustReloadHere(pages)) location.reload();
     if (pages.isSeen(location.pathname)) return;
     event.stopImmediatePropagation();
-    setTimeout(() => window.dispatchEvent((passedOn = new PopStateEvent('popstate', event))));
+    setTimeout(() => window.dispatchEvent((redispatched = new PopStateEvent('popstate', event))));
   };
 }
 
 export function reloadOnNavigationWhenNeeded(pages: BrowserPages): void {
   document.addEventListener('click', (event) => onClick(event, pages), { capture: true });
   window.addEventListener('popstate', onHistory(pages));
-  // A page that is shown again is there first.
-  const look = () => {
+  // Restored pages paint first.
+  const onVisible = () => {
     if (document.visibilityState === 'visible')
-      afterPaint(() => void checkForReplacement(LOOKED_MS));
+      afterPaint(() => void checkForReplacement(RETURN_CHECK_MS));
   };
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look());
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && onVisible());
 }

@@ -4,8 +4,8 @@ import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/shared/contract';
 const read = <T>(id: string, is: Shape<T>): T =>
   parsed(document.getElementById(id)?.textContent, is, `#${id}`);
 
-/** The release data of the shell, as the composer wrote it into this page. */
+/** The shell's release data in this page. */
 export const shellData = () => read(SHELL_DATA_ID, isShellData);
 
-/** The release data of this page's own section; null on a page that no section owns. */
+/** null on a page that no section owns. */
 export const sectionData = () => read(SECTION_DATA_ID, isSectionData);

@@ -9,7 +9,6 @@ import { shellData } from './page-data';
 import { scriptOf } from './files';
 import { RemoteFault } from './remote-fault';
 
-/** A remote's entry that has not arrived by then counts as failed. */
 const ENTRY_TIMEOUT_MS = 8_000;
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
@@ -34,9 +33,8 @@ function loadScript(address: string): Promise<void> {
 const attempts = new Map<string, number>();
 
 /**
- * Loads entries with their integrity value and a time limit, and takes a script that is already on its way (boot asks for
- * the first entry). After an entry that hung, the browser would go on waiting for the same address, so each later attempt
- * has an address of its own.
+ * Loads entries with integrity and a time limit, and reuses a script that boot already requested.
+ * After a time-out the browser still waits for the same address, so each retry uses a new one.
  */
 const loadEntry: LoadEntry = async ({ remoteInfo: { name, entry, entryGlobalName } }) => {
   if (!containers[entryGlobalName]) {
@@ -51,8 +49,11 @@ const loadEntry: LoadEntry = async ({ remoteInfo: { name, entry, entryGlobalName
 
 const version = shellData().release;
 
-/** What DevTools for Module Federation show of an application: the runtime knows it from manifests, which no visitor loads. */
-const note = (name: string, info: object) =>
+/**
+ * For the Module Federation DevTools: the runtime only fills it from manifests, which visitors do
+ * not load.
+ */
+const registerModuleInfo = (name: string, info: object) =>
   Object.assign(__FEDERATION__.moduleInfo, { [name]: { remotesInfo: {}, shared: [], ...info } });
 
 const shellInfo = {
@@ -60,7 +61,7 @@ const shellInfo = {
   remotesInfo: {} as Record<string, { matchedVersion: string }>,
   shared: Object.entries(shared).map(([sharedName, { version }]) => ({ sharedName, version })),
 };
-note('shell', shellInfo);
+registerModuleInfo('shell', shellInfo);
 
 const host = createInstance({
   name: 'shell',
@@ -69,7 +70,7 @@ const host = createInstance({
   shared,
   shareStrategy: 'loaded-first',
   plugins: [
-    // For remotes, which are built without a runtime of their own (`externalRuntime`).
+    // Remotes are built without a runtime of their own (`externalRuntime`).
     provideRuntimeCore(),
     {
       name: 'shell',
@@ -81,13 +82,13 @@ const host = createInstance({
   ],
 });
 
-/** Loads the routes of a remote. A document has one release of each: another one of the same name is not registered. */
+/** A document registers one release of each remote; a second one is ignored. */
 export async function loadRoutes(section: Section): Promise<RemoteModule> {
   const { app, base, entry, container, release } = section;
   host.registerRemotes([
     { name: app, version: release, entry: base + entry, entryGlobalName: container },
   ]);
   shellInfo.remotesInfo[app] = { matchedVersion: release };
-  note(app, { version: release, globalName: container, remoteEntry: base + entry });
+  registerModuleInfo(app, { version: release, globalName: container, remoteEntry: base + entry });
   return (await host.loadRemote<RemoteModule>(`${app}/routes`)) as RemoteModule;
 }

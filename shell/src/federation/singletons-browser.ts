@@ -6,7 +6,7 @@ import ReactDOM from 'react-dom';
 import * as helmet from 'react-helmet-async';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** Share key -> version, written in by the build. */
+/** Share key -> version, defined by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 const modules = {
@@ -18,10 +18,10 @@ const modules = {
   '@site/shared/notices': notices,
 } satisfies Readonly<Record<SingletonName, unknown>>;
 
-// Through a variable: webpack writes the whole map wherever the name stands.
+// Webpack inlines the whole map at each use of the name.
 const versions = SHARED_VERSIONS;
 
-/** What the shell shares with all remotes, as the federation runtime takes it. */
+/** For the federation runtime. */
 export const shared = Object.fromEntries(
   Object.entries(modules).map(([name, module]) => {
     const version = versions[name] as string;

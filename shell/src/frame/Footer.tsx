@@ -28,7 +28,7 @@ function LinkGroup({ title, links }: FooterGroup) {
   );
 }
 
-/** The foot of every page. Source: product specification, sections 1 and 2 ("Frame"). */
+/** Source: product specification, sections 1 and 2 ("Frame"). */
 export function Footer() {
   return (
     <footer className={classes.footer}>

@@ -8,7 +8,6 @@ import { Header } from './Header';
 import { Part } from './Part';
 import { SkipLinks } from './SkipLinks';
 
-/** What every page has in common; takes the page, and puts it into the main part. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>

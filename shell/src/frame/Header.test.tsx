@@ -1,7 +1,7 @@
 import { BrowserRouter } from '@site/shared/router';
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
-import { followScrolling, markScrolled } from '../boot/controls';
+import { trackScroll, markScrolled } from '../boot/controls';
 import { Header, rowFits } from './Header';
 
 const header = (
@@ -26,11 +26,11 @@ const scrollTo = (top: number) => {
 const trialLinks = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[data-cta]')].map((link) => link.dataset.cta);
 
-beforeAll(followScrolling);
+beforeAll(trackScroll);
 
 beforeEach(() => scrollTo(0));
 
-/** Source: product specification, section 2 ("Frame"). Other teams may add links of their own. */
+/** Source: product specification, section 2 ("Frame"). Other teams may add links. */
 const SPECIFIED = [
   ['Home', '/'],
   ['Review', '/gohighlevel-review'],
@@ -92,7 +92,7 @@ test('a page that was scrolled before it was there is marked, and hydration leav
 
 test('scrolling is watched without holding it up', () => {
   const listen = jest.spyOn(window, 'addEventListener');
-  followScrolling();
+  trackScroll();
   expect(listen).toHaveBeenCalledWith('scroll', expect.any(Function), { passive: true });
   listen.mockRestore();
 });

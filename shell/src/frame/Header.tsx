@@ -9,18 +9,19 @@ import { NavigationLinks } from './NavigationLinks';
 import { useLinks } from './use-links';
 import { mainNavigation } from '../content/navigation';
 
-/** From which width of the window the header has room for its links in a row. */
 export type RowFits = 'narrow' | 'wide' | 'never';
 
-/** Seven links fit from 64rem on (the specification's number), nine from 80rem on; more stay in the menu. */
+/**
+ * Seven links fit from 64rem (the specification's width), nine from 80rem; more stay in the menu.
+ */
 export function rowFits(links: number): RowFits {
   if (links <= 7) return 'narrow';
   return links <= 9 ? 'wide' : 'never';
 }
 
 /**
- * The sticky header; boot/controls.ts says at it when the page is scrolled. The redirect page has no trial link in it: the visitor is already on the way.
- * Source: product specification, section 2 ("Frame").
+ * boot/controls.ts updates `data-scrolled`. The redirect page has no trial link. Source: product
+ * specification, section 2 ("Frame").
  */
 export function Header() {
   const redirecting = matchPath(paths.trial, useLocation().pathname) !== null;

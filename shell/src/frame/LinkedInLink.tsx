@@ -1,7 +1,7 @@
 import { site } from '@site/shared';
 import classes from './LinkedInLink.module.css';
 
-/** The icon sets no longer draw brands: LinkedIn's letters are drawn here. */
+/** Icon sets no longer include brands. */
 export function LinkedInLink() {
   return (
     <a className={classes.link} href={site.social.linkedin} rel="noopener" target="_blank">

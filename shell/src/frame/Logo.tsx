@@ -2,7 +2,7 @@ import { site } from '@site/shared';
 import { Link } from '@site/shared/router';
 import classes from './Logo.module.css';
 
-/** The site's mark: a compass needle. The same drawing as in shell/public/favicon.svg. */
+/** The same drawing as shell/public/favicon.svg. */
 export function LogoMark() {
   return (
     <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
@@ -14,7 +14,6 @@ export function LogoMark() {
   );
 }
 
-/** Mark, name and tagline; leads to the home page. */
 export function Logo() {
   return (
     <Link to="/" className={classes.logo}>

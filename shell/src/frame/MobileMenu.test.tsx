@@ -2,7 +2,7 @@ import { BrowserRouter, Route, Routes } from '@site/shared/router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
-import { followMenu, markMenu } from '../boot/controls';
+import { trackMenu, markMenu } from '../boot/controls';
 import { mainNavigation } from '../content/navigation';
 import { MobileMenu } from './MobileMenu';
 import { providePopovers, setPopover } from '../../testing/popovers';
@@ -21,7 +21,7 @@ const toggle = () => screen.getByRole('button', { name: 'Menu' });
 const menu = () => document.getElementById('site-menu') as HTMLElement;
 const setOpen = (open: boolean) => setPopover(menu(), open);
 
-beforeAll(followMenu);
+beforeAll(trackMenu);
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');

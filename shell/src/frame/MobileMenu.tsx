@@ -6,9 +6,8 @@ import { NavigationLinks } from './NavigationLinks';
 const MENU_ID = 'site-menu';
 
 /**
- * The menu of small screens: a native popover, so that it opens, and closes on Escape or a click
- * beside it, before any script has come and without one; boot/controls.ts says at the button whether it
- * is open, and closes it when a link is chosen. Takes whether to offer the trial in it.
+ * A native popover, so that it works without scripts; boot/controls.ts sets `aria-expanded` and
+ * closes it when a link is clicked.
  */
 export function MobileMenu({ trial }: { readonly trial: boolean }) {
   return (

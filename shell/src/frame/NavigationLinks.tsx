@@ -3,7 +3,6 @@ import { mainNavigation } from '../content/navigation';
 import { useLinks } from './use-links';
 import classes from './NavigationLinks.module.css';
 
-/** The links of the header that lead somewhere, as a row in the header or as a column in the menu of small screens. */
 export function NavigationLinks({ layout }: { readonly layout: 'row' | 'column' }) {
   return (
     <ul className={classes.list} data-layout={layout}>

@@ -51,7 +51,7 @@ function Help() {
   );
 }
 
-/** The page for every path that no app owns. Source: product specification, section 2 ("Screens"). */
+/** Source: product specification, section 2 ("Screens"). */
 export function NotFound() {
   return (
     <div className={classes.page}>
@@ -71,7 +71,6 @@ export function NotFound() {
   );
 }
 
-/** The 404 page as a page of its own chunk; its styles are the shell's. */
 export function NotFoundPage() {
   return (
     <div className={section.section} data-section="shell">

@@ -9,14 +9,14 @@ const notices = () => within(region()).queryAllByRole('listitem', { hidden: true
 const visible = () => notices().filter((notice) => notice.dataset.visible === 'true');
 
 beforeAll(() => {
-  // jsdom has no pointer capture, which swiping uses.
+  // Swiping needs pointer capture, which jsdom lacks.
   Element.prototype.setPointerCapture = () => undefined;
 });
 
 beforeEach(() => void render(<Notices />));
 
 afterEach(() => {
-  // A notice that nobody dismissed is shown again by the next Notices.
+  // The next Notices would show it again.
   toast.dismiss();
 });
 

@@ -23,9 +23,8 @@ const icons = {
 };
 
 /**
- * Shows the notices that any app sends with `toast`. The library's own stylesheet is not used:
- * ours gives the same elements their look, from tokens. The width, 356 px, is the library's.
- * Source of the figures: product specification, sections 4 and 9.
+ * Shows what any app sends with `toast`, styled from our tokens. The library fixes the width at 356
+ * px. Source: product specification, sections 4 and 9.
  */
 export function Notices() {
   return (

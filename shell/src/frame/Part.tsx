@@ -1,10 +1,10 @@
 import { reportFault } from '@site/shared';
 import { Component, createRef, type ReactNode, Suspense } from 'react';
-import { remember } from '../page/prerendered';
+import { snapshotNodes } from '../page/snapshot';
 import classes from './Part.module.css';
 
 interface Props {
-  /** CSS selector of the part's elements in the page; nothing is kept of a part that shows nothing. */
+  /** Selects the part's elements in the page; omit it for a part that shows nothing. */
   readonly of?: string;
   readonly children: ReactNode;
 }
@@ -13,11 +13,11 @@ interface State {
   readonly isBroken: boolean;
 }
 
-type PutBack = ReturnType<typeof remember>;
+type Restore = ReturnType<typeof snapshotNodes>;
 
 /**
- * Keeps a fault in one part of the frame inside that part: its elements stay as they are, without their code,
- * and all else goes on. What is hydrated by itself can fail by itself: hence the Suspense.
+ * A fault in one part of the frame keeps that part's elements, without their code, and leaves the
+ * rest alone. Suspense makes each part hydrate, and fail, separately.
  */
 export class Part extends Component<Props, State> {
   override state: State = { isBroken: false };
@@ -25,13 +25,13 @@ export class Part extends Component<Props, State> {
 
   static getDerivedStateFromError = (): State => ({ isBroken: true });
 
-  override getSnapshotBeforeUpdate({ of }: Props, { isBroken }: State): PutBack | null {
+  override getSnapshotBeforeUpdate({ of }: Props, { isBroken }: State): Restore | null {
     if (isBroken || !this.state.isBroken || !of) return null;
-    return remember(document.querySelectorAll(of));
+    return snapshotNodes(document.querySelectorAll(of));
   }
 
-  override componentDidUpdate(_props: Props, _state: State, putBack: PutBack | null): void {
-    if (this.#place.current) putBack?.(this.#place.current);
+  override componentDidUpdate(_props: Props, _state: State, restore: Restore | null): void {
+    if (this.#place.current) restore?.(this.#place.current);
   }
 
   override componentDidCatch(thrown: unknown): void {

@@ -1,6 +1,5 @@
 import classes from './SkipLinks.module.css';
 
-/** The first stops of the Tab key: to the content, and to the cookie choice while one is open. */
 export function SkipLinks() {
   return (
     <div className={classes.links}>

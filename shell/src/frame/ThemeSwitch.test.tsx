@@ -1,21 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
-import { followThemeSwitch, markTheme, showRememberedTheme } from '../boot/theme';
+import { attachThemeSwitch, markTheme, applySavedTheme } from '../boot/theme';
 import { ThemeSwitch } from './ThemeSwitch';
 
 const option = (name: string) => screen.getByRole('radio', { name });
 
-/** The page as it is when it has been parsed. */
 function show(): void {
-  showRememberedTheme();
+  applySavedTheme();
   render(<ThemeSwitch />);
   markTheme();
 }
 
 const forget = () => (document.cookie = 'theme=; Max-Age=0; Path=/');
 
-beforeAll(followThemeSwitch);
+beforeAll(attachThemeSwitch);
 
 beforeEach(() => {
   localStorage.clear();
@@ -90,7 +89,7 @@ test.each(['light', 'dark'])(
   (theme) => {
     document.cookie = `theme=${theme}; Path=/`;
     const asked = jest.spyOn(Storage.prototype, 'getItem');
-    showRememberedTheme();
+    applySavedTheme();
     expect(document.documentElement).toHaveAttribute('data-theme', theme);
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();
@@ -100,18 +99,18 @@ test.each(['light', 'dark'])(
 test('one that storage alone remembers is shown when the page has loaded, and then from the start', async () => {
   localStorage.setItem('theme', 'dark');
   show();
-  followThemeSwitch();
+  attachThemeSwitch();
   await waitFor(() => expect(option('Dark')).toBeChecked());
   expect(document.cookie).toBe('theme=dark');
 });
 
 test('nothing unknown is shown, and blocked cookies break nothing', () => {
   document.cookie = 'theme="><script>; Path=/';
-  showRememberedTheme();
+  applySavedTheme();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
   const blocked = jest.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(showRememberedTheme).not.toThrow();
+  expect(applySavedTheme).not.toThrow();
   blocked.mockRestore();
 });

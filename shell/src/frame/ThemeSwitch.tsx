@@ -8,9 +8,8 @@ const options = [
 ] as const satisfies readonly { theme: string; label: string; Icon: LucideIcon }[];
 
 /**
- * Choice between the device's colors, light and dark. It works by what the page starts with
- * (boot/theme.ts), before and without the application; which one is marked follows the document's own
- * attribute, through the stylesheet.
+ * boot/theme.ts makes it work, with and without the application; the stylesheet marks the choice
+ * from the document's attribute.
  */
 export function ThemeSwitch() {
   return (

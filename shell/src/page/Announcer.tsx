@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onArrival } from './arrivals';
 
-/** Tells users of a screen reader which page has arrived; silent on the first one, which they hear anyway. */
+/** Announces each new page to screen readers; they read the first one themselves. */
 export function Announcer() {
   const [title, setTitle] = useState('');
   useEffect(() => onArrival((arrival) => setTitle(arrival.title)), []);

@@ -41,7 +41,6 @@ const shows = (name: string) => screen.findByRole('heading', { name });
 const announcement = () => document.querySelector('[data-announcer]');
 const main = () => screen.getByRole('main');
 
-/** Goes through the history as the browser's buttons do. */
 const traverse = (steps: number) =>
   act(
     () =>

@@ -8,10 +8,9 @@ import { PageSourceProvider } from './use-page-source';
 import { Section } from './Section';
 
 const calls = { arrived: [] as string[], threw: [] as string[], retried: 0 };
-let isLost: boolean;
+let hasFailed: boolean;
 let tell: () => void;
 
-/** Pages that the test delivers when it wants. */
 function source(load: (pathname: string) => Promise<ReactNode>): PageSource {
   const pages = new Map<string, Promise<ReactNode>>();
   return {
@@ -22,9 +21,9 @@ function source(load: (pathname: string) => Promise<ReactNode>): PageSource {
     },
     arrived: (pathname) => void calls.arrived.push(pathname),
     threw: (pathname, thrown) => void calls.threw.push(`${pathname}: ${String(thrown)}`),
-    way: {
+    navigation: {
       shown: '',
-      isLost: () => isLost,
+      hasFailed: () => hasFailed,
       subscribe: (listener) => {
         tell = listener;
         return () => undefined;
@@ -50,13 +49,13 @@ async function show(load: (pathname: string) => Promise<ReactNode>) {
   });
 }
 
-/** What a click sets off may suspend: React then goes on only inside act. */
+/** A click may suspend, and React only continues inside act. */
 const click = (role: string, name: string) =>
   act(() => userEvent.click(screen.getByRole(role, { name })));
 
-const becomeLost = (lost: boolean) =>
+const setFailed = (failed: boolean) =>
   act(() => {
-    isLost = lost;
+    hasFailed = failed;
     tell();
   });
 
@@ -64,7 +63,7 @@ const scrollTo = jest.fn();
 
 beforeEach(() => {
   Object.assign(calls, { arrived: [], threw: [], retried: 0 });
-  isLost = false;
+  hasFailed = false;
   window.scrollTo = scrollTo.mockClear() as never;
 });
 
@@ -113,7 +112,7 @@ test('a page that throws is told of, and what was on the screen stays', async ()
 
 test('an error is at the top of the page, has the focus, and offers another try and the trial', async () => {
   await show(titled);
-  becomeLost(true);
+  setFailed(true);
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent('This page did not load');
   expect(alert).toHaveFocus();
@@ -125,8 +124,8 @@ test('an error is at the top of the page, has the focus, and offers another try 
 
 test('an error gives way to any page that is there', async () => {
   await show(titled);
-  becomeLost(true);
-  isLost = false;
+  setFailed(true);
+  hasFailed = false;
   await click('link', 'go there');
   expect(screen.getByRole('heading', { name: '/there' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

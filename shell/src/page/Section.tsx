@@ -15,8 +15,8 @@ import classes from './Section.module.css';
 const Loaded = ({ page }: { readonly page: Promise<ReactNode> }) => use(page);
 
 /**
- * Says when the page beside it is on the screen, also when the visitor came back to it before it was left. At once: other
- * effects wait until the pages have faded into one another, which on a slow machine takes longer than a page may.
+ * A layout effect: passive effects wait for the view transition, which may outlast a page on a slow
+ * machine.
  */
 function Arrival({ source }: { readonly source: PageSource }): null {
   const location = useLocation();
@@ -27,19 +27,19 @@ function Arrival({ source }: { readonly source: PageSource }): null {
 const never = () => () => undefined;
 const no = () => false;
 
-/** The part of the page that a remote fills: whichever remote owns the current path. */
+/** The part of the page that the current path's remote renders. */
 export function Section() {
   const { pathname } = useLocation();
   const source = usePageSource();
-  const { subscribe, isLost, retry } = source.way ?? {};
-  if (useSyncExternalStore(subscribe ?? never, isLost ?? no, no))
+  const { subscribe, hasFailed, retry } = source.navigation ?? {};
+  if (useSyncExternalStore(subscribe ?? never, hasFailed ?? no, no))
     return <SectionError onRetry={retry} />;
   return (
     <SectionBoundary resetKey={pathname} onThrow={(thrown) => source.threw?.(pathname, thrown)}>
-      {/* What fades does not answer meanwhile: a page whose address only gets another query stays as it is. */}
-      <ViewTransition update={source.way?.shown === pathname ? 'none' : 'auto'}>
+      {/* Nothing responds during a transition, so there is none when only the query changes. */}
+      <ViewTransition update={source.navigation?.shown === pathname ? 'none' : 'auto'}>
         <Suspense fallback={<div className={classes.loading} />}>
-          {/* Another page, other elements: where translators have replaced texts, React would write into what is gone. */}
+          {/* New elements for each page: React would write into text nodes that translators replaced. */}
           <Loaded key={pathname} page={source.page(pathname)} />
           <Arrival source={source} />
         </Suspense>

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { keepHead, remember } from './prerendered';
+import { keepHead, snapshotNodes } from './snapshot';
 
 interface Props {
-  /** A new value clears the fault: another page. */
+  /** Another page clears the fault. */
   readonly resetKey: string;
   readonly onThrow: (thrown: unknown) => void;
   readonly children: ReactNode;
@@ -12,12 +12,11 @@ interface State {
   readonly failedKey: string | null;
 }
 
-type PutBack = ReturnType<typeof remember>;
+type Restore = ReturnType<typeof snapshotNodes>;
 
 /**
- * Keeps a section's fault inside the section: the frame and all other sections go on working. What was on the
- * screen stays as it is, without its code: for good if the document came with it, else until the page has come
- * as a document.
+ * A fault in a section keeps its elements on the screen, without their code: for good on the first
+ * page, otherwise until the page was loaded as a document.
  */
 export class SectionBoundary extends Component<Props, State> {
   override state: State = { failedKey: null };
@@ -33,22 +32,22 @@ export class SectionBoundary extends Component<Props, State> {
     return { failedKey: failedKey === '' ? props.resetKey : null };
   }
 
-  /** React is about to remove the page's elements: the last look at them. */
-  override getSnapshotBeforeUpdate(_props: Props, { failedKey }: State): PutBack | null {
+  /** The last moment before React removes the page's elements. */
+  override getSnapshotBeforeUpdate(_props: Props, { failedKey }: State): Restore | null {
     if (failedKey !== null || this.state.failedKey === null) return null;
     this.#dropHead = keepHead();
-    return remember(document.querySelectorAll('[data-section]'));
+    return snapshotNodes(document.querySelectorAll('[data-section]'));
   }
 
-  override componentDidUpdate(_props: Props, _state: State, putBack: PutBack | null): void {
-    if (this.#place) putBack?.(this.#place);
+  override componentDidUpdate(_props: Props, _state: State, restore: Restore | null): void {
+    if (this.#place) restore?.(this.#place);
   }
 
   override componentDidCatch(thrown: unknown): void {
     this.props.onThrow(thrown);
   }
 
-  /** What follows brings a head of its own, an error as well as a page: in the same moment this one goes. */
+  /** The next page, or error, brings its own head. */
   readonly #keep = (place: HTMLDivElement) => {
     this.#place = place;
     return () => {

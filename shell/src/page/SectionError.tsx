@@ -17,7 +17,7 @@ const Head = () => (
   </Helmet>
 );
 
-/** Shown in the section's place when neither its page nor the server could be reached. */
+/** Shown when neither the page nor the server can be reached. */
 export function SectionError({ onRetry }: { readonly onRetry?: (() => void) | undefined }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -6,13 +6,13 @@ import classes from './SectionPage.module.css';
 
 interface SectionPageProps {
   readonly app: RemoteName;
-  /** The route's pattern: fills useParams(). */
+  /** Fills useParams(). */
   readonly pattern: string;
   readonly Page: ComponentType;
   readonly interactive?: Interactive;
 }
 
-/** A remote's page in the element that marks its section, and says when its code is needed (boot/intent.ts). */
+/** A remote's page. The attributes say when its code is needed (boot/intent.ts). */
 export function SectionPage({ app, pattern, Page, interactive }: SectionPageProps) {
   return (
     <div
@@ -31,8 +31,8 @@ export function SectionPage({ app, pattern, Page, interactive }: SectionPageProp
 }
 
 /**
- * Leaves the prerendered section as it is, when its code cannot be had: React keeps the content of
- * an element whose markup it is told not to look at.
+ * Keeps the prerendered section when its code fails to load: React leaves the content of an element
+ * with suppressHydrationWarning and dangerouslySetInnerHTML alone.
  */
 export function FrozenPage({ app }: { readonly app: AppName }) {
   return (

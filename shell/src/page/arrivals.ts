@@ -1,4 +1,4 @@
-/** A page that was reached without a full page load and is now on the screen. */
+/** A page that was reached without a full load and is now on the screen. */
 export interface Arrival {
   readonly pathname: string;
   readonly title: string;
@@ -8,7 +8,7 @@ type Listener = (arrival: Arrival) => void;
 
 const listeners = new Set<Listener>();
 
-/** Takes what to do on each arrival; gives a function that ends it. */
+/** Returns a function that unsubscribes. */
 export function onArrival(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

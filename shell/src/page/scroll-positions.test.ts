@@ -7,16 +7,16 @@ const load = () => import('./scroll-positions');
 
 test('positions survive a reload of the tab', async () => {
   const before = await load();
-  before.rememberPosition('a', 120);
+  before.savePosition('a', 120);
   before.storePositions();
   jest.resetModules();
   const after = await load();
-  expect(after.positionOf('a')).toBe(120);
-  expect(after.positionOf('b')).toBeUndefined();
+  expect(after.savedPosition('a')).toBe(120);
+  expect(after.savedPosition('b')).toBeUndefined();
 });
 
 test('the positions of entries that are long gone are forgotten', async () => {
-  const { positionOf, rememberPosition } = await load();
+  const { savedPosition: positionOf, savePosition: rememberPosition } = await load();
   for (let entry = 0; entry < 300; entry++) rememberPosition(`entry ${entry}`, entry);
   expect(positionOf('entry 0')).toBeUndefined();
   expect(positionOf('entry 299')).toBe(299);
@@ -25,7 +25,11 @@ test('the positions of entries that are long gone are forgotten', async () => {
 
 test('spoiled or blocked storage costs the positions and nothing else', async () => {
   sessionStorage.setItem('scroll-positions', '{"a":');
-  const { positionOf, rememberPosition, storePositions } = await load();
+  const {
+    savedPosition: positionOf,
+    savePosition: rememberPosition,
+    storePositions,
+  } = await load();
   expect(positionOf('a')).toBeUndefined();
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

@@ -1,7 +1,7 @@
 import { isNumber, isText, listOf } from '@site/shared';
 
-/** Nobody goes back further than that. Source: browsers keep 50 entries in the history of a tab. */
-const MOST = 100;
+/** Browsers keep 50 history entries per tab. */
+const MAX_ENTRIES = 100;
 
 const STORAGE_KEY = 'scroll-positions';
 
@@ -15,26 +15,26 @@ function stored(): [string, number][] {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return isPositions(parsed) ? parsed : [];
   } catch {
-    // Storage is blocked or was written by somebody else: positions then last as long as the page.
+    // Storage is blocked or corrupt: positions last as long as the page.
     return [];
   }
 }
 
 const positions = new Map<string, number>(stored());
 
-/** How far the page was scrolled when the visitor left a history entry; undefined if not known. */
-export function positionOf(entry: string): number | undefined {
+/** undefined if unknown. */
+export function savedPosition(entry: string): number | undefined {
   return positions.get(entry);
 }
 
-export function rememberPosition(entry: string, top: number): void {
+export function savePosition(entry: string, top: number): void {
   positions.delete(entry);
   positions.set(entry, top);
   const [oldest] = positions.keys();
-  if (positions.size > MOST && oldest !== undefined) positions.delete(oldest);
+  if (positions.size > MAX_ENTRIES && oldest !== undefined) positions.delete(oldest);
 }
 
-/** Keeps the positions for the case that the tab loads another page and comes back. */
+/** For a tab that loads another page and comes back. */
 export function storePositions(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));

@@ -1,49 +1,49 @@
 import { entryName } from './history-entry';
-import { positionOf, rememberPosition, storePositions } from './scroll-positions';
+import { savedPosition, savePosition, storePositions } from './scroll-positions';
 
 let shown: string | undefined;
 let tracking = false;
 
-function remember(): void {
-  // Between a click and the arrival of its page the address is already the next one's: scrolling
-  // that happens then, such as a page that gets shorter, belongs to neither.
-  if (shown !== undefined && entryName() === shown) rememberPosition(shown, window.scrollY);
+function saveScroll(): void {
+  // After a click the address is the next page's already: scrolling until that page is shown
+  // belongs to neither.
+  if (shown !== undefined && entryName() === shown) savePosition(shown, window.scrollY);
 }
 
 let startsAtTop = false;
 
-function leave(): void {
+function onPageHide(): void {
   storePositions();
-  // A page that is loaded again is complete from the start: there the browser restores earlier and better.
+  // A reloaded page is complete at once, and the browser restores its position earlier and better.
   if (!startsAtTop) window.history.scrollRestoration = 'auto';
 }
 
 /**
- * Loads the page at the current address as a document: where the visitor has been there before, as far down
- * as then. The browser knows only how far down the page is that is on the screen now.
+ * Loads the current address as a document, scrolled to where the visitor was. The browser only
+ * knows the position of the page on the screen.
  */
 export function loadDocument(): void {
-  const position = positionOf(entryName() ?? '');
+  const position = savedPosition(entryName() ?? '');
   if (position === undefined) startsAtTop = true;
   else window.scrollTo({ top: position, behavior: 'instant' });
   window.location.reload();
 }
 
-const takeOver = () => {
+const restoreManually = () => {
   window.history.scrollRestoration = 'manual';
 };
 
 function track(): void {
   tracking = true;
-  takeOver();
-  window.addEventListener('scroll', remember, { passive: true });
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', takeOver);
+  restoreManually();
+  window.addEventListener('scroll', saveScroll, { passive: true });
+  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('pageshow', restoreManually);
 }
 
-/** Takes the history entry whose page is now on the screen; scrolling is remembered under it. */
-export function showEntry(entry: string): void {
+/** Saves scroll positions under this history entry from now on. */
+export function trackEntry(entry: string): void {
   if (!tracking) track();
   shown = entry;
-  remember();
+  saveScroll();
 }

@@ -12,10 +12,10 @@ const isText = (element: Element): element is TextControl =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * The elements of a page by kind and number. The kind has the class in it: elements that extensions have put between ours
- * are not counted with them. Ids are of no use, because React makes some of them anew.
+ * Elements by kind, class and position. Extensions' elements have other classes; ids may change,
+ * because React generates some.
  */
-function byPlace(root: Element): Map<string, Element> {
+function elementsByPlace(root: Element): Map<string, Element> {
   const places = new Map<string, Element>();
   const counts = new Map<string, number>();
   for (const element of root.querySelectorAll(KEPT)) {
@@ -27,8 +27,8 @@ function byPlace(root: Element): Map<string, Element> {
   return places;
 }
 
-/** As if it were typed: past what React has noted as the value, so that it tells the component. */
-function enter(element: TextControl | HTMLSelectElement, value: string): void {
+/** Uses the native setter, so that React sees a change and informs the component. */
+function setValue(element: TextControl | HTMLSelectElement, value: string): void {
   if (element.value === value) return;
   const prototype: object = Object.getPrototypeOf(element) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
@@ -40,9 +40,9 @@ function carryOver(from: Element, to: Element): void {
   if (isCheckable(from) && isCheckable(to)) {
     if (from.checked !== to.checked) to.click();
   } else if (isText(from) && isText(to)) {
-    enter(to, from.value);
+    setValue(to, from.value);
   } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    enter(to, from.value);
+    setValue(to, from.value);
   } else if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {
     to.open = from.open;
   } else if (from instanceof HTMLButtonElement && to instanceof HTMLButtonElement) {
@@ -53,17 +53,17 @@ function carryOver(from: Element, to: Element): void {
 
 function focus(from: Element, to: Element): void {
   (to as HTMLElement).focus({ preventScroll: true });
-  // Null where a control has no text to select in.
+  // Null for controls without selectable text.
   if (isText(from) && isText(to) && from.selectionStart !== null)
     to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? 'none');
 }
 
-/** The element that has the focus, or had it when it was taken out of the page. */
+/** The focused element, or the one that lost the focus by being removed. */
 function followFocus(): () => Element | null {
   let focused = document.activeElement;
   document.addEventListener('focusin', ({ target }) => (focused = target as Element));
   document.addEventListener('focusout', ({ target }) =>
-    // Some browsers say so of what is just being taken out, too.
+    // Some browsers also fire focusout for an element that is being removed.
     queueMicrotask(() => {
       if (focused === target && focused?.isConnected) focused = null;
     }),
@@ -72,11 +72,11 @@ function followFocus(): () => Element | null {
 }
 
 /**
- * Notes the elements that hold what a visitor has entered, opened or focused. The function that it returns is for when React
- * has rendered a part of the page anew, since others had changed it: it carries all that over to the new elements.
+ * Snapshots what a visitor entered, opened or focused. The returned function copies it to the new
+ * elements after React rendered a part again because others had changed it.
  */
 export function keepVisitorState(root: Element): () => void {
-  const before = byPlace(root);
+  const before = elementsByPlace(root);
   const focused = followFocus();
   const { pathname } = location;
   const observer = new MutationObserver(restore);
@@ -87,7 +87,7 @@ export function keepVisitorState(root: Element): () => void {
     if (location.pathname !== pathname) return;
     markTheme();
     markMenu();
-    const now = byPlace(root);
+    const now = elementsByPlace(root);
     const submitted: HTMLFormElement[] = [];
     for (const [place, from] of before) {
       const to = now.get(place);
@@ -97,10 +97,10 @@ export function keepVisitorState(root: Element): () => void {
       if (from === focused()) focus(from, to);
       if (from.hasAttribute('data-submitted')) submitted.push(to as HTMLFormElement);
     }
-    // Sent before its code was there, which has not seen it: when all fields are filled in again.
+    // Submitted before its code was loaded: submit once all fields are restored.
     for (const form of submitted) form.requestSubmit();
-    // The section may still wait for its code.
-    if (document.documentElement.dataset.application !== 'alive')
+    // The section may still be waiting for its code.
+    if (document.documentElement.dataset.application !== 'hydrated')
       observer.observe(root, { childList: true, subtree: true });
   }
 }

@@ -18,16 +18,15 @@ const arrived = (value: ReactNode) =>
 
 const threw: string[] = [];
 
-/** Whether the server could not be reached either; whom that is told. */
-let isLost = false;
-let tellThatItIsLost = () => undefined as void;
+let hasFailed = false;
+let notify = () => undefined as void;
 
-const way = {
+const navigation = {
   shown: '',
-  isLost: () => isLost,
+  hasFailed: () => hasFailed,
   retry: () => undefined,
   subscribe: (listener: () => void) => {
-    tellThatItIsLost = listener;
+    notify = listener;
     return () => undefined;
   },
 };
@@ -43,7 +42,7 @@ const site = (page: ReactNode) => {
   const pages: PageSource = {
     page: (pathname) => (pathname === '/here' ? first : next),
     threw: (pathname) => void threw.push(pathname),
-    way,
+    navigation,
   };
   return (
     <MemoryRouter initialEntries={['/here']}>
@@ -55,12 +54,12 @@ const site = (page: ReactNode) => {
   );
 };
 
-/** Puts the prerendered site into the document, as a visitor gets it, then lets its code take over. */
+/** Prerenders into the document, then hydrates. */
 async function visit(page: ReactNode) {
   isBrowser = false;
   const { prelude } = await prerender(site(page));
   const [, title, html] = /^(<title>.*?<\/title>)(.*)$/s.exec(await new Response(prelude).text())!;
-  // React's prerenderer leaves the last contexts set, for a browser's renderer in the same process too.
+  // React's prerenderer leaves the last contexts set for a browser renderer in the same process.
   await prerender(<p />);
   document.head.innerHTML = title!;
   document.body.innerHTML = `<div id="root">${html}</div>`;
@@ -79,7 +78,7 @@ async function visit(page: ReactNode) {
 afterEach(() => {
   act(() => root?.unmount());
   threw.length = 0;
-  isLost = false;
+  hasFailed = false;
   jest.restoreAllMocks();
 });
 
@@ -143,8 +142,8 @@ test('the head is never empty, and has one title also when an error comes after 
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(removals.mock.contexts).not.toContain(document.head);
   expect(document.title).toBe('A post');
-  isLost = true;
-  act(() => tellThatItIsLost());
+  hasFailed = true;
+  act(() => notify());
   expect(screen.getByRole('alert')).toBeInTheDocument();
   await Promise.resolve();
   observer.disconnect();

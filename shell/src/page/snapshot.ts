@@ -1,11 +1,10 @@
 /**
- * Takes elements that React may remove, notes them and all that stands in the head. Gives a function that
- * puts them, with what visitors have written into them, into an element, and back into the head what is
- * gone from there.
+ * Snapshots elements that React may remove, and the head. The returned function puts them back into
+ * `place`, with what visitors entered.
  */
-export function remember(elements: Iterable<Node>): (place: Element) => void {
+export function snapshotNodes(elements: Iterable<Node>): (place: Element) => void {
   const nodes = [...elements];
-  // Scripts have done what they do.
+  // Scripts have already run.
   const head = [...document.head.childNodes].filter(({ nodeName }) => nodeName !== 'SCRIPT');
   return (place) => {
     place.replaceChildren(...nodes);
@@ -13,13 +12,12 @@ export function remember(elements: Iterable<Node>): (place: Element) => void {
   };
 }
 
-/** What a page says of itself, once each. */
 const ABOUT = 'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"]';
 
 /**
- * Has what the head says of the page stay there, whatever React is about to take out: that it finds aside. Where pages
- * fade into one another, React comes to what it does after only when the fonts are there. Gives a function that takes
- * it out, for when another page says what it is.
+ * Keeps the head's description of the page while React removes its own elements: behind a view
+ * transition React's later effects wait for fonts. Returns a function that drops it for the next
+ * page's.
  */
 export function keepHead(): () => void {
   const aside = document.createElement('head');
