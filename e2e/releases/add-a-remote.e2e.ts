@@ -13,7 +13,7 @@ import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures
 const PAGE = '/guides';
 const FIRST = 'Guides, step by step';
 const SECOND = 'Guides, one by one';
-/** What docs/a-repository-of-its-own.md has in its place. */
+/** The heading in a repository of its own. */
 const ELSEWHERE = 'Guides from elsewhere';
 
 // What one test leaves live is what the next one begins with. Builds take their time.
@@ -143,6 +143,7 @@ test(
     const outside = new Outside(path.join(folder, 'guides'), team.folder, site.store);
     try {
       outside.write();
+      outside.change('src/pages/Guides/words.ts', FIRST, ELSEWHERE);
       outside.install();
       const last = outside.commands.findIndex((line) => line.startsWith('npx release rollback'));
       const [rollback = '', remove = ''] = outside.commands.slice(last);

@@ -7,6 +7,8 @@ import { installPackages, ownEnvironment } from './copies';
 import { documentedBlocks } from '../docs';
 
 const PAGE = 'a-repository-of-its-own.md';
+const REMOTE_PAGE = 'add-a-remote.md';
+const REMOTE_SOURCES = 'remote-guides/src/';
 const PACKAGES = ['shared', 'release'];
 
 /** A section in a folder of its own, made as docs/a-repository-of-its-own.md says: it knows a checkout only as packages. */
@@ -19,13 +21,24 @@ export class Outside {
     fs.mkdirSync(folder, { recursive: true });
   }
 
-  /** Writes the files that the documentation shows; what belongs in the checkout is left out. */
+  /** Writes the documented files: the section's own, and the sources, which are those of any remote. */
   write(): void {
     for (const { file, text } of documentedBlocks(this.checkout, PAGE))
-      if (file && /^(src|[\w.]+$)/.test(file) && !file.endsWith('.md')) {
-        fs.mkdirSync(path.dirname(path.join(this.folder, file)), { recursive: true });
-        fs.writeFileSync(path.join(this.folder, file), text);
-      }
+      if (file && /^[\w.]+$/.test(file) && !file.endsWith('.md')) this.#create(file, text);
+    for (const { file, text } of documentedBlocks(this.checkout, REMOTE_PAGE))
+      if (file?.startsWith(REMOTE_SOURCES))
+        this.#create(`src/${file.slice(REMOTE_SOURCES.length)}`, text);
+  }
+
+  #create(name: string, text: string): void {
+    fs.mkdirSync(path.dirname(path.join(this.folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(this.folder, name), text);
+  }
+
+  /** Replaces a text in one of the section's files. */
+  change(name: string, from: string, to: string): void {
+    const file = path.join(this.folder, name);
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
   }
 
   /** The documented commands that are typed here, in their order. */
