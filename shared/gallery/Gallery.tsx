@@ -3,7 +3,7 @@ import { PageSection } from '../src/blocks/PageSection/PageSection';
 import { gallery } from './examples';
 import styles from './Gallery.module.css';
 
-/** Blocks that stand directly on a page; all others are shown inside a section. */
+/** Shown directly on the page; all other blocks inside a section. */
 const bands = new Set([
   'ArticleFrame',
   'ArticleLayout',
@@ -18,7 +18,7 @@ const bands = new Set([
   'VerdictBox',
 ]);
 
-/** Small things that stand in a line, and cards, which no page shows as wide as itself. */
+/** Inline elements, and cards, which never span a page. */
 const layouts: Readonly<Record<string, string | undefined>> = {
   Badge: styles.line,
   Button: styles.line,
@@ -32,7 +32,7 @@ const isBand = (name: string, content: ReactNode) =>
   bands.has(name) || (isValidElement(content) && content.type === PageSection);
 
 export interface GalleryProps {
-  /** Shows this block alone; all if null. */
+  /** null shows all blocks. */
   readonly block: string | null;
   readonly theme: string | null;
 }
@@ -50,7 +50,6 @@ const address = (block: string | null, theme: string | null) => {
   return `?${query}`;
 };
 
-/** All examples of all blocks, or of one, in either scheme. */
 export function Gallery({ block, theme }: GalleryProps) {
   const shown = Object.keys(gallery).filter((name) => !block || name === block);
   return (

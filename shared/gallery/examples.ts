@@ -5,7 +5,7 @@ const files = import.meta.webpackContext('../src', { regExp: /\.examples\.tsx$/ 
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.examples.tsx'.length);
 
-/** Every examples file of the workspace by its block's name: a new one appears by itself. */
+/** Finds every examples file by itself. */
 export const gallery: Readonly<Record<string, Examples>> = Object.fromEntries(
   files
     .keys()

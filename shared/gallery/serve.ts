@@ -1,4 +1,4 @@
-/** `npm run gallery`: builds the gallery, serves it, and builds again whenever a block changes. */
+/** `npm run gallery` */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -17,7 +17,7 @@ function build(): void {
   });
 }
 
-/** PORT=0 takes any that is free. */
+/** PORT=0 takes any free port. */
 const address = () => `http://localhost:${(server.address() as AddressInfo).port}`;
 
 const server = http

@@ -6,7 +6,7 @@ import { typescript } from '../build/bundles/rules';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
 
-/** The gallery's own small build: no federation, no server bundle, names left readable. */
+/** No federation, no server bundle, readable names. */
 export const config: Configuration = {
   mode: 'development',
   devtool: false,

@@ -41,6 +41,6 @@ declare module '*?picture' {
 }
 
 interface Window {
-  /** Takes the name of a section, gives what its code in this tab knows its data by; the shell's answer. */
+  /** Set by the shell: names the current data files of a section in this tab. */
   releaseData?: (app: string) => Promise<string | undefined>;
 }

@@ -1,6 +1,6 @@
 /**
- * Notices of the whole site: the shell shows them, every app may send one. One singleton for all. The
- * library behind it comes with the first notice, or when a visitor begins to fill in a form.
+ * The shell shows notices, every app may send them: one singleton. The library loads with the first
+ * notice, or when a visitor starts to fill in a form.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ExternalToast, ToasterProps } from 'sonner';
@@ -40,7 +40,7 @@ const send =
     return id;
   };
 
-/** Shows a notice; gives its id, by which it can be dismissed. */
+/** Returns an id for `dismiss`. */
 export const toast = Object.assign(send('message'), {
   success: send('success'),
   error: send('error'),
@@ -48,7 +48,7 @@ export const toast = Object.assign(send('message'), {
   warning: send('warning'),
   loading: send('loading'),
   message: send('message'),
-  /** Takes a notice away, or all of them. */
+  /** All notices without an id. */
   dismiss: (id?: string | number): void => {
     loading?.then(({ toast: shown }) => shown.dismiss(id)).catch(() => undefined);
   },
@@ -61,12 +61,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Who fills in a form will be told something: what tells it is there by then. */
+/** A form will send a notice soon. */
 function prepare({ target }: FocusEvent): void {
   if ((target as Element).closest('form')) load().catch(() => undefined);
 }
 
-/** Where notices appear: a live region, empty until there is one, and the same one from then on. */
+/** A live region, empty until the first notice. */
 export function Toaster(props: ToasterProps) {
   const region = useRef<HTMLElement>(null);
   const loaded = useSyncExternalStore(
@@ -78,7 +78,7 @@ export function Toaster(props: ToasterProps) {
     document.addEventListener('focusin', prepare);
     return () => document.removeEventListener('focusin', prepare);
   }, []);
-  // The library makes a region of its own: what is in both would be read out twice.
+  // The library adds its own live region; two would announce everything twice.
   useEffect(() => region.current?.querySelector('section')?.removeAttribute('aria-live'), [loaded]);
   return (
     <section

@@ -1,9 +1,9 @@
 /**
- * Takes an element that is in the document, gives one line per accessibility fault that axe finds,
- * so that a test can expect an empty list. Colors are not judged: the simulated browser has none.
+ * axe's faults of an element in the document, one line each. Colors are not checked: jsdom has
+ * none.
  */
 export async function accessibilityFaults(element: Element): Promise<string[]> {
-  // It is large, and most tests have no use for it.
+  // axe is large, and most tests do not need it.
   const { default: axe } = await import('axe-core');
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

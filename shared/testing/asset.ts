@@ -1,2 +1,2 @@
-/** Stands in for a stylesheet or an asset address in unit tests. */
+/** Replaces stylesheets and assets in unit tests. */
 export default 'asset';

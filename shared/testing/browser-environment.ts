@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** jsdom plus what react-router, react-dom and its prerenderer expect and jsdom does not have. */
+/** jsdom, with what react-router and react-dom need and it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();

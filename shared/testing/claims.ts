@@ -5,8 +5,8 @@ import { siteConfig } from '../site.config';
 const claims = claimsOf(siteConfig.apps);
 
 /**
- * Takes what a remote exports, gives a line for each of its addresses, patterns and prerendered pages alike,
- * that `site.config.ts` does not give to it: such a release would be refused.
+ * Paths, patterns and prerendered pages that `site.config.ts` does not assign to the remote, one
+ * line each: such a release would be refused.
  */
 export async function unclaimed({ app, routes }: RemoteModule): Promise<string[]> {
   const listed = routes.map(async ({ path, handle }) => [

@@ -1,4 +1,4 @@
-/** Stands in for a CSS module in unit tests: every class name is its own name. */
+/** Replaces CSS modules in unit tests: every class keeps its name. */
 export default new Proxy(
   {},
   { get: (_target, name) => (name === '__esModule' ? false : String(name)) },

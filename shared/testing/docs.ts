@@ -3,19 +3,15 @@ import path from 'node:path';
 
 export interface DocumentedBlock {
   readonly language: string;
-  /** As it is to be written or run. */
   readonly text: string;
-  /** The file that the words before it name last, if they name one. */
+  /** The file that the preceding text names last. */
   readonly file: string | undefined;
 }
 
 const BLOCK = /^( *)```(\w+)\n([^]*?)\n\1```$/gm;
 const FILE = /`([\w./-]+\.\w+)`/g;
 
-/**
- * Takes the folder of a checkout and the name of a page of its documentation, gives the page's code blocks in
- * order, without their indentation: tests carry out what readers are told to.
- */
+/** The code blocks of a page of the docs, so that tests can follow its instructions. */
 export function documentedBlocks(checkout: string, page: string): DocumentedBlock[] {
   const text = fs.readFileSync(path.join(checkout, 'docs', page), 'utf8');
   let read = 0;

@@ -1,4 +1,4 @@
-/** The test kit of all apps: render a page as a browser does, as the prerenderer does, and audit it. */
+/** The test kit of all apps. */
 export { accessibilityFaults } from './accessibility';
 export { unclaimed } from './claims';
 export { prerenderPage, renderPage } from './pages';

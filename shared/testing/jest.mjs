@@ -5,7 +5,7 @@ const ending = fs.existsSync(path.join(import.meta.dirname, 'setup.ts')) ? '.ts'
 /** @param {string} name */
 const here = (name) => path.join(import.meta.dirname, name + ending);
 
-/** What Jest loads every source with; these exist as ES modules only, which it can't load as they are. */
+/** Packages that only exist as ES modules, which Jest cannot load. */
 export const loading = {
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
@@ -26,12 +26,11 @@ export const loading = {
   transformIgnorePatterns: [
     '/node_modules/(?!(?:parse5|entities|@noble/hashes|@site/shared|@netlify/.*|escape-string-regexp|is-plain-obj|map-obj|path-exists)/)',
   ],
-  // Where a bundle's files lie, which webpack says: pages name their pictures by it.
+  // Webpack's address of a bundle's files.
   globals: { __webpack_public_path__: '/release/' },
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.releases/', '/.work/'],
 };
 
-/** A simulated browser, which is where components are tested. */
 export const inBrowser = {
   ...loading,
   testEnvironment: here('browser-environment'),

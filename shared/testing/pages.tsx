@@ -17,13 +17,13 @@ function surround(Page: ComponentType, path: string, pattern: string) {
 }
 
 /**
- * Renders a page in the simulated browser at `path`. A page that reads route parameters also needs
- * its `pattern`, such as "/blog/:slug". Gives what Testing Library's `render` gives.
+ * Renders a page at `path`; a page that reads route parameters needs its `pattern` too, such as
+ * "/blog/:slug".
  */
 export const renderPage = (Page: ComponentType, path = '/', pattern = '*') =>
   render(surround(Page, path, pattern));
 
-/** Gives the static HTML of a page at `path`, made as the composer makes it: head tags first. */
+/** The static HTML of a page, made like the composer's: head tags first. */
 export async function prerenderPage(Page: ComponentType, path = '/', pattern = '*') {
   const { prelude } = await prerender(surround(Page, path, pattern), {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,

@@ -9,10 +9,10 @@ const graphIn = (page: Document): readonly Node[] => {
   return data['@graph'] ?? [];
 };
 
-/** An audit looks at every element of a page many times: slow in the simulated browser. */
+/** axe is slow in jsdom. */
 export const AUDIT_TIME = 240_000;
 
-/** Makes the static HTML the test's document, scripts unrun; gives back its structured data. */
+/** Shows static HTML without running scripts; returns its structured data. */
 function open(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const graph = graphIn(page);
@@ -24,7 +24,6 @@ function open(html: string) {
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 
-/** Addresses of all links inside an element, in order. */
 export const linksIn = (root: ParentNode) =>
   [...root.querySelectorAll('a[href]')].map((link) => link.getAttribute('href'));
 
@@ -36,8 +35,8 @@ function block(title: string): Element {
 }
 
 /**
- * Opens the static HTML of a page, as a visitor without JavaScript or a search engine reads it.
- * The test's `document`, and so Testing Library's `screen`, is this page from then on.
+ * Opens a page as a visitor without JavaScript or a search engine sees it: it becomes the test's
+ * `document`.
  */
 export async function readPage(Page: ComponentType, path: string) {
   const nodes = open(await prerenderPage(Page, path));
@@ -48,20 +47,18 @@ export async function readPage(Page: ComponentType, path: string) {
     description: attributes('meta[name="description"]', 'content')[0],
     canonical: attributes('link[rel="canonical"]', 'href')[0],
     robots: attributes('meta[name="robots"]', 'content')[0],
-    /** What the structured data describes, in order and by type. */
     types: nodes.map((node) => node['@type']),
     graph: Object.fromEntries(nodes.map((node) => [String(node['@type']), node])) as Readonly<
       Record<string, Node | undefined>
     >,
     text: document.body.textContent.replace(/\s+/g, ' '),
     links: linksIn(document),
-    /** Texts of the headings of a level inside an element. */
     headings: (level: number, within = 'body') =>
       all(`${within} h${level}`).map((heading) => heading.textContent),
     all,
     find: (selector: string) => document.querySelector(selector),
     count: (selector: string) => all(selector).length,
-    /** The section, navigation or band whose heading has this text. */
+    /** The section, navigation or band with this heading. */
     block,
     texts: (selector: string) => all(selector).map(({ textContent }) => textContent),
     attributes,

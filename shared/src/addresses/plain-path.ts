@@ -1,4 +1,4 @@
-/** What follows an address in a text, or was added to its end by mistake. */
+/** Often copied along with an address. */
 const TRAILING = /[/\s.,;:!)\]>"']/;
 const SAFE = /^\/(?:[\w.~/-]*[\w~-])?$/;
 const HIDDEN = /\/\./;
@@ -11,7 +11,7 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/** A loop: a regular expression for a run at the end takes quadratic time. */
+/** A regular expression for the end would take quadratic time. */
 function withoutTrailing(text: string): string {
   let end = text.length;
   while (end > 0 && TRAILING.test(text.charAt(end - 1))) end--;
@@ -19,8 +19,8 @@ function withoutTrailing(text: string): string {
 }
 
 /**
- * The path that is meant by one in another form: "/blog/my-post" for "/blog//%6Dy-post.". Letter case stays.
- * Undefined where a path of the site cannot be meant: other letters, names that begin with a dot, addresses that begin with "/_".
+ * The path that a misspelt one means: "/blog/my-post" for "/blog//%6Dy-post.". Keeps letter case.
+ * undefined if no page can be meant: other characters, names that begin with a dot, "/_".
  */
 export function plainPath(pathname: string): string | undefined {
   const text = decoded(pathname);

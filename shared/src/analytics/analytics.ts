@@ -12,7 +12,7 @@ export interface AnalyticsEvent {
   readonly label: string;
 }
 
-/** Sends one event if the analytics function exists; without it nothing happens and nothing breaks. */
+/** Does nothing without the analytics function. */
 export function track({ action, category, label }: AnalyticsEvent): void {
   window.gtag?.('event', action, { event_category: category, event_label: label });
 }

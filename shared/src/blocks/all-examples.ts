@@ -6,7 +6,7 @@ const fileOf = (block: string) => path.join(__dirname, block, `${block}.examples
 
 const load = (file: string) => jest.requireActual<{ examples: Examples }>(file).examples;
 
-/** The folders of all blocks. For tests only. */
+/** For tests only. */
 export const blocks: readonly string[] = fs
   .readdirSync(__dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -15,7 +15,7 @@ export const blocks: readonly string[] = fs
 export const withoutExamples = (): readonly string[] =>
   blocks.filter((block) => !fs.existsSync(fileOf(block)));
 
-/** Every example of every block, and of the illustrations. */
+/** Includes the illustrations. */
 export function allExamples() {
   const files = blocks.filter((block) => fs.existsSync(fileOf(block))).map(fileOf);
   return [...files, path.join(__dirname, '../icons/art.examples.tsx')].flatMap((file) =>

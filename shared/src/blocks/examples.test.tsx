@@ -6,7 +6,7 @@ test('shows every block in examples', () => {
   expect(blocks.length).toBeGreaterThan(20);
 });
 
-/** What the content security policy forbids, and what a page that is not whole would hold. */
+/** Forbidden by the CSP, or a sign of an incomplete page. */
 const FORBIDDEN = /\sstyle="|<script|<template|\son[a-z]+="/;
 
 test.each(allExamples())(

@@ -1,9 +1,8 @@
 import type { RemoteName } from './names';
 
-/** Which remote may own which paths: `/blog` that path alone, `/blog/*` everything that begins with `/blog/`. */
+/** `/blog` claims that path alone, `/blog/*` every path below it. */
 export type Claims = Readonly<Record<RemoteName, readonly string[]>>;
 
-/** Takes the apps of site.config.ts, gives the paths of those that own any. */
 export const claimsOf = (
   apps: Readonly<Record<string, { readonly paths?: readonly string[] | undefined }>>,
 ): Claims =>
@@ -14,7 +13,7 @@ export const claimsOf = (
 const covers = (claim: string, path: string) =>
   claim.endsWith('*') ? path.startsWith(claim.slice(0, -1)) : path === claim;
 
-/** Takes a path or a route pattern, gives the remote that may own it, or undefined if nobody may. */
+/** Accepts a path or a route pattern; undefined if nobody may own it. */
 export function ownerOf(claims: Claims, path: string): RemoteName | undefined {
   for (const [app, owned] of Object.entries(claims)) {
     if (owned.some((claim) => covers(claim, path))) return app;
@@ -22,7 +21,7 @@ export function ownerOf(claims: Claims, path: string): RemoteName | undefined {
   return undefined;
 }
 
-/** Whether a path fits a route pattern such as `/blog/:slug`, segment by segment. */
+/** Matches segment by segment. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');

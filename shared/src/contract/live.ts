@@ -10,19 +10,19 @@ const liveRoute = z.object({
   styles: z.array(fileName),
 });
 
-/** What a browser needs of one remote's release: inlined in each of its pages, and part of live.json. */
+/** What a browser needs of a remote's release: inlined in its pages, and in live.json. */
 export const sectionSchema = z.object({
   app: remoteName,
   release: releaseId,
-  /** The global variable that the entry defines. */
+  /** Global variable that the entry defines. */
   container: z.string(),
   entry: fileName,
-  /** Address under which the files lie, with a slash at the end. */
+  /** Address of the files, with a trailing slash. */
   base: z.string().regex(/^\/_releases\/[a-z][a-z0-9-]*\/[^/]+\/$/),
   routes: z.array(liveRoute),
-  /** What the section's code knows its data files by; in live.json only. */
+  /** Names the current data files; only in live.json. */
   data: dataRoot.optional(),
-  /** Integrity value of each client file, by name. */
+  /** By file name. */
   integrity: z.record(fileName, z.string()),
 });
 
@@ -35,7 +35,7 @@ export const liveSchema = z.object({
     z.object({
       live: sectionSchema,
       previous: sectionSchema.nullable(),
-      /** Old addresses of its pages, which only the server leads on from. */
+      /** Old paths of its pages, which only the server redirects. */
       moved: z.array(pagePath).optional(),
     }),
   ),

@@ -3,7 +3,7 @@ import { type Live, liveSchema } from './live';
 import { formatOf, type Release } from './release';
 import { CONTRACT_VERSION, SUPPORTED_CONTRACTS } from './routes';
 
-/** A file that does not keep the contract: says which file, which field and what was expected. */
+/** Names the file, the field and what was expected. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
@@ -21,7 +21,7 @@ function read(text: string, place: string): unknown {
 function refuse(issues: readonly z.core.$ZodIssue[], place: string): never {
   const faults = issues.slice(0, 5).map((issue) => {
     const field = issue.path.join('.') || 'the file';
-    // A wrong key is reported by the record it stands in; what is wrong with it lies one level deeper.
+    // zod reports a wrong key at its record; the actual fault is one level deeper.
     const fault = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
     return `${place}: ${field}: ${fault.message}`;
   });
@@ -45,13 +45,13 @@ function releaseSchema(value: unknown, place: string): z.ZodType<Release> {
   throw new ContractError(`${place}: contract: must be ${known}; ${remedy}`);
 }
 
-/** Takes the text of a release.json that is handed in and the name to use for it in errors; throws ContractError. */
+/** `place` names the file in errors. Throws ContractError. */
 export function parseRelease(text: string, place = 'release.json'): Release {
   const value = read(text, place);
   return parse(releaseSchema(value, place), value, place);
 }
 
-/** The same for one that was accepted before, maybe by a newer tool: it may say more than this one knows. */
+/** For a stored release, perhaps from a newer tool: allows unknown keys. */
 export function parseAcceptedRelease(text: string, place = 'release.json'): Release {
   const value = read(text, place);
   const result = releaseSchema(value, place).safeParse(value);
@@ -59,6 +59,6 @@ export function parseAcceptedRelease(text: string, place = 'release.json'): Rele
   return faults.length > 0 ? refuse(faults, place) : (value as Release);
 }
 
-/** Takes the text of a live.json and the name to use for it in errors; throws ContractError. */
+/** `place` names the file in errors. Throws ContractError. */
 export const parseLive = (text: string, place = 'live.json'): Live =>
   parse(liveSchema, read(text, place), place);

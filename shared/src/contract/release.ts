@@ -14,12 +14,12 @@ const integrity = z
   .regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a SHA-384 integrity value');
 const short = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'must be a SHA-256 integrity value');
 
-/** Where a page may reach to: an https origin, "*." for all below a domain. */
+/** An https origin; "*." for all subdomains. */
 const origin = z
   .string()
   .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i, 'must be an https:// origin');
 
-/** One file of another origin, or all that its query makes of it. */
+/** One file of another origin, with any query. */
 const scriptAddress = z
   .string()
   .regex(
@@ -27,13 +27,13 @@ const scriptAddress = z
     'must be the https:// address of a file',
   );
 
-/** One host that a section may send data to. */
+/** A host that a section may send data to. */
 const exactOrigin = origin.refine(
   (text) => !text.includes('*'),
   'must be the origin of one host: none may stand for many',
 );
 
-/** An absolute path of the site: no slash at the end, no dot segments, no query. */
+/** Absolute, without trailing slash, dot segments or query. */
 export const pagePath = z
   .string()
   .max(300)
@@ -42,7 +42,7 @@ export const pagePath = z
     'must be a path such as /blog/my-post',
   );
 
-/** Takes a path, gives what it has in common with those that some file systems and hosts take for the same. */
+/** Equal for paths that some file systems or hosts treat as the same. */
 export const samePath = (path: string): string => path.normalize('NFC').toLowerCase();
 
 export const routePattern = z
@@ -54,16 +54,16 @@ export const routePattern = z
   );
 
 /**
- * In place of a release's id in addresses and keys, for files whose names have a hash of their content: they are shared
- * by all releases of an app. It begins like an id, so that servers from before find what lies there, and ends like a
- * description, so that a prune from before, which looks for each name without that, takes nothing of it.
+ * Replaces a release's id in addresses and keys of files with content hashes, which all releases of
+ * an app share. Looks like an id to older servers and like a description to older prunes, so those
+ * neither miss nor delete it.
  */
 export const BY_CONTENT = '0-shared.json';
 
 const file = z.strictObject({
   integrity,
   bytes: z.int().nonnegative(),
-  /** The value that pages carry: a third shorter, of what no page can be compressed by. Releases without it have the other there. */
+  /** Shorter integrity value for pages, because hashes do not compress; older releases lack it. */
   short: short.optional(),
 });
 
@@ -73,16 +73,15 @@ const route = z.strictObject({
   styles: z.array(fileName),
   /** Paths to prerender. */
   pages: z.array(pagePath),
-  /** A prerendered path that is served for every other path of the pattern. */
+  /** Prerendered once and served for every other path of the pattern. */
   anyOther: pagePath.optional(),
-  /** Its code is needed as soon as the page is there. */
+  /** The page needs its code at once. */
   startsAtOnce: z.literal(true).optional(),
 });
 
-/** What stands for data files, such as a hash of their index. */
 export const dataRoot = z.string().regex(/^[\w-]{1,100}$/, 'must be a hash');
 
-/** An address that a page has left, and the one it has now: a path of this site, maybe with a place in the page. */
+/** From an old path to the page's current one, perhaps with a fragment. */
 const redirect = z.strictObject({
   from: pagePath,
   to: z
@@ -91,7 +90,7 @@ const redirect = z.strictObject({
     .refine((to) => pagePath.safeParse(to.split('#')[0]).success, 'must be a path of this site'),
 });
 
-/** What hosts of static sites take at most. Source: Cloudflare Pages, "Redirects". */
+/** Source: Cloudflare Pages, "Redirects". */
 const MOST_REDIRECTS = 2000;
 
 const shared = z.record(z.string(), z.string());
@@ -104,24 +103,26 @@ const common = {
   contract: z.int().positive(),
   version,
   release: releaseId,
-  /** SHA-256 of all that this says, the hashes of all files among it (identity/digest.ts). Readers compute it. */
+  /** SHA-256 of this description (identity/digest.ts); readers compute it themselves. */
   digest,
-  /** Client files by name: what the browser may load. */
+  /** By name: what browsers may load. */
   client: z.record(fileName, file),
-  /** Server files by name: what the composer renders pages with. */
+  /** By name: what the composer renders with. */
   server: z.record(fileName, file),
-  /** Source maps by name, for who operates the site: no visitor gets one; not of releases made before they were kept. */
+  /** By name; never served to visitors. Older releases lack them. */
   maps: z.record(fileName, file).optional(),
   builtAt: z.iso.datetime(),
-  /** Source revision the release was built from, "unknown" outside a checkout. */
+  /** "unknown" outside of a checkout. */
   revision: z.string().max(80),
-  /** With which React its build found its pages good in a browser. */
+  /** The React version that passed the build's hydration check. */
   hydrated: z.strictObject({ react: version }).optional(),
-  /** The figures and settings that it was built with and uses, by name; not of releases made before they were noted. */
+  /** Figures and settings used by the build; older releases lack them. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
-  /** Client files whose names have a hash of their content are shared with other releases of the app; not of older ones. */
+  /**
+   * Files with content hashes are shared with other releases of the app; older releases lack it.
+   */
   byContent: z.literal(true).optional(),
-  /** It reads settings of the composition that it is part of; in releases made before they are built in. */
+  /** Reads the composition's settings; older releases have theirs built in. */
   takesSettings: z.literal(true).optional(),
 };
 
@@ -131,34 +132,33 @@ const remoteRelease = z.strictObject({
   ...common,
   app: remoteName,
   /**
-   * What browsers know the release by: an id made of its code for browsers alone, so that pages stay as they are where
-   * only their data has changed. Left out, it is the release's own id.
+   * The id that browsers see. It only covers code, so pages stay the same when only data changes.
+   * Defaults to the release's id.
    */
   code: releaseId.optional(),
-  /** The global variable that its entry defines. */
+  /** Global variable that the entry defines. */
   container: z.string().regex(/^[a-z]\w*$/),
   entry: fileName,
   routes: z.array(route).min(1),
-  /** What its code knows its data files by: which are live is told by live.json alone, so that pages stay as they are. */
+  /** Names its data files; only live.json says which are live, so pages stay the same. */
   data: dataRoot.optional(),
-  /** Where its pages have gone that had another address. */
   redirects: z.array(redirect).max(MOST_REDIRECTS).optional(),
-  /** Shared singletons this release expects of the shell: package -> version range. */
+  /** Package -> version range. */
   requires: shared,
   /** Origins that its pages may send data to. */
   connects: z.array(exactOrigin),
-  /** What its pages say that others decide, when it was last checked, and which pages those are. */
+  /** With the pages that state them. */
   datedFacts: z.array(datedFact).optional(),
 });
 
-/** Other origins that pages reach. */
+/** Other origins that pages use. */
 export const originsSchema = z.strictObject({
   scripts: z.array(origin),
-  /** The very files of these origins that its pages load; all of them unless it says which. */
+  /** Allowed files of these origins; all if omitted. */
   scriptFiles: z.array(scriptAddress).optional(),
   images: z.array(origin),
   connects: z.array(origin),
-  /** Which section may name which origins as those that its pages send data to; none unless it is here. */
+  /** Origins to which each section may send data; none by default. */
   sections: z.record(remoteName, z.array(exactOrigin)).optional(),
 });
 
@@ -167,17 +167,19 @@ const shellRelease = z.strictObject({
   app: z.literal('shell'),
   scripts: z.array(fileName),
   styles: z.array(fileName),
-  /** Client files below `root/` that the site also serves at its top, such as favicon.ico. */
+  /**
+   * Client files below `root/` that are also served at the top of the site, such as favicon.ico.
+   */
   root: z.array(fileName),
-  /** Shared singletons that the shell gives to all remotes: package -> version. */
+  /** Package -> version. */
   provides: shared,
-  /** Contracts of the sections that it takes; if it does not say, of its own only. */
+  /** Contracts of the sections it accepts; only its own by default. */
   sectionContracts: z.array(z.int().positive()).min(1).optional(),
-  /** Other origins that its pages load scripts and images from and send data to, unless settings say otherwise. */
+  /** Unless settings change them. */
   origins: originsSchema,
-  /** Where its own pages and the frame of all others lead: links to a section that is not live are left out. */
+  /** Links of the frame and the 404 page; those without a live section are left out. */
   links: z.array(z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /blog')).optional(),
-  /** Which remote may own which paths; a trailing `*` stands for any ending. */
+  /** A trailing `*` stands for any ending. */
   claims: z.record(
     remoteName,
     z.array(z.string().regex(/^\/[\w./-]*\*?$/, 'must be a path such as /blog or /blog/*')),
@@ -188,7 +190,7 @@ export type ShellRelease = z.infer<typeof shellRelease>;
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 export type Release = ShellRelease | RemoteRelease;
 
-/** Where a client file lies: the id of its release, or what stands for all that share it. */
+/** Folder of a client file: the release's id, or BY_CONTENT. */
 export const placeOf = (
   { byContent, release }: Pick<Release, 'byContent' | 'release'>,
   name: string,
@@ -202,17 +204,17 @@ interface Format {
   readonly remote: z.ZodType<RemoteRelease>;
 }
 
-/** How a release is described, by the contract since which it is so, the oldest first. */
+/** Oldest first, by the contract that introduced them. */
 const formats: readonly Format[] = [{ since: 1, shell: shellRelease, remote: remoteRelease }];
 
-/** Takes the contract that a release keeps, gives how it is described; undefined before the oldest. */
+/** undefined before the oldest. */
 export const formatOf = (contract: number): Format | undefined =>
   formats.findLast(({ since }) => since <= contract);
 export type ReleaseRoute = z.infer<typeof route>;
 export type Redirect = z.infer<typeof redirect>;
 export type StatedFact = z.infer<typeof datedFact>;
 
-/** Where pages of a section may send data to: a shell that does not say lets no section send anything. */
+/** None if the shell lists nothing for the section. */
 export const allowedOrigins = (
   { origins }: ShellRelease,
   app: RemoteRelease['app'],

@@ -3,57 +3,56 @@ import type { DatedFact } from '../dated-facts/dated-fact';
 import type { RemoteName } from './names';
 import type { Redirect } from './release';
 
-/** Raised by one whenever shell and remotes could no longer understand each other. */
+/** Raise it when shell and remotes can no longer understand each other. */
 export const CONTRACT_VERSION = 1;
 
-/** What is understood: releases of this contract and of the one before deploy, compose and roll back together. */
+/** This contract and the previous one deploy, compose and roll back together. */
 export const SUPPORTED_CONTRACTS: readonly number[] = /* @__PURE__ */ [
   CONTRACT_VERSION,
   CONTRACT_VERSION - 1,
 ].filter((contract) => contract > 0);
 
-/**
- * The contract that live.json itself keeps, told apart from that of releases: a tab reads it that was
- * opened with an older shell. Raised by one whenever such a shell could no longer read it.
- */
+/** Of live.json, which tabs with an older shell read. Raise it when those can no longer do so. */
 export const LIVE_VERSION = 1;
 
-/** What a page's own chunk exports (react-router's convention for a lazy route). */
+/** Exports of a page's chunk (react-router's lazy routes). */
 export interface PageModule {
   readonly Component: ComponentType;
 }
 
 /**
- * What of a page answers a visitor only when its code has come: so that it comes in time. Any page's code
- * comes when a visitor first reaches for a link, a field or a button of it, or presses a key.
+ * Parts that need code. Every page's code also loads at the first link, field, button or key that a
+ * visitor reaches for.
  */
 export interface Interactive {
-  /** CSS selector of those parts: a form, a calculator, a filter. */
+  /** CSS selector: a form, a calculator, a filter. */
   readonly parts: string;
-  /** When one of them comes near the window, or as soon as the page is there: where it opens with its form. */
+  /** When a part comes near the window, or at once for a page that opens with its form. */
   readonly starts: 'near' | 'at-once';
-  /** What of an address's query changes the page, such as "q": with one of these its code comes at once. */
+  /**
+   * Query parameters that change the page, such as "q"; with one of these its code loads at once.
+   */
   readonly query?: readonly string[];
 }
 
-/** What a page's folder says of it in `page.ts`: one page, or one pattern of pages. */
+/** A page, or a pattern of pages, as its `page.ts` describes it. */
 export interface Page {
-  /** react-router pattern, absolute: "/blog" or "/blog/:slug". */
+  /** Absolute react-router pattern: "/blog" or "/blog/:slug". */
   readonly path: string;
-  /** For a pattern with parameters: the paths to prerender. Called on the build machine only. */
+  /** For a pattern: the paths to prerender. Only called by builds. */
   readonly paths?: () => Promise<readonly string[]>;
-  /** A path to prerender once and to serve for every other path that the pattern matches. */
+  /** Prerendered once and served for every other path of the pattern. */
   readonly anyOther?: string;
   readonly interactive?: Interactive;
-  /** What it says that others decide, by the names of the site's list (`src/dated-facts/dated-facts.ts` of shared). */
+  /** Names from dated-facts/dated-facts.ts. */
   readonly datedFacts?: readonly string[];
-  /** For a pattern: the same of its pages, by their paths, or facts of their own. Called on the build machine only. */
+  /** For a pattern: facts by path. Only called by builds. */
   readonly datedFactsOf?: () => Promise<Readonly<Record<string, readonly (string | DatedFact)[]>>>;
 }
 
 /**
- * A page as shell and composer take it: a react-router RouteObject with a lazy page chunk. The chunk is named,
- * so that the build can tell which files the page needs.
+ * A react-router RouteObject with a lazy, named chunk, so that the build knows which files the page
+ * needs.
  */
 export interface PageRoute {
   readonly path: string;
@@ -61,42 +60,40 @@ export interface PageRoute {
   readonly handle: Omit<Page, 'path'> & { readonly chunk: string };
 }
 
-/** A file beside the pages that a remote publishes with them, such as a feed. */
+/** A file that a remote publishes beside its pages, such as a feed. */
 export interface SiteDocument {
   readonly path: string;
-  /** Media type, such as "application/atom+xml". */
   readonly type: string;
   readonly body: string;
 }
 
-/** What a remote's one exposed module, `./routes`, exports. */
+/** Exports of `./routes`, a remote's only exposed module. */
 export interface RemoteModule {
-  /** The one it was built for: CONTRACT_VERSION. */
+  /** CONTRACT_VERSION at build time. */
   readonly contract: number;
   readonly app: RemoteName;
   readonly routes: readonly PageRoute[];
-  /** Origins that this remote's pages may send data to (for the content security policy). */
+  /** Origins that its pages may send data to. */
   readonly connects?: readonly string[];
-  /** Where its pages have gone that had another address; `to` may be a page of any section, with a place in it. */
+  /** `to` may be a page of any section, with a fragment. */
   readonly redirects?: readonly Redirect[];
-  /** Gives what stands for the data files beside its code, by which its code knows them: `releaseData` says which is live. */
+  /** Names the current data files; `releaseData` says which is live. */
   readonly data?: () => string;
-  /** Called by the composer only. */
+  /** Only called by the composer. */
   readonly documents?: () => Promise<readonly SiteDocument[]>;
 }
 
-/** By name of the folder; a folder may have more than one page. */
+/** By folder name. */
 type Pages = Readonly<Record<string, Page | readonly Page[]>>;
 
-/** What react-router prefers, too: an address that is written out before a pattern that it fits as well. */
+/** Static paths before patterns that match them too, like react-router. */
 const inOrder = (one: PageRoute, other: PageRoute) =>
   Number(one.path.includes(':')) - Number(other.path.includes(':')) ||
   (one.path < other.path ? -1 : 1);
 
 /**
- * Takes the pages of a remote by the names of their folders (`src/pages/index.ts`), and what imports the
- * component of a folder; gives their routes. The import must carry the comment `webpackChunkName: "[request]"`:
- * webpack then names the chunk of `Home/Home.tsx` after it.
+ * Routes for the pages in `src/pages/index.ts`. `load` imports a folder's component, with the
+ * comment `webpackChunkName: "[request]"`, which names the chunk after it.
  */
 export const routesOf = (
   pages: Pages,

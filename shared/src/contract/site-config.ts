@@ -6,33 +6,33 @@ const range = z.strictObject({ least: z.int().nonnegative(), most: z.int().posit
 const team = z.string().regex(/^@[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a team such as @site/blog');
 
 const appBudget = z.strictObject({
-  /** The largest script. */
+  /** Largest script. */
   script: bytes,
-  /** All scripts and styles together. */
+  /** All scripts and styles. */
   code: bytes,
-  /** All that a browser may load, pictures and fonts included: beyond it a build warns. */
+  /** Everything, with pictures and fonts; exceeding it only warns. */
   client: bytes,
 });
 
 const pageBudget = z.strictObject({
-  /** The document with the styles inside it: a page that outgrows it is told, never refused. */
+  /** Document with inlined styles; exceeding it only warns. */
   html: bytes,
-  /** Scripts before a visitor touches anything; of a page that opens with its form, those inside the document. */
+  /** Scripts before the first touch; inlined ones only for a page that opens with its form. */
   before: bytes,
-  /** All scripts of the page, once a visitor has touched something. */
+  /** All scripts after a touch. */
   after: bytes,
 });
 
 const app = z.strictObject({
   owner: team,
-  /** What its pages are listed under in texts that list the site (llms.txt). */
+  /** Heading for its pages in llms.txt. */
   heading: z.string().min(1),
-  /** Paths that it may own; a trailing `*` stands for any ending. The shell owns none. */
+  /** A trailing `*` stands for any ending. The shell owns none. */
   paths: z
     .array(z.string().regex(/^\/[\w./-]*\*?$/, 'must be a path such as /blog or /blog/*'))
     .optional(),
   budget: appBudget.partial().optional(),
-  /** Where its sources are, if they are in no workspace of this repository. */
+  /** For sources outside of this repository. */
   repository: z.string().min(1).optional(),
 });
 
@@ -44,50 +44,50 @@ function isLocale(word: string): boolean {
   }
 }
 
-/** What is particular to one site, and what tools and tests must know of it. */
+/** Everything specific to one site that tools and tests need. */
 const siteConfigSchema = z.strictObject({
-  /** By name, in the order in which texts that list the site name them. */
+  /** In the order of llms.txt. */
   apps: z.record(z.string(), app),
-  /** Who owns the folders that are no app's. */
+  /** Owners of folders that belong to no app. */
   folders: z.record(z.string().regex(/^[\w.-]+$/, 'must be a folder such as release'), team),
   budgets: z.strictObject({
-    /** What a release of an app may weigh that has no budget of its own, in bytes before compression. */
+    /** Default budget of a release, in bytes before compression. */
     section: appBudget,
-    /** What a page may weigh that is not among `pages`, in bytes as browsers get it: compressed with brotli. */
+    /** Default budget of a page, in bytes after brotli. */
     page: pageBudget,
-    /** By path; `why` is the reason for being another than that of any page. */
+    /** By path, with the reason for the exception. */
     pages: z.record(
       z.string().startsWith('/'),
       pageBudget.partial().extend({ why: z.string().min(1) }),
     ),
     /**
-     * What each side of a page may add to it, compressed: a build holds its own app to it. A section's scripts have what
-     * the shell's part leaves of `after`.
+     * Share of each part of a page, compressed; a build checks its own app. A section's scripts get
+     * what the shell leaves of `after`.
      */
     parts: z.strictObject({
       shell: z.strictObject({ scripts: bytes, styles: bytes }),
       section: z.strictObject({ styles: bytes }),
     }),
-    /** What only a browser can count: requests before any touch, and round trips one after the other. */
+    /** Measured in a browser: requests before the first touch, and their longest chain. */
     loading: z.strictObject({ requests: z.int().positive(), depth: z.int().positive() }),
   }),
   editorial: z.strictObject({
-    /** Days since a fact was last checked: after so many it is told, after so many no new release may state it. */
+    /** Days since a fact was checked until the build warns, and until it refuses a new release. */
     facts: z.strictObject({ warnAfter: z.int().positive(), refuseAfter: z.int().positive() }),
-    /** Characters of a title, with the name of the site. */
+    /** In characters, with the site's name. */
     title: range,
-    /** Characters of a description. */
+    /** In characters. */
     description: range,
-    /** What must be read beside a link that earns money: one of the words, at most so many characters away. */
+    /** One of the words, within this many characters of an affiliate link. */
     disclosure: z.strictObject({
       words: z.array(z.string().regex(/^\w+$/)).min(1),
       near: z.int().positive(),
     }),
-    /** The language of the pages, as browsers know it: amounts and days are looked for in its form. */
+    /** Determines the format of amounts and dates. */
     locale: z.string().refine(isLocale, 'must be a language tag such as en-US'),
     money: z.strictObject({
       currency: z.string().regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217 such as USD'),
-      /** A figure that has one of these in its name is an amount: "plans.starter.monthlyPrice". */
+      /** Figures whose names contain one of these are amounts: "plans.starter.monthlyPrice". */
       figures: z.array(z.string().regex(/^\w+$/)),
     }),
   }),
@@ -97,7 +97,7 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 export type AppBudget = z.infer<typeof appBudget>;
 export type PageBudget = z.infer<typeof pageBudget>;
 
-/** Takes what a site says of itself (`site.config.ts`) and gives it back; throws a ContractError that names each wrong field. */
+/** Throws a ContractError that names each wrong field of `site.config.ts`. */
 export function checkedSiteConfig(config: unknown): SiteConfig {
   const result = siteConfigSchema.safeParse(config);
   if (result.success) return result.data;

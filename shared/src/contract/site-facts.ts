@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { originsSchema } from './release';
 
-/** What the composer has to know of the site for the documents and checks that no single section can make. */
+/** What the composer needs to know about the site. */
 export const siteFactsSchema = z.strictObject({
   name: z.string().min(1),
   tagline: z.string().min(1),
   description: z.string().min(1),
-  /** Origin of the public site, without a slash at the end. */
+  /** Origin without trailing slash. */
   url: z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash'),
-  /** Where faults in the site's security may be told. */
+  /** For security reports. */
   contact: z.email(),
-  /** How to tell an affiliate link: by the path it leads through, or by its query parameter. */
+  /** An affiliate link has this path, or this query parameter. */
   affiliate: z.strictObject({
     path: z.string().regex(/^\/./),
     parameter: z.string().min(1),
-    /** The only address that the page of that path leads to by itself; the referral is in it. */
+    /** Where the affiliate path leads, with the referral. */
     target: z.url({ protocol: /^https$/ }).optional(),
-    /** Other addresses at the provider's that may carry a query. */
+    /** The provider's addresses that may carry a query. */
     others: z.array(z.url({ protocol: /^https$/ })).optional(),
   }),
-  /** Other origins that pages reach with the settings of a composition; those of the shell's release unless it has any. */
+  /** Origins with a composition's settings; defaults to those of the shell's release. */
   origins: originsSchema.optional(),
 });
 

@@ -1,10 +1,9 @@
 import type { DatedFact } from './dated-fact';
 
 /**
- * What pages say that others decide: each with where it comes from and the day on which it was last held against
- * that. A page names those that it has in its page.ts. The figures themselves stand in figures.ts. The first sources are
- * this site's own, since that is what they were held against; who holds one against the provider's pages names those.
- * How to check one: docs/content/check-facts.md.
+ * Facts that others decide, with source and day of the last check; figures.ts has the values, and
+ * page.ts names a page's facts. The first sources are this site's own, because that is what was
+ * checked. How to check one: docs/content/check-facts.md.
  */
 export const datedFacts = {
   plans: {

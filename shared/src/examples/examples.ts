@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** A block's examples by what they show: fixtures of its tests and pages of the gallery. */
+/** By what they show; used by tests and the gallery. */
 export type Examples = Readonly<Record<string, ReactNode>>;

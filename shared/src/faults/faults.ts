@@ -1,4 +1,4 @@
-/** What the visitor has in place of what failed. */
+/** What the visitor gets instead. */
 export type Instead =
   | 'a page load'
   | 'the prerendered page'
@@ -8,25 +8,24 @@ export type Instead =
   | 'nothing';
 
 export interface Fault {
-  /** What failed, in words. */
   readonly what: string;
-  /** The app it belongs to, and its release if that is known. */
+  /** The app, and its release if known. */
   readonly section: string;
   readonly release?: string | undefined;
   readonly instead: Instead;
 }
 
-/** Listen for it on the window to collect faults; `preventDefault()` keeps them from the console. */
+/** Listen on the window to collect faults; `preventDefault()` keeps them off the console. */
 export const FAULT_EVENT = 'site-fault';
 
-/** More faults than that in one document tell nothing new. */
+/** Per document. */
 const MOST = 50;
 
 const reported = new Set<string>();
 
 /**
- * The one way to tell of a fault that a visitor need not notice: each once, as an event on the window, and as
- * one line on the console unless somebody takes it. Takes what was thrown and where. Never throws.
+ * Reports a fault once, as a window event and, unless that is prevented, on the console. Never
+ * throws.
  */
 export function reportFault(thrown: unknown, where: Omit<Fault, 'what'>): void {
   const detail: Fault = { what: String(thrown), ...where };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in prerendered HTML and while hydrating, true from then on. */
+/** False while prerendering and hydrating. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,5 @@
 import { Bar, Box, Dot, Picture, Route, Tick } from './drawing';
 
-/** A trigger, a wait and two ways on. */
 export function AutomationArt() {
   return (
     <Picture>

@@ -1,9 +1,8 @@
 import { Dot, Picture, Route, Scale, Shape } from './drawing';
 
-/** Toward the four winds, from 108 outside the middle to 8 beside it. */
+/** From radius 108 to 8, in four directions. */
 const RAYS = 'M240 92L248 192H232ZM348 200L248 208V192ZM240 308L232 208H248ZM132 200L232 192V208Z';
 
-/** A compass on a route: where to go next. */
 export function CompassArt() {
   return (
     <Picture>

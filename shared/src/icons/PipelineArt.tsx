@@ -6,7 +6,6 @@ const stages = [
   { x: 308, cards: 2 },
 ] as const;
 
-/** Leads that move through the stages of a pipeline, and an answered message. */
 export function PipelineArt() {
   return (
     <Picture>
@@ -44,7 +43,6 @@ const StageCard = ({ x, y }: { x: number; y: number }) => (
   </>
 );
 
-/** A card on its way from one stage to the next. */
 const Moving = () => (
   <g transform="rotate(-5 290 256)">
     <Box at={[236, 222, 108, 52]} radius={9} raised />

@@ -1,6 +1,5 @@
 import { Bar, Box, Dot, Picture, Tick } from './drawing';
 
-/** Three plans of growing size, the middle one marked. */
 export function PlansArt() {
   return (
     <Picture>

@@ -1,6 +1,5 @@
 import { Bar, Box, Dot, Picture, Route } from './drawing';
 
-/** A ticket over a calendar. */
 export function TicketArt() {
   return (
     <Picture>

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** An icon as lucide-react describes it. */
+/** Format of lucide-react. */
 interface IconData {
   readonly node: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[];
 }
@@ -17,8 +17,8 @@ const LOOKS = {
 } as const;
 
 /**
- * Makes the component of an icon of lucide-react: the build puts this in the place of the package's own
- * (shared/build/bundles/base.ts). Icons stand beside words; assistive technology passes them over.
+ * Replaces lucide-react's own function in builds (shared/build/bundles/base.ts). Icons are
+ * decorative.
  */
 export default function createIcon({ node }: IconData) {
   return (props: SVGProps<SVGSVGElement>) =>

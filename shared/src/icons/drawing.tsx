@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 
-/** What the illustrations are drawn with: every color comes from the tokens, so both schemes fit. */
+/** Parts of the illustrations; colors come from tokens, so both schemes work. */
 export type Tone =
   | 'surface'
   | 'tinted'
@@ -12,7 +12,7 @@ export type Tone =
   | 'bar-strong'
   | 'star';
 
-/** A decorative picture, 480 by 400: assistive technology passes it by. */
+/** Decorative, 480 by 400. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.picture} viewBox="0 0 480 400" aria-hidden="true">
@@ -50,7 +50,7 @@ export function Box({
   );
 }
 
-/** A line of writing too small to read. */
+/** A line of text too small to read. */
 export const Bar = ({
   at: [x, y, width],
   tone = 'bar',
@@ -75,7 +75,7 @@ export const Route = ({
   kind?: 'line' | 'dotted' | 'on-accent' | 'quiet';
 }) => <path className={styles.route} data-kind={kind} d={d} />;
 
-/** How wide a mark of a scale is, in degrees. */
+/** Width of a mark in degrees. */
 const MARK = 0.6;
 
 interface ScaleProps {
@@ -86,7 +86,7 @@ interface ScaleProps {
   readonly length: number;
 }
 
-/** Marks around a dial, as dashes of one circle: a mark each would be dozens of elements. */
+/** Marks around a dial as dashes of one circle, which saves dozens of elements. */
 export const Scale = ({ at: [x, y, r], every, length }: ScaleProps) => (
   <circle
     className={styles.scale}
@@ -104,7 +104,6 @@ export const Shape = ({ d, tone }: { d: string; tone: Tone }) => (
   <path className={styles.shape} data-tone={tone} d={d} />
 );
 
-/** A tick in a disc. */
 export const Tick = ({ at: [x, y] }: { at: readonly [number, number] }) => (
   <>
     <Dot at={[x, y, 11]} />

@@ -6,38 +6,36 @@ import * as site from '../site/site';
 import { scriptJson } from '../contract/page-data';
 import { pageGraph } from './structured-data';
 
-/** A file that readers subscribe to. */
 export interface Feed {
   readonly title: string;
   readonly path: string;
-  /** Such as "application/atom+xml". */
   readonly type: string;
 }
 
 export interface PageMetaProps {
-  /** Title of the page alone; the site's name is added. */
+  /** Without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** Canonical path, beginning with a slash, without one at the end. */
+  /** Canonical path, without trailing slash. */
   readonly path: string;
   readonly type?: 'website' | 'article';
-  /** For an article: the day it was published, such as "2025-01-20". */
+  /** For an article, such as "2025-01-20". */
   readonly published?: string;
-  /** The page is not for search results ("noindex,follow"). */
+  /** Adds "noindex,follow". */
   readonly noindex?: boolean;
-  /** What the page states beside being a page: becomes one `@graph` together with the page itself. */
+  /** Structured data besides the page itself; both become one `@graph`. */
   readonly graph?: readonly Thing[];
   readonly feeds?: readonly Feed[];
-  /** Where the browser goes by itself, without any script: the value of `http-equiv="refresh"`. */
+  /** `http-equiv="refresh"`. */
   readonly refresh?: string;
-  /** How much of the page's address other sites get to see, if not what the browser does anyway. */
+  /** Overrides the browser's referrer policy. */
   readonly referrer?: 'strict-origin' | 'no-referrer';
 }
 
 type SocialFacts = Pick<PageMetaProps, 'title' | 'description' | 'path' | 'type' | 'published'>;
 type Tags = Readonly<Record<string, string>>;
 
-/** Without a locale, which is this site's where none is said. Source: The Open Graph protocol, "og:locale". */
+/** Source: The Open Graph protocol, "og:locale". */
 const openGraph = ({ title, description, path, type, published }: SocialFacts): Tags => ({
   'og:type': type ?? 'website',
   'og:site_name': site.name,
@@ -60,14 +58,13 @@ const twitterCard = ({ title, description, path }: SocialFacts): Tags => ({
   'twitter:image:alt': cardText(title),
 });
 
-/** What the social card shows, in words. */
 const cardText = (title: string) => `${title}. ${site.name}, ${site.tagline}`;
 
 const feedLink = ({ path, type, title }: Feed) => (
   <link key={path} rel="alternate" type={type} title={title} href={absoluteUrl(path)} />
 );
 
-/** All head tags of one page. Use it exactly once in each page: on React 19, Helmet does not merge the tags of two. */
+/** All head tags of a page. Use it once per page: on React 19 Helmet does not merge two. */
 export function PageMeta(props: PageMetaProps) {
   const { title, description, path, noindex, graph = [], feeds = [], refresh, referrer } = props;
   const data = { '@context': 'https://schema.org', '@graph': pageGraph(props, graph) };

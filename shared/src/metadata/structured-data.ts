@@ -28,7 +28,7 @@ export interface Crumb {
 
 const language = site.locale.replace('_', '-');
 
-/** The publisher of the site: the same thing, with the same id, on whichever page it is named. */
+/** The publisher, with the same id on every page. */
 export const organization = (): Organization => ({
   '@type': 'Organization',
   '@id': `${site.url}/#organization`,
@@ -63,7 +63,6 @@ const socialCard = (path: string) =>
 
 const typeOf = (thing: Thing) => (typeof thing === 'string' ? undefined : thing['@type']);
 
-/** The page itself; what else the page states refers to it. */
 const webPage = ({ title, description, path }: PageStatement, crumbs: boolean): WebPage => ({
   '@type': 'WebPage',
   '@id': pageId(path),
@@ -76,7 +75,7 @@ const webPage = ({ title, description, path }: PageStatement, crumbs: boolean): 
   ...(crumbs && { breadcrumb: { '@id': `${absoluteUrl(path)}#breadcrumb` } }),
 });
 
-/** Takes a page and what it states, gives the page's whole `@graph`: the page first. */
+/** The page's `@graph`, the page itself first. */
 export const pageGraph = (page: PageStatement, things: readonly Thing[]): readonly Thing[] => [
   webPage(
     page,
@@ -85,7 +84,7 @@ export const pageGraph = (page: PageStatement, things: readonly Thing[]): readon
   ...things,
 ];
 
-/** FAQPage data of the questions that the page at `path` shows. */
+/** For the questions that the page at `path` shows. */
 export const faqPage = (path: string, items: readonly FaqItem[]): FAQPage => ({
   '@type': 'FAQPage',
   '@id': `${absoluteUrl(path)}#faq`,
@@ -97,7 +96,6 @@ export const faqPage = (path: string, items: readonly FaqItem[]): FAQPage => ({
   })),
 });
 
-/** The way from Home to the page, the page itself last. */
 export const breadcrumbList = (crumbs: readonly Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': `${absoluteUrl(crumbs.at(-1)?.path ?? '/')}#breadcrumb`,
@@ -109,7 +107,7 @@ export const breadcrumbList = (crumbs: readonly Crumb[]): BreadcrumbList => ({
   })),
 });
 
-/** The provider's product as the page describes it; pass offers only where the page shows prices. */
+/** The provider's product; pass offers only where the page shows prices. */
 export const softwareApplication = (offers?: readonly Offer[]): SoftwareApplication => ({
   '@type': 'SoftwareApplication',
   '@id': `${site.url}/#software`,
@@ -119,7 +117,7 @@ export const softwareApplication = (offers?: readonly Offer[]): SoftwareApplicat
   ...(offers && { offers }),
 });
 
-/** One offer per plan, by the month and by the year, for the page at `path` that shows these prices. */
+/** A monthly and an annual offer per plan, for the page at `path`. */
 export const softwareOffers = (path: string, plans: readonly Plan[]): readonly Offer[] =>
   plans.map(({ name, monthlyPrice, annualPrice }) => ({
     '@type': 'Offer',
@@ -130,7 +128,7 @@ export const softwareOffers = (path: string, plans: readonly Plan[]): readonly O
     priceSpecification: [subscription(monthlyPrice, 'MON'), subscription(annualPrice, 'ANN')],
   }));
 
-/** `unitCode` is the UN/CEFACT code of the billing period: MON a month, ANN a year. */
+/** UN/CEFACT code of the billing period: MON or ANN. */
 const subscription = (price: number, unitCode: 'MON' | 'ANN') =>
   ({ '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode }) as const;
 
@@ -153,7 +151,7 @@ const notes = (items: readonly string[]) =>
     })),
   }) as const;
 
-/** The site's own review of the provider's product: rating out of 5, pros and cons as the page lists them. */
+/** The site's review; rating out of 5. */
 export const softwareReview = ({
   path,
   title,
@@ -178,20 +176,19 @@ export const softwareReview = ({
 
 export interface ArticleFacts {
   readonly path: string;
-  /** As the page's h1 has it. */
+  /** The page's h1. */
   readonly title: string;
   /** The page's description. */
   readonly description: string;
-  /** Who signs it: a team of the site. */
+  /** A team of the site. */
   readonly author: string;
-  /** Days, such as "2025-01-20". */
+  /** Such as "2025-01-20". */
   readonly published: string;
   readonly changed?: string;
   readonly category: string;
   readonly tags: readonly string[];
 }
 
-/** An article of the blog, for the page that shows its title, author, date, category and tags. */
 export const blogPosting = (article: ArticleFacts): BlogPosting => ({
   '@type': 'BlogPosting',
   '@id': `${absoluteUrl(article.path)}#article`,

@@ -4,25 +4,23 @@ import { breadcrumbList, type Crumb, type FaqItem, faqPage } from '../metadata/s
 import * as paths from '../site/paths';
 import styles from './PageHead.module.css';
 
-/** What head tags and breadcrumb say about a page. */
 export interface PageFacts {
-  /** Name in the breadcrumb. */
+  /** In the breadcrumb. */
   readonly name: string;
   readonly path: string;
-  /** Title of the page alone; the site's name is added. */
+  /** Without the site's name. */
   readonly title: string;
   readonly description: string;
 }
 
 export interface PageHeadProps extends Omit<PageMetaProps, keyof PageFacts> {
   readonly page: PageFacts;
-  /** The pages between Home and this one. */
+  /** Pages between Home and this one. */
   readonly above?: readonly Crumb[];
-  /** The questions that the page shows. */
   readonly faq?: readonly FaqItem[];
 }
 
-/** The top of every page below Home: its head tags, unseen, and the way to it. Use it once in a page. */
+/** Head tags and breadcrumb of every page below Home. Use it once per page. */
 export function PageHead({ page, above = [], faq, graph = [], ...rest }: PageHeadProps) {
   const { name, path, title, description } = page;
   const crumbs = [{ name: 'Home', path: paths.home }, ...above, { name, path }];

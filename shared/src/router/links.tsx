@@ -2,23 +2,22 @@ import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site. */
   readonly to: string;
-  /** Takes the place of the current history entry. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
   readonly state?: unknown;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** What a page load would do: the page from its top, and the keyboard at its start. */
+/** As a page load would: scroll to the top and reset the focus. */
 function startAgain(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /**
- * A link to a page of this site, which opens without a reload. The router's own brings a third of the
- * router with it (data routes, prefetching of its own kind) that the site has no use for.
+ * An internal link without a reload. react-router's own Link would add a third of the router (data
+ * routes, prefetching).
  */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -28,24 +27,24 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   });
   const target = useResolvedPath(to);
   const { pathname } = useLocation();
-  // A query filters the page, a fragment names a part of it: then ScrollAndFocus of the shell decides.
+  // With a query or fragment the shell's ScrollAndFocus decides.
   const isPageItself = target.pathname === pathname && !target.search && !target.hash;
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented) return;
     navigate(event);
-    // The router has taken the click: it was not for another tab.
+    // Only if the router handled the click, not for new tabs.
     if (event.defaultPrevented && isPageItself) startAgain();
   };
   return <a {...anchor} href={useHref(to)} onClick={click} />;
 }
 
 export interface NavLinkProps extends LinkProps {
-  /** Marks the page itself only, not those below it. */
+  /** Matches the page itself only, not those below it. */
   readonly end?: boolean;
 }
 
-/** A link that says whether it leads to the page one is on, or to one above it. */
+/** Marks a link to the current page or one above it. */
 export function NavLink({ end = false, ...link }: NavLinkProps) {
   const target = useResolvedPath(link.to).pathname;
   const { pathname } = useLocation();

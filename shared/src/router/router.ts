@@ -1,7 +1,6 @@
 /**
- * The part of react-router that apps use. The shell provides this module to every remote as one
- * singleton: shared modules are not tree-shaken, so sharing all of react-router would cost each
- * visitor five times as much.
+ * The part of react-router that apps use. Shared modules are not tree-shaken: sharing all of it
+ * would cost five times as much.
  */
 export {
   BrowserRouter,

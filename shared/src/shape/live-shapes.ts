@@ -16,10 +16,9 @@ const isSection = shapeOf<Section>({
   integrity: recordOf(isText),
 });
 
-/** What a page says of its section's release; null on a page that no section owns. */
+/** null on a page that no section owns. */
 export const isSectionData = either(isNone, isSection);
 
-/** What a page says of the shell's release. */
 export const isShellData = shapeOf<ShellData>({
   release: isText,
   base: isText,
@@ -29,7 +28,6 @@ export const isShellData = shapeOf<ShellData>({
   gone: optional(listOf(isText)),
 });
 
-/** What live.json says, in the contract that this tab reads. */
 export const isLive = shapeOf<Live>({
   contract: oneOf(LIVE_VERSION),
   composition: isNumber,

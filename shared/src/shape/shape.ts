@@ -1,10 +1,10 @@
 /**
- * What a value that was stored or sent must look like, for browsers and workers: says whether it does. Of a few bytes,
- * where a schema library would be many times what it reads; the compiler holds each shape against its type.
+ * Type guards for browsers and workers: a schema library would be many times larger than what it
+ * reads. The compiler checks each shape against its type.
  */
 export type Shape<T> = (value: unknown) => value is T;
 
-/** What is looked at later. */
+/** Checked elsewhere. */
 export const isAnything = (_value: unknown): _value is unknown => true;
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -14,13 +14,11 @@ export const isFlag = (value: unknown): value is boolean => typeof value === 'bo
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** One of these very values. */
 export const oneOf =
   <const T>(...values: readonly T[]): Shape<T> =>
   (value): value is T =>
     values.includes(value as T);
 
-/** Of this or of that shape. */
 export const either =
   <A, B>(one: Shape<A>, other: Shape<B>): Shape<A | B> =>
   (value): value is A | B =>
@@ -34,19 +32,18 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(item);
 
-/** An object with keys of any name. */
 export const recordOf =
   <T>(item: Shape<T>): Shape<Record<string, T>> =>
   (value): value is Record<string, T> =>
     isObject(value) && Object.values(value).every(item);
 
-/** An object that has these fields; others are let through, since newer tools may say more. */
+/** Allows other fields: newer tools may add some. */
 export const shapeOf =
   <T extends object>(fields: { readonly [Key in keyof T]-?: Shape<T[Key]> }): Shape<T> =>
   (value): value is T =>
     isObject(value) && Object.entries<Shape<unknown>>(fields).every(([key, is]) => is(value[key]));
 
-/** Takes JSON and what it must look like, gives its value; throws an Error that names the place where it does not. */
+/** Parses JSON; throws an Error with the place of the fault. */
 export function parsed<T>(text: string | null | undefined, is: Shape<T>, place: string): T {
   const value: unknown = JSON.parse(text ?? 'null');
   if (is(value)) return value;

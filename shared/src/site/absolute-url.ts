@@ -1,6 +1,6 @@
 import * as site from './site';
 
-/** Absolute address of a path of this site: no slash at the end, except for the home page. */
+/** No trailing slash, except for the home page. */
 export function absoluteUrl(path: string): string {
   return `${site.url}${path}`;
 }

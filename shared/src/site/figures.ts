@@ -1,14 +1,13 @@
 /**
- * Every figure that appears more than once on the site, written once.
- * Source: product specification, sections 1 and 9 ("Business constants and limits").
- * Money is in US dollars; a month's price unless the name says otherwise.
+ * Every figure that appears more than once. Source: product specification, sections 1 and 9
+ * ("Business constants and limits"). US dollars per month unless the name says otherwise.
  */
 
 export interface Plan {
   readonly name: string;
   readonly monthlyPrice: number;
   readonly annualPrice: number;
-  /** What a year paid at once saves against twelve monthly payments. */
+  /** Per year, compared with twelve monthly payments. */
   readonly annualSavings: number;
 }
 
@@ -43,7 +42,7 @@ export const bonuses = [
 export const bonusTotal = 538;
 export const bonusHeadline = '$500+';
 
-/** The second description of the bonus stack that the specification gives. */
+/** The specification's second description of the bonus stack. */
 export const bonusContents = [
   '3 pre-built workflows',
   '30-minute onboarding checklist',
@@ -76,7 +75,7 @@ export const agency = {
 export const eventYear = 2025;
 export const legalDate = 'January 2025';
 
-/** Whole dollars without cents, anything else with two: 297 -> "$297", 38.8 -> "$38.80", 4276.8 -> "$4,276.80". */
+/** 297 -> "$297", 38.8 -> "$38.80", 4276.8 -> "$4,276.80". */
 export function dollars(amount: number): string {
   return amount.toLocaleString('en-US', {
     style: 'currency',

@@ -1,7 +1,5 @@
 import { set } from './set';
 
-/* Where it goes what visitors write. */
-
 /** 'simulated' sends nothing; 'webhook' posts JSON to `webhookUrl`. */
 export const delivery = set?.forms?.delivery ?? (process.env.FORMS_DELIVERY || 'simulated');
 export const webhookUrl = set?.forms?.webhookUrl ?? (process.env.FORMS_WEBHOOK_URL || '');

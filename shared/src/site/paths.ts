@@ -1,6 +1,5 @@
 /*
- * All paths of the site that another app may link to; each app's own deeper pages are its own. Each by itself, so that
- * an app carries those alone that it links to.
+ * Paths that other apps may link to. Separate exports, so that each app bundles only those it uses.
  */
 export const home = '/';
 export const review = '/gohighlevel-review';

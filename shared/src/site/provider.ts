@@ -1,10 +1,8 @@
 import { set } from './set';
 
-/* Whose product this site is about. */
-
 export const name = 'GoHighLevel';
 export const company = 'HighLevel Inc.';
-/** Where /go/gohighlevel sends a visitor; the referral is added as a query parameter. */
+/** Target of /go/gohighlevel, without the referral parameter. */
 export const url =
   set?.provider?.url ?? (process.env.AFFILIATE_URL || 'https://www.gohighlevel.com/');
 export const referralParameter =

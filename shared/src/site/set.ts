@@ -10,8 +10,8 @@ interface SetFields {
 }
 
 /**
- * What the composition says that a page is of: the composer puts it into the page, and gives it to the code that
- * renders it. `settings.ts` says what may be set, and which field of `site` it is.
+ * Settings of the composition: the composer adds them to the page and to rendering. `settings.ts`
+ * lists them.
  */
 declare global {
   var siteSettings: SetFields | undefined;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-/** Far longer than any address that is meant. */
 const MAX_ADDRESS = 2000;
-/** A code, id or parameter; pages repeat it in every link. */
+/** Codes and ids; pages repeat them in every link. */
 const MAX_WORD = 100;
 /** Source: RFC 5321, 4.5.3.1. */
 const MAX_EMAIL = 254;
@@ -17,11 +16,11 @@ const atMost = (limit: number) =>
 const isHost = (name: string) =>
   name.length <= MAX_HOST && name.split('.').every((label) => LABEL.test(label));
 
-/** Characters of an address, with each percent sign before two hexadecimal digits. Source: RFC 3986. */
+/** Percent signs must be followed by two hexadecimal digits. Source: RFC 3986. */
 const ADDRESS =
   /^(https?):\/\/([^/?#:]+)(:\d{1,5})?([/?#]([\w\-.~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)?$/;
 
-/** The parts of an address that browsers read as it is written; undefined for any other. */
+/** undefined unless browsers read the address exactly as written. */
 function partsOf(address: string) {
   const [, scheme, host = '', port = '', rest = ''] = ADDRESS.exec(address) ?? [];
   const name = host.toLowerCase();
@@ -60,7 +59,7 @@ const email = atMost(MAX_EMAIL).refine((address) => {
   );
 }, 'must be an email address');
 
-/** What each setting is, and the field of `site` that it is the value of. */
+/** Each setting's check, and the field of `site` that it sets. */
 export const SETTINGS = {
   SITE_URL: { field: 'url', value: origin },
   AFFILIATE_URL: { field: 'provider.url', value: httpsUrl },
@@ -85,18 +84,18 @@ export type SettingName = keyof typeof SETTINGS;
 
 export const settingNames = Object.keys(SETTINGS) as SettingName[];
 
-/** Values of settings by name; a newer tool may have written names that this one does not know. */
+/** May contain names from a newer tool. */
 export type Settings = Readonly<Record<string, string>>;
 
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** Takes a setting and a value, gives what is wrong with it; undefined if nothing is. */
+/** undefined if the value is valid. */
 export const settingFault = (name: SettingName, value: string): string | undefined =>
   SETTINGS[name].value.safeParse(value).error?.issues[0]?.message;
 
 /**
- * Takes settings by name, gives them as the fields of `site` that they are the values of, for the global
- * `siteSettings` that bundles read: { SITE_URL: 'https://a.example' } -> { url: 'https://a.example' }.
+ * Settings as fields of `site`, for the global `siteSettings`: { SITE_URL: 'https://a.example' } ->
+ * { url: 'https://a.example' }.
  */
 export function settingFields(settings: Settings): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};

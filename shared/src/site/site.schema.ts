@@ -30,10 +30,7 @@ const siteSchema = z.object({
     ),
 });
 
-/**
- * Takes a site configuration (the site's own unless given), returns nothing.
- * Throws an Error that names each wrong field and how to set it.
- */
+/** Throws an Error that names each wrong field and how to set it. */
 export function checkSite(candidate: unknown = site): void {
   const result = siteSchema.safeParse(candidate);
   if (result.success) return;
@@ -46,10 +43,7 @@ export function checkSite(candidate: unknown = site): void {
   );
 }
 
-/**
- * Takes a site configuration (the site's own unless given), gives what is allowed but hardly meant
- * for the public, one line each: the build prints them.
- */
+/** Valid settings that are hardly meant for the public, one line each; builds print them. */
 export function siteWarnings({ forms }: Pick<typeof site, 'forms'> = site): readonly string[] {
   if (forms.delivery === 'webhook') return [];
   return [

@@ -3,24 +3,23 @@ import { set } from './set';
 export * as forms from './forms';
 export * as provider from './provider';
 
-/** For the script inside each page, too. */
+/** Every page inlines this. */
 export const analytics = {
   host: set?.analytics?.host ?? (process.env.TAG_MANAGER_HOST || 'www.googletagmanager.com'),
   measurementId: set?.analytics?.measurementId ?? (process.env.MEASUREMENT_ID || 'G-0000000000'),
 };
 
 /*
- * The one site configuration. What is set in a composition comes before what was set when an app was built: each
- * `process.env.NAME` (the webpack factory writes the value into the bundle); `site.schema.ts` checks that
- * and stops the build with the field's name if it is wrong. Each by itself: an app carries what it reads, no more.
+ * A composition's settings override build-time ones: the build replaces each `process.env.NAME`,
+ * and `site.schema.ts` checks it. Separate exports, so that each app bundles only those it uses.
  */
 
 export const name = 'CRM Compass';
 export const tagline = 'Guides & Tools';
-/** For programs: no page shows it, so no browser needs it. */
+/** Only for machines; no browser loads it. */
 export const description =
   'Independent reviews, pricing guides and automations for people who run their business on GoHighLevel.';
-/** Origin of the public site, without a slash at the end. */
+/** Origin without trailing slash. */
 export const url = set?.url ?? (process.env.SITE_URL || 'https://crm-compass.example');
 export const locale = 'en_US';
 export const contactEmail =

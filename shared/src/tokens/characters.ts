@@ -2,27 +2,28 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_one, at) => String.fromCodePoint(first + at)).join('');
 
 /**
- * The characters that the site's font has: those of western European languages, and the signs of good
- * typography. The build takes all others out of it, and refuses texts that have one of them.
+ * Characters of the site's font: western European languages and typographic signs. The build
+ * removes all others from the font, and refuses texts with others.
  */
 export const CHARACTERS = from(0x20, 0x7e) + from(0xa0, 0xff) + 'ıŒœ–—‘’‚“”„•…‹›′″⁄€™−↑↓\u2009';
 
-/** Weights that the design tokens use (functional.css), the lightest and the boldest. */
+/** Lightest and boldest weight of the tokens (functional.css). */
 export const WEIGHTS = { min: 400, max: 690 } as const;
 
 const known = new Set(CHARACTERS);
 
-/** Without a shape of their own: breaks, and what only says where a line may break or words join. */
+/** Line breaks and joiners. */
 const SHAPELESS = /[\n\r\t\u00ad\u200b-\u200d\u2060\ufe0f\ufeff]/u;
 
-/** Takes a text, gives the characters in it that the site's font has no shape for. */
 export const missingFrom = (text: string): string[] => [
   ...new Set([...text].filter((one) => !known.has(one) && !SHAPELESS.test(one))),
 ];
 
 const SHOWN_AROUND = 12;
 
-/** Takes a text, gives what is wrong with it: the first character that the font has no shape for, where it stands. */
+/**
+ * Describes the first character without a glyph and its surroundings; undefined if there is none.
+ */
 export function characterFault(text: string): string | undefined {
   const [character] = missingFrom(text);
   if (character === undefined) return undefined;

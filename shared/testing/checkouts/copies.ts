@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Copies of this checkout for tests that change one, or that must see no more of it than a part. */
+/** Copies of this checkout, for tests that change one or must see only a part. */
 const repository = path.resolve(import.meta.dirname, '../../..');
 const installed = path.join(repository, 'node_modules');
 
-/** What is made of a checkout, and its history. */
 const MADE = new Set(['.git', 'node_modules', 'dist', '.cache', '.work', '.releases']);
 
-/** The environment without what npm tells its children of the checkout that the tests run in, nor what begins so. */
+/**
+ * The environment without npm's variables for this checkout, and without those with these prefixes.
+ */
 export const ownEnvironment = (...without: readonly string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -17,7 +18,7 @@ export const ownEnvironment = (...without: readonly string[]): NodeJS.ProcessEnv
     ),
   );
 
-/** Copies sources into a folder: all, or those of some names; `without`, as paths in the repository. */
+/** Copies all sources or those named; `without` are paths in the repository. */
 export function copySources(
   folder: string,
   names: readonly string[] = fs.readdirSync(repository),
@@ -32,31 +33,27 @@ export function copySources(
     });
 }
 
-/** The packages of others that are installed in a folder. */
 const packagesIn = (folder: string): string[] =>
   fs.readdirSync(folder).filter((name) => !name.startsWith('.') && name !== '@site');
 
-/** Copies the packages of others; their files are linked where both folders lie on one device. */
+/** Hard links where both folders are on one device. */
 function copyPackages(from: string, to: string): void {
   const isNear = fs.statSync(from).dev === fs.statSync(to).dev;
   execFileSync('cp', [isNear ? '-Rl' : '-R', ...packagesIn(from), to], { cwd: from });
 }
 
-/**
- * Gives a folder all packages of others that are installed here: `linked`, or `own`, which is for tools that follow
- * links to where they lead.
- */
+/** `linked` is quick; `own` is for tools that follow links. */
 export function installPackages(folder: string, how: 'linked' | 'own'): void {
   const target = path.join(folder, 'node_modules');
   fs.mkdirSync(target, { recursive: true });
-  // The gate's temporary files lie on another device, and it has put a copy there.
+  // The gate keeps a copy on the device of its temporary files.
   if (how === 'own') copyPackages(process.env.PACKAGES_NEARBY ?? installed, target);
   else
     for (const name of packagesIn(installed))
       fs.symlinkSync(path.join(installed, name), path.join(target, name));
 }
 
-/** Gives a copy the commands and the links to its own workspaces that npm makes, as far as they lead somewhere. */
+/** npm's commands and links to workspaces. */
 export function installWorkspaces(folder: string): void {
   const target = path.join(folder, 'node_modules');
   for (const name of ['.bin', '@site', '.package-lock.json'])

@@ -11,7 +11,10 @@ const REMOTE_PAGE = 'add-a-remote.md';
 const REMOTE_SOURCES = 'remote-guides/src/';
 const PACKAGES = ['shared', 'release'];
 
-/** A section in a folder of its own, made as docs/a-repository-of-its-own.md says: it knows a checkout only as packages. */
+/**
+ * A section in its own folder as docs/a-repository-of-its-own.md describes: it gets the checkout
+ * only as packages.
+ */
 export class Outside {
   constructor(
     readonly folder: string,
@@ -41,7 +44,7 @@ export class Outside {
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
   }
 
-  /** The documented commands that are typed here, in their order. */
+  /** In documented order. */
   get commands(): readonly string[] {
     const blocks = documentedBlocks(this.checkout, PAGE).filter(
       ({ language }) => language === 'sh',
@@ -50,7 +53,7 @@ export class Outside {
     return lines.slice(lines.findIndex((line) => line.startsWith('npm install')) + 1);
   }
 
-  /** Packs the checkout, and does what `npm install` does, with packages of others as they are installed there. */
+  /** Packs the checkout and mimics `npm install`, with the installed third-party packages. */
   install(): void {
     const packed = path.join(this.folder, 'packages');
     const words = [path.join(this.checkout, '.ci/pack.mjs'), packed];
@@ -83,13 +86,12 @@ export class Outside {
     return { ...ownEnvironment(), RELEASE_STORE: this.store, RELEASE_WHO: 'a team elsewhere' };
   }
 
-  /** The release that was built last. */
   get built(): string {
     const file = path.join(this.folder, 'dist/release/release.json');
     return (JSON.parse(fs.readFileSync(file, 'utf8')) as { release: string }).release;
   }
 
-  /** Starts what serves the section from source in a live site; gives the process and its address. */
+  /** Serves the section from source inside a live site. */
   async dev(live: string): Promise<{ process: ChildProcess; address: string }> {
     const command = path.join(this.folder, 'node_modules/.bin/dev-app');
     const child = spawn(process.execPath, [command, '--port', '0', '--live', live], {
@@ -99,7 +101,7 @@ export class Outside {
     return { process: child, address: await printedAddress(child, READY) };
   }
 
-  /** Runs a command there as someone types it into a shell; rejects, with what it said, if it fails. */
+  /** Runs a shell command; rejects with its output if it fails. */
   async run(command: string): Promise<string> {
     const where = { cwd: this.folder, env: this.#environment };
     const { stdout } = await promisify(execFile)('sh', ['-c', command], where);

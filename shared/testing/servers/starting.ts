@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import net from 'node:net';
 
-/** A port that nobody listens on at this moment. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
@@ -10,12 +9,11 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** How dev mode says its address. */
 export const READY = /(http:\/\/localhost:\d+) \(ready/;
 
 /**
- * Takes a server that says its address when it is ready, and how (the first group is the address); gives the address.
- * Rejects, with all that it said, if it ends before.
+ * Waits until a server prints its address, the first group of `how`. Rejects with its output if it
+ * exits first.
  */
 export const printedAddress = (server: ChildProcess, how = /(http:\S+)\s/): Promise<string> =>
   new Promise((resolve, reject) => {

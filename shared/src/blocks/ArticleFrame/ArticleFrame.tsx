@@ -5,17 +5,17 @@ import styles from './ArticleFrame.module.css';
 
 export interface ArticleFrameProps {
   readonly title: string;
-  /** One or two sentences under the title. */
+  /** One or two sentences. */
   readonly lead?: ReactNode;
   readonly toc: readonly ContentsEntry[];
-  /** Above the title, such as a way back. */
+  /** Above the title, such as a back link. */
   readonly above?: ReactNode;
   /** Under the title and lead, such as a date. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page that is read: h1, a table of contents that stays in sight on wide screens, prose and any blocks. */
+/** A page to read: h1, a sticky table of contents, prose and any blocks. */
 export function ArticleFrame({ title, lead, toc, above, below, children }: ArticleFrameProps) {
   return (
     <article className={styles.root} data-band="plain">

@@ -24,7 +24,7 @@ test('says who wrote it, when and how long it takes', () => {
   expect(screen.getByText('By The editors')).toBeVisible();
   expect(screen.getByText('10 min read')).toBeVisible();
   expect(screen.getByText('January 20, 2025')).toHaveAttribute('datetime', '2025-01-20');
-  // Apart in the text itself, for whoever copies it.
+  // The text keeps the space when it is copied.
   expect(screen.getByText('By The editors').parentElement).toHaveTextContent(
     'By The editors January 20, 2025 · 10 min read',
     { normalizeWhitespace: false },

@@ -20,11 +20,11 @@ export interface ArticleLayoutProps {
   readonly toc: readonly ContentsEntry[];
   readonly children: ReactNode;
   readonly backLink?: RelatedLink;
-  /** One or two sentences under the title. */
+  /** One or two sentences. */
   readonly lead?: ReactNode;
 }
 
-/** An article: h1, who wrote it and when, a table of contents, then prose and any blocks. */
+/** An ArticleFrame with author, date and topics. */
 export function ArticleLayout({ backLink, ...article }: ArticleLayoutProps) {
   const { title, lead, toc, children } = article;
   return (

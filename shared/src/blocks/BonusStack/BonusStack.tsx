@@ -13,7 +13,7 @@ export interface BonusStackProps {
 
 const defaultIntro = `Start your trial through our link and we add a bonus stack worth ${bonusHeadline}, at no cost to you.`;
 
-/** What a visitor gets for signing up through the site: four priced bonuses, their total, when they arrive. */
+/** The four bonuses with values, total and delivery. */
 export function BonusStack({
   title = 'Your bonus stack',
   intro = defaultIntro,

@@ -33,7 +33,7 @@ const details = {
   },
 } as const satisfies Record<BonusKey, Omit<BonusItem, 'title' | 'value'>>;
 
-/** The four bonuses with both descriptions that the specification gives of them (sections 1 and 9). */
+/** With both descriptions that the specification gives (sections 1 and 9). */
 export const bonusItems: readonly BonusItem[] = bonuses.map(({ key, title, value }) => ({
   title,
   value,

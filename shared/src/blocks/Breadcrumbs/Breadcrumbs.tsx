@@ -3,11 +3,10 @@ import { PlaceLink } from '../PlaceLink/PlaceLink';
 import styles from './Breadcrumbs.module.css';
 
 export interface BreadcrumbsProps {
-  /** The way from Home to this page, which comes last and is not a link. */
+  /** From Home to this page, which is last and no link. */
   readonly items: readonly Crumb[];
 }
 
-/** Where this page stands in the site. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const here = items.length - 1;
   return (

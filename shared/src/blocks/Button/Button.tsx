@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   readonly size?: ButtonSize;
 }
 
-/** A button that does something on this page; to go somewhere use ButtonLink. */
+/** For actions on this page; use ButtonLink to go somewhere. */
 export function Button({
   variant = 'primary',
   size = 'md',

@@ -4,14 +4,16 @@ import buttonStyles from '../Button/Button.module.css';
 import { PlaceLink } from '../PlaceLink/PlaceLink';
 
 export interface ButtonLinkProps {
-  /** A path of this site, an anchor, or an https:// address (opens in a new tab). Never the trial. */
+  /**
+   * A path of this site, an anchor, or an https:// address (opens in a new tab). Never the trial's
+   * path.
+   */
   readonly to: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ to, variant = 'secondary', size = 'md', children }: ButtonLinkProps) {
   return (
     <PlaceLink to={to} className={buttonStyles.button} data-variant={variant} data-size={size}>

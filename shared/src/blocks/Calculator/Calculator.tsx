@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import styles from './Calculator.module.css';
 
 export interface CalculatorProps {
-  /** Name of the region, for assistive technology. */
+  /** Accessible name of the region. */
   readonly label: string;
-  /** What a visitor changes. Without JavaScript and on paper it is hidden: nothing would answer. */
+  /** Hidden without JavaScript and in print. */
   readonly fields: ReactNode;
-  /** What comes out: read out whenever it changes. */
+  /** Announced whenever it changes. */
   readonly answer: ReactNode;
-  /** Further figures, which are not read out by themselves. */
+  /** Not announced. */
   readonly details?: ReactNode;
-  /** Stands beside every result, such as that it promises nothing. */
+  /** Shown under every result. */
   readonly remark?: string;
-  /** Stands in place of the fields where there is no JavaScript. */
+  /** Replaces the fields without JavaScript. */
   readonly withoutScript?: string;
 }
 
 const STALLED =
   'Part of this page did not load, so the numbers below do not answer. Please reload the page.';
 
-/** The frame of a calculator: fields on one side, their result on the other. The sums are its owner's. */
+/** Fields on one side, their result on the other; the owner does the arithmetic. */
 export function Calculator(props: CalculatorProps) {
   const { label, fields, answer, details, remark, withoutScript } = props;
   return (
@@ -27,7 +27,7 @@ export function Calculator(props: CalculatorProps) {
       <div className={styles.root}>
         <form
           className={styles.fields}
-          // Without its code nothing is sent: a plain form would load the page again, without what was entered.
+          // Before its code is loaded, a plain form would reload the page and lose the input.
           method="dialog"
           onSubmit={(event) => event.preventDefault()}
         >
@@ -47,7 +47,7 @@ export function Calculator(props: CalculatorProps) {
   );
 }
 
-/** What stands in place of a result while a field has a fault. */
+/** Replaces the result while a field is invalid. */
 export const NoAnswer = () => (
   <p className={styles.remark}>Correct the number to see the result.</p>
 );
@@ -60,11 +60,10 @@ export const Formula = ({ children }: { readonly children: ReactNode }) => (
 export interface Figure {
   readonly name: string;
   readonly value: string;
-  /** The figure that the rest leads to. */
   readonly total?: boolean;
 }
 
-/** Named figures, one a line. */
+/** One line for each figure. */
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ name, value, total }) => (

@@ -13,7 +13,7 @@ export interface CountFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A field for a whole number; says what is wrong while the text is none within the limits. */
+/** A whole number; shows an error outside of the limits. */
 export function CountField({ label, hint, value, limits, onChange }: CountFieldProps) {
   const { min, max } = limits;
   const error =
@@ -45,7 +45,6 @@ export interface PlanFieldProps<Key extends string> {
   readonly onChange: (key: Key) => void;
 }
 
-/** A choice of plans, each with its monthly price. */
 export function PlanField<Key extends string>(props: PlanFieldProps<Key>) {
   const { label, plans, value, onChange } = props;
   const field = { id: useId() };

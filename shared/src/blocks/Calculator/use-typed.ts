@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Gives what is typed into the fields of a calculator, a way to change a part of it, and what it means: undefined
- * while it means nothing.
+ * A calculator's typed text, a setter for parts of it, and its meaning: undefined if it has none.
  */
 export function useTyped<Typed, Meant>(
   opening: Typed,

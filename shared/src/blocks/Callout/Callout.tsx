@@ -15,7 +15,6 @@ const icons = { tip: Lightbulb, info: Info, warning: TriangleAlert } as const sa
   ComponentType
 >;
 
-/** A remark beside the text. */
 export function Callout({ kind, title, children }: CalloutProps) {
   const Icon = icons[kind];
   return (

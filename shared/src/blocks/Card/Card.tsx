@@ -7,14 +7,13 @@ export type CardTone = 'plain' | 'tinted' | 'accent' | 'success' | 'warning' | '
 export interface CardProps {
   readonly title?: ReactNode;
   readonly icon?: ReactNode;
-  /** Makes the whole card one link, named by its title. */
+  /** Makes the whole card a link, named by its title. */
   readonly href?: string;
   readonly headingLevel?: 2 | 3 | 4;
   readonly tone?: CardTone;
   readonly children?: ReactNode;
 }
 
-/** A container for one thought, offer or audience. */
 export function Card({ title, icon, href, headingLevel = 3, tone = 'plain', children }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   return (

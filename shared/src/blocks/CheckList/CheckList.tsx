@@ -14,7 +14,6 @@ const icons = { check: Check, cross: X, dot: Dot } as const satisfies Record<
   ComponentType
 >;
 
-/** A list whose items are ticked, crossed out or only marked. */
 export function CheckList({ items, kind = 'check' }: CheckListProps) {
   const Icon = icons[kind];
   return (

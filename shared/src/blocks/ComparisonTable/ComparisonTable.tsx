@@ -12,7 +12,7 @@ export interface ComparisonCell {
 
 export interface ComparisonRow {
   readonly feature: string;
-  /** One cell for each tool, in the order of `tools`. */
+  /** In the order of `tools`. */
   readonly cells: readonly ComparisonCell[];
 }
 
@@ -29,8 +29,8 @@ const statuses = {
 } as const satisfies Record<ComparisonStatus, { word: string; Icon: ComponentType }>;
 
 /**
- * Features by tool. A table on wide screens, one box for each feature on narrow ones; the roles
- * are written out because browsers drop a table's meaning when CSS lays it out otherwise.
+ * A table, or one box per feature on narrow screens. The roles are explicit because browsers drop a
+ * table's semantics when CSS changes its display.
  */
 export function ComparisonTable({ caption, tools, rows }: ComparisonTableProps) {
   return (

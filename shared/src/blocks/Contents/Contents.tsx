@@ -8,11 +8,11 @@ export interface ContentsEntry {
 
 export interface ContentsProps {
   readonly entries: readonly ContentsEntry[];
-  /** `aside` stands beside the text on wide screens and stays in sight; `band` spans the page. */
+  /** `aside` is sticky beside the text on wide screens; `band` spans the page. */
   readonly layout?: 'aside' | 'band';
 }
 
-/** The table of contents of a long page. */
+/** A page's table of contents. */
 export function Contents({ entries, layout = 'band' }: ContentsProps) {
   return (
     <nav className={styles.root} data-layout={layout} aria-label="On this page">

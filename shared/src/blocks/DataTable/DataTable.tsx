@@ -4,11 +4,11 @@ import styles from './DataTable.module.css';
 export interface DataTableProps {
   readonly caption: string;
   readonly head: readonly string[];
-  /** Cells in the order of `head`; the first of each row names it. */
+  /** In the order of `head`; a row's first cell is its header. */
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table of figures: rows become boxes with labeled values on narrow screens. */
+/** A table that becomes labeled boxes on narrow screens. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <table role="table" className={styles.table} data-columns={head.length}>

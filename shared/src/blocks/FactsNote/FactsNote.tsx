@@ -9,13 +9,12 @@ const named = (one: DatedFactName | Sourced): Sourced =>
   typeof one === 'string' ? datedFacts[one] : one;
 
 export interface FactsNoteProps {
-  /** By their names in the site's list, or as they stand in a post. */
+  /** Names from the site's list, or facts of a post. */
   readonly facts: readonly (DatedFactName | Sourced)[];
-  /** Who wrote the page, where the note tells it. */
   readonly author?: string;
 }
 
-/** Where a page's figures come from, and the earliest day on which any of them was last checked. */
+/** The sources of a page's figures and the earliest day on which one was checked. */
 export function FactsNote({ facts, author }: FactsNoteProps) {
   const all = facts.map(named);
   const [checked = ''] = all.map((fact) => fact.checked).sort();

@@ -5,14 +5,13 @@ import styles from './Faq.module.css';
 export interface FaqProps {
   readonly items: readonly FaqItem[];
   readonly title?: string;
-  /** Anchor of the block and name of the group, in which one item is open at a time. */
+  /** Anchor of the block and name of the exclusive group. */
   readonly id?: string;
 }
 
 /**
- * Questions that open on demand. Native `<details name>`: one item open at a time, an open one can
- * be closed, and both work before and without JavaScript. What a visitor opened before hydration
- * differs from what React expects, and stays: hence no warning of it.
+ * Native `<details name>`, so that it works without JavaScript. The hydration warning is off
+ * because a visitor may have opened one before.
  */
 export function Faq({ items, title = 'Frequently Asked Questions', id = 'faq' }: FaqProps) {
   const titleId = `${id}-title`;

@@ -8,11 +8,11 @@ export interface FieldProps {
   readonly required?: boolean;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** The control; give it `fieldProps` with the same id, hint and error. */
+  /** The control, with `fieldProps` of the same id, hint and error. */
   readonly children: ReactNode;
 }
 
-/** A label, a control, its hint and its error. Required fields are marked with an asterisk. */
+/** A control with label, hint and error. */
 export function Field({ id, label, required, hint, error, children }: FieldProps) {
   return (
     <div className={styles.root}>
@@ -31,7 +31,7 @@ export function Field({ id, label, required, hint, error, children }: FieldProps
   );
 }
 
-/** Held to the last word of the label, so that no line is an asterisk. */
+/** Joined to the label's last word, so that it never wraps alone. */
 export function RequiredMark() {
   return (
     <span className={styles.required} aria-hidden="true">

@@ -11,8 +11,8 @@ type Control<Element extends 'input' | 'textarea' | 'select'> = Omit<
 type Changing<Element> = { target: Element; currentTarget: Element };
 
 /**
- * What a visitor has entered before the page's code came is meant as much as what is entered later: where
- * the element says something else than its owner believes, the owner is told.
+ * What a visitor entered before hydration counts too: fires a change if the element's value differs
+ * from React's.
  */
 function useEntered<Element extends HTMLInputElement | HTMLSelectElement>(
   isMeant: (element: Element) => boolean,
@@ -22,7 +22,7 @@ function useEntered<Element extends HTMLInputElement | HTMLSelectElement>(
   const isAsked = useRef(false);
   useEffect(() => {
     const element = ref.current;
-    // Once, when the element has come into React's hands: later the owner hears of it anyway.
+    // Only once: afterwards React gets the events.
     if (isAsked.current || !element) return;
     isAsked.current = true;
     if (isMeant(element)) return;
@@ -67,7 +67,7 @@ export interface CheckboxProps extends Omit<Control<'input'>, 'type' | 'id'> {
   readonly error?: ReactNode;
 }
 
-/** A checkbox with its own label, hint and error: it needs no Field around it. */
+/** Includes its label, hint and error: needs no Field. */
 export function Checkbox({ id, label, hint, error, required, ...input }: CheckboxProps) {
   const { checked, onChange } = input;
   const ref = useEntered<HTMLInputElement>(

@@ -4,7 +4,6 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Checkbox, Input, Select } from './controls';
 
-/** Says what it believes that its fields hold. */
 function Owner() {
   const [clients, setClients] = useState('30');
   const [plan, setPlan] = useState('starter');

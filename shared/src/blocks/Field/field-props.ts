@@ -9,8 +9,8 @@ export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
 /**
- * Takes what the Field around a control was given; gives the attributes that tie the control to
- * its label, hint and error: `<Field {...state} label="Name"><Input {...fieldProps(state)} /></Field>`.
+ * Attributes that link a control to its label, hint and error: `<Field {...state}
+ * label="Name"><Input {...fieldProps(state)} /></Field>`.
  */
 export function fieldProps({ id, required, hint, error }: FieldState) {
   const describedBy = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ export interface HeroProps {
   readonly title: string;
   readonly subtitle: string;
   readonly ctaText?: string;
-  /** Text of the second link; shown only together with `ctaSecondaryLink`. */
+  /** Needs `ctaSecondaryLink` too. */
   readonly ctaSecondary?: string;
   readonly ctaSecondaryLink?: string;
   readonly benefits?: readonly string[];
@@ -18,13 +18,13 @@ export interface HeroProps {
   readonly eyebrow?: string;
   /** Picture beside the text on wide screens. */
   readonly art?: ReactNode;
-  /** Without it the hero has no trial link. */
+  /** `false` leaves out the trial link. */
   readonly cta?: boolean;
 }
 
 const HYPHENATED = /(\w+(?:-\w+)+)/;
 
-/** A line of large type that ends in a hyphen reads as a fault: such words move to the next line whole. */
+/** Keeps hyphenated words on one line: large type that breaks at a hyphen looks like a fault. */
 const unbroken = (title: string) =>
   title.split(HYPHENATED).map((piece, index) =>
     HYPHENATED.test(piece) ? (
@@ -36,7 +36,7 @@ const unbroken = (title: string) =>
     ),
   );
 
-/** The top of a page: its h1, what it offers and the first call to action. */
+/** The top of a page: h1, benefits and first call to action. */
 export function Hero({ title, subtitle, benefits = [], eyebrow, art, ...actions }: HeroProps) {
   return (
     <div className={styles.root} data-with-art={art ? '' : undefined}>

@@ -6,12 +6,12 @@ export interface PageSectionProps {
   readonly title?: string;
   readonly intro?: ReactNode;
   readonly tone?: 'plain' | 'tinted' | 'accent';
-  /** `text` keeps lines short enough to read, beside the title where there is room; `page` is for grids and tables. */
+  /** `text` limits the line length; `page` is for grids and tables. */
   readonly width?: 'page' | 'text';
   readonly children: ReactNode;
 }
 
-/** One band of a page: background from edge to edge, an h2 with an introduction, then content. */
+/** A full-width band: an h2 with an introduction, then content. */
 export function PageSection({
   id,
   title,

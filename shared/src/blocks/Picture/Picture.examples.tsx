@@ -2,7 +2,7 @@ import type { Examples } from '../../examples/examples';
 import { Picture } from './Picture';
 import type { PictureFile } from './picture-files';
 
-/** A drawing of one color inside the page itself: the gallery has no files. */
+/** Inline, because the gallery has no files. */
 const drawn = (color: string, width: number): PictureFile => ({
   src: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 240"><rect width="${width}" height="240" fill="${color}"/><circle cx="${width / 2}" cy="120" r="64" fill="gray"/></svg>`)}`,
   width,

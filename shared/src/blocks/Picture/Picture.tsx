@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { PictureFigure, type PictureFigureProps } from './PictureFigure';
 import styles from './Picture.module.css';
 
-/** How pictures look in what it holds, such as the text of a post that the build has made into HTML. */
+/** Styles the pictures inside it, such as in a post's HTML. */
 export function PictureLooks({ children }: { readonly children: ReactNode }) {
   return <div className={styles.root}>{children}</div>;
 }
 
-/** A picture with its caption: as many bytes as it is shown large, for both color schemes, enlarged by a click. */
+/** A responsive picture with caption, for both color schemes; a click enlarges it. */
 export function Picture(props: PictureFigureProps) {
   return (
     <PictureLooks>

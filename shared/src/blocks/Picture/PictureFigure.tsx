@@ -1,18 +1,17 @@
 import type { PictureFile, PictureFiles, PictureForms } from './picture-files';
 
 export interface PictureText {
-  /** What it shows, for those who do not see it. */
   readonly alt: string;
   readonly caption?: string;
 }
 
 export interface PictureFigureProps extends PictureText {
   readonly picture: PictureFiles;
-  /** In sight as the page opens: loaded at once, not when it comes near. */
+  /** Visible when the page opens: not loaded lazily. */
   readonly first?: boolean;
 }
 
-/** As wide as running text, or as the window but for its gutters. */
+/** As wide as running text, or the window without its gutters. */
 const SIZES = '(min-width: 45rem) 42rem, calc(100vw - 2.5rem)';
 const PHONE = '(max-width: 39.99rem)';
 
@@ -36,7 +35,7 @@ interface SchemeProps extends Omit<PictureFigureProps, 'picture' | 'caption'> {
   readonly scheme?: 'light' | 'dark';
 }
 
-/** Leads to the picture itself: the way to enlarge it that needs no script. */
+/** A link to the file enlarges it without scripts. */
 function Scheme({ forms: { wide, narrow }, scheme, alt, first }: SchemeProps) {
   return (
     <a href={wide.src} data-scheme={scheme}>
@@ -57,7 +56,7 @@ function Scheme({ forms: { wide, narrow }, scheme, alt, first }: SchemeProps) {
   );
 }
 
-/** The markup of a picture without its looks, which `PictureLooks` gives: the build of posts writes it, too. */
+/** A picture's markup without styles; the build of posts uses it too. */
 export function PictureFigure({ picture, caption, ...rest }: PictureFigureProps) {
   const { light, dark } = picture;
   return (

@@ -1,22 +1,22 @@
-/** One picture as the build has made it: addresses, and its size in CSS pixels. */
+/** Addresses, and size in CSS pixels. */
 export interface PictureFile {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** `srcset` of each format that is smaller; none of drawings, which fit any size. */
+  /** `srcset` per format; drawings have none. */
   readonly avif?: string;
   readonly webp?: string;
 }
 
-/** A picture for one color scheme; `narrow` takes its place on phones. */
+/** For one color scheme; `narrow` is for phones. */
 export interface PictureForms {
   readonly wide: PictureFile;
   readonly narrow?: PictureFile;
 }
 
-/** What importing a picture gives. */
+/** The default export of an imported picture. */
 export interface PictureFiles {
   readonly light: PictureForms;
-  /** Another one for the dark scheme; the same in both unless there is one. */
+  /** Only if it differs from `light`. */
   readonly dark?: PictureForms;
 }

@@ -14,8 +14,8 @@ const isElsewhere = (to: string) => /^https?:/.test(to);
 const isPath = (to: string) => to.startsWith('/');
 
 /**
- * A link to anywhere but the trial: pages of this site open without a reload, other sites in a
- * new tab. Throws for the trial's path, which only TrialLink may carry (label, disclosure, rel).
+ * Opens pages of this site without a reload and other sites in a new tab. Throws for the trial's
+ * path: only TrialLink adds label, disclosure and rel.
  */
 export function PlaceLink({ to, ...anchor }: PlaceLinkProps) {
   if (to === paths.trial) throw new Error(`PlaceLink: ${to} needs a TrialLink`);

@@ -8,7 +8,7 @@ export interface PlanCardData {
   readonly name: string;
   readonly monthlyPrice: number;
   readonly annualPrice: number;
-  /** What a year paid at once saves against twelve monthly payments. */
+  /** Per year, compared with twelve monthly payments. */
   readonly monthlySavings: number;
   readonly bestFor: string;
   readonly description: string;
@@ -21,7 +21,7 @@ export interface PlanCardProps {
   readonly plan: PlanCardData;
 }
 
-/** One plan with both prices, what it includes and what it lacks, and the way to try it. */
+/** A plan with both prices. */
 export function PlanCard({ plan }: PlanCardProps) {
   return (
     <article className={styles.root} data-recommended={plan.recommended ? '' : undefined}>
@@ -56,7 +56,7 @@ export function PlanCard({ plan }: PlanCardProps) {
   );
 }
 
-/** Both prices are always there; a PlanGrid's choice only says which one is shown large and first. */
+/** Both prices are always there; PlanGrid chooses which one is large. */
 function PlanPrices({ plan }: PlanCardProps) {
   return (
     <div className={styles.prices}>

@@ -6,7 +6,7 @@ const priceOf = ({ annualSavings, ...plan }: (typeof plans)[keyof typeof plans])
   monthlySavings: annualSavings,
 });
 
-/** Example data: the real prices, shortened descriptions. */
+/** Real prices, shortened descriptions. */
 export const planExamples = [
   {
     ...priceOf(plans.starter),

@@ -4,14 +4,11 @@ import styles from './PlanGrid.module.css';
 
 export interface PlanGridProps {
   readonly plans: readonly PlanCardData[];
-  /** Lets the visitor choose whether monthly or annual prices lead; without it the monthly price leads. */
+  /** Lets visitors choose which price leads; otherwise the monthly one does. */
   readonly toggle?: boolean;
 }
 
-/**
- * Plans side by side. Both prices of each plan are always shown; which of them leads is chosen by
- * two radio buttons and CSS, so it works without JavaScript.
- */
+/** Radio buttons and CSS switch the leading price, so it works without JavaScript. */
 export function PlanGrid({ plans, toggle = false }: PlanGridProps) {
   return (
     <div className={styles.root}>

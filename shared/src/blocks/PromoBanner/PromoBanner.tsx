@@ -5,7 +5,7 @@ import { ButtonLink } from '../ButtonLink/ButtonLink';
 import { Standalone } from '../Standalone/Standalone';
 import styles from './PromoBanner.module.css';
 
-/** The inline promotion of the bonus stack. Texts: specification, section 2, "Reusable blocks". */
+/** Source: specification, section 2 ("Reusable blocks"). */
 export function PromoBanner() {
   const titleId = useId();
   return (

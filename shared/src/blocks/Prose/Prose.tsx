@@ -5,18 +5,17 @@ export interface ProseProps {
   readonly children: ReactNode;
 }
 
-/** Running text: sets headings, paragraphs, lists, quotes and code inside it for reading. */
+/** Running text. */
 export function Prose({ children }: ProseProps) {
   return <div className={styles.root}>{children}</div>;
 }
 
 export interface ProseHtmlProps {
   readonly id?: string;
-  /** Sanitized HTML. */
+  /** Sanitized. */
   readonly html: string;
 }
 
-/** Running text that a build has made into HTML. */
 export function ProseHtml({ id, html }: ProseHtmlProps) {
   return <div id={id} className={styles.root} dangerouslySetInnerHTML={{ __html: html }} />;
 }

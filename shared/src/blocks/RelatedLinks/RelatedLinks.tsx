@@ -13,7 +13,6 @@ export interface RelatedLinksProps {
   readonly title?: string;
 }
 
-/** A box of links to read next. */
 export function RelatedLinks({ links, title = 'Related resources' }: RelatedLinksProps) {
   const titleId = useId();
   return (

@@ -7,8 +7,8 @@ export interface StandaloneProps {
 }
 
 /**
- * Gives a block its own gutter and vertical space where it stands directly on a page, and none
- * where a PageSection or an article around it already gives them.
+ * Adds gutter and vertical space to a block directly on a page; none inside a PageSection or
+ * article.
  */
 export function Standalone({ width = 'page', children }: StandaloneProps) {
   return (

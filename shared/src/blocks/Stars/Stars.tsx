@@ -8,7 +8,7 @@ export interface StarsProps {
   readonly rating: number;
 }
 
-/** A rating in words beside five stars, of which only whole ones are filled. */
+/** Fills whole stars only; the text has the exact rating. */
 export function Stars({ rating }: StarsProps) {
   return (
     <span className={styles.root}>

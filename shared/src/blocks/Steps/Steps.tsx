@@ -11,7 +11,6 @@ export interface StepsProps {
   readonly headingLevel?: 3 | 4;
 }
 
-/** Numbered steps, in order. */
 export function Steps({ items, headingLevel = 3 }: StepsProps) {
   const Heading = `h${headingLevel}` as const;
   return (

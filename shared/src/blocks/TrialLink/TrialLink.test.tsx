@@ -8,7 +8,7 @@ const gtag = jest.fn();
 beforeEach(() => {
   gtag.mockClear();
   window.gtag = gtag;
-  // The simulated browser cannot navigate.
+  // jsdom cannot navigate.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 });
 

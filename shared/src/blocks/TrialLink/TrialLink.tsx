@@ -6,8 +6,8 @@ import buttonStyles from '../Button/Button.module.css';
 import styles from './TrialLink.module.css';
 
 /**
- * Where on the page a trial link stands. `trial-mobile` marks the link of the mobile menu, which
- * reports itself as the header's (specification, section 7).
+ * `trial-mobile` is the mobile menu's link, which reports itself as the header's (specification,
+ * section 7).
  */
 export type TrialPlacement = 'trial-header' | 'trial-hero' | 'trial-inline' | 'trial-mobile';
 
@@ -19,13 +19,16 @@ export interface TrialLinkProps {
   readonly children?: ReactNode;
   readonly size?: ButtonSize;
   readonly variant?: 'primary' | 'secondary' | 'inverse';
-  /** The sentence beside the link that the FTC expects; leave it out only where it already stands. */
+  /** Required by the FTC; leave it out only where the page shows it already. */
   readonly disclosure?: boolean;
 }
 
 export const commissionDisclosure = 'We earn a commission if you sign up';
 
-/** The only way to link to /go/gohighlevel. A plain link: the redirect page is a full page load. */
+/**
+ * The only way to link to /go/gohighlevel. A plain link, because the redirect page needs a full
+ * load.
+ */
 export function TrialLink({
   placement,
   children = 'Start Free Trial',

@@ -13,7 +13,7 @@ export interface VerdictBoxProps {
   readonly title?: string;
 }
 
-/** The judgment of a review: rating, verdict, for whom, and the way to try it. */
+/** A review's verdict: rating, audience and trial link. */
 export function VerdictBox({
   verdict,
   rating,

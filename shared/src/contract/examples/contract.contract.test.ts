@@ -17,7 +17,7 @@ const examples = [...closed, ['live.json', liveExample, parseLive]] as const;
 
 type Json = Record<string, unknown>;
 
-/** Every object inside a value, with the way to it. Records of free names are left out: they have no fixed keys. */
+/** Every object inside a value with its path, except records, which have no fixed keys. */
 function* objects(value: unknown, way: string[] = []): Generator<[string[], Json]> {
   if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* objects(item, [...way, String(index)]);
@@ -60,7 +60,7 @@ describe.each(closed)('%s, handed in', (_name, example, parse) => {
   });
 });
 
-/** The same value with a key more in every object that has fixed keys. */
+/** Adds an unknown key to every object with fixed keys. */
 function withSurprises<T>(value: T): T {
   const copy = structuredClone(value);
   for (const [way] of [...objects(copy)]) {

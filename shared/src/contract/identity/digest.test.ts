@@ -13,7 +13,6 @@ test('a digest is the same whatever the order of keys, and whatever a release sa
   expect(digestOf({ ...releaseExample, ...again })).toBe(digest);
 });
 
-/** All values inside a value with the way to them. */
 function* places(value: unknown, way: string[] = []): Generator<string[]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNameOfForm } from './encodings';
 
-/** A file name inside a release: relative, forward slashes, no dot segments, nothing a shell or URL would read. */
+/** Relative, forward slashes, no dot segments, no characters special to shells or URLs. */
 export const fileName = z
   .string()
   .max(200)
@@ -10,7 +10,7 @@ export const fileName = z
     (name) => !name.includes('//') && !/[./]$/.test(name),
     'must be a plain relative file name',
   )
-  // A folder that is called like a file would lie where another release has that file.
+  // A folder named like a file would collide with another release's file.
   .refine((name) => !/\.[^/]*\//.test(name), 'must lie in folders whose names have no dot')
   .refine(
     (name) => !isNameOfForm(name),
@@ -20,5 +20,5 @@ export const fileName = z
 /** "Post.1a2b3c4d.js". */
 const HASHED = /\.([0-9a-f]{8,64})\.[a-z0-9]+(?:\.(?:br|gz))?$/;
 
-/** The hash of its content that a file has in its name: the beginning of its SHA-256. Undefined if there is none. */
+/** The start of the file's SHA-256 in its name; undefined if there is none. */
 export const hashInName = (name: string): string | undefined => HASHED.exec(name)?.[1];

@@ -8,7 +8,6 @@ const values = new Map(
 
 type Scheme = 'light' | 'dark';
 
-/** Follows a token through its layers to the six-digit color that it stands for. */
 function colorOf(token: string, scheme: Scheme): string {
   const value = values.get(token) ?? '';
   const pair = /^light-dark\(var\((--[\w-]+)\), var\((--[\w-]+)\)\)$/.exec(value);
@@ -51,7 +50,7 @@ const marks = [
   ['accent', 'accent-soft'],
 ] as const;
 
-/** Whatever stands on the deep band shows itself as in the dark scheme. */
+/** The deep band always uses the dark scheme. */
 const onDeepBand = on(
   ['text', 'text-muted', 'heading', 'link', 'star'],
   ['inverse', 'inverse-surface'],

@@ -6,7 +6,7 @@ const repository = path.resolve(__dirname, '../../../..');
 export interface Stylesheet {
   /** Path from the repository's root. */
   readonly name: string;
-  /** Text without comments. */
+  /** Without comments. */
   readonly text: string;
 }
 
@@ -23,7 +23,7 @@ const sourceFolders = () =>
     .concat('shared/gallery')
     .filter((name) => fs.existsSync(path.join(repository, name)));
 
-/** Every stylesheet that is written by hand, of all workspaces. For tests only. */
+/** Hand-written stylesheets of all workspaces. For tests only. */
 export const stylesheets = (): readonly Stylesheet[] =>
   sourceFolders().flatMap((folder) =>
     fs
@@ -32,7 +32,6 @@ export const stylesheets = (): readonly Stylesheet[] =>
       .map((name) => read(path.posix.join(folder, name))),
   );
 
-/** The custom properties that a stylesheet defines, with their values. */
 export const definitions = ({ text }: Stylesheet): ReadonlyMap<string, string> =>
   new Map(
     [...text.matchAll(/(?<=[{;\s])(--[\w-]+)\s*:\s*([^;}]+)/g)].map(([, name = '', value = '']) => [

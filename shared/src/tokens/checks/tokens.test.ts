@@ -4,12 +4,12 @@ const all = stylesheets();
 const ofTokens = all.filter(({ name }) => name.startsWith('shared/src/tokens/'));
 const tokens = new Set(ofTokens.flatMap((sheet) => [...definitions(sheet).keys()]));
 
-/** Set on the element by a library while it runs, so no stylesheet defines them. */
+/** Libraries set these at run time. */
 const setByLibrary: Readonly<Record<string, readonly string[]>> = {
   'shell/src/frame/Notices.module.css': ['--z-index', '--width'],
 };
 
-/** Those used without a fallback that neither the tokens nor the file itself define. */
+/** Used without a fallback, and defined neither in the tokens nor in the file. */
 function undefinedIn(sheet: Stylesheet): string[] {
   const known = new Set([
     ...tokens,
