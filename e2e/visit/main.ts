@@ -2,7 +2,7 @@
  * What a visit costs on a phone: the site as it is exported, beside the same pages without scripts, the same
  * sources as one prerendered bundle, and the usual federation that renders in the browser.
  * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--reuse] [--only loads,answers,navigation]
- * Prints tables and what must hold; without --routes and --only it also writes docs/benchmarks/visit.md and its picture.
+ * Prints tables and what must hold; without --routes and --only it also writes docs/benchmarks/visit.md, .txt and .svg.
  * `--reuse` takes the contestants of the last run. What counts are the ratios: figures of one machine say
  * nothing about another. Ends with 1 if something does not hold.
  */
@@ -99,7 +99,7 @@ try {
 }
 const open = pages.filter(opensWithForm(contestants[0]?.folder ?? ''));
 const claims = claimsOf(figures, pages, open);
-const tables = [claimsTable(claims), ...tablesOf(figures, pages)];
+const tables = [claimsTable(claims), ...tablesOf(figures, pages)] as const;
 for (const table of tables) print(asText(table));
 print(`\nMeasured in ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
 if (values.routes === undefined && parts.length === PARTS.length)

@@ -4,9 +4,10 @@ import { format } from 'oxfmt';
 import { repository } from '../../fixtures/site';
 import type { Figures } from '../results/figures';
 import { pictureOf } from './picture';
-import { asMarkdown, type Table } from './tables';
+import { asMarkdown, asText, type Table } from './tables';
 
 const PAGE = path.join(repository, 'docs/benchmarks/visit.md');
+const TABLES = path.join(repository, 'docs/benchmarks/visit.txt');
 const PICTURE = path.join(repository, 'docs/benchmarks/visit.svg');
 
 /** How and where a run was made. */
@@ -18,29 +19,33 @@ export interface Run {
   readonly phone: string;
 }
 
-/** Writes a run into the documentation: a page with its tables, and a picture of Home. */
+/** Writes a run into the documentation: a page with what must hold and a picture of Home, and a file of all figures. */
 export async function writeDocument(
   { rounds, times, machine, phone }: Run,
   figures: Figures,
-  tables: readonly Table[],
+  [claims, ...tables]: readonly [Table, ...Table[]],
 ): Promise<void> {
   const text = [
     '# What a visit costs',
     '',
-    'Written by `npm run bench:visit`: the site as it is exported (_site_), the same pages without their scripts',
-    '(_static_; they show the cookie question, as the first paint of the site does), the same sources as one',
-    'prerendered bundle, and as the usual module federation that renders in the browser. Medians of interleaved',
-    `rounds, the middle half of them in brackets; each round loads _site_ and _static_ ${times} times, of which the`,
-    'mean of the middle half counts: they differ by less than two loads of one page. The ratios on the right are made',
-    'round by round. What counts are the ratios: figures of one machine say nothing about another.',
+    '```sh',
+    'npm run bench:visit   # measures again and writes this page',
+    '```',
     '',
-    `Machine: ${machine}. Phone: ${phone}; HTTP/2 and brotli, all from the same server. Rounds: ${rounds}.`,
+    'Compared with the exported site: the same pages without scripts (_static_), the same sources as one',
+    'prerendered bundle, and a federation that renders in the browser. Only ratios count; they are made round by',
+    'round. All figures, as medians with the middle half in brackets: [visit.txt](visit.txt).',
     '',
     '![What a first visit to Home costs](visit.svg)',
-    ...tables.flatMap((table) => ['', asMarkdown(table)]),
+    '',
+    asMarkdown(claims),
+    '',
+    `Machine: ${machine}. Phone: ${phone}; HTTP/2 and brotli, one server for all. Rounds: ${rounds}, each with`,
+    `${times} loads of _site_ and _static_.`,
     '',
   ].join('\n');
   const { code } = await format(PAGE, text);
   fs.writeFileSync(PAGE, code);
+  fs.writeFileSync(TABLES, `${tables.map(asText).join('\n').trim()}\n`);
   fs.writeFileSync(PICTURE, pictureOf(figures, '/', machine));
 }
