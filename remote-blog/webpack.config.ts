@@ -10,7 +10,7 @@ export default defineApp({
   app: 'blog',
   directory: import.meta.dirname,
   rules: [
-    // After the TypeScript loader, whose result for this one module is thrown away.
+    // Runs after the TypeScript loader and replaces its result.
     {
       test: here('src/catalog/articles.ts'),
       enforce: 'post',

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 import { addressOf, FILES_PER_PART, INDEX, indexPart, partOf } from '../src/catalog/addresses';
 
-/** 128 bits of a SHA-256: nobody finds another text for them. */
+/** 128 bits of a SHA-256. */
 const HASH = 32;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, HASH);
 
 interface Addressed {
-  /** The hash of the index, which stands for all files. */
+  /** Hash of the index, which covers all files. */
   readonly root: string;
-  /** Text of each file, by a name that has a hash of it. */
+  /** By name with content hash. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Takes data files by name, gives them with an index that lists their hashes: by content, so that a file stays where it
- * is until it changes, and one hash vouches for all of them (src/components/PageData/addressed.ts). A changed file is a
- * new file, a new part of the index, and a new index.
+ * Names data files by content and adds an index of their hashes: unchanged files keep their
+ * address, and one hash vouches for all (src/components/PageData/addressed.ts).
  */
 export function addressed(contents: ReadonlyMap<string, unknown>): Addressed {
   const files = new Map<string, string>();

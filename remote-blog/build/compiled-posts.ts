@@ -5,10 +5,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type CompiledPost, compilePost, type Posts, readPosts } from '../src/compile/articles';
 
-/** What earlier builds compiled, each post by a hash of all that it was made from. */
+/** By a hash of everything the post was compiled from. */
 type Compiled = Record<string, CompiledPost>;
 
-/** The code that wrote it is part of each key: what else a post has need not be looked at again. */
+/** The key contains the compiler's code, so only the outline needs checking. */
 const isPost = (value: unknown): value is CompiledPost =>
   shapeOf({ slug: isText, html: isText, notes: shapeOf({ pictures: listOf(isAnything) }) })(value);
 const isCompiled = recordOf(isPost);
@@ -24,8 +24,8 @@ function remembered(file: string): Compiled {
 const known = new Map<string, CompiledPost>();
 
 /**
- * Reads the posts of a folder of an app as `readPosts` does, and compiles only those that no build before has: what it
- * made is kept in the app's `.cache`. A post with pictures is compiled each time: it is made of more files than its own.
+ * Like `readPosts`, with a cache in the app's `.cache`. Posts with pictures are always compiled:
+ * their files are not part of the key.
  */
 export function compiledPosts(
   directory: string,

@@ -12,7 +12,7 @@ const here = (name) => path.join(import.meta.dirname, name);
 /** @param {string} folder */
 const filesIn = (folder) => fs.readdirSync(here(folder)).map((name) => here(`${folder}/${name}`));
 
-/** The posts are compiled by these files: when one changes, so does what was made with it. */
+/** These files compile posts; a change invalidates every post. */
 const OWN_SOURCES = [
   ...filesIn('.'),
   ...filesIn('../src/compile').filter((file) => file.endsWith('.ts')),
@@ -21,7 +21,7 @@ const OWN_SOURCES = [
   ...['addresses', 'data-files', 'list-pages'].map((name) => here(`../src/catalog/${name}.ts`)),
 ];
 
-/** What the server bundle has beside it, under this name: code and data apart, so that a post changes no code. */
+/** The server bundle has its data in a separate file, so that a post changes no code. */
 const DATA = 'data.json';
 
 const SERVER = `
@@ -40,7 +40,7 @@ export const dataRoot = () => '${root}';
 `;
 
 /**
- * Has a bundle give the posts as a release does, again whenever one changes.
+ * Adds the posts to a bundle as in a release, and rebuilds when one changes.
  *
  * @param {Loader} loader
  * @param {boolean} isServer
@@ -48,11 +48,11 @@ export const dataRoot = () => '${root}';
 function emitPosts(loader, isServer) {
   const folder = path.join(loader.context, '../content/posts');
   loader.addContextDependency(folder);
-  // Of a folder alone webpack does not say which file has changed.
+  // For a folder alone webpack does not say which file changed.
   for (const name of fs.readdirSync(folder)) loader.addDependency(path.join(folder, name));
   OWN_SOURCES.forEach((file) => loader.addDependency(file));
   const posts = compiledPosts(here('..'), folder, undefined, loader.showsWaiting);
-  // What is due depends on the day, too.
+  // Due posts depend on the date.
   if (posts.waiting.length > 0) loader.cacheable(false);
   const { files, server } = sectionData(posts);
   if (isServer) loader.emitFile(DATA, JSON.stringify(server));
@@ -66,10 +66,10 @@ function emitPosts(loader, isServer) {
 }
 
 /**
- * Stands in for src/catalog/articles.ts. In the server bundle: all compiled posts, in a file beside it. In the browser
- * bundle: nothing, for each post is a data file of its own beside the scripts. A release brings those files itself
- * (section-data.ts): for webpack to take thousands of them along takes longer than all else of a build. Bundles that make
- * no release, as dev mode's, set `emitsData` for loaders; with `showsWaiting` they have drafts and posts to come, too.
+ * Replaces src/catalog/articles.ts: in server bundles by all posts in a separate file, in browser
+ * bundles by nothing, because each post is a data file. A release adds those itself
+ * (section-data.ts): webpack would take longer for thousands of files than for the rest of the
+ * build. Dev mode sets `emitsData`, and `showsWaiting` for drafts and future posts.
  *
  * @this {Loader}
  */
@@ -78,7 +78,7 @@ export default function postsLoader() {
   try {
     const isServer = this.target.startsWith('node');
     const root = this.emitsData ? emitPosts(this, isServer) : '';
-    // Of a release live.json says which data there are: its scripts stay as they are when a post changes.
+    // live.json names a release's data, so scripts stay the same when a post changes.
     done(null, isServer ? SERVER : inBrowser(root));
   } catch (fault) {
     done(/** @type {Error} */ (fault));

@@ -16,7 +16,7 @@ const { default: postsLoader } = jest.requireActual<{
   default: (this: Context) => Promise<void>;
 }>('./posts-loader.mjs');
 
-/** Gives what the loader makes of the module for a target, and the names of the files that it emits. */
+/** The module for a target, and the names of emitted files. */
 async function loaded(target: string, emitsData?: boolean) {
   const names: string[] = [];
   let code = '';

@@ -3,12 +3,11 @@ import type { Posts } from '../src/compile/articles';
 import { dataFiles } from '../src/catalog/data-files';
 import { addressed } from './addressed';
 
-/** By which name the code finds the hash that stands for all data files (posts-loader.mjs). */
+/** Key of the hash that covers all data files (posts-loader.mjs). */
 export const ROOT = 'root';
 
 /**
- * What is made of the posts beside the code: each post as a data file of its own, with its pictures, for browsers, and
- * all of them together for who renders pages.
+ * Data files of the posts: one each, with its pictures, for browsers; one of all for the composer.
  */
 export function sectionData({ articles, pictures }: Posts): Pick<SectionData, 'files' | 'server'> {
   const all = dataFiles(articles);

@@ -2,16 +2,14 @@ import path from 'node:path';
 import { readPosts, type WaitingPost } from '../src/compile/articles';
 import { PostError } from '../src/compile/post-error';
 
-/** Where the posts of the site lie. */
 export const postsFolder = path.join(import.meta.dirname, '../src/content/posts');
 
-/** Says of a post that waits what publishes it. */
 export const waitingLine = ({ file, until }: WaitingPost): string =>
   until
     ? `posts/${file} waits until ${until}: a build and deploy from that day on publishes it`
     : `posts/${file} is a draft: delete its "draft" field to publish it`;
 
-/** Prints what waits in a folder of posts; returns the exit code. */
+/** Returns the exit code. */
 function printWaiting(folder: string): number {
   try {
     const { waiting } = readPosts(folder);

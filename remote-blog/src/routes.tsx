@@ -13,9 +13,8 @@ export const routes: RemoteModule['routes'] = routesOf(
     ),
 );
 
-/** Stands for all posts, as data for browsers. */
 export const data: RemoteModule['data'] = dataRoot;
 
-/** The feeds. Called by the composer only: no browser loads what makes them. */
+/** Only the composer calls it; no browser loads its code. */
 export const documents: RemoteModule['documents'] = async () =>
   (await import(/* webpackChunkName: "documents" */ './feeds/documents')).documents();

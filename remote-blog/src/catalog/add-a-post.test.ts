@@ -7,9 +7,9 @@ import { dataFiles } from './data-files';
 import { feedPosts } from '../feeds/documents';
 import { allPosts } from './list-pages';
 
-/** Carries out what docs/content/add-a-post.md says, so that the page stays true. */
+/** Follows docs/content/add-a-post.md, so that the page stays true. */
 const page = path.join(__dirname, '../../../docs/content/add-a-post.md');
-/** A part of the repository may be without the documentation. */
+/** A partial checkout may lack the docs. */
 const isThere = fs.existsSync(page);
 const testOfPage = isThere ? test : test.skip;
 const manual = isThere ? fs.readFileSync(page, 'utf8') : '';
@@ -41,7 +41,7 @@ testOfPage('one file makes a post with its contents, questions and related links
 
 testOfPage('it stands in the list, in both feeds and among the data files', () => {
   expect(allPosts(after).map((post) => post.slug)).toContain(slug);
-  // Feeds tell of the newest only, and by now there may be many that are newer.
+  // Feeds list the newest posts only.
   const feed = feedPosts(after.filter((post) => post.slug === slug));
   expect(feed.map((post) => post.slug)).toContain(slug);
   expect(dataFiles(after).has(`posts/${slug}.json`)).toBe(true);

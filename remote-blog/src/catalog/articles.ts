@@ -7,20 +7,20 @@ const onDisk = readArticles(path.join(__dirname, '../content/posts'));
 const files = dataFiles(onDisk);
 
 /**
- * All posts written as Markdown, newest first, read as they stand on disk. The build puts another
- * module in this one's place (build/posts-loader.mjs): the server bundle gets the compiled posts;
- * the browser bundle gets null, for a visitor must not download every post to read one.
+ * All Markdown posts, newest first, as on disk. The build replaces this module
+ * (build/posts-loader.mjs): server bundles get compiled posts, browser bundles null, so that
+ * reading one post does not download all.
  */
 export const articles: (() => readonly Article[]) | null = () => onDisk;
 
 /**
- * Gives what a data file of this build has, by its name; undefined if there is none. Null in browsers, which fetch it. Each
- * page asks for its own, and keeps nothing for others: by that the composer knows which pages a changed post is in.
+ * A data file of this build by name; null in browsers, which fetch it. Pages ask for their own
+ * only, which tells the composer where a changed post appears.
  */
 export const dataFile: ((name: string) => unknown) | null = (name) => files.get(name);
 
 /**
- * Gives the hash that stands for all data files of this build (build/addressed.ts); there are none here. Only the server
- * bundle has it, and the browser's in dev mode: scripts stay as they are when a post changes.
+ * The hash that covers all data files (build/addressed.ts); empty here. Only server bundles and dev
+ * mode have it, so scripts stay the same when a post changes.
  */
 export const dataRoot = (): string => '';

@@ -1,12 +1,12 @@
 import { allPosts, listPages } from './list-pages';
 import type { Article } from '../content/post';
 
-/** Takes the last part of an address, whatever it is. */
+/** Any last segment of an address. */
 export const articleFile = (slug: string) => `posts/${encodeURIComponent(slug)}.json`;
 export const listFile = (number: number) => `lists/${number}.json`;
 export const allPostsFile = 'lists/all.json';
 
-/** Gives the data files of a release by name: what a browser fetches on a navigation inside it. */
+/** Data files of a release by name, for navigations in the browser. */
 export function dataFiles(articles: readonly Article[]): ReadonlyMap<string, unknown> {
   const posts = allPosts(articles);
   return new Map<string, unknown>([

@@ -1,7 +1,7 @@
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, type ListPage, newestFirst, type PostSummary } from '../content/post';
 
-/** How many cards a page of the list shows: with so many the first one comes in one flight (budgets in shared/site.config.ts). */
+/** The first page then fits into one round trip (budgets in shared/site.config.ts). */
 export const POSTS_PER_PAGE = 9;
 
 const summary = (post: PostSummary): PostSummary => ({
@@ -15,11 +15,11 @@ const summary = (post: PostSummary): PostSummary => ({
   readTime: post.readTime,
 });
 
-/** Takes the posts written as Markdown files, gives the summaries of all posts, newest first. */
+/** Summaries of these and the dedicated posts, newest first. */
 export const allPosts = (articles: readonly Article[]): readonly PostSummary[] =>
   [...Object.values(dedicatedPosts), ...articles].map(summary).sort(newestFirst);
 
-/** Cuts the list into pages; there is always a first one. */
+/** At least one page. */
 export function listPages(posts: readonly PostSummary[]): readonly ListPage[] {
   const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
   return Array.from({ length: pages }, (_, index) => ({

@@ -21,7 +21,6 @@ const source = (fields: Record<string, unknown> = {}, text = 'Some text.') => {
   return `---\n${lines.join('\n')}\n---\n\n${text}\n`;
 };
 
-/** These posts beside the one that every blog has; others that the site has are none of these tests'. */
 function folderWith(files: Record<string, string>): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'posts-'));
   fs.copyFileSync(path.join(posts, TEMPLATE), path.join(folder, TEMPLATE));

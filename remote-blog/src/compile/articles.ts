@@ -9,28 +9,27 @@ import { PostError } from './post-error';
 import { type ChosenLinks, relatedLinks } from './related';
 
 const WORDS_PER_MINUTE = 200;
-/** Addresses below /blog/ that something else has. */
+/** Taken addresses below /blog/. */
 const TAKEN = new Set<string>([
   ...Object.values(dedicatedPosts).map(({ slug }) => slug),
   'any-post',
   'page',
 ]);
 
-/** A picture that a post shows. */
 type PostPicture = ReturnType<typeof compileMarkdown>['pictures'][number];
 
 export interface CompiledPost extends Omit<Article, 'related'> {
-  /** What is not shown as it is. */
+  /** Line notes for authors. */
   readonly notes: {
     readonly chosen: ChosenLinks;
     readonly pictures: readonly PostPicture[];
   };
 }
 
-/** A post that is written, but not published yet. */
+/** A draft or a post with a future date. */
 export interface WaitingPost {
   readonly file: string;
-  /** The day on which it is published by the next build and deploy; a draft has none. */
+  /** The day from which a build publishes it; drafts have none. */
   readonly until?: string;
 }
 
@@ -38,11 +37,10 @@ export interface Posts {
   readonly articles: readonly Article[];
   readonly waiting: readonly WaitingPost[];
   readonly warnings: readonly string[];
-  /** What the posts show beside their text. */
   readonly pictures: readonly PostPicture[];
 }
 
-/** The day of a build: the same wherever it runs. */
+/** In UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 function slugOf(file: string): string {
@@ -53,7 +51,7 @@ function slugOf(file: string): string {
   return slug;
 }
 
-/** Takes a file's name, text and folder, gives the post but for its related links. Throws a PostError. */
+/** A post without related links. Throws a PostError. */
 export function compilePost(file: string, source: string, folder = '.'): CompiledPost {
   const slug = slugOf(file);
   const { meta, markdown, before } = splitFrontMatter(source, file);
@@ -84,7 +82,7 @@ function onlyTemplate(posts: readonly CompiledPost[], folder: string): void {
   ]);
 }
 
-/** Takes posts without their related links, and the names of those that wait; gives them complete and newest first. */
+/** Adds related links, and sorts newest first. */
 export function completeArticles(
   posts: readonly CompiledPost[],
   waiting: ReadonlySet<string> = new Set(),
@@ -98,10 +96,10 @@ export function completeArticles(
     .map(({ notes, ...post }) => ({ ...post, related: linksOf(post, notes.chosen) }));
 }
 
-/** Takes a file's name, text and folder, gives the post: compiled, or as it was when it was. */
+/** Compiles a post, or reads it from a cache. */
 export type Compile = typeof compilePost;
 
-/** What lies in the folder and is no post nor a picture of one: other files, and everything in folders. */
+/** Other files, and everything in folders. */
 const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -111,7 +109,7 @@ const ignoredIn = (folder: string, shown: ReadonlySet<string>) =>
     .filter((name) => name.includes(path.sep) || !name.endsWith('.md'))
     .map((name) => `posts/${name} is ignored; a post is a file posts/<name>.md`);
 
-/** Reads a post's file, which is one: no link to another place. */
+/** Refuses links to other places. */
 function readSource(folder: string, file: string): string {
   const whole = path.join(folder, file);
   if (!fs.existsSync(whole) || leadsOutOf(folder, whole))
@@ -119,14 +117,13 @@ function readSource(folder: string, file: string): string {
   return fs.readFileSync(whole, 'utf8');
 }
 
-/** Names of all that ends like a post and is no folder. */
 const postFiles = (folder: string) =>
   fs
     .readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.name.endsWith('.md') && !entry.isDirectory())
     .map(({ name }) => name);
 
-/** A draft as it would be published; none while it is wrong, which `warnings` says. */
+/** undefined while the draft has faults, which become warnings. */
 function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly CompiledPost[] {
   try {
     return [make()];
@@ -138,9 +135,8 @@ function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly
 }
 
 /**
- * Takes a folder of Markdown files and the day of the build, gives the posts that are due, newest first,
- * those that wait (drafts, and what is dated later), and what its authors should know. With `showsWaiting` those that
- * wait are among the posts, too. Throws a PostError.
+ * Posts that are due on a day, newest first, those that wait, and warnings for authors.
+ * `showsWaiting` includes the waiting ones. Throws a PostError.
  */
 export function readPosts(
   folder: string,
@@ -152,7 +148,7 @@ export function readPosts(
   const unfinished: string[] = [];
   const posts = postFiles(folder).flatMap((file) => {
     const source = readSource(folder, file);
-    // A draft may be wrong as long as it is one.
+    // Drafts may have faults.
     if (isDraft(source)) {
       waiting.push({ file });
       const make = () => compile(file, source, folder);
@@ -179,6 +175,6 @@ export function readPosts(
   };
 }
 
-/** The posts of a folder that are due, newest first. Throws a PostError. */
+/** Posts of a folder that are due, newest first. Throws a PostError. */
 export const readArticles = (folder: string, day?: string): readonly Article[] =>
   readPosts(folder, day).articles;

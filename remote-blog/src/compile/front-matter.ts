@@ -10,10 +10,10 @@ import { editorialTeam } from '../content/author';
 import { categories } from '../content/post';
 import { PostError } from './post-error';
 
-/** Search results cut titles off at about 60 characters; the site's name takes 14 of them. */
+/** Search results cut titles at about 60 characters, 14 of which are the site's name. */
 const SEARCH_TITLE_LIMIT = 46;
 
-/** Shown as it is written: Markdown and HTML would be, too. */
+/** Plain text fields would show markup as typed. */
 const MARKUP = /\*\*|\]\(|`|<\/?[a-z]/i;
 const text = z
   .string()
@@ -28,7 +28,7 @@ const sitePath = z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /gohig
 
 const names = Object.keys(datedFacts) as DatedFactName[];
 
-/** By its name in the site's list, or one that only this post has. */
+/** A name from the site's list, or a fact of this post only. */
 const factInPost = z.union(
   [z.enum(names).transform((name): DatedFact => datedFacts[name]), datedFactSchema],
   {
@@ -36,7 +36,7 @@ const factInPost = z.union(
   },
 );
 
-/** What stands between the two lines of dashes at the top of a post; unknown names are refused. */
+/** Refuses unknown fields. */
 const frontMatterSchema = z
   .strictObject({
     title: text.max(90, 'must have at most 90 characters'),
@@ -62,17 +62,17 @@ const frontMatterSchema = z
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
 
-/** The fields as written; js-yaml says where they are not YAML. */
+/** js-yaml reports the place of a fault. */
 const parseYaml = (source: string): unknown => load(source, { schema: CORE_SCHEMA });
 
 interface Split {
   readonly fields: string;
   readonly markdown: string;
-  /** Lines of the file above the Markdown. */
+  /** Lines above the Markdown. */
   readonly before: number;
 }
 
-/** Editors add a byte order mark, and blanks behind the dashes, that nobody sees. */
+/** Accepts a byte order mark and trailing blanks, which editors add invisibly. */
 function split(source: string): Split | undefined {
   const parts = /^\uFEFF?---[ \t]*\r?\n([^]*?)(?<=\n)---[ \t]*(?:\r?\n([^]*))?$/.exec(source);
   if (!parts) return undefined;
@@ -89,8 +89,8 @@ const draftIn = (fields: unknown): unknown =>
 const holdsBack = (draft: unknown): boolean => draft !== undefined && draft !== false;
 
 /**
- * Whether a post is held back as a draft, however wrong the rest of it is: only `draft: false` publishes. Of front
- * matter that is not YAML as a whole, a line may still be.
+ * Only `draft: false` publishes, whatever else is wrong. Reads the line even if the front matter is
+ * no valid YAML.
  */
 export function isDraft(source: string): boolean {
   const fields = split(source)?.fields ?? source;
@@ -111,7 +111,7 @@ export function isDraft(source: string): boolean {
 const PLAIN =
   /^\s*(?:-\s+)?(title|searchTitle|excerpt|author|readTime|question|answer):\s+[^'"|>\s][^\n]*?\s#/;
 
-/** Of a sentence without quotes, YAML leaves out what is behind " #". */
+/** YAML drops what follows " #" in unquoted text. */
 const cutFields = (fields: string): string[] =>
   fields.split(/\r?\n/).flatMap((line, at) => {
     const [, name] = PLAIN.exec(line) ?? [];
@@ -131,10 +131,7 @@ function yaml(source: string, file: string): unknown {
   }
 }
 
-/**
- * Splits a post into its front matter and its Markdown.
- * Throws a PostError that names each wrong field of `file`.
- */
+/** Throws a PostError that names each wrong field of `file`. */
 export function splitFrontMatter(source: string, file: string) {
   const parts = split(source);
   if (!parts) {

@@ -12,7 +12,7 @@ import { withScrollers } from './scrollers';
 
 const HEADINGS = ['h2', 'h3', 'h4'];
 
-/** What authors may write, and what their Markdown becomes. */
+/** Elements and attributes that authors may use or Markdown creates. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...Object.keys(AUTHORS_ELEMENTS), ...HEADINGS, 'section', 'span'],
   allowedAttributes: {
@@ -36,7 +36,7 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Other sites get no way back into this one; what else an author says of a link stays. */
+/** No `window.opener` for other sites; keeps the author's own values. */
 function withRelation(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   if (!/^https?:/i.test(attributes.href ?? '')) return attributes;
   const words = (attributes.rel ?? '').split(/\s+/).filter(Boolean);
@@ -45,7 +45,7 @@ function withRelation(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attribu
 
 const parser = createParser();
 
-/** Characters that HTML cannot have, and those by which the build finds places in it. */
+/** Invalid in HTML, or used as markers by the build. */
 // oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uE000\uE001]/;
 
@@ -63,7 +63,7 @@ const lineOf = (lines: readonly string[], start: string) =>
     lines.findIndex((line) => line.replace(/^[\s>]+/, '').startsWith(start)),
   ) + 1;
 
-/** Footnotes and addresses that a text defines and nothing mentions: no reader would see them. */
+/** Defined but unused footnotes and references: readers would not see them. */
 function unusedIn(env: Env, lines: readonly string[], hrefs: ReadonlySet<string>): Fault[] {
   const notes = unusedFootnotes(env).map((name) => ({
     line: lineOf(lines, `[^${name}]:`),
@@ -94,7 +94,7 @@ const decoded = (fragment: string) => {
 
 const FRAGMENT_LINK = / href="#([^"]*)"/g;
 
-/** With links to sections as their words say leading to the ids that those got. */
+/** Points fragment links to the ids that headings really got. */
 const withFragments = (html: string, { ids, renamed }: Headings) =>
   html.replaceAll(FRAGMENT_LINK, (whole, target: string) => {
     const id = decoded(target);
@@ -114,14 +114,17 @@ export interface CompiledMarkdown extends Pick<PlacedPictures, 'pictures'> {
   readonly html: string;
   readonly toc: readonly TocEntry[];
   readonly words: number;
-  /** What has to be corrected before the post can be published, by line of the Markdown. */
+  /** By line of the Markdown. */
   readonly faults: readonly Fault[];
 }
 
 const wordsIn = (html: string) =>
   sanitizeHtml(html, { allowedTags: [] }).split(/\s+/).filter(Boolean).length;
 
-/** Compiles Markdown, in which HTML may be mixed, with the pictures of its `folder`. All of it is shown, or else named as a fault. */
+/**
+ * Compiles Markdown with inline HTML and the pictures of its `folder`. Reports everything that it
+ * cannot show.
+ */
 export function compileMarkdown(source: string, folder = '.'): CompiledMarkdown {
   const lines = source.split(/\r\n?|\n/);
   const env: Env = {};

@@ -11,17 +11,16 @@ import { FILES } from '../content/post';
 import type { Fault } from './syntax/fault';
 import { plainText } from './syntax/headings';
 
-/** Stands for a picture while the text is made safe. No author can write it: compileMarkdown refuses it. */
+/** Marks a picture's place during sanitizing. compileMarkdown refuses it in posts. */
 const MARK = '\uE001';
 
-/** What a post shows beside its text. */
 export interface PostPicture {
   readonly described: DescribedPicture;
   readonly alt: string;
   readonly html: string;
 }
 
-/** The pictures of a text in their order, and what is wrong with them. */
+/** In order, with their faults. */
 export interface PlacedPictures {
   readonly pictures: readonly PostPicture[];
   readonly pictureFaults: readonly Fault[];
@@ -31,7 +30,7 @@ export interface PlacedPictures {
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '');
 
-/** A file's name as it is, where Markdown has escaped its blanks and letters. */
+/** Markdown escapes blanks and letters. */
 function fileOf(src: string): string {
   try {
     return decodeURIComponent(src);
@@ -58,16 +57,13 @@ function read(image: Token, folder: string): PostPicture {
 const imagesIn = ({ children }: Token): Token[] =>
   (children ?? []).filter(({ type }) => type === 'image');
 
-/** The one picture that a paragraph consists of. */
+/** The only content of a paragraph. */
 const alone = (inline: Token): Token | undefined => {
   const [only, ...more] = inline.children ?? [];
   return only?.type === 'image' && more.length === 0 ? only : undefined;
 };
 
-/**
- * Takes the tokens of a text and the folder of its file; puts a mark where each picture stands, and gives the
- * pictures. Line numbers are those of the Markdown, from 1.
- */
+/** Replaces pictures by marks and returns them. Lines count from 1. */
 export function placePictures(tokens: readonly Token[], folder: string): PlacedPictures {
   const pictures: PostPicture[] = [];
   const faults: Fault[] = [];
@@ -75,7 +71,7 @@ export function placePictures(tokens: readonly Token[], folder: string): PlacedP
   const note = (line: number, fault: string) => faults.push({ line, fault });
   let line = 1;
   tokens.forEach((token, index) => {
-    // Cells of a table have no lines of their own.
+    // Table cells have no lines of their own.
     if (token.map) line = token.map[0] + 1;
     if (imagesIn(token).length === 0) return;
     const image = alone(token);
@@ -97,7 +93,7 @@ export function placePictures(tokens: readonly Token[], folder: string): PlacedP
   return { pictures, pictureFaults: faults, addresses };
 }
 
-/** Takes HTML with marks, gives it with the pictures in their place. */
+/** Replaces marks by pictures. */
 export const withPictures = (html: string, pictures: readonly PostPicture[]) =>
   html.replaceAll(
     new RegExp(`<p>${MARK}(\\d+)${MARK}</p>`, 'g'),

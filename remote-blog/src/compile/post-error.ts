@@ -1,6 +1,6 @@
 import type { Fault } from './syntax/fault';
 
-/** A post that cannot be published: says which file, which line or field, and what to do. */
+/** Names the file, the line or field, and the fix. */
 export class PostError extends Error {
   override readonly name = 'PostError';
 

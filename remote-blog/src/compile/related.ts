@@ -8,15 +8,15 @@ export type ChosenLinks = FrontMatter['related'];
 
 const linkTo = ({ title, slug }: PostSummary): RelatedPost => ({ title, path: postPath(slug) });
 
-/** The few posts around a place in a list, the one at that place among them. */
+/** Posts around an index, including the one at it. */
 function around(list: readonly PostSummary[], place: number): PostSummary[] {
   const start = Math.max(0, Math.min(place - 1, list.length - RELATED_POSTS - 1));
   return list.slice(start, start + RELATED_POSTS + 1);
 }
 
 /**
- * Takes all posts, newest first. Gives a function that finds a post's related links: those its
- * author chose (but for those that still wait), else its neighbors in its category (near in subject, near in time), else the newest.
+ * Finds related links among `posts`, newest first: the author's choice without waiting posts,
+ * otherwise neighbors in the category, otherwise the newest.
  */
 export function relatedLinks(
   all: readonly PostSummary[],

@@ -1,6 +1,6 @@
 /*
- * What may be wider than a column scrolls by itself: by keyboard too, so it takes the focus and says what it is.
- * Source: WCAG 2.2, 1.4.10 and 2.1.1. The HTML is the sanitizer's: tags in lower case, no sign of a tag in text.
+ * Scrollable parts need keyboard focus and a name. Source: WCAG 2.2, 1.4.10 and 2.1.1. The input is
+ * sanitized: lower-case tags, no tag characters in text.
  */
 
 const textOf = (html: string) =>
@@ -21,7 +21,7 @@ function tableLabel(inside: string): string {
   return name ? `Table: ${name}` : 'Table';
 }
 
-/** Sanitized HTML with its code and its tables as parts that scroll. */
+/** Makes code and tables scrollable. */
 export const withScrollers = (html: string): string =>
   html
     .replaceAll(

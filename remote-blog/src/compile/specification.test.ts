@@ -7,12 +7,11 @@ import { compileMarkdown } from './markdown';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** What the build adds to what Markdown says. */
 const ADDED = new Set(['id', 'rel', 'tabindex', 'role', 'aria-label', 'class']);
 
 const straight = (text: string) => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
 
-/** What is shown of a tree; quotation marks are straight, and a bare address is text. */
+/** With straight quotes, and bare addresses as text. */
 function* shown(node: Node): Generator<string> {
   if (node.nodeName === '#text' && 'value' in node) yield straight(node.value);
   if (!('tagName' in node)) return;
@@ -40,7 +39,7 @@ const shownOf = (html: string) =>
     .replaceAll(/ ?(<[^>]*>) ?/g, '$1')
     .trim();
 
-/** Why an example may be refused, by what is in it, or in what it becomes. */
+/** Why an example may be refused, by its source or result. */
 const REASONS: readonly (readonly [string, RegExp, RegExp])[] = [
   ['levels of headings that posts do not have', /^/, /<h[156]>/],
   ['a heading without words', /^/, /<h\d><\/h\d>/],
@@ -87,7 +86,7 @@ describe('the examples of CommonMark', () => {
   );
 });
 
-/** Of the specification of GitHub Flavored Markdown 0.29, the sections that are not in CommonMark, and footnotes as its docs tell. */
+/** GitHub Flavored Markdown 0.29 beyond CommonMark, and footnotes from its docs. */
 const GITHUB: readonly (readonly [string, string, string])[] = [
   [
     'a table',
@@ -251,7 +250,7 @@ test('whatever is not refused, each word is shown, and browsers read the element
       expect(tags(serialize(tree))).toEqual(tags(html));
       const text = [...shownIn(tree)].join('');
       for (const [one] of source.replaceAll(/<!--[^]*?-->/g, '').matchAll(/w\d+w/g)) {
-        // The word behind three backticks says which language it is.
+        // The info string of a code block is its language.
         const isLanguage = new RegExp('^[\\s>-]*(?:```|~~~).*' + one, 'm').test(source);
         if (!isLanguage) expect(text).toContain(one);
       }

@@ -1,4 +1,4 @@
-/** Who signs the posts: a team, so structured data calls it an organization. */
+/** A team, so structured data uses Organization. */
 export const editorialTeam = {
   name: 'CRM Compass editorial team',
   about:

@@ -1,10 +1,9 @@
 import { paths } from '@site/shared';
 import type { ListPage } from './post';
 
-/** The list, as the way from Home to its posts names it. */
 export const blogCrumb = { name: 'Blog', path: paths.blog } as const;
 
-/** The words of the list. The empty state is the specification's, to the letter. */
+/** The empty state is quoted from the specification. */
 export const blog = {
   title: 'The GoHighLevel Blog',
   searchTitle: 'GoHighLevel Blog: Guides & Automations',
@@ -35,7 +34,7 @@ export const blog = {
 /** "4 articles", "1 article". */
 export const articleCount = (count: number) => `${count} ${count === 1 ? 'article' : 'articles'}`;
 
-/** Title and description of a page of the list: every page its own. */
+/** Every list page has its own title and description. */
 export function listMeta({ number, pages }: ListPage) {
   if (number === 1) return { title: blog.searchTitle, description: blog.description };
   return {

@@ -2,8 +2,8 @@ import { editorialTeam } from './author';
 import type { PostSummary } from './post';
 
 /**
- * The posts that have pages of their own under src/pages/; every other post is a Markdown file in
- * posts/. Source of categories, tags, dates and read times: product specification, "Screens".
+ * Posts with their own pages in src/pages/; others are Markdown files in posts/. Source: product
+ * specification, "Screens".
  */
 export const dedicatedPosts = {
   automations: {

@@ -1,5 +1,5 @@
-/** The fallback page for all posts that are not written: the one with `placeholder: true` in posts/. */
+/** The post with `placeholder: true`, shown for all that are not written. */
 export const TEMPLATE_SLUG = 'gohighlevel-for-local-businesses';
 
-/** Prerendered once and served for every address below /blog/ that no post has. */
+/** Prerendered once for every unknown address below /blog/. */
 export const ANY_OTHER_POST = '/blog/any-post';

@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Characters that XML 1.0 does not allow even when escaped are dropped. */
+/** Drops characters that XML 1.0 does not allow even when escaped. */
 const xml = (text: string) =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -39,7 +39,7 @@ const entry = (post: PostSummary, picture: FeedPicture | undefined) => {
 `;
 };
 
-/** Takes posts, newest first, and their pictures, gives an Atom feed of them (RFC 4287). */
+/** Source: RFC 4287. Expects the newest first. */
 export function atomFeed(posts: readonly PostSummary[], pictures: Pictures = new Map()): string {
   const list = xml(absoluteUrl('/blog'));
   return `<?xml version="1.0" encoding="utf-8"?>

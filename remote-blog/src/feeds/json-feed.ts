@@ -21,7 +21,7 @@ const item = (post: PostSummary, picture: FeedPicture | undefined) => {
   };
 };
 
-/** Takes posts, newest first, and their pictures, gives a JSON Feed of them (version 1.1, jsonfeed.org). */
+/** Source: JSON Feed 1.1, jsonfeed.org. Expects the newest first. */
 export const jsonFeed = (posts: readonly PostSummary[], pictures: Pictures = new Map()): string =>
   JSON.stringify(
     {

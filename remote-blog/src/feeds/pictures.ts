@@ -4,10 +4,10 @@ import { type Article, FILES } from '../content/post';
 import fiveWorkflows from '../pages/AutomationsPost/five-workflows.svg?picture';
 import snapshotWay from '../pages/SnapshotsPost/snapshot-way.svg?picture';
 
-/** webpack's name for the address below which this release's files lie. */
+/** Webpack's base address of this release's files. */
 declare const __webpack_public_path__: string;
 
-/** The picture of a post as a reader of feeds fetches it: at an absolute address. */
+/** With an absolute address. */
 export interface FeedPicture {
   readonly url: string;
   /** Such as "image/webp". */
@@ -19,7 +19,7 @@ const pictureAt = (path: string): FeedPicture => ({
   type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/webp',
 });
 
-/** Takes the posts written as Markdown, gives the first picture of each post that has any, by its slug. */
+/** The first picture of each post that has one, by slug. */
 export const feedPictures = (articles: readonly Article[]): ReadonlyMap<string, FeedPicture> =>
   new Map([
     [dedicatedPosts.automations.slug, pictureAt(fiveWorkflows.light.wide.src)],

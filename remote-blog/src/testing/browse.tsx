@@ -12,7 +12,7 @@ const inBrowser = (Page: ComponentType, pattern: string) => (
   </BrowserRouter>
 );
 
-/** Opens a page at an address, as a navigation inside the browser does; the history is the window's. */
+/** Opens a page as a navigation in the browser; uses the window's history. */
 export async function open(Page: ComponentType, address: string, pattern = '/blog') {
   window.history.replaceState(null, '', address);
   await act(async () => {
@@ -21,7 +21,6 @@ export async function open(Page: ComponentType, address: string, pattern = '/blo
   });
 }
 
-/** Presses the browser's Back button. */
 export const goBack = () =>
   act(
     () =>
@@ -32,15 +31,12 @@ export const goBack = () =>
   );
 
 interface Hydrated {
-  /** What React had to repair: nothing, if the prerendered page is the one that it renders itself. */
+  /** Hydration errors. */
   readonly faults: readonly unknown[];
   readonly unmount: () => void;
 }
 
-/**
- * Takes a page and the path it was prerendered at; shows that HTML at an address and hydrates it.
- * `inBetween` is called when the HTML stands and no script has run.
- */
+/** Hydrates a page prerendered at `path` at another address. `inBetween` runs before any script. */
 export async function hydrate(
   Page: ComponentType,
   {
@@ -52,7 +48,7 @@ export async function hydrate(
 ): Promise<Hydrated> {
   const root = document.body.appendChild(document.createElement('div'));
   const html = await prerenderPage(Page, prerenderedAt, pattern);
-  // The composer puts what comes before the first element of the page into the head.
+  // The composer moves what precedes the first element into the head.
   root.innerHTML = html.replace(/^(<title>[\s\S]*?<\/title>|<(meta|link)[^>]*>)+/, '');
   window.history.replaceState(null, '', address);
   inBetween();

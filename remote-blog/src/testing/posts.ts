@@ -2,16 +2,15 @@ import { readArticles } from '../compile/articles';
 import type { Article } from '../content/post';
 import path from 'node:path';
 
-/** The posts as they stand on disk, compiled. */
 export const articlesOnDisk = readArticles(path.join(__dirname, '../content/posts'));
 
 /**
- * The Markdown post that the specification names. Together with the posts that have pages of their own it
- * makes the specification's list of four, whatever has been written since.
+ * The specification's Markdown post; with the dedicated posts it makes the specification's list of
+ * four.
  */
 export const specifiedArticles = articlesOnDisk.filter(({ placeholder }) => placeholder);
 
-/** Takes a number, gives that many posts, a day apart, in turn in all categories. */
+/** One a day, in all categories in turn. */
 export const manyArticles = (count: number): readonly Article[] => {
   const [template] = specifiedArticles as [Article];
   const made = Array.from({ length: count }, (_, index): Article => ({

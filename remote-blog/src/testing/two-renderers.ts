@@ -1,6 +1,6 @@
 /**
- * React warns when a context is rendered by its server renderer and then by its browser renderer.
- * Tests that compare both do so on purpose: importing this file leaves that one warning out.
+ * Import it to silence React's warning about a context used by two renderers, which tests that
+ * compare both cause on purpose.
  */
 const report = console.error;
 

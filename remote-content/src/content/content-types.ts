@@ -1,6 +1,6 @@
 import type { HeroProps, PageFacts } from '@site/shared';
 
-/** Shapes of this app's content. Content is data: text, links and figures, never markup. */
+/** Content is data: text, links and figures, never markup. */
 
 export type IconName =
   | 'automation'
@@ -27,19 +27,16 @@ export type IconName =
   | 'teaching'
   | 'usefulness';
 
-/** A link to another page of the site inside a sentence. */
 export interface InlineLink {
   readonly text: string;
   readonly path: string;
 }
 
-/** A paragraph, or a paragraph made of pieces of which some are links. */
+/** Plain text, or pieces of which some are links. */
 export type RichText = string | readonly (string | InlineLink)[];
 
-/** The words of a hero. */
 export type HeroText = Omit<HeroProps, 'art' | 'cta' | 'dataCta'>;
 
-/** Heading of a section of a page, with the sentence under it. */
 export interface SectionText {
   readonly id?: string;
   readonly title: string;
@@ -53,13 +50,12 @@ export interface IconCard {
   readonly path?: string;
 }
 
-/** A fact with its name, such as "Best for: agencies". */
+/** Such as "Best for: agencies". */
 export interface NamedFact {
   readonly name: string;
   readonly text: RichText;
 }
 
-/** A titled piece of prose. */
 export interface Passage {
   readonly id: string;
   readonly title: string;
@@ -67,14 +63,14 @@ export interface Passage {
   readonly list?: readonly RichText[];
 }
 
-/** An example of a lead's way through the platform. */
+/** An example lead's path through the platform. */
 export interface Journey {
   readonly caption: string;
   readonly steps: readonly {
     readonly icon: IconName;
     readonly title: string;
     readonly text: string;
-    /** Done by an automation. */
+    /** By an automation. */
     readonly byItself: boolean;
   }[];
 }
@@ -101,7 +97,6 @@ export interface VerdictText {
   readonly recommendation: string;
 }
 
-/** A static legal page. */
 export interface LegalText {
   readonly facts: PageFacts;
   readonly heading: string;

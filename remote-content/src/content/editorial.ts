@@ -1,7 +1,7 @@
 import { datedFacts, longDate, paths, reviewRating, site } from '@site/shared';
 import type { NamedFact, SectionText } from './content-types';
 
-/** Who signs the pages: a team, never an invented person. */
+/** A team, never an invented person. */
 export const author = `${site.name} editorial team`;
 
 export const howWeRate = {

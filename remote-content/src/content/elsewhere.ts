@@ -1,11 +1,11 @@
 import { competitorPlans } from '@site/shared';
 
-/** A tool that the platform can take over, with the price assumed for one subscription to it. */
+/** A tool that the platform can replace. */
 export interface ElsewhereTool {
   readonly key: string;
   readonly name: string;
   readonly note: string;
-  /** Dollars a month. An assumption of this site, except where the note names a source. */
+  /** Dollars per month; an assumption unless the note names a source. */
   readonly monthlyPrice: number;
 }
 
@@ -68,13 +68,13 @@ export const elsewhereTools = [
 
 export type ElsewhereKey = (typeof elsewhereTools)[number]['key'];
 
-/** What the whole list adds up to in a month. */
+/** Per month. */
 export const elsewhereTotal = elsewhereTools.reduce((sum, tool) => sum + tool.monthlyPrice, 0);
 
 export const elsewhereAssumption =
   'Apart from the one marked price, these are round figures that we chose as typical for a small business. They are assumptions, not quotes: plans differ by contacts, users and features, so check the vendor’s page.';
 
-/** The same in short, beside the fields in which they can be changed. */
+/** For the fields that change these prices. */
 export const elsewhereHint = 'We filled in prices that we assume. Put in what you pay today.';
 
 export const elsewhereWords = {

@@ -1,6 +1,6 @@
 import { type PlanCardData, type PlanKey, plans, starterSubAccounts } from '@site/shared';
 
-/** What each plan offers; prices come from the one list of figures. */
+/** Prices come from shared's figures. */
 const described = {
   starter: {
     bestFor: 'One business, or up to three',

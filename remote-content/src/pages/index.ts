@@ -1,4 +1,4 @@
-/** The pages of this section: a line for each folder. */
+/** One line for each folder. */
 export { page as Home } from './Home/page';
 export { page as Review } from './Review/page';
 export { page as Comparison } from './Comparison/page';

@@ -6,7 +6,7 @@ export interface Notice {
   readonly text: string;
 }
 
-/** What to say when the browser's own check fails: nothing was entered, or not of the field's type. */
+/** Texts for the browser's validation errors: empty, or wrong type. */
 export interface FaultTexts {
   readonly missing?: string;
   readonly mismatch?: string;
@@ -18,7 +18,7 @@ interface CommonField {
   readonly required: boolean;
   readonly hint?: string;
   readonly faults: FaultTexts;
-  /** Also sent as an error notice when the field is wrong. */
+  /** Also sent as an error notice. */
   readonly notice?: Notice;
 }
 
@@ -47,23 +47,22 @@ export type FieldContent = InputField | TextareaField | SelectField | CheckboxFi
 
 export interface FormContent {
   readonly name: FormName;
-  /** For those who hear the page; holds the label of none of its fields, which would be found twice. */
+  /** For assistive technology; contains no field's label, which would match twice. */
   readonly label: string;
   readonly title: string;
   readonly intro: string;
   readonly fields: readonly FieldContent[];
   readonly submit: string;
   readonly submitting: string;
-  /** Said in the form while its message is under way, and from then on until the visitor writes another one. */
+  /** Shown in the form until the visitor writes another message. */
   readonly underWay: string;
   readonly received: string;
   readonly sent: Notice;
   readonly failed: Notice;
-  /** Sent to analytics when the form is submitted. */
+  /** Sent to analytics on submit. */
   readonly event?: AnalyticsEvent;
 }
 
-/** Texts that all forms share. */
 export const formTexts = {
   requiredNote: 'Fields marked * are required.',
   faultsTitle: 'Please correct the form',

@@ -5,7 +5,7 @@ import { webhook } from './webhook';
 
 type DeliveryKind = 'simulated' | 'webhook';
 
-/** How long each form takes to "send", in milliseconds. Source: product specification, section 9. */
+/** In milliseconds. Source: product specification, section 9. */
 export const SIMULATED_DELAYS = {
   contact: 1000,
   'bonus-claim': 1500,
@@ -16,5 +16,5 @@ const kinds = {
   webhook: (url) => webhook({ url }),
 } satisfies Record<DeliveryKind, (url: string) => Delivery>;
 
-/** The delivery that the site configuration names; the build has checked that configuration. */
+/** The build has checked the configuration. */
 export const delivery: Delivery = kinds[site.forms.delivery as DeliveryKind](site.forms.webhookUrl);

@@ -10,14 +10,13 @@ interface FormsConfiguration {
 }
 
 /**
- * What a form does before or without JavaScript: with a webhook it is posted there. Without one,
- * `dialog` makes the browser check the fields and then do nothing: a plain `get` would write what
- * the visitor typed into the address and empty the form.
+ * Target without JavaScript: the webhook if there is one. Otherwise `dialog` validates and then
+ * does nothing; `get` would put the input into the address and empty the form.
  */
 export const formTarget = ({ delivery, webhookUrl }: FormsConfiguration = site.forms): FormTarget =>
   delivery === 'webhook' ? { method: 'post', action: webhookUrl } : { method: 'dialog' };
 
-/** Origins that the forms send to, for the content security policy (connect-src and form-action). */
+/** For the CSP's connect-src and form-action. */
 export const formOrigins = (
   { delivery, webhookUrl }: FormsConfiguration = site.forms,
 ): readonly string[] => (delivery === 'webhook' ? [new URL(webhookUrl).origin] : []);

@@ -3,22 +3,22 @@ import type { Delivery, Message } from './message/message';
 
 export interface SubmissionState {
   readonly phase: 'idle' | 'submitting' | 'failed';
-  /** What is being sent or could not be sent, so that the form can show it again. */
+  /** Being sent, or failed, so that the form can show it again. */
   readonly message: Message | null;
-  /** How many messages were accepted since the site was opened. */
+  /** Since the site was opened. */
   readonly accepted: number;
 }
 
 export interface Submission {
   readonly subscribe: (listener: () => void) => () => void;
   readonly state: () => SubmissionState;
-  /** Sends the message; "busy" if another one is still under way: then nothing happens. */
+  /** "busy" if another message is pending: then nothing happens. */
   readonly submit: (message: Message) => Promise<'sent' | 'failed' | 'busy'>;
 }
 
 export const IDLE: SubmissionState = { phase: 'idle', message: null, accepted: 0 };
 
-/** 128 random bits; `crypto.randomUUID` does not exist on plain-HTTP pages. */
+/** 128 random bits; plain HTTP pages lack `crypto.randomUUID`. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -26,16 +26,16 @@ const newKey = () =>
 
 let underWay = 0;
 
-/** Says in the document that a message is under way: the shell then waits with what it need not do at once. */
+/** Marks the document: the shell then postpones reloads. */
 function sayHowManyAreUnderWay(change: 1 | -1): void {
   underWay += change;
   document.documentElement.toggleAttribute('data-sending', underWay > 0);
 }
 
 /**
- * The sending of one form. It lives beside the page rather than in it: a visitor who leaves while
- * it is under way and comes back finds it still under way, and cannot send the same thing twice.
- * A failed message that is sent again unchanged keeps its key: the first attempt may have arrived.
+ * The sending of one form. It lives outside of the page, so a visitor who comes back finds it
+ * pending and cannot send twice. An unchanged message keeps its key when it is sent again: the
+ * first attempt may have arrived.
  */
 export function createSubmission({ deliver }: Delivery): Submission {
   let state = IDLE;

@@ -2,13 +2,13 @@ import type { Delivery, Message } from './message/message';
 
 export interface WebhookOptions {
   readonly url: string;
-  /** Milliseconds until one attempt is given up. */
+  /** Milliseconds per attempt. */
   readonly timeLimit?: number;
-  /** Milliseconds between the first attempt and the second. */
+  /** Milliseconds between the two attempts. */
   readonly pause?: number;
 }
 
-/** The message did not arrive, as far as we know. `again` says whether a second attempt may help. */
+/** `again`: a second attempt may help. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
@@ -19,10 +19,13 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Browsers refuse `keepalive` for larger bodies (Fetch standard: 64 KiB for all requests in flight). */
+/**
+ * Browsers refuse `keepalive` for larger bodies (Fetch standard: 64 KiB for all requests in
+ * flight).
+ */
 const KEEPALIVE_BYTES = 60_000;
 
-/** One flat object, as form back-ends and the inbound webhooks of CRMs take it. */
+/** Flat, as form back-ends and CRM webhooks expect it. */
 const bodyOf = ({ form, fields }: Message, key: string) =>
   new TextEncoder().encode(JSON.stringify({ form, submissionId: key, ...fields }));
 
@@ -36,7 +39,7 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>, key: string, tim
     },
     body,
     credentials: 'omit',
-    // The message still leaves when the visitor closes the page right after sending.
+    // Still sent if the visitor closes the page.
     keepalive: body.byteLength <= KEEPALIVE_BYTES,
     signal: AbortSignal.timeout(timeLimit),
   }).catch((fault: unknown) => {
@@ -49,8 +52,8 @@ async function post(url: string, body: Uint8Array<ArrayBuffer>, key: string, tim
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A delivery that posts each message as JSON to `url`. No answer in time, a broken connection or a
- * 5xx answer is tried once more with the same key; any other refusal is final.
+ * Posts messages as JSON to `url`. Retries once with the same key after a time-out, broken
+ * connection or 5xx; other errors are final.
  */
 export const webhook = ({ url, timeLimit = 10_000, pause = 1000 }: WebhookOptions): Delivery => ({
   async deliver(message, key) {

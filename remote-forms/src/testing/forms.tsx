@@ -8,7 +8,7 @@ import { form as contactForm } from '../pages/Contact/words';
 import type { Message } from '../delivery/message/message';
 import { createSubmission } from '../delivery/submission';
 
-/** A form as the shell shows it: inside a router, beside the notices. */
+/** Inside a router, beside the notices. */
 export const inShell = (form: ReactNode) => (
   <BrowserRouter>
     {form}
@@ -18,20 +18,19 @@ export const inShell = (form: ReactNode) => (
 
 export const renderForm = (form: ReactNode) => render(inShell(form));
 
-/** The field with a label that begins so. */
+/** By the start of its label. */
 export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), {
     selector: 'input, select, textarea',
   });
 
-/** Types the given texts into the fields with these labels. */
 export function fill(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(field(label), { target: { value } });
   }
 }
 
-/** A contact form that somebody has filled in. */
+/** A filled-in contact form. */
 export const written = {
   Name: 'Ada Lovelace',
   Email: 'ada@example.com',
@@ -43,7 +42,7 @@ export const written = {
 export const expectFields = (values: Readonly<Record<string, string>>) =>
   expect(Object.keys(values).map((label) => field(label).value)).toEqual(Object.values(values));
 
-/** A contact form whose messages are accepted or refused when the test says so. */
+/** A contact form whose messages the test accepts or refuses. */
 export function contactKit() {
   const outcomes: { accept: () => void; refuse: () => void }[] = [];
   const deliver = jest.fn<Promise<void>, [Message, string]>(
@@ -64,7 +63,7 @@ export function contactKit() {
 
 export const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-/** Fails a test that left an error on the console. */
+/** Fails a test that logs an error. */
 export function watchConsole() {
   let error: jest.SpyInstance;
   beforeEach(() => {

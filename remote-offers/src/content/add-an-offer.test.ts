@@ -1,4 +1,7 @@
-/** Adds a seventh offer as docs/content/add-an-offer.md says, to a copy of this section: one file, nothing else. */
+/**
+ * Adds an offer as docs/content/add-an-offer.md says, to a copy of this section: one file, nothing
+ * else.
+ */
 import type { RemoteModule } from '@site/shared/contract';
 import { prerenderPage } from '@site/shared/testing';
 import { existsSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -57,7 +60,7 @@ describe('one more data file', () => {
   });
 
   const manual = join(section, '../docs/content/add-an-offer.md');
-  // A part of the repository may be without the documentation.
+  // A partial checkout may lack the docs.
   (existsSync(manual) ? test : test.skip)('is what the documentation shows', () => {
     const page = readFileSync(manual, 'utf8');
     const indented = readFileSync(example, 'utf8')

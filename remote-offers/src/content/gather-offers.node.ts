@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inOrder, nameOfFile, type OfferModule } from './offer';
 
-/** Reads the folder where there is no bundler to do it: in tests. Gives what the bundled twins give. */
+/** The bundled twins' result without a bundler, for tests. */
 const folder = join(__dirname, 'offers');
 const load = createRequire(__filename);
 

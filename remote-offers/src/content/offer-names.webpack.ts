@@ -1,7 +1,7 @@
 /// <reference types="webpack/module" />
 import { nameOfFile } from './offer';
 
-/** Names of all data files. `weak` lists the files without pulling their content into this chunk. */
+/** `weak` lists the files without bundling their content here. */
 export const offerNames: readonly string[] = import.meta
   .webpackContext('./offers', { regExp: /\.ts$/, mode: 'weak' })
   .keys()

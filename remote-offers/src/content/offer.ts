@@ -8,7 +8,6 @@ export interface Point {
 
 export type OfferColor = 'pine' | 'fern' | 'brass' | 'clay';
 
-/** One card of the hub. */
 export interface OfferCardData {
   readonly title: string;
   readonly description: string;
@@ -17,14 +16,14 @@ export interface OfferCardData {
   readonly color: OfferColor;
 }
 
-/** What a file in `content/offers/` exports as `offer`; the file's name is the page's address. */
+/** Exported as `offer` by a file in `content/offers/`, whose name is the page's address. */
 export interface Offer {
-  /** Place among the offers on the hub: the smallest number comes first. */
+  /** The smallest comes first on the hub. */
   readonly rank: number;
-  /** The hub card; its link is the offer's own page. */
+  /** The hub card, which links to the offer's page. */
   readonly card: Omit<OfferCardData, 'link'>;
   readonly meta: { readonly title: string; readonly description: string };
-  /** What the offer is to a search engine: a piece of software, or a service such as a course. */
+  /** For structured data; a course is a Service. */
   readonly kind: 'SoftwareApplication' | 'Service';
   readonly hero: {
     readonly eyebrow: string;
@@ -35,9 +34,9 @@ export interface Offer {
   };
   readonly about: { readonly title: string; readonly paragraphs: readonly string[] };
   readonly cost: {
-    /** US dollars a month; left out where the provider shows the price only in the account. */
+    /** US dollars; omitted where the provider shows the price only in the account. */
     readonly monthlyPrice?: number;
-    /** The few words in large type beside or instead of the price. */
+    /** Large text beside or instead of the price. */
     readonly label: string;
     readonly text: string;
   };
@@ -51,7 +50,6 @@ export interface Offer {
   readonly closing: { readonly title: string; readonly text: string; readonly ctaText: string };
   readonly faq: readonly FaqItem[];
   readonly related: readonly RelatedLink[];
-  /** What the page says that others decide. */
   readonly datedFacts: readonly DatedFactName[];
 }
 
@@ -59,7 +57,6 @@ export interface OfferModule {
   readonly offer: Offer;
 }
 
-/** An offer together with the path of its page. */
 export interface GatheredOffer extends Offer {
   readonly path: string;
 }
@@ -67,10 +64,9 @@ export interface GatheredOffer extends Offer {
 /** "highlevel-ads-manager.ts" and "./highlevel-ads-manager.ts" -> "highlevel-ads-manager". */
 export const nameOfFile = (file: string) => file.replace(/^\.\//, '').replace(/\.ts$/, '');
 
-/** The path of the page that the data file `name` describes. */
 export const pathOfOffer = (name: string) => `/${name}`;
 
-/** Takes data modules by file name, gives the offers in the order of the hub. */
+/** Expects data modules by file name. */
 export const inOrder = (modules: readonly (readonly [string, OfferModule])[]): GatheredOffer[] =>
   modules
     .map(([name, { offer }]) => ({ ...offer, path: pathOfOffer(name) }))

@@ -1,4 +1,4 @@
-/** The pages of this section: a line for each folder. */
+/** One line for each folder. */
 export { page as Hub } from './Hub/page';
 export { page as Offer } from './Offer/page';
 export { page as AffiliateProgram } from './AffiliateProgram/page';

@@ -14,7 +14,6 @@ const titles = heads.map(({ title }) => title);
 const descriptions = heads.map(({ description }) => description);
 const known: readonly string[] = [...Object.values(paths), ...offers.map(({ path }) => path)];
 
-/** Every string anywhere in a piece of content. */
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || '$$typeof' in value) return [];
@@ -23,7 +22,7 @@ function stringsOf(value: unknown): string[] {
 
 const prose = stringsOf([pages, hubCards]);
 
-/** Where a dollar amount may come from: the specification's figures, and examples called examples. */
+/** Dollar amounts from the specification's figures and from labeled examples. */
 const amounts = [
   ...['$97', '$297', '$497', '$38.80', '$118.80', '$3,880', '$4,276.80', '$9,700', '$5,000'],
   ...['$50', '$147', '$4,998', '$1,425.60', '$2,851.20'],

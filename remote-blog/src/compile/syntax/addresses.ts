@@ -2,9 +2,9 @@ const TRIAL_PATH = '/go/gohighlevel';
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const SCHEMES = new Set(['https', 'http', 'mailto', 'tel']);
 
-/** What is wrong with the address of a link, as browsers read it; undefined if nothing is. */
+/** Reads a link's address like browsers do; undefined if it is fine. */
 export function addressFault(href: string): string | undefined {
-  // Browsers leave these out.
+  // Browsers ignore these.
   const address = href.replaceAll(/[\u0000-\u0020]/g, '');
   const shown = `the address "${href}"`;
   if (address === '') return 'a link has no address: write [text](/page)';

@@ -1,4 +1,4 @@
-/** Elements of HTML that an author may mix into Markdown, with their attributes. */
+/** HTML elements that authors may use, with their attributes. */
 export const AUTHORS_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [
@@ -19,7 +19,7 @@ export const AUTHORS_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** Attributes of any of them. */
+/** For every element. */
 export const AUTHORS_ATTRIBUTES: readonly string[] = ['lang', 'dir'];
 
 /** What to write instead of other elements. */
@@ -67,7 +67,7 @@ const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const BLOCKS = names(
   'p ul ol dl blockquote pre hr table details h2 h3 h4 li dt dd summary caption thead tbody tfoot tr th td',
 );
-/** What elements of a fixed structure are made of, and nothing else. */
+/** Allowed children of elements with a fixed structure. */
 const PARTS: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: names('li'),
   ol: names('li'),
@@ -79,12 +79,14 @@ const PARTS: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: names('th td'),
 };
 const ONLY_PARTS = new Set([...Object.values(PARTS)].flatMap((parts) => [...parts]));
-/** What may have paragraphs and lists in it. */
+/** Elements that may contain blocks. */
 const CONTAINERS = names('li dd td th blockquote details');
 
 export const hasParts = (name: string): boolean => Object.hasOwn(PARTS, name);
 
-/** What is wrong with an element inside another one; undefined if browsers leave it there. Source: HTML Standard (WHATWG), content models. */
+/**
+ * undefined if browsers leave the element in place. Source: HTML Standard (WHATWG), content models.
+ */
 export function placeFault(name: string, parents: readonly string[]): string | undefined {
   const parent = parents.at(-1);
   if (name === 'a' && parents.includes('a')) return 'a link cannot be inside a link';

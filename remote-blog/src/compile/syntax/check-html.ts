@@ -9,7 +9,7 @@ import {
 } from './allowed-html';
 import type { OpenElements } from './open-elements';
 
-/** Faults of HTML after which browsers read something else than what is there. */
+/** Parse errors after which browsers read something else. */
 const MALFORMED = new Set([
   ...['eof-in-tag', 'eof-in-comment', 'abrupt-closing-of-empty-comment', 'nested-comment'],
   ...['incorrectly-closed-comment', 'incorrectly-opened-comment', 'duplicate-attribute'],
@@ -31,11 +31,14 @@ export interface HtmlChecks {
   readonly open: OpenElements;
   readonly report: (line: number, fault: string) => void;
   readonly onLink: (line: number, href: string) => void;
-  /** Gets the text between the tags, as written. */
+  /** Text between tags, as written. */
   readonly onText?: (line: number, text: string) => void;
 }
 
-/** Reads a piece of an author's HTML as browsers do, and reports what posts cannot have; `line` is that of its first character. */
+/**
+ * Parses HTML like browsers do and reports what posts cannot contain; `line` is that of its first
+ * character.
+ */
 export function checkHtml(html: string, line: number, checks: HtmlChecks): void {
   const { open, report, onLink, onText } = checks;
   let textFrom = 0;

@@ -6,13 +6,13 @@ import { plainText } from './headings';
 import { OpenElements } from './open-elements';
 import { cellsIn, lineFault, UNFINISHED } from './unfinished';
 
-/** HTML whose text is shown sign by sign. */
+/** Elements that show their text literally. */
 const LITERAL: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'var']);
 
-/** What an author wrote, held to what posts can have. */
+/** Checks a post's Markdown tokens. */
 export class TokenChecks {
   readonly faults: Fault[] = [];
-  /** Links to places of the page, by the line that they are in. */
+  /** Links within the page, with their lines. */
   readonly links: { readonly line: number; readonly href: string }[] = [];
   readonly #open = new OpenElements((line, fault) => this.#report(line, fault));
   #line = 1;
@@ -49,7 +49,7 @@ export class TokenChecks {
     checkHtml(html, this.#line, checks);
   }
 
-  /** Markdown is only read between empty lines. */
+  /** Inside HTML, Markdown needs empty lines around it. */
   #checkHtmlText(line: number, text: string): void {
     if (this.#open.has(LITERAL)) return;
     const blocks = this.md.parse(text.trim(), {});

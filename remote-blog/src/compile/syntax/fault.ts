@@ -1,4 +1,4 @@
-/** What is wrong in a line of a text, from 1, and what to write instead. */
+/** A fault in a line, counted from 1, with its fix. */
 export interface Fault {
   readonly line: number;
   readonly fault: string;

@@ -10,14 +10,14 @@ const metaOf = (...[tokens, at]: Parameters<RendererRule>) =>
   tokens[at]?.meta as unknown as FootnoteMeta;
 
 const number = ({ id }: FootnoteMeta) => id + 1;
-/** Of each place that leads to a footnote. */
+/** Of each reference to a footnote. */
 const place = (meta: FootnoteMeta) =>
   `footnote-ref-${number(meta)}${meta.subId ? `-${meta.subId + 1}` : ''}`;
 
-/** Footnotes as GitHub has them: a number that leads to the note, and a way back. */
+/** Numbered links to notes, and links back. */
 export function addFootnotes(md: MarkdownIt): void {
   md.use(footnotes);
-  // No part of GitHub's Markdown: ^[text].
+  // `^[text]` is not in GitHub's Markdown.
   md.disable('footnote_inline');
   Object.assign(md.renderer.rules, {
     footnote_ref: (...all: Parameters<RendererRule>) => {
@@ -36,7 +36,7 @@ export function addFootnotes(md: MarkdownIt): void {
   } satisfies Record<string, RendererRule>);
 }
 
-/** Names of the footnotes that a text defines and never mentions: nobody would see them. */
+/** Defined but unused footnotes. */
 export const unusedFootnotes = (env: Env): string[] =>
   Object.entries((env.footnotes as { refs?: Record<string, number> } | undefined)?.refs ?? {})
     .filter(([, id]) => id < 0)
@@ -56,7 +56,7 @@ function markTask(state: StateCore, item: Token, inline: Token): void {
   inline.children?.unshift(sign_);
 }
 
-/** Task lists as GitHub has them: `- [ ] open`, `- [x] done`. The box is drawn by styles; words say the same. */
+/** `- [ ] open`, `- [x] done`: styles draw the box, words say the same. */
 export function addTasks(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'tasks', (state) => {
     state.tokens.forEach((token, at, all) => {

@@ -2,7 +2,7 @@ import globals from 'globals';
 import type { Token } from 'markdown-it';
 import type { TocEntry } from '../../content/post';
 
-/** Ids that the frame and the page around a post use (headings.test.ts looks for others). */
+/** Ids of the frame and of the page around a post (headings.test.ts looks for others). */
 const PAGE_IDS = ['main', 'faq', 'root', 'blog-page-data', 'post-body', 'blog-search'];
 const FRAME_IDS = [
   'cookie-choice',
@@ -13,15 +13,17 @@ const FRAME_IDS = [
   'shell-release',
   'section-release',
 ];
-/** What trackers and parts of browsers are called where they are there. */
+/** Globals of trackers and some browsers. */
 const MAYBE_THERE = ['ga', 'gtag', 'fbq', 'hj', 'clarity', 'google', 'chrome', 'safari', 'opera'];
 
-/** An id becomes a global variable of the page where there is none of that name: a script must not find a heading in its place. */
+/**
+ * An id becomes a global variable if there is none: scripts must not find a heading in its place.
+ */
 const TAKEN: ReadonlySet<string> = new Set([
   ...[...PAGE_IDS, ...FRAME_IDS, ...MAYBE_THERE],
   ...Object.keys(globals.browser),
 ]);
-/** Of footnotes, and of the cookie settings, which a library draws. */
+/** Footnotes, and the cookie settings' library. */
 const TAKEN_STARTS = /^(?:footnote|cc)-/;
 
 const ACCENTS = /[\u0300-\u036F]/g;
@@ -45,7 +47,7 @@ function unusedId(slug: string, used: Set<string>): string {
 
 const SPACES = new Set(['softbreak', 'hardbreak']);
 
-/** What a reader reads of running text. */
+/** The text of inline content without markup. */
 export const plainText = (children: readonly Token[] | null | undefined): string =>
   (children ?? [])
     .map(({ type, content, children: inside }) => {
@@ -58,13 +60,12 @@ export const plainText = (children: readonly Token[] | null | undefined): string
 
 export interface Headings {
   readonly toc: readonly TocEntry[];
-  /** Ids of all headings. */
   readonly ids: ReadonlySet<string>;
-  /** Which id a heading got whose words say another one. */
+  /** By the id that the heading's words would give. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
-/** Gives each heading an id, and lists those of the second level. */
+/** Gives each heading an id, and lists those of level 2. */
 export function numberHeadings(tokens: readonly Token[]): Headings {
   const ids = new Set<string>();
   const renamed = new Map<string, string>();

@@ -6,10 +6,10 @@ interface OpenElement {
   readonly isHtml: boolean;
 }
 
-/** The elements that are open at a place of a text, of Markdown and of HTML alike. */
+/** Open elements at a position, from Markdown and HTML alike. */
 export class OpenElements {
   readonly #open: OpenElement[] = [];
-  /** Elements that posts cannot have and that were reported where they begin. */
+  /** Refused elements, reported where they start. */
   readonly refused = new Set<string>();
 
   constructor(readonly report: (line: number, fault: string) => void) {}
@@ -27,7 +27,7 @@ export class OpenElements {
       element.name,
       this.#open.map(({ name }) => name),
     );
-    // Markdown alone is always right.
+    // Markdown's own elements nest correctly.
     if (fault && (element.isHtml || this.#open.at(-1)?.isHtml || fault.startsWith('a link')))
       this.report(element.line, fault);
     this.#open.push(element);

@@ -4,7 +4,7 @@ import { reportUnfinished } from './unfinished';
 
 const ALIGNMENT = /text-align:(center|right)/;
 
-/** By an attribute: a page may have no style of its own. */
+/** As an attribute, because pages cannot have inline styles. */
 function keepAlignment(token: Token): void {
   const [, alignment] = ALIGNMENT.exec(String(token.attrGet('style') ?? '')) ?? [];
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
@@ -12,13 +12,13 @@ function keepAlignment(token: Token): void {
 }
 
 /**
- * CommonMark with what GitHub adds to it: tables, struck text, task lists, footnotes, bare addresses. Straight quotation
- * marks become curly; nothing else is changed ("(c)" and "--" stay).
+ * CommonMark with GitHub's tables, strikethrough, task lists, footnotes and bare addresses.
+ * Straight quotes become curly; "(c)" and "--" stay.
  */
 export function createParser(): MarkdownIt {
   const md = createMarkdownIt({ html: true, typographer: true, linkify: true });
   md.disable('replacements');
-  // Bare names of hosts are no links on GitHub, or README.md would be one.
+  // GitHub does not link bare host names, or README.md would be one.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
   md.linkify.add('//', null);
   md.linkify.add('www.', {
@@ -30,7 +30,7 @@ export function createParser(): MarkdownIt {
       match.url = `http://${match.url}`;
     },
   });
-  // Addresses that no page may have are refused by name, not left as raw Markdown.
+  // check-tokens.ts refuses bad addresses by name instead of leaving raw Markdown.
   md.validateLink = () => true;
   addFootnotes(md);
   addTasks(md);

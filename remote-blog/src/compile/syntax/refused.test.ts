@@ -96,7 +96,7 @@ test('what is escaped is text', () => {
 });
 
 const manual = path.join(__dirname, '../../../../docs/content/add-a-post.md');
-/** A part of the repository may be without the documentation. */
+/** A partial checkout may lack the docs. */
 const testOfPage = fs.existsSync(manual) ? test : test.skip;
 testOfPage('the documentation names the HTML that posts may have', () => {
   const [, list = ''] =

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 
-/** The type of a token for what looks like Markdown and is none: readers would see its signs. */
+/** Token for text that looks like Markdown but is not: readers would see its characters. */
 export const UNFINISHED = 'unfinished';
 
 function bracketFault(state: StateInline, end: number): string | undefined {
@@ -22,7 +22,7 @@ function bracketFault(state: StateInline, end: number): string | undefined {
   return undefined;
 }
 
-/** Comes after all rules for brackets: what is left is neither link, picture nor footnote. */
+/** Runs after all bracket rules: what remains is no link, picture or footnote. */
 function unfinishedBracket(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '[' || silent) return false;
   const end = state.md.helpers.parseLinkLabel(state, state.pos);
@@ -35,7 +35,7 @@ function unfinishedBracket(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** GitHub strikes text between single tildes, too; other Markdown does not. */
+/** GitHub also strikes text between single tildes; other Markdown does not. */
 function singleTilde(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   if (src[pos] !== '~' || src[pos - 1] === '~' || silent) return false;
@@ -64,7 +64,7 @@ const mark = (token: Token, fault: string) => {
   token.meta = { fault };
 };
 
-/** Signs that opened nothing are text by now; what an author escaped is not yet. */
+/** By now unused markers are text; escaped ones are separate tokens. */
 function leftoverSigns(children: readonly Token[]): void {
   for (const child of children) {
     if (child.type !== 'text') continue;
@@ -91,11 +91,11 @@ const LINES: readonly (readonly [RegExp, string])[] = [
   [/^\[\^[^\]]+\]:/, 'a footnote needs an empty line above it'],
 ];
 
-/** What is wrong with a line of a paragraph, which its author meant to be something else. */
+/** A paragraph's line that was meant to be something else. */
 export const lineFault = (line: string): string | undefined =>
   LINES.find(([pattern]) => pattern.test(line))?.[1];
 
-/** Cells of a line of a table, as GitHub counts them: a bar behind a backslash divides nothing. */
+/** Counts cells like GitHub: an escaped bar separates nothing. */
 export function cellsIn(line: string): number {
   const text = line.replace(/^[\s>]+/, '').trim();
   const bars = [...text.matchAll(/\\.|\|/gs)].filter(([sign]) => sign === '|').length;

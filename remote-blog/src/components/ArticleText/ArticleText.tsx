@@ -2,16 +2,16 @@ import { PictureLooks, ProseHtml } from '@site/shared';
 import { FILES } from '../../content/post';
 import styles from './ArticleText.module.css';
 
-/** webpack's name for the address below which this release's files lie. */
+/** Webpack's base address of this release's files. */
 declare const __webpack_public_path__: string;
 
 export const ARTICLE_TEXT_ID = 'post-body';
 
-/** With the addresses of its pictures; a text without any is left as it is. */
+/** Adds the base address to pictures. */
 const addressed = (html: string) =>
   html.includes(FILES) ? html.replaceAll(FILES, __webpack_public_path__) : html;
 
-/** The text of a post written as Markdown: HTML that the build has sanitized (compile/markdown.ts). */
+/** A Markdown post's text, sanitized by the build (compile/markdown.ts). */
 export function ArticleText({ html }: { readonly html: string }) {
   return (
     <div className={styles.root}>

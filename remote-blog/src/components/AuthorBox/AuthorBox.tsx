@@ -5,7 +5,6 @@ import { editorialTeam } from '../../content/author';
 import { postWords } from '../../content/post-words';
 import styles from './AuthorBox.module.css';
 
-/** Who signs the posts, how the site earns money, and where to send a correction. */
 export function AuthorBox() {
   return (
     <aside className={styles.root} aria-label={postWords.aboutAuthor}>

@@ -10,7 +10,7 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 interface FilterBarProps extends Omit<BlogFilter, 'clear'> {
-  /** Address of the list that is filtered. */
+  /** Address of the filtered list. */
   readonly path: string;
 }
 
@@ -18,7 +18,7 @@ interface ChipProps extends FilterBarProps {
   readonly choice: Choice;
 }
 
-/** A link, so that it works before and without JavaScript: there its fragment does the filtering. */
+/** A link, so that it works without JavaScript, where its fragment filters. */
 function Chip({ choice, path, filter, choose }: ChipProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -38,7 +38,6 @@ function Chip({ choice, path, filter, choose }: ChipProps) {
   );
 }
 
-/** Search box and category chips of the list. */
 export function FilterBar(props: FilterBarProps) {
   const { path, filter, search } = props;
   return (

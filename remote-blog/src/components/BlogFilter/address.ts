@@ -3,7 +3,7 @@ import type { Filter } from './matching';
 
 export const NOTHING_FILTERED: Filter = { text: '', category: EVERYTHING };
 
-/** Takes the query of an address, gives the filter in it; an unknown category means all. */
+/** An unknown category means all. */
 export function filterOf(query: URLSearchParams): Filter {
   const named = query.get('category')?.toLowerCase();
   return {
@@ -12,7 +12,7 @@ export function filterOf(query: URLSearchParams): Filter {
   };
 }
 
-/** Puts a filter into a query and leaves everything else in it as it is. */
+/** Keeps other query parameters. */
 export function withFilter(query: URLSearchParams, { text, category }: Filter): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('q');
@@ -22,7 +22,7 @@ export function withFilter(query: URLSearchParams, { text, category }: Filter): 
   return next;
 }
 
-/** "?q=crm&category=Guides", or nothing. */
+/** "?q=crm&category=Guides", or "". */
 export function searchOf(filter: Filter): string {
   const query = withFilter(new URLSearchParams(), filter).toString();
   return query && `?${query}`;

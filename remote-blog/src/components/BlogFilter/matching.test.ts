@@ -11,7 +11,7 @@ const choice = fc.constantFrom<Choice>(...choices);
 const post = (title: string, excerpt: string, of: PostSummary['category'] = 'Guides') =>
   ({ title, excerpt, category: of }) as PostSummary;
 
-/** The rule of the specification once more, in other words. */
+/** The specification's rule in other words. */
 const occursIn = (whole: string, part: string) => whole.toLowerCase().includes(part.toLowerCase());
 
 describe('a post matches', () => {

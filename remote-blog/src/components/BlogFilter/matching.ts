@@ -9,9 +9,8 @@ export interface Filter {
 const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /**
- * Takes a filter, gives a function that tells whether a post matches it: the text occurs in the
- * title or the excerpt, whatever the case, and the category is All or the post's.
- * Source: product specification, section 5 ("Blog filter").
+ * Matches posts by category and by text in title or excerpt, ignoring case. Source: product
+ * specification, section 5 ("Blog filter").
  */
 export function matching({ text, category }: Filter): (post: PostSummary) => boolean {
   const wanted = new RegExp(literally(text), 'iu');

@@ -4,12 +4,12 @@ import type { Choice } from '../../content/categories';
 import { filterOf, NOTHING_FILTERED, withFilter } from './address';
 import type { Filter } from './matching';
 
-/** Browsers refuse more than about a hundred changes of the address in half a minute. */
+/** Browsers refuse more than about a hundred address changes in half a minute. */
 const WRITE_AFTER_MS = 250;
 
 export const SEARCH_BOX_ID = 'blog-search';
 
-/** What a visitor has typed into the prerendered box while the page's code was on its way. */
+/** Typed into the prerendered box before hydration. */
 function typedBeforehand(): string | null {
   if (typeof document === 'undefined') return null;
   const box = document.getElementById(SEARCH_BOX_ID);
@@ -24,9 +24,8 @@ export interface BlogFilter {
 }
 
 /**
- * The filter of the list. It lives in the address, so that it can be shared and Back works: a
- * category makes an entry in the history, typing changes the current one. What is being typed
- * filters at once and reaches the address a moment later. While hydrating nothing is filtered.
+ * The list's filter, stored in the address, so that it can be shared and Back works. A category
+ * adds a history entry; typing replaces it, with a delay. Nothing is filtered while hydrating.
  */
 export function useBlogFilter(hydrating: boolean): BlogFilter {
   const [query, setQuery] = useSearchParams();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { PAGE_DATA_ID } from './data';
 
 /**
- * Puts the data of a prerendered page into it, so that hydration finds it without a request. A page
- * that the browser made itself carries none; one that was prerendered keeps its element.
+ * Embeds a prerendered page's data for hydration. Pages rendered in the browser embed none;
+ * hydrated ones keep their element.
  */
 export function PageData({ value }: { readonly value: unknown }) {
   const [carried] = useState(!useHydrated());

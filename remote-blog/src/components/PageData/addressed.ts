@@ -2,7 +2,7 @@ import { either, isText, listOf, recordOf, type Shape } from '@site/shared';
 import { dataRoot } from '../../catalog/articles';
 import { addressOf, INDEX, indexPart, partOf } from '../../catalog/addresses';
 
-/** webpack's name for the address below which the files of this app lie. */
+/** Webpack's base address of this app's files. */
 declare const __webpack_public_path__: string;
 
 async function hashOf(text: string): Promise<string> {
@@ -20,7 +20,7 @@ async function read(name: string, hash: string): Promise<unknown> {
 
 const known = new Map<string, Promise<unknown>>();
 
-/** Parts of the index are asked for once, and again after a failure. */
+/** Fetches each part of the index once, and again after a failure. */
 function list<T>(name: string, hash: string, is: Shape<T>): Promise<T> {
   const reading = known.get(hash) ?? read(name, hash);
   known.set(hash, reading);
@@ -34,7 +34,7 @@ function list<T>(name: string, hash: string, is: Shape<T>): Promise<T> {
 const isList = recordOf(isText);
 const isIndex = either(listOf(isText), isList);
 
-/** Of the data that is live: said by the shell, since no script changes with them; in dev mode by the script. */
+/** The shell names the live data, so scripts stay the same; in dev mode the script does. */
 async function root(): Promise<string> {
   const hash = dataRoot() || (await window.releaseData?.('blog'));
   if (!hash) throw new Error('nobody says which data is live');
@@ -42,8 +42,8 @@ async function root(): Promise<string> {
 }
 
 /**
- * Takes the name of a data file, gives its data. Rejects if there is none of that name, if it is not what was built
- * (build/addressed.ts), and where the browser computes no hashes: on a page without https.
+ * Rejects if the file is missing or was changed (build/addressed.ts), and without https, where
+ * browsers compute no hashes.
  */
 export async function opened(name: string): Promise<unknown> {
   const index = await list(INDEX, await root(), isIndex);

@@ -4,22 +4,21 @@ import { opened } from './addressed';
 export const PAGE_DATA_ID = 'blog-page-data';
 
 export interface DataSource<T> {
-  /** The data file to ask for on a navigation inside the browser. */
+  /** Fetched on a navigation in the browser. */
   readonly file: string;
-  /** What its data must look like. */
   readonly is: Shape<T>;
-  /** Completes what a prerendered page carries; nothing is missing unless given. */
+  /** Restores what a prerendered page's data omits. */
   readonly restore?: (carried: T) => T;
 }
 
-/** How long a failure is remembered: longer than React's own second try, shorter than a reader's. */
+/** Longer than React's own retry, shorter than a reader's. */
 const FORGET_FAILURE_AFTER = 1000;
 
 const known = new Map<string, Promise<unknown>>();
 
 /**
- * Takes the name of a data file of this release, gives its data. Rejects if it cannot be had, is not there or
- * is not what was built: then the server has the page, also of a post that nobody wrote.
+ * Rejects if the file is missing or changed: then the server has the page, even for an unknown
+ * post.
  */
 export async function fetchData<T>(file: string, is: Shape<T>): Promise<T> {
   const data = await opened(file);
@@ -27,7 +26,7 @@ export async function fetchData<T>(file: string, is: Shape<T>): Promise<T> {
   return data;
 }
 
-/** A promise that React's `use` reads at once, without suspending. */
+/** A promise that React's `use` reads without suspending. */
 const settled = <T>(value: T): Promise<T> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
@@ -39,8 +38,8 @@ function carriedByPage<T>({ is, restore }: DataSource<T>): Promise<T> | null {
 }
 
 /**
- * Gives the data of a page: while hydrating what the prerendered page carries, else the release's
- * file. The same promise for the same file; some time after a failure a call asks again.
+ * A page's data: embedded while hydrating, otherwise fetched. Returns the same promise for the same
+ * file, and retries some time after a failure.
  */
 export function pageData<T>(source: DataSource<T>, hydrating: boolean): Promise<T> {
   const { file, is } = source;

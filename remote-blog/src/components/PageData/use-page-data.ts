@@ -3,11 +3,11 @@ import { dataFile } from '../../catalog/articles';
 import { type DataSource, pageData } from './data';
 
 export interface PageDataSource<T> extends DataSource<T> {
-  /** The data file that stands in while prerendering, if there is none of that name. */
+  /** Data file used while prerendering if `file` does not exist. */
   readonly orElse: string;
 }
 
-/** Gives a page's data; suspends while a navigation inside the browser fetches it. */
+/** Suspends while a navigation fetches the data. */
 export function usePageData<T>(source: PageDataSource<T>, hydrating: boolean): T {
   return dataFile
     ? ((dataFile(source.file) ?? dataFile(source.orElse)) as T)

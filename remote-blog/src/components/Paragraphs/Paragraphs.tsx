@@ -1,4 +1,3 @@
-/** Running text, one paragraph each. */
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }

@@ -6,7 +6,6 @@ interface PostCardProps {
   readonly post: PostSummary;
 }
 
-/** A post in the list. */
 export function PostCard({ post }: PostCardProps) {
   return (
     <Card title={post.title} href={postPath(post.slug)} headingLevel={2}>

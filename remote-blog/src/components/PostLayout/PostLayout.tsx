@@ -19,22 +19,21 @@ import { graph, pathOf } from './graph';
 
 export interface PostLayoutProps {
   readonly post: PostSummary;
-  /** Title for search results where the post's own is too long. */
+  /** For search results, if the post's own title is too long. */
   readonly searchTitle?: string;
   readonly toc: readonly TocEntry[];
   readonly callToAction: { readonly title: string; readonly text: string };
   readonly faq: readonly FaqItem[];
   readonly related: readonly RelatedPost[];
-  /** What the post says that others decide. */
   readonly datedFacts: FactsNoteProps['facts'];
-  /** The template article: found by nobody who searches the web. */
+  /** The template article: not for search engines. */
   readonly placeholder?: boolean;
   readonly children: ReactNode;
 }
 
 const backLink = { title: postWords.back, path: paths.blog };
 
-/** What every post has around its text: head, way back, byline, contents, trial, questions, what to read next. */
+/** Everything around a post's text. */
 export function PostLayout({
   post,
   toc,

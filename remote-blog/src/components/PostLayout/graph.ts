@@ -3,7 +3,7 @@ import { type PostSummary, postPath } from '../../content/post';
 
 export const pathOf = ({ slug }: PostSummary) => postPath(slug);
 
-/** Structured data of a post: only what its page shows. */
+/** States only what the page shows. */
 export const graph = (post: PostSummary) => [
   blogPosting({
     path: pathOf(post),

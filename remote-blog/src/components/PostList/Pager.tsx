@@ -4,7 +4,7 @@ import { blog } from '../../content/blog';
 import { listPath } from '../../catalog/list-pages';
 import styles from './Pager.module.css';
 
-/** The way to the neighboring pages of the list; nothing where there is only one. */
+/** Empty if there is only one page. */
 export function Pager({ list }: { readonly list: ListPage }) {
   const { number, pages } = list;
   if (pages === 1) return null;

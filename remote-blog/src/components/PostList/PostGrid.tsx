@@ -10,11 +10,11 @@ interface PostGridProps {
   readonly posts: readonly PostSummary[];
 }
 
-/** The cards of the posts, a page's worth at first and more on demand. */
+/** Shows one page of cards, and more on demand. */
 export function PostGrid({ posts }: PostGridProps) {
   const [limit, setLimit] = useState(POSTS_PER_PAGE);
   const grid = useRef<HTMLUListElement>(null);
-  // The button may go away with the last posts: the keyboard goes on at the first of those that came.
+  // The button may disappear with the last posts, so the first new card gets the focus.
   useEffect(() => {
     if (limit > POSTS_PER_PAGE)
       grid.current?.children[limit - POSTS_PER_PAGE]?.querySelector('a')?.focus();

@@ -7,14 +7,11 @@ import { fetchData } from '../PageData/data';
 
 interface EveryPost {
   readonly posts: readonly PostSummary[];
-  /** The other pages' posts were asked for and could not be had. */
+  /** Loading the other pages' posts failed. */
   readonly incomplete: boolean;
 }
 
-/**
- * Gives the posts to search in: those of the list's page, and those of all pages as soon as they
- * are wanted. A short list is complete from the start and asks for nothing.
- */
+/** The posts to search: the list's page, and all pages once `wanted`. */
 export function useEveryPost(list: ListPage, wanted: boolean): EveryPost {
   const [every, setEvery] = useState<readonly PostSummary[] | null>(null);
   const [incomplete, setIncomplete] = useState(false);

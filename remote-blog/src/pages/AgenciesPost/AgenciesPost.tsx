@@ -67,7 +67,6 @@ function Objections() {
   );
 }
 
-/** How agencies charge a monthly fee for software, with the arithmetic. */
 export function Component() {
   const { gettingStarted, honest } = content;
   return (

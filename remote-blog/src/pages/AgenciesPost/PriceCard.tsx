@@ -11,7 +11,7 @@ export interface PackageOffer {
   readonly work: string;
 }
 
-/** An agency's price card, marked as the example that it is. */
+/** Labeled as an example. */
 export function PriceCard({ packages }: { readonly packages: readonly PackageOffer[] }) {
   const titleId = useId();
   return (

@@ -58,10 +58,7 @@ function Result({ figures }: { readonly figures: Agency | undefined }) {
   );
 }
 
-/**
- * Works out an agency's monthly revenue from clients, fee and platform plan. Takes the remark to show
- * beside every result. Without JavaScript the fields are hidden and the article's example stays.
- */
+/** Without JavaScript it shows the article's example. */
 export function RevenueCalculator({ note }: { readonly note: string }) {
   const { typed, change, meant } = useAgency();
   return (

@@ -19,5 +19,4 @@ function agencyOf({ plan, ...typed }: Typed): Agency | undefined {
   return clients !== undefined && fee !== undefined ? { plan, clients, fee } : undefined;
 }
 
-/** What is typed, a way to change it, and the agency it means: undefined while it means none. */
 export const useAgency = () => useTyped(opening, agencyOf);

@@ -7,7 +7,6 @@ import fiveWorkflows from './five-workflows.svg?picture';
 import * as content from './words';
 import { dedicatedPosts } from '../../content/dedicated-posts';
 
-/** Five workflows to copy. */
 export function Component() {
   const { beforeYouStart, workflows, implementation, limits } = content;
   return (

@@ -27,7 +27,6 @@ function Fact({ icon, title, children }: FactProps) {
   );
 }
 
-/** One workflow: the problem, its trigger, its steps, a message to adapt and what it claims to change. */
 export function WorkflowCard({ workflow, number }: WorkflowCardProps) {
   const { id, title, problem, trigger, steps, message, result } = workflow;
   return (

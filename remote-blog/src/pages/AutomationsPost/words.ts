@@ -9,9 +9,8 @@ export interface Workflow {
   readonly problem: string;
   readonly trigger: string;
   readonly steps: readonly { readonly title: string; readonly text: string }[];
-  /** An example message, ready to be adapted. */
   readonly message: string;
-  /** What the workflow claims to change, and how to see whether it did. */
+  /** What the workflow should change, and how to check it. */
   readonly result: string;
 }
 
@@ -26,7 +25,6 @@ export const overview: PictureText = {
     'The five workflows at a glance. The sections below have every step and a message for each.',
 };
 
-/** The words that all workflows share. */
 export const workflowWords = {
   trigger: 'Trigger',
   steps: 'Steps',

@@ -43,7 +43,7 @@ interface ResultsProps {
   readonly status: Ref<HTMLParagraphElement>;
 }
 
-/** How much was found: announced whenever it changes. */
+/** Announced whenever it changes. */
 function Results({ found, incomplete, status }: ResultsProps) {
   return (
     <>
@@ -78,7 +78,7 @@ function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating
   const { posts, incomplete } = useEveryPost(list, filtered);
   const found = filtered ? posts.filter(matching(blogFilter.filter)) : posts;
   const status = useRef<HTMLParagraphElement>(null);
-  // The button goes away with what it clears, and would take the focus with it.
+  // The button disappears with the filter and would take the focus with it.
   const clear = () => {
     blogFilter.clear();
     status.current?.focus();
@@ -98,7 +98,7 @@ function List({ list, hydrating }: { readonly list: ListPage; readonly hydrating
   );
 }
 
-/** The list of all posts. The address may carry a filter; the canonical address never does. */
+/** The address may contain a filter; the canonical address never does. */
 export function Component() {
   const hydrating = !useHydrated();
   const list = useList(hydrating);

@@ -4,14 +4,12 @@ import { blog, blogCrumb, listMeta } from '../../content/blog';
 import { listPath } from '../../catalog/list-pages';
 import { type ListPage, postPath, type PostSummary } from '../../content/post';
 
-/** What head tags and breadcrumb say of a page of the list. */
 export const factsOf = (list: ListPage): PageFacts => ({
   name: list.number === 1 ? blogCrumb.name : blog.pageOf(list.number, list.pages),
   path: listPath(list.number),
   ...listMeta(list),
 });
 
-/** The pages between Home and a page of the list. */
 export const above = ({ number }: ListPage) => (number === 1 ? [] : [blogCrumb]);
 
 const entry = ({ slug, title, date }: PostSummary) =>
@@ -34,5 +32,4 @@ const blogData = ({ posts }: ListPage): Blog => ({
   blogPost: posts.map(entry),
 });
 
-/** Structured data of a page of the list. */
 export const graph = (list: ListPage) => [blogData(list)];

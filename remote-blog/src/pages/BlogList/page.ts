@@ -1,7 +1,6 @@
 import { paths } from '@site/shared';
 import type { Interactive, Page } from '@site/shared/contract';
 
-/** Search and filter. */
 const interactive: Interactive = { parts: 'form', starts: 'near', query: ['q', 'category'] };
 
 export const page: readonly Page[] = [

@@ -10,7 +10,7 @@ import { isArticle } from '../../content/post-shapes';
 import { defaultCallToAction } from '../../content/post-words';
 import { TEMPLATE_SLUG } from '../../content/template';
 
-/** The page carries the text already, as HTML: its data need not repeat it. */
+/** The page contains the text as HTML already. */
 const withoutText = (article: Article): Article => ({ ...article, html: '' });
 
 const withTextOfPage = (article: Article): Article => ({
@@ -28,7 +28,7 @@ function useArticle(slug: string, hydrating: boolean): Article {
   return usePageData(source, hydrating);
 }
 
-/** A post written as Markdown; the template article at every address that no post has. */
+/** A Markdown post, or the template article for an unknown address. */
 export function Component() {
   const { slug = TEMPLATE_SLUG } = useParams();
   const hydrating = !useHydrated();

@@ -55,7 +55,6 @@ function HowTo({ how }: { readonly how: typeof content.exporting | typeof conten
   );
 }
 
-/** What snapshots are, and how to export and import them. */
 export function Component() {
   const { whyTheyMatter, proTip, bestPractices } = content;
   return (

@@ -52,7 +52,7 @@ const icons = {
   usefulness: Lightbulb,
 } satisfies Record<IconName, LucideIcon>;
 
-/** The picture for a name used in content; decorative, the text beside it says everything. */
+/** Decorative. */
 export function ContentIcon({ name }: { readonly name: IconName }) {
   const Icon = icons[name];
   return <Icon aria-hidden="true" />;

@@ -8,7 +8,7 @@ interface IconCardsProps {
   readonly columns: 2 | 3 | 4;
 }
 
-/** A grid of cards with a picture, a title and a text; a card with a path is a link. */
+/** A card with a path is a link. */
 export function IconCards({ cards, columns }: IconCardsProps) {
   return (
     <CardGrid columns={columns}>

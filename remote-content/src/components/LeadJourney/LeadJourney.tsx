@@ -2,7 +2,7 @@ import type { Journey } from '../../content/content-types';
 import { ContentIcon } from '../ContentIcon/ContentIcon';
 import styles from './LeadJourney.module.css';
 
-/** What happens to one lead, step by step: the picture beside Home's first words. */
+/** The picture beside Home's hero. */
 export function LeadJourney({ journey }: { readonly journey: Journey }) {
   return (
     <figure className={styles.root}>

@@ -4,11 +4,9 @@ import { Passages } from '../Passages/Passages';
 import styles from './LegalPage.module.css';
 
 interface LegalPageProps extends LegalText {
-  /** What it says that others decide. */
   readonly datedFacts?: readonly DatedFactName[];
 }
 
-/** A legal page: when it was last changed, what it contains, then its sections. */
 export function LegalPage({ facts, heading, lead, sections, datedFacts = [] }: LegalPageProps) {
   return (
     <>

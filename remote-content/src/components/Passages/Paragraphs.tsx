@@ -6,7 +6,6 @@ const keyOf = (text: Text) =>
     ? text
     : text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 
-/** Paragraphs of prose. */
 export function Paragraphs({ texts }: { readonly texts: readonly Text[] }) {
   return texts.map((text) => (
     <p key={keyOf(text)}>
@@ -15,7 +14,6 @@ export function Paragraphs({ texts }: { readonly texts: readonly Text[] }) {
   ));
 }
 
-/** A list of prose items. */
 export function ProseList({ items }: { readonly items: readonly Text[] }) {
   return (
     <ul>

@@ -4,11 +4,10 @@ import { Paragraphs, ProseList } from './Paragraphs';
 
 interface PassagesProps {
   readonly passages: readonly Passage[];
-  /** Level of the headings. */
   readonly level: 2 | 3;
 }
 
-/** Titled pieces of prose; each can be linked to by its id. */
+/** Each passage has its id as an anchor. */
 export function Passages({ passages, level }: PassagesProps) {
   const Heading = `h${level}` as const;
   return passages.map(({ id, title, paragraphs, list }) => (

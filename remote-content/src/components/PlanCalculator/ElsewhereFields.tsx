@@ -46,7 +46,6 @@ function ToolFields({ id, name, entry, onChange }: ToolFieldsProps) {
   );
 }
 
-/** Which tools are paid for today, at prices that can be corrected. */
 export function ElsewhereFields({ tools, onChange }: ElsewhereFieldsProps) {
   return (
     <fieldset className={styles.group}>

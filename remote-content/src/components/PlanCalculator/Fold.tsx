@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PlanCalculator.module.css';
 
-/** A part of the page that opens on demand, before and without JavaScript: the page stays short on a phone. */
+/** A native `<details>`: keeps the page short on phones. */
 export function Fold({
   title,
   children,

@@ -12,7 +12,6 @@ interface NeedsFieldsProps {
   readonly onChange: (entry: Partial<NeedEntries>) => void;
 }
 
-/** How many accounts, and which options. */
 export function NeedsFields({ needs, onChange }: NeedsFieldsProps) {
   return (
     <fieldset className={styles.group}>

@@ -34,10 +34,7 @@ function pricesFrom(entries: ToolEntries): readonly number[] | undefined {
   return prices.every((price) => price !== undefined) ? prices : undefined;
 }
 
-/**
- * Accounts, clients, add-ons and today's tools in; plan, cost and difference out. Without
- * JavaScript the form is left out, and the worked examples and the formula remain.
- */
+/** Without JavaScript only the worked examples and the formula remain. */
 export function PlanCalculator() {
   const { typed: needs, change: changeNeeds, meant } = useTyped(firstNeeds, needsFrom);
   const [tools, setTools] = useState(firstTools);

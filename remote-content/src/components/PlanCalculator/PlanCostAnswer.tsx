@@ -3,7 +3,6 @@ import { accountsSentence, differenceSentence, resultTitle } from './words';
 import styles from './PlanCalculator.module.css';
 import type { PlanCost } from '../PlanCost/plan-cost';
 
-/** The plan that fits, what it costs and how that compares. */
 export function PlanCostAnswer({ cost }: { readonly cost: PlanCost }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { CheckList } from '@site/shared';
 import { Fold } from './Fold';
 import { assumptions, assumptionsTitle, formula, formulaTitle } from './words';
 
-/** The calculation in words, and what it leaves out. */
 export function PlanCostFormula() {
   return (
     <>

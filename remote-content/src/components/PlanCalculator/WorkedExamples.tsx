@@ -37,7 +37,7 @@ function ToolsCounted({ example }: { readonly example: WorkedExample }) {
   );
 }
 
-/** The calculation for three cases: complete without JavaScript. */
+/** Three cases, complete without JavaScript. */
 export function WorkedExamples() {
   return (
     <Fold title={exampleTitle}>

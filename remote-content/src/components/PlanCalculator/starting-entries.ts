@@ -4,10 +4,10 @@ import type { PlanNeeds } from '../PlanCost/plan-cost';
 export type Count = 'ownAccounts' | 'clients';
 export type Option = Exclude<keyof PlanNeeds, Count>;
 
-/** What stands in the fields of the needs: counts as they were typed. */
+/** As typed. */
 export type NeedEntries = Readonly<Record<Count, string> & Record<Option, boolean>>;
 
-/** What stands in the fields of one tool, as text. */
+/** As typed. */
 export interface ToolEntry {
   readonly used: boolean;
   readonly price: string;

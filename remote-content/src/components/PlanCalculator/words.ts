@@ -4,7 +4,6 @@ import type { SectionText } from '../../content/content-types';
 import type { ElsewhereKey } from '../../content/elsewhere';
 import { priceLimits } from '../PlanCost/entries';
 
-/** Words of the plan cost calculator. */
 export const calculatorSection = {
   id: 'calculator',
   title: 'Plan cost calculator',
@@ -105,7 +104,6 @@ export const accountsSentence = ({ accounts }: PlanCost) =>
     ? 'The smallest plan for 1 account.'
     : `The smallest plan for ${accounts.toLocaleString('en-US')} accounts.`;
 
-/** What the platform saves or costs in a month against the tools elsewhere, in a sentence. */
 export function differenceSentence({ elsewhereMonthly, monthlyDifference }: PlanCost): string {
   if (elsewhereMonthly === 0) return 'Tick the tools you pay for today to compare.';
   if (monthlyDifference === 0) return 'That is exactly what your tools cost today.';
@@ -114,13 +112,13 @@ export function differenceSentence({ elsewhereMonthly, monthlyDifference }: Plan
     : `That is ${dollars(-monthlyDifference)} a month more than the tools you ticked.`;
 }
 
-/** The same in two words, for a table. */
+/** Short form for a table. */
 export const differenceWords = ({ monthlyDifference }: PlanCost) =>
   monthlyDifference < 0
     ? `${dollars(-monthlyDifference)} more`
     : `${dollars(monthlyDifference)} less`;
 
-/** The figures behind the answer; the client row only for people who have clients. */
+/** Leaves out the client row if there are no clients. */
 export const resultRows = (cost: PlanCost, clients: number) => [
   { name: 'Per year, paid by the month', value: dollars(cost.yearByMonth) },
   { name: 'Per year, paid by the year', value: dollars(cost.yearAtOnce) },

@@ -1,9 +1,9 @@
 import { type PlanKey, agency, plans, starterSubAccounts, whiteLabelAppPrice } from '@site/shared';
 
-/** What a visitor says they need. Counts are whole and not negative. */
+/** Whole, non-negative counts. */
 export interface PlanNeeds {
   readonly ownAccounts: number;
-  /** Each client gets an account. */
+  /** Each client needs an account. */
   readonly clients: number;
   /** White-label branding or API access. */
   readonly whiteLabel: boolean;
@@ -12,33 +12,33 @@ export interface PlanNeeds {
   readonly mobileApp: boolean;
 }
 
-/** Everything in dollars; the year stands for twelve months. */
+/** In dollars. */
 export interface PlanCost {
   readonly plan: PlanKey;
   readonly accounts: number;
   readonly monthly: number;
   /** Twelve monthly payments. */
   readonly yearByMonth: number;
-  /** One annual payment for the plan, add-ons still by the month. */
+  /** One annual payment for the plan, add-ons by the month. */
   readonly yearAtOnce: number;
   readonly annualSavings: number;
   readonly elsewhereMonthly: number;
-  /** Positive if the platform is cheaper than the tools elsewhere. */
+  /** Positive if the platform is cheaper than the other tools. */
   readonly monthlyDifference: number;
-  /** How many clients, at the lowest client fee of the agency guide, pay the monthly cost. */
+  /** Clients whose fees, the lowest of the agency guide, pay the monthly cost. */
   readonly clientsToCover: number;
 }
 
 const MONTHS = 12;
 
-/** Sums of prices with cents, without the binary fractions of floating-point numbers. */
+/** Removes floating-point fractions. */
 const toCents = (amount: number) => Math.round(amount * 100) / 100;
 
 export const accountsNeeded = ({ ownAccounts, clients }: PlanNeeds) => ownAccounts + clients;
 
 /**
- * The smallest plan that covers the needs (specification, section 9: Starter has up to 3
- * sub-accounts, Unlimited adds white-label and API, SaaS Pro the reseller license).
+ * The smallest plan that fits (specification, section 9: Starter has up to 3 sub-accounts,
+ * Unlimited adds white-label and API, SaaS Pro the reseller license).
  */
 export function recommendPlan(needs: PlanNeeds): PlanKey {
   if (needs.resell) return 'saasPro';
@@ -46,7 +46,7 @@ export function recommendPlan(needs: PlanNeeds): PlanKey {
   return outgrowsStarter || needs.whiteLabel || needs.mobileApp ? 'unlimited' : 'starter';
 }
 
-/** Takes the needs and the monthly prices of tools elsewhere, gives the plan and what it costs. */
+/** `elsewhere` lists monthly prices of other tools. */
 export function planCost(needs: PlanNeeds, elsewhere: readonly number[]): PlanCost {
   const plan = recommendPlan(needs);
   const { monthlyPrice, annualPrice, annualSavings } = plans[plan];

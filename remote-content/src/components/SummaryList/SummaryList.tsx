@@ -2,7 +2,6 @@ import type { NamedFact } from '../../content/content-types';
 import { RichText } from '../RichText/RichText';
 import styles from './SummaryList.module.css';
 
-/** Facts with their names, one under the other. */
 export function SummaryList({ facts }: { readonly facts: readonly NamedFact[] }) {
   return (
     <dl className={styles.list}>

@@ -340,7 +340,6 @@ export const related = [
   { title: 'White-label mobile app', path: paths.whiteLabelApp },
 ] as const satisfies readonly PageLink[];
 
-/** The page's sections in their order. */
 export const contents = [
   summarySection,
   tableSection,

@@ -5,7 +5,6 @@ import styles from './AnnualDiscount.module.css';
 
 const MONTHS = 12;
 
-/** What paying by the year saves on each plan, and how to read the percentage. */
 export function AnnualDiscount() {
   return (
     <section className={styles.root} aria-labelledby="annual-title">

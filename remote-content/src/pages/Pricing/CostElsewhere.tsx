@@ -7,7 +7,6 @@ import {
 } from '../../content/elsewhere';
 import styles from './CostElsewhere.module.css';
 
-/** What each tool would cost on its own, and all of them together. */
 export function CostElsewhere() {
   return (
     <>

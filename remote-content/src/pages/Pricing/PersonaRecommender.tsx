@@ -6,7 +6,6 @@ import styles from './PersonaRecommender.module.css';
 const anchorOf = (plan: Persona['plan']) =>
   `#${breakdowns.find((breakdown) => breakdown.plan === plan)?.id ?? 'plans'}`;
 
-/** For each kind of visitor the plan to start with, and why. */
 export function PersonaRecommender({ personas }: { readonly personas: readonly Persona[] }) {
   return (
     <CardGrid columns={4}>

@@ -2,7 +2,6 @@ import { Badge, Callout, CheckList, dollars, plans } from '@site/shared';
 import { type Breakdown, breakdownLabels, mostPopular } from './words';
 import styles from './PlanBreakdown.module.css';
 
-/** One plan in detail: price both ways, what it includes, whom it fits, and an example of its return. */
 export function PlanBreakdown({ breakdown }: { readonly breakdown: Breakdown }) {
   const { id, plan, lead, included, fits, example } = breakdown;
   const { name, monthlyPrice, annualPrice, annualSavings } = plans[plan];

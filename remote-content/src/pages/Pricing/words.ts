@@ -26,7 +26,7 @@ import { page } from './page';
 
 const { starter, unlimited, saasPro } = plans;
 const resaleExample = { clients: 10, fee: agency.clientFeeFrom } as const;
-/** What one visit earns in the example: an example's figure, not the provider's. */
+/** An example, not the provider's figure. */
 const exampleVisit = 150;
 const resaleRevenue = resaleExample.clients * resaleExample.fee;
 
@@ -65,7 +65,6 @@ export const breakdownSection = {
 
 export const breakdownLabels = { fits: 'Fits:' } as const;
 
-/** The plan that its card marks as Most Popular. */
 export const mostPopular: PlanKey = 'unlimited';
 
 export interface Breakdown {
@@ -126,7 +125,6 @@ export const breakdowns = [
   },
 ] as const satisfies readonly Breakdown[];
 
-/** The annual discount box. */
 export const annual = {
   title: 'Annual billing:',
   intro: 'Twelve months for the price of ten, on every plan.',
@@ -150,7 +148,6 @@ export const personasSection = {
   intro: 'Find the description that comes closest. The plan beside it is where we would start.',
 } as const satisfies SectionText;
 
-/** Text of the link from a persona to the breakdown of its plan. */
 export const planInDetail = (plan: string) => `${plan} in detail`;
 
 export interface Persona {
@@ -259,7 +256,6 @@ export const related = [
   { title: 'Claim your bonus stack', path: paths.bonusStack },
 ] as const satisfies readonly PageLink[];
 
-/** The page's sections in their order. */
 export const contents = [
   plansSection,
   breakdownSection,

@@ -2,7 +2,7 @@ import { type PageFacts, paths, site } from '@site/shared';
 import type { Passage, RichText } from '../../content/content-types';
 import { page } from './page';
 
-/** What happens to a message depends on how the site was built, so the policy follows that setting. */
+/** The policy depends on the forms' delivery setting. */
 const formsPassages = {
   simulated: [
     'Our contact form and our bonus claim form ask for your name, your email address and what you want to tell us. As this site is set up now, the forms are a demonstration: what you type is not transmitted. It stays in this tab, so that a half-filled form is still there when you come back to it, and is gone once you send it or close the tab.',

@@ -266,7 +266,6 @@ export const related = [
   { title: `Claim your bonus stack from ${site.name}`, path: paths.bonusStack },
 ] as const satisfies readonly PageLink[];
 
-/** The page's sections in their order. */
 export const contents = [
   summarySection,
   featuresSection,

@@ -13,13 +13,12 @@ import { useDeliveryForm } from '../FormState/use-delivery-form';
 
 interface DeliveryFormProps {
   readonly content: FormContent;
-  /** Created once per form, outside of the page: it outlives a visit. */
+  /** Created once per form, outside of the page, so that it survives navigations. */
   readonly submission: Submission;
-  /** Where the form goes without JavaScript; the site configuration says so unless given. */
+  /** The form's target without JavaScript; defaults to the site configuration. */
   readonly target?: FormTarget;
 }
 
-/** A form of the site: fields, checks, sending, and what to tell the visitor meanwhile. */
 export function DeliveryForm({ content, submission, target = formTarget() }: DeliveryFormProps) {
   const { phase, faults, attempt, isReceived, form, status, ...handlers } = useDeliveryForm(
     content,
@@ -27,7 +26,7 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
   );
   const submitting = phase === 'submitting';
   const idOf = (fieldName: string) => `${content.name}-${fieldName}`;
-  // Without JavaScript the browser itself checks the fields; with it, it must let the handler do so.
+  // Without JavaScript the browser validates the fields; otherwise the handler does.
   const checkedHere = useHydrated();
   return (
     <form
@@ -81,7 +80,7 @@ interface SendButtonProps {
   readonly children: string;
 }
 
-/** A double click is one answer: its second click would confirm what the first one has been asked. */
+/** The second click of a double click would confirm the question that the first one raised. */
 const SendButton = ({ disabled, children }: SendButtonProps) => (
   <Button
     type="submit"
@@ -115,8 +114,8 @@ const NeedsJavaScript = () => (
 );
 
 /**
- * Without its script this form does nothing: said once the shell knows that the script does not come, or
- * somebody tries to send it. In the document from the start.
+ * Shown when the form's script failed to load or somebody submits before it. Present from the
+ * start.
  */
 const Stalled = ({ over }: { readonly over: boolean }) => (
   <p role="alert" className={styles.stalled} hidden={over}>

@@ -9,13 +9,13 @@ interface FaultSummaryProps {
   readonly idOf: (fieldName: string) => string;
 }
 
-/** The router would take the plain anchor for a change of page. */
+/** The router would treat the anchor as a navigation. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
-/** Every fault of the form in the words that stand beside its field, each leading there. */
+/** Repeats every field's error, as a link to the field. */
 export function FaultSummary({ faults, idOf }: FaultSummaryProps) {
   return (
     <FormAlert title={formTexts.faultsTitle} focused>

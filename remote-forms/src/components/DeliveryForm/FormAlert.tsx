@@ -3,12 +3,11 @@ import styles from './DeliveryForm.module.css';
 
 interface FormAlertProps {
   readonly title: string;
-  /** Moves the focus here as soon as the alert is shown. */
+  /** Focus the alert when it appears. */
   readonly focused: boolean;
   readonly children: ReactNode;
 }
 
-/** Says above a form what went wrong. */
 export function FormAlert({ title, focused, children }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

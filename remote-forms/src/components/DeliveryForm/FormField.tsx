@@ -5,9 +5,8 @@ import { TICKED } from '../FormState/form-message';
 interface FormFieldProps {
   readonly id: string;
   readonly field: FieldContent;
-  /** What is wrong with what was entered. */
   readonly error?: string;
-  /** Locked while the form is being sent. */
+  /** While the form is being sent. */
   readonly disabled: boolean;
 }
 
@@ -33,10 +32,7 @@ function Control({ field, attributes }: { field: LabelledField; attributes: Attr
   );
 }
 
-/**
- * One field of a form with label, hint and error. The browser alone holds what is typed, so that
- * nothing is lost when the page is hydrated.
- */
+/** Uncontrolled, so that hydration keeps what was typed. */
 export function FormField({ id, field, error, disabled }: FormFieldProps) {
   const { kind, name, label, required, hint } = field;
   const state = { id, required, hint, error };

@@ -2,7 +2,7 @@ import { formTexts } from '../../content/form';
 import { HONEYPOT } from '../FormState/form-message';
 import styles from './DeliveryForm.module.css';
 
-/** A field that people neither see nor reach, and that programs which fill in every field give away. */
+/** Invisible to people; programs that fill in every field give themselves away. */
 export function Honeypot({ id }: { id: string }) {
   return (
     <div className={styles.honeypot} aria-hidden="true">

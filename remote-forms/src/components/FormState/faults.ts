@@ -11,17 +11,17 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export const controlOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as Control;
 
-/** Browsers take a blank for something that was entered. */
+/** Browsers accept a blank as input. */
 const isMissing = ({ required }: FieldContent, { validity, value }: Control) =>
   validity.valueMissing || (required && value.trim() === '');
 
-/** Our words for what the browser's own check found; its own words for what we have none for. */
+/** Our text for the browser's validation error; the browser's own where we have none. */
 function textOf(field: FieldContent, control: Control): string {
   const { missing, mismatch } = field.faults;
   return (isMissing(field, control) ? missing : mismatch) ?? control.validationMessage;
 }
 
-/** What is wrong with the fields of a form in the page, in their order. */
+/** In the order of the fields. */
 export const faultsOf = (form: HTMLFormElement, { fields }: FormContent): readonly Fault[] =>
   fields.flatMap((field) => {
     const control = controlOf(form, field.name);
@@ -29,7 +29,7 @@ export const faultsOf = (form: HTMLFormElement, { fields }: FormContent): readon
     return isFine ? [] : [{ name: field.name, text: textOf(field, control) }];
   });
 
-/** Addresses that no mail can reach, as far as anybody can tell from here: for the visitor to decide. */
+/** Addresses that probably cannot receive mail; the visitor decides. */
 export const doubtsOf = (form: HTMLFormElement, { fields }: FormContent): readonly Fault[] =>
   fields.flatMap((field) => {
     const { type, value, validity } = controlOf(form, field.name);

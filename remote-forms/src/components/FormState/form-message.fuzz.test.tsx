@@ -9,7 +9,7 @@ const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
 );
 
-/** A browser ends the lines of a text box with "\n", whatever was pasted into it. */
+/** Browsers normalize line ends of text areas to "\n". */
 const asHeld = (text: string) => text.replace(/\r\n?/g, '\n');
 
 test('a message says exactly what the form holds, and can be written back into it', () => {

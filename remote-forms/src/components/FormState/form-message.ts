@@ -2,10 +2,10 @@ import type { FieldContent, FormContent } from '../../content/form';
 import type { Message } from '../../delivery/message/message';
 import { controlOf } from './faults';
 
-/** The field that only programs fill in; form back-ends know it by this name. */
+/** Form back-ends know the honeypot by this name. */
 export const HONEYPOT = '_gotcha';
 
-/** What a ticked box is sent as where there is no JavaScript. */
+/** Value of a ticked box without JavaScript. */
 export const TICKED = 'true';
 
 function valueOf(data: FormData, { kind, name }: FieldContent): string | boolean {
@@ -14,7 +14,7 @@ function valueOf(data: FormData, { kind, name }: FieldContent): string | boolean
   return typeof value === 'string' ? value : '';
 }
 
-/** Takes a form in the page, gives what it says now, exactly as typed. */
+/** The form's current values, exactly as typed. */
 export function messageOf(form: HTMLFormElement, { name, fields }: FormContent): Message {
   const data = new FormData(form);
   return {
@@ -24,7 +24,6 @@ export function messageOf(form: HTMLFormElement, { name, fields }: FormContent):
   };
 }
 
-/** Whether a control holds what it was delivered with. */
 function holdsDefault(control: ReturnType<typeof controlOf>): boolean {
   if (control instanceof HTMLSelectElement) {
     const index = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
@@ -35,17 +34,16 @@ function holdsDefault(control: ReturnType<typeof controlOf>): boolean {
   return control.value === control.defaultValue;
 }
 
-/** Whether nobody has written anything into a form. */
 export const isUntouched = (form: HTMLFormElement, { fields }: FormContent): boolean =>
   fields.every(({ name }) => holdsDefault(controlOf(form, name)));
 
 /**
- * Writes a message back into the form that it came from. A field that says something else has it from the browser, which puts
- * back what it held when the page was left: what is written, before this code is there too, is in the message.
+ * Restores a message. It overrides other values, which the browser restored from when the page was
+ * left: the message includes everything typed, even before this code was loaded.
  */
 export function fillIn(form: HTMLFormElement, { fields }: Message): void {
   for (const [name, value] of Object.entries(fields)) {
-    // A release from before may have kept a field that there is no more.
+    // An earlier release may have saved a field that no longer exists.
     const control = controlOf(form, name) as ReturnType<typeof controlOf> | null;
     if (!control) continue;
     if (typeof value === 'string') control.value = value;

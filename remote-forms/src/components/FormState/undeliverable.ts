@@ -1,4 +1,4 @@
-/** Endings that people type by mistake, and that no mail server has. Source of the last three: RFC 2606, RFC 6762. */
+/** Common typos without mail servers. Source of the last three: RFC 2606, RFC 6762. */
 const NO_ENDING = new Set([
   'con',
   'cmo',
@@ -11,10 +11,10 @@ const NO_ENDING = new Set([
   'localhost',
 ]);
 
-/** An ending is made of letters, or of their encoded form. Source: RFC 1123, RFC 5890. */
+/** Letters or their encoded form. Source: RFC 1123, RFC 5890. */
 const ENDING = /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu;
 
-/** Why no mail can reach an address that browsers take for one; undefined if it may. */
+/** Why an address that browsers accept cannot receive mail; undefined if it may. */
 export function whyUndeliverable(address: string): string | undefined {
   const domain = address.trim().split('@').at(-1) ?? '';
   const ending = domain.split('.').at(-1) ?? '';

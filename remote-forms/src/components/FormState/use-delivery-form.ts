@@ -21,7 +21,7 @@ async function send(submission: Submission, message: Message, { sent, failed }: 
   if (outcome === 'failed') notify('error', failed);
 }
 
-/** Asks about a doubtful entry once: sent again as it is, it counts. */
+/** Asks about a doubtful entry once; submitting it again confirms it. */
 function useDoubts(content: FormContent) {
   const asked = useRef('');
   return (form: HTMLFormElement): readonly Fault[] => {
@@ -34,8 +34,8 @@ function useDoubts(content: FormContent) {
 }
 
 /**
- * The behavior of a form over its submission. `attempt` counts how often it was sent since the page was opened; `isReceived`
- * is true from when its message was accepted until the visitor writes another one.
+ * `attempt` counts submissions since the page was opened; `isReceived` lasts from the accepted
+ * message until the visitor writes another one.
  */
 export function useDeliveryForm(content: FormContent, submission: Submission) {
   const state = useSyncExternalStore(submission.subscribe, submission.state, () => IDLE);
@@ -50,7 +50,7 @@ export function useDeliveryForm(content: FormContent, submission: Submission) {
     event.preventDefault();
     const element = event.currentTarget;
     if (submission.state().phase === 'submitting') return;
-    // A click that comes late means the message that has just been sent.
+    // A late click belongs to the message that was just sent.
     if (isReceived && isUntouched(element, content)) return;
     const found = [...faultsOf(element, content), ...newDoubts(element)];
     setFaults(found);

@@ -11,7 +11,7 @@ function keep(form: HTMLFormElement, content: FormContent) {
   keepDraft(messageOf(form, content));
 }
 
-/** Back on the page, the form shows what is still being sent, could not be sent, or was not finished. */
+/** Restores what is being sent, failed or was unfinished. */
 function useKeptFields(form: FormRef, content: FormContent, submission: Submission) {
   useEffect(() => {
     const element = form.current;
@@ -20,14 +20,14 @@ function useKeptFields(form: FormRef, content: FormContent, submission: Submissi
     const kept = message ?? draftOf(content.name)?.message;
     if (kept) fillIn(element, kept);
     const keepIt = () => keep(element, content);
-    // What was written before the code came is kept from now on, too.
+    // Saves what was written before hydration too.
     keepIt();
     element.addEventListener('input', keepIt);
     return () => element.removeEventListener('input', keepIt);
   }, [form, content, submission]);
 }
 
-/** Whoever has sent the form before its code came need not do so again. */
+/** Sends a form that was submitted before its code was loaded. */
 function useEarlySubmit(form: FormRef) {
   useEffect(() => {
     const element = form.current;
@@ -37,7 +37,7 @@ function useEarlySubmit(form: FormRef) {
   }, [form]);
 }
 
-/** Empties the form once its message was accepted. */
+/** Empties the form once its message is accepted. */
 function useEmptied(form: FormRef, accepted: number) {
   const seen = useRef(accepted);
   useEffect(() => {
@@ -47,8 +47,8 @@ function useEmptied(form: FormRef, accepted: number) {
 }
 
 /**
- * What gets disabled loses the focus: it goes to the sentence that says what happens to the message, and back as soon as
- * the form can be used again. The function that it returns is to be called just before the fields are disabled.
+ * Disabled fields lose the focus: it moves to the status, and back when the form is usable again.
+ * Call the returned function just before disabling.
  */
 function useFocusKept(form: FormRef, status: RefObject<HTMLElement | null>, submitting: boolean) {
   const focused = useRef<Element | null>(null);
@@ -69,7 +69,7 @@ function useFocusKept(form: FormRef, status: RefObject<HTMLElement | null>, subm
   };
 }
 
-/** Keeps fields and focus of a form right over a submission. */
+/** Keeps a form's fields and focus across navigations and sending. */
 export function useKeptForm(
   content: FormContent,
   submission: Submission,

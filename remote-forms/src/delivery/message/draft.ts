@@ -3,12 +3,12 @@ import { DRAFT, isFields } from '@site/shared/contract/page-data';
 import type { FormName, Message } from './message';
 
 /**
- * A message that nobody has yet. It lives as long as the tab, and no longer than until the message is sent:
- * what a visitor writes is kept nowhere else.
+ * An unsent message. It lasts until it is sent, at most as long as the tab, and is stored nowhere
+ * else.
  */
 export interface Draft {
   readonly message: Message;
-  /** That of the last attempt to send this very message; it may have arrived. */
+  /** Key of the last attempt to send this message, which may have arrived. */
   readonly key?: string;
 }
 
@@ -23,10 +23,10 @@ const isDraft = shapeOf<Draft>({
 
 const nameOf = (form: FormName) => DRAFT + form;
 
-/** What storage has no room for, or is blocked for. All else is there alone: another document of the tab may change it. */
+/** Only for what storage has no room for: another document of the tab may change storage. */
 const drafts = new Map<FormName, Draft>();
 
-/** Gives what was kept of a form; null if nothing was, or nothing that is a draft. */
+/** null if there is no valid draft. */
 export function draftOf(form: FormName): Draft | null {
   const here = drafts.get(form);
   if (here) return here;
@@ -39,30 +39,29 @@ export function draftOf(form: FormName): Draft | null {
 
 const same = (a: Message | undefined, b: Message) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The key of the last attempt, if that was to send the same: in this document, or in one before it. */
+/** If the last attempt, perhaps in an earlier document, was to send the same. */
 export function keyOfAttempt(message: Message): string | undefined {
   const before = draftOf(message.form);
   return same(before?.message, message) ? before?.key : undefined;
 }
 
-/** Keeps a message; without a key it is one that was not tried yet, unless it says the same as the last one. */
+/** Without a key the message counts as not yet tried, unless it equals the last one. */
 export function keepDraft(message: Message, key = keyOfAttempt(message)): void {
   const draft: Draft = { message, ...(key && { key }) };
   try {
     sessionStorage.setItem(nameOf(message.form), JSON.stringify(draft));
     drafts.delete(message.form);
   } catch {
-    // It lasts as long as the document.
+    // Lasts as long as the document.
     drafts.set(message.form, draft);
   }
 }
 
-/** Leaves nothing of what was written. */
 export function dropDraft(form: FormName): void {
   drafts.delete(form);
   try {
     sessionStorage.removeItem(nameOf(form));
   } catch {
-    // There is none where storage is blocked.
+    // Storage is blocked and has none.
   }
 }

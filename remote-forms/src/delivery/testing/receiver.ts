@@ -19,8 +19,8 @@ export const hangs: Behavior = () => undefined;
 export const closes: Behavior = (response) => response.socket?.destroy();
 
 /**
- * A real HTTP receiver on a port of its own. Takes how it treats the first request, the second and
- * so on; the last behavior stays. Gives its address and what it received.
+ * An HTTP server on its own port. `behaviors` apply to the first request, the second and so on; the
+ * last one stays.
  */
 export async function startReceiver(...behaviors: readonly Behavior[]) {
   const received: Received[] = [];

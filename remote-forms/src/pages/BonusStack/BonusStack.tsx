@@ -19,7 +19,6 @@ import { createSubmission } from '../../delivery/submission';
 
 const submission = createSubmission(delivery);
 
-/** What a signup through the site brings, and the form to claim it. */
 export function Component() {
   const { title, intro, badge, items } = words.testimonials;
   return (

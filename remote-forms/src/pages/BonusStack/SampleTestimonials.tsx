@@ -4,11 +4,10 @@ import styles from './SampleTestimonials.module.css';
 
 interface SampleTestimonialsProps {
   readonly items: readonly Testimonial[];
-  /** What each card says it is. */
   readonly badge: string;
 }
 
-/** Testimonials that nobody gave: every card says that it is a sample. */
+/** Nobody gave these: every card is labeled as a sample. */
 export const SampleTestimonials = ({ items, badge }: SampleTestimonialsProps) => (
   <CardGrid columns={3}>
     {items.map(({ quote, author, role }) => (

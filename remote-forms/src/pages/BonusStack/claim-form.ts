@@ -6,7 +6,7 @@ const consentRequired = {
   text: 'Please agree to receive bonus materials and updates.',
 } as const;
 
-/** Fields, texts and defaults. Source: product specification, sections 3 to 5, 7 and 8. */
+/** Source: product specification, sections 3 to 5, 7 and 8. */
 export const claimForm = {
   name: 'bonus-claim',
   label: 'Bonus claim form',

@@ -65,7 +65,7 @@ export interface Testimonial {
 
 const [workflows, checklist, templates] = bonusContents;
 
-/** Samples, not statements of customers: each card and the introduction say so. */
+/** Labeled as samples on each card and in the introduction. */
 export const testimonials = {
   title: 'How you might use the bonuses',
   intro:

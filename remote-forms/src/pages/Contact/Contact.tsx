@@ -8,7 +8,6 @@ import * as words from './words';
 
 const submission = createSubmission(delivery);
 
-/** The message form with what helps beside it. */
 export function Component() {
   return (
     <>

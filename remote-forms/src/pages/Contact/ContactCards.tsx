@@ -15,7 +15,6 @@ function CardLink({ text, href }: NonNullable<ContactCard['link']>) {
   return href.startsWith(paths.home) ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
 }
 
-/** What is good to know before writing, beside the form. */
 export function ContactCards() {
   return (
     <aside className={styles.aside} aria-labelledby="contact-aside">

@@ -15,7 +15,7 @@ export const hero = {
   subtitle: `Choosing a plan, waiting for a bonus, or thinking of working with us? Write a few lines, and you will hear from us ${contactAnswer}.`,
 } as const;
 
-/** Fields, texts and defaults. Source: product specification, sections 3 to 5 and 8. */
+/** Source: product specification, sections 3 to 5 and 8. */
 export const form = {
   name: 'contact',
   label: 'Contact form',
@@ -124,7 +124,6 @@ export const cards: readonly ContactCard[] = [
   },
 ];
 
-/** Where many questions are answered already. */
 export const related = [
   { title: 'GoHighLevel review', path: paths.review },
   { title: 'GoHighLevel pricing explained', path: paths.pricing },

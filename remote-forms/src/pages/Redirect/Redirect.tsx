@@ -6,8 +6,8 @@ import { referralAddress } from './referral-address';
 import { facts, leaving } from './words';
 
 /**
- * Seconds after which the browser leaves by itself if no script did. With more than one, Chromium
- * keeps this page in the history, and Back would lead to it again.
+ * The fallback without scripts. After more than one second Chromium keeps this page in the history,
+ * and Back would lead to it.
  */
 const REFRESH_SECONDS = 1;
 
@@ -15,11 +15,11 @@ function report() {
   try {
     track({ action: 'click', category: 'Affiliate', label: 'redirect-gohighlevel' });
   } catch {
-    // Whatever is wrong with analytics must not keep the visitor here.
+    // Broken analytics must not keep the visitor here.
   }
 }
 
-/** The way to the provider: event first, then its address, with or without JavaScript. */
+/** Sends the event, then goes to the provider, with or without JavaScript. */
 export function Component() {
   const address = referralAddress();
   useEffect(() => {

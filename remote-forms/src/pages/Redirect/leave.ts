@@ -1,2 +1,2 @@
-/** Replaces the page in the history, so that Back returns to the page before it. */
+/** Replaces the history entry, so that Back skips this page. */
 export const leave = (address: string) => window.location.replace(address);

@@ -1,5 +1,5 @@
 import { paths } from '@site/shared';
 import type { Page } from '@site/shared/contract';
 
-// Left at once: nobody reads there where the trial's terms come from.
+// Nobody reads this page, so it does not show the trial's source.
 export const page = { path: paths.trial, datedFacts: ['trial'] } as const satisfies Page;

@@ -6,10 +6,7 @@ export interface Provider {
   readonly referralCode: string;
 }
 
-/**
- * Takes the provider's configuration, gives its address with the referral added. It reads nothing
- * else, so nobody can send visitors elsewhere through a link to this site.
- */
+/** From the configuration only, so no link to this site can send visitors elsewhere. */
 export function referralAddress(
   { url, referralParameter, referralCode }: Provider = site.provider,
 ): string {

@@ -57,16 +57,13 @@ function Result({ referral }: { readonly referral: Referral | undefined }) {
 }
 
 interface CommissionCalculatorProps {
-  /** The remark beside every result. */
+  /** Shown under every result. */
   readonly note: string;
-  /** What stands in place of the fields where there is no JavaScript. */
+  /** Replaces the fields without JavaScript. */
   readonly withoutScript: string;
 }
 
-/**
- * Works out affiliate commission from a plan, customers and months. Without JavaScript the fields
- * are hidden and the opening example stays.
- */
+/** Without JavaScript it shows the opening example. */
 export function CommissionCalculator({ note, withoutScript }: CommissionCalculatorProps) {
   const { typed, change, meant } = useReferral();
   return (

@@ -7,18 +7,17 @@ export interface Referral {
 }
 
 export interface Earnings {
-  /** Dollars that one customer on the plan brings in a month. */
+  /** Dollars. */
   readonly perCustomer: number;
-  /** Dollars that all customers bring in a month. */
+  /** Dollars. */
   readonly perMonth: number;
-  /** Dollars over all months. */
+  /** Dollars. */
   readonly total: number;
 }
 
 /**
- * Takes a plan, a number of customers and a number of months; gives the commission in dollars.
  * Rate: product specification, section 9 ("40% recurring, no cap"). A percentage of whole dollars
- * is a whole number of cents, so nothing is rounded.
+ * is whole cents, so nothing is rounded.
  */
 export function earningsOf({ plan, customers, months }: Referral): Earnings {
   const cents = plans[plan].monthlyPrice * commission.percent;
@@ -32,7 +31,7 @@ export function earningsOf({ plan, customers, months }: Referral): Earnings {
 const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
-/** The calculation in words: "$297 × 40% × 1 customer × 36 months = $4,276.80". */
+/** "$297 × 40% × 1 customer × 36 months = $4,276.80". */
 export function formulaOf(referral: Referral): string {
   const { plan, customers, months } = referral;
   const factors = [

@@ -1,7 +1,7 @@
 import { type PlanKey, useTyped, wholeNumber } from '@site/shared';
 import { limits, type Referral } from './commission';
 
-/** The worked example that the calculator opens with: one customer, three years, the Unlimited plan. */
+/** The opening example. */
 const example = { plan: 'unlimited', customers: '1', months: '36' } as const;
 
 export interface Typed {
@@ -16,5 +16,4 @@ function referralOf({ plan, ...typed }: Typed): Referral | undefined {
   return customers !== undefined && months !== undefined ? { plan, customers, months } : undefined;
 }
 
-/** What is typed, a way to change it, and the referral it means: undefined while it means none. */
 export const useReferral = () => useTyped<Typed, Referral>(example, referralOf);

@@ -8,7 +8,6 @@ const tones = {
   clay: 'danger',
 } as const satisfies Record<OfferColor, CardTone>;
 
-/** One offer on the hub: takes the card's data, gives a card that leads to the offer's page. */
 export function OfferCard({ title, description, icon: Icon, link, color }: OfferCardData) {
   return (
     <Card title={title} href={link} tone={tones[color]} icon={<Icon />}>

@@ -56,7 +56,6 @@ function Earnings() {
   );
 }
 
-/** The provider's affiliate program: what it pays, and how to join. */
 export function Component() {
   const { hero, how, benefits, steps, audience, closing, faq, related } = words;
   return (

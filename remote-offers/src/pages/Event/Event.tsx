@@ -57,7 +57,6 @@ function Notes() {
   );
 }
 
-/** The provider's event: what it was, and how to plan for the next one. */
 export function Component() {
   const { facts, hero, reasons, closing, faq, related } = words;
   const { officialText, ...texts } = hero;

@@ -3,8 +3,8 @@ import type { Event, Thing } from 'schema-dts';
 import { facts } from './words';
 
 /**
- * The event as it can be stated truthfully: the year is all that is known of its date, it was held
- * as announced (schema.org's meaning of EventScheduled), and no tickets are offered any more.
+ * Only what is known: the year, that it was held as announced (EventScheduled), and that no tickets
+ * are left.
  */
 const pastEvent = (): Event => ({
   '@type': 'Event',
@@ -17,5 +17,4 @@ const pastEvent = (): Event => ({
   sameAs: site.provider.eventUrl,
 });
 
-/** Structured data of the event's page: the event. */
 export const graph: readonly Thing[] = [pastEvent()];

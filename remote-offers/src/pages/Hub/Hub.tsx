@@ -41,7 +41,6 @@ function Situations() {
   );
 }
 
-/** All partner offers, and which one to begin with. */
 export function Component() {
   return (
     <>

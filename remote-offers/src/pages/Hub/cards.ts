@@ -2,7 +2,7 @@ import { offers } from '#offers';
 import { eventCard, programCard } from './words';
 import type { OfferCardData } from '../../content/offer';
 
-/** All cards of the hub in their order: the affiliate program, each offer, the event. */
+/** The affiliate program, each offer, the event. */
 export const hubCards: readonly OfferCardData[] = [
   programCard,
   ...offers.map(({ card, path }) => ({ ...card, link: path })),

@@ -22,5 +22,4 @@ const catalog = (): OfferCatalog => ({
   })),
 });
 
-/** Structured data of the hub: the catalog of everything it lists. */
 export const graph: readonly Thing[] = [catalog()];

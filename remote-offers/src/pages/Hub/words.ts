@@ -5,7 +5,7 @@ import { hubCrumb } from '../../content/hub-crumb';
 import type { OfferCardData, Point } from '../../content/offer';
 import { page } from './page';
 
-/** Cards of the pages that are not offers of their own: one opens the hub's grid, one closes it. */
+/** Pages that are no offers: first and last in the hub. */
 export const programCard = {
   title: 'Affiliate Program',
   description: `Recommend GoHighLevel and earn ${commission.percent}% recurring commission for as long as your customers stay.`,

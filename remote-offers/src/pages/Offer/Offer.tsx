@@ -69,7 +69,6 @@ function Audience({ audience }: Pick<GatheredOffer, 'audience'>) {
 
 const factsOf = ({ card, path, meta }: GatheredOffer) => ({ name: card.title, path, ...meta });
 
-/** The page of whichever offer lies at the current address. */
 export function Component() {
   const offer = offerAt(useLocation().pathname);
   const { hero, start, closing } = offer;

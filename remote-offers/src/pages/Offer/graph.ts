@@ -18,7 +18,7 @@ const monthly = (price: number): OfferData => ({
   },
 });
 
-/** An offer is only stated where the specification names a price: nothing is invented. */
+/** An offer is only stated if the specification names a price. */
 function priced({ cost }: GatheredOffer) {
   return cost.monthlyPrice === undefined ? {} : { offers: monthly(cost.monthlyPrice) };
 }
@@ -47,5 +47,4 @@ const described = {
 
 type OfferKind = GatheredOffer['kind'];
 
-/** Structured data of an offer's page: what is offered. */
 export const graphOf = (offer: GatheredOffer): readonly Thing[] => [described[offer.kind](offer)];

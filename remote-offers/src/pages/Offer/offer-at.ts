@@ -1,7 +1,7 @@
 import { offers } from '#offers';
 import type { GatheredOffer } from '../../content/offer';
 
-/** Takes the address a visitor is at, in any case and with or without a slash at the end. */
+/** In any case, with or without trailing slash. */
 export function offerAt(pathname: string): GatheredOffer {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   const found = offers.find((offer) => offer.path === path);

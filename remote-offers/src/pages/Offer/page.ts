@@ -2,7 +2,7 @@ import type { Page } from '@site/shared/contract';
 import { offerNames } from '#offer-names';
 import { pathOfOffer } from '../../content/offer';
 
-/** What the offer of a path says that others decide. Weak: the data stands in the pages' chunks, not in one more. */
+/** Weak: the data is in the pages' chunks already. */
 async function factsOf(path: string) {
   const { offers } = await import(/* webpackMode: "weak" */ '#offers');
   return { [path]: offers.find((offer) => offer.path === path)?.datedFacts ?? [] };
