@@ -11,7 +11,7 @@ import { repair } from '../src/composition/go-live';
 import { MemoryStore } from '../testing/stores/memory';
 import type { Store } from '../src/store/store';
 import { deploy } from '../src/cli/change/deploy';
-import { preview } from '../src/cli/operate/preview';
+import { preview } from '../src/composition/compose-preview';
 import { prune } from '../src/maintenance/prune';
 import { publish } from '../src/cli/change/publish';
 import { rollback, rollbackSite } from '../src/cli/change/rollback';

@@ -1,102 +1,37 @@
-import { Command, CommanderError } from 'commander';
-import { composeCommand } from './inspect/compose';
-import { deployCommand } from './change/deploy';
-import { CommandContext } from './terminal/command-context';
-import { diffCommand } from './inspect/diff';
-import { explainCommand } from './inspect/explain';
-import { factsCommand } from './inspect/facts';
+import { runCommandLine, type Verb } from './command-line';
 import { exportCommand } from './operate/export';
-import { hooksCommand, tellInBackground } from './operate/hooks';
-import { historyCommand } from './inspect/history';
 import { previewCommand } from './operate/preview';
-import { promoteCommand } from './change/promote';
-import { pruneCommand } from './operate/prune';
-import { publishCommand } from './change/publish';
-import { removeCommand } from './change/remove';
-import { rollbackCommand } from './change/rollback';
-import { settingsCommand } from './settings/settings';
 import { serveCommand } from './operate/serve';
 import { startCommand } from './operate/start';
-import { statusCommand } from './inspect/status';
-import { say } from './terminal/terminal';
 import { workerCommand } from './operate/worker';
-import { verifyCommand } from './inspect/verify';
-import { ActivationPending, WrongUsage } from '../platform/errors';
-import { fetchThroughProxy } from '../platform/environment/proxy';
-import { explain } from '../store/faults/explain';
-import { openStore } from '../store/drivers/open';
-import { appsHere } from '../platform/workspaces';
+import { storeVerbs as verbs } from './verbs';
 
 /** In the order in which they are listed. */
-const VERBS = [
-  publishCommand,
-  deployCommand,
-  promoteCommand,
-  rollbackCommand,
-  removeCommand,
-  settingsCommand,
-  statusCommand,
-  historyCommand,
-  diffCommand,
+const VERBS: readonly Verb[] = [
+  verbs.publish,
+  verbs.deploy,
+  verbs.promote,
+  verbs.rollback,
+  verbs.remove,
+  verbs.settings,
+  verbs.status,
+  verbs.history,
+  verbs.diff,
   previewCommand,
-  verifyCommand,
-  explainCommand,
-  factsCommand,
-  pruneCommand,
-  composeCommand,
+  verbs.verify,
+  verbs.explain,
+  verbs.facts,
+  verbs.prune,
+  verbs.compose,
   exportCommand,
-  hooksCommand,
+  verbs.hooks,
   serveCommand,
   workerCommand,
   startCommand,
-] as const;
+];
 
-function programOf(context: CommandContext): Command {
-  const program = new Command('release')
-    .description(
-      'Publishes, composes, deploys, rolls back and serves the releases of the site’s apps.',
-    )
-    .option(
-      '--store <place>',
-      'a folder, or s3://bucket/folder (default: RELEASE_STORE, else .releases/)',
-    )
-    .option('--verbose', 'tell each step, and where an error comes from')
-    .showHelpAfterError('(npx release --help lists the verbs)')
-    .addHelpText(
-      'after',
-      `\nApps: ${appsHere().join(', ')}\n` +
-        'Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,\n' +
-        '3 recorded, or perhaps so, but not live as it should be: the message tells more',
-    )
-    .exitOverride()
-    .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ getOutHelpWidth: () => 80, getErrHelpWidth: () => 80 });
-  for (const verb of VERBS) verb(program, context);
-  return program;
-}
-
-function exitCode(fault: unknown, words: readonly string[], place: string): number {
-  if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2;
-  const error = fault instanceof Error ? fault : new Error(String(fault));
-  const verbose = words.includes('--verbose') ? error.stack : undefined;
-  say(verbose ?? `Error: ${explain(fault, place) ?? error.message}`);
-  if (fault instanceof ActivationPending) return 3;
-  return fault instanceof WrongUsage ? 2 : 1;
-}
-
-/**
- * Runs the command line and sets the exit code; resolves when the verb is done, `serve` and its like
- * when they are stopped. Tests open stores of their own.
- */
-export async function main(words: readonly string[], openAt = openStore): Promise<void> {
-  const context = new CommandContext(openAt);
-  try {
-    await fetchThroughProxy();
-    await programOf(context).parseAsync(words, { from: 'user' });
-    if (context.hasChanged) await tellInBackground(context.place);
-  } catch (fault) {
-    process.exitCode = exitCode(fault, words, context.place);
-  } finally {
-    context.close();
-  }
-}
+/** The whole command line. */
+export const main = (
+  words: readonly string[],
+  openAt?: Parameters<typeof runCommandLine>[2],
+): Promise<void> => runCommandLine(words, VERBS, openAt);

@@ -13,7 +13,7 @@ import { compose } from '../cli/inspect/compose';
 import { deploy } from '../cli/change/deploy';
 import { diff } from './history/difference';
 import { history } from './history/timeline';
-import { preview } from '../cli/operate/preview';
+import { preview } from '../composition/compose-preview';
 import { promote } from '../cli/change/promote';
 import { prune } from '../maintenance/prune';
 import { publish } from '../cli/change/publish';

@@ -9,7 +9,7 @@ import { FileStore } from '../store/drivers/file';
 import { MemoryStore } from '../../testing/stores/memory';
 import { withSharedLock } from '../store/locks/locks';
 import { history } from '../composition/history/timeline';
-import { preview } from '../cli/operate/preview';
+import { preview } from '../composition/compose-preview';
 import { removable, prune } from './prune';
 import { deploy } from '../cli/change/deploy';
 import { rollback } from '../cli/change/rollback';

@@ -8,11 +8,10 @@ import {
   type Release,
   type ShellRelease,
 } from '@site/shared/contract';
-import { Refusal, WrongUsage } from '../platform/errors';
+import { Refusal } from '../platform/errors';
 import { checkIdentity } from './identity/identity';
 import { hasIntegrity } from './identity/integrity';
 import type { Store } from '../store/store';
-import { appsHere, absenceNote } from '../platform/workspaces';
 
 export const releaseKey = (app: string, release: string, file: string) =>
   `releases/${app}/${release}/${file}`;
@@ -24,22 +23,6 @@ export const clientKey = (release: Release, name: string): string =>
 /** The apps that a store has releases of, in the order of their names. */
 export const appsIn = async (store: Store): Promise<AppName[]> =>
   (await store.list('releases')).filter((name) => appName.safeParse(name).success).sort();
-
-/**
- * Takes a word from the command line, gives the app it names: one that this checkout builds, or that the
- * store has releases of. Throws WrongUsage that lists them.
- */
-export async function appNamed(store: Store, word: string): Promise<AppName> {
-  const known = new Set([...appsHere(), ...(await appsIn(store))]);
-  if (known.has(word)) return word;
-  throw new WrongUsage(
-    `There is no app "${word}". The apps are ${[...known].join(', ')}${absenceNote()}.`,
-  );
-}
-
-/** The same for several words. */
-export const appsNamed = (store: Store, words: readonly string[]): Promise<AppName[]> =>
-  Promise.all(words.map((word) => appNamed(store, word)));
 
 /** Whether the store has a release whole. */
 export const hasRelease = async (store: Store, app: AppName, release: string): Promise<boolean> =>

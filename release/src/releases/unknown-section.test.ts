@@ -10,7 +10,7 @@ import { expectWhole, recorded } from '../../testing/stores/whole';
 import { latestComposition } from '../composition/history/compositions';
 import { pagesOf, readSite } from '../pages/sets/site-description';
 import { liveKey } from '../composition/live/live-document';
-import { appNamed } from './releases';
+import { appNamed } from './app-names';
 import { siteServer } from '../serve/server';
 import { FileStore } from '../store/drivers/file';
 import { deploy } from '../cli/change/deploy';

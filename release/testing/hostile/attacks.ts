@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { preview } from '../../src/cli/operate/preview';
+import { preview } from '../../src/composition/compose-preview';
 import { publish } from '../../src/cli/change/publish';
 import type { Store } from '../../src/store/store';
 import { type Description, descriptionIn, identify, resealed } from '../built/descriptions';

@@ -6,7 +6,7 @@ import { Refusal, WrongUsage } from '../../platform/errors';
 import { askTeam } from '../../platform/site-config';
 import { build, refuseOldBuild } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
-import { appsNamed } from '../../releases/releases';
+import { appsNamed } from '../../releases/app-names';
 import { unpublished } from '../../releases/unpublished';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';

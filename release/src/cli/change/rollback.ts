@@ -9,7 +9,8 @@ import {
   latestComposition,
 } from '../../composition/history/compositions';
 import { Refusal, WrongUsage } from '../../platform/errors';
-import { appNamed, readRelease, releasesOf } from '../../releases/releases';
+import { appNamed } from '../../releases/app-names';
+import { readRelease, releasesOf } from '../../releases/releases';
 import { withSharedLock, type HeldLock } from '../../store/locks/locks';
 import { withReserve } from '../../store/reserve';
 import type { Store } from '../../store/store';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { settingLine } from '../../composition/history/settings';
 import type { HistoryEntry } from '../../composition/history/attempts';
-import { appNamed } from '../../releases/releases';
+import { appNamed } from '../../releases/app-names';
 import { history } from '../../composition/history/timeline';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';

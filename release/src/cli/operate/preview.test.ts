@@ -5,7 +5,8 @@ import { ship } from '../../../testing/ship';
 import { FileStore } from '../../store/drivers/file';
 import { MemoryStore } from '../../../testing/stores/memory';
 import { history } from '../../composition/history/timeline';
-import { preview, servePreview } from './preview';
+import { preview } from '../../composition/compose-preview';
+import { servePreview } from './preview';
 import { publish } from '../change/publish';
 import { status } from '../../composition/history/live-now';
 

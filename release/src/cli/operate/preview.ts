@@ -1,21 +1,13 @@
-import { checkSet } from '../../composition/gate/check-set';
 import { commit } from '../../composition/moves/commit';
-import { type Composition, compositionNumbered } from '../../composition/history/compositions';
-import { changedApps, changedPages, type PageChange } from '../../composition/history/difference';
-import { status } from '../../composition/history/live-now';
+import { type Preview, preview } from '../../composition/compose-preview';
 import { liveDocument, liveKey } from '../../composition/live/live-document';
-import { readAll } from '../../composition/live/showing';
-import { composeSite, releaseSet } from '../../pages/compose-site';
-import { readSite } from '../../pages/sets/site-description';
+import { isToken, PREVIEW_PATH, previewKey } from '../../composition/previews';
 import { counted, wholeNumber } from '../../platform/numbers';
-import { isToken, PREVIEW_PATH, previewKey, sharePreview } from '../../composition/previews';
 import { Refusal, WrongUsage } from '../../platform/errors';
-import { whoami } from '../../platform/environment/who';
 import { temporaryFolder } from '../../platform/temporary';
-import { appNamed, readRelease, readShell } from '../../releases/releases';
+import { appNamed } from '../../releases/app-names';
 import { type SiteServer, siteServer } from '../../serve/server';
 import { FileStore } from '../../store/drivers/file';
-import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '../../store/store';
 import { printPages } from '../terminal/pages';
 import type { CommandContext } from '../terminal/command-context';
@@ -31,61 +23,9 @@ import { print, printJson } from '../terminal/terminal';
 import { folderOf, listen, type Listening } from '../../serve/serving';
 import { serveUntilStopped } from './serve';
 import { endWithNpm } from '@site/shared/build/processes';
-import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 import fs from 'node:fs';
 import path from 'node:path';
-
-/** A site beside the live one: what visitors would get if a release went live now. */
-export interface Preview {
-  /** Like a composition, but never recorded. */
-  readonly composition: Composition;
-  /** The pages that differ from what is live. */
-  readonly pages: readonly PageChange[];
-  /** Only of one that is shared. */
-  readonly shared?: { readonly token: string; readonly expires: string };
-}
-
-async function withRelease(store: Store, app: AppName, id: string): Promise<Composition> {
-  const live = await compositionNumbered(store, (await status(store)).composition);
-  const { version, release } = await readRelease(store, app, id);
-  const previous = live.apps[app]?.release ?? null;
-  return {
-    ...live,
-    canary: undefined,
-    why: 'preview',
-    changes: [{ app, from: previous, to: release }],
-    apps: { ...live.apps, [app]: { version, release, previous } },
-  };
-}
-
-/**
- * Checks and composes the live site with another release of one app in it. Nothing goes live, and nothing is
- * recorded; for so many days, if any are given, the servers of the store show it to who has its address.
- */
-export const preview = (
-  store: Store,
-  app: AppName,
-  release: string,
-  days?: number,
-): Promise<Preview> =>
-  withSharedLock(store, `preview ${app}@${release}`, async () => {
-    const composition = await withRelease(store, app, release);
-    const set = releaseSet(await readAll(store, composition.apps), composition.settings);
-    if (!set) throw new Refusal('No shell is live yet; deploy it first: npx release deploy shell');
-    checkSet(set);
-    const site = await composeSite(store, set, { apps: new Set([app]), action: 'deploy' });
-    const live = await compositionNumbered(store, composition.composition);
-    const before = (await readSite(store, live.site)) ?? { ...site, sets: [] };
-    const shell = await readShell(store, composition.apps.shell?.release ?? '');
-    const apps = changedApps(live.apps, composition.apps);
-    const pages = await changedPages(store, shell, [before, site], apps);
-    const composed = { ...composition, site: site.id };
-    if (days === undefined) return { composition: composed, pages };
-    const text = await liveDocument(store, composed, 'live');
-    const asked = { ...composed, who: whoami() };
-    return { composition: composed, pages, shared: await sharePreview(store, asked, text, days) };
-  });
 
 /** A store of its own that borrows releases, page sets and sites, and in which the preview is what is live. */
 async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {

@@ -10,7 +10,7 @@ import { MemoryStore } from '../../../testing/stores/memory';
 import { deploy } from '../change/deploy';
 import { promote } from '../change/promote';
 import { endCanary, rollback } from '../change/rollback';
-import { deployNew } from './start';
+import { deployNew } from '../change/deploy-new';
 
 const folder = temporaryFolder();
 let store: MemoryStore;

@@ -6,7 +6,7 @@ import { deploy } from '../../cli/change/deploy';
 import { history } from '../history/timeline';
 import { remove } from '../../cli/change/remove';
 import { rollback } from '../../cli/change/rollback';
-import { deployNew } from '../../cli/operate/start';
+import { deployNew } from '../../cli/change/deploy-new';
 import { status } from '../history/live-now';
 
 const folder = temporaryFolder();

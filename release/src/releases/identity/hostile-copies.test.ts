@@ -5,7 +5,7 @@ import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { MemoryStore } from '../../../testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
 import { publish } from '../../cli/change/publish';
-import { preview } from '../../cli/operate/preview';
+import { preview } from '../../composition/compose-preview';
 import { verify } from '../../maintenance/verify';
 import { FileStore } from '../../store/drivers/file';
 import type { Store } from '../../store/store';

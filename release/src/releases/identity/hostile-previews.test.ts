@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../../testing/releases';
 import { MemoryStore } from '../../../testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
 import { publish } from '../../cli/change/publish';
-import { preview } from '../../cli/operate/preview';
+import { preview } from '../../composition/compose-preview';
 import { latestComposition } from '../../composition/history/compositions';
 import { pagesOf, readSite } from '../../pages/sets/site-description';
 import type { Store } from '../../store/store';

@@ -6,7 +6,7 @@ import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { previewVisitor } from '../../../testing/servers/preview-visitor';
 import { ship } from '../../../testing/ship';
 import { publish } from '../../cli/change/publish';
-import { preview } from '../../cli/operate/preview';
+import { preview } from '../../composition/compose-preview';
 import { previewKey } from '../../composition/previews';
 import { FileStore } from '../../store/drivers/file';
 import { siteServer } from '../server';

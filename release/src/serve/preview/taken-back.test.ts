@@ -10,7 +10,7 @@ import { promote } from '../../cli/change/promote';
 import { publish } from '../../cli/change/publish';
 import { remove } from '../../cli/change/remove';
 import { endCanary, rollback, rollbackSettings, rollbackSite } from '../../cli/change/rollback';
-import { preview } from '../../cli/operate/preview';
+import { preview } from '../../composition/compose-preview';
 import { set } from '../../cli/settings/settings';
 import { settingsIn } from '../../composition/history/settings';
 import { FileStore } from '../../store/drivers/file';

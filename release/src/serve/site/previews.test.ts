@@ -7,7 +7,7 @@ import { previewVisitor } from '../../../testing/servers/preview-visitor';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ship } from '../../../testing/ship';
 import { publish } from '../../cli/change/publish';
-import { preview } from '../../cli/operate/preview';
+import { preview } from '../../composition/compose-preview';
 import { main } from '../../cli/main';
 import { previewKey } from '../../composition/previews';
 import { history } from '../../composition/history/timeline';

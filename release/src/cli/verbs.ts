@@ -1,0 +1,35 @@
+import type { Verb } from './command-line';
+import { publishCommand } from './change/publish';
+import { deployCommand } from './change/deploy';
+import { promoteCommand } from './change/promote';
+import { rollbackCommand } from './change/rollback';
+import { removeCommand } from './change/remove';
+import { settingsCommand } from './settings/settings';
+import { statusCommand } from './inspect/status';
+import { historyCommand } from './inspect/history';
+import { diffCommand } from './inspect/diff';
+import { verifyCommand } from './inspect/verify';
+import { explainCommand } from './inspect/explain';
+import { factsCommand } from './inspect/facts';
+import { pruneCommand } from './operate/prune';
+import { composeCommand } from './inspect/compose';
+import { hooksCommand } from './operate/hooks';
+
+/** The verbs that need no server; those that do are the server's own. */
+export const storeVerbs = {
+  publish: publishCommand,
+  deploy: deployCommand,
+  promote: promoteCommand,
+  rollback: rollbackCommand,
+  remove: removeCommand,
+  settings: settingsCommand,
+  status: statusCommand,
+  history: historyCommand,
+  diff: diffCommand,
+  verify: verifyCommand,
+  explain: explainCommand,
+  facts: factsCommand,
+  prune: pruneCommand,
+  compose: composeCommand,
+  hooks: hooksCommand,
+} as const satisfies Readonly<Record<string, Verb>>;
