@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
-import { commandLine } from '../testing/processes/command-line';
+import { commandLine } from '../testing/servers/command-line';
 import { goLive } from '../src/composition/go-live';
 import { MemoryStore } from '../testing/stores/memory';
 import { withSharedLock } from '../src/store/locks/locks';

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { builtRelease, temporaryFolder } from '../testing/releases';
 import { ship } from '../testing/ship';
 import { expectWhole, recorded } from '../testing/stores/whole';
-import { commandLine } from '../testing/processes/command-line';
+import { commandLine } from '../testing/servers/command-line';
 import type { Composition } from '../src/composition/history/compositions';
 import { FileStore } from '../src/store/drivers/file';
 

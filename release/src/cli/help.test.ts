@@ -1,4 +1,4 @@
-import { helpOf } from '../../testing/processes/command-line';
+import { helpOf } from '../../testing/servers/command-line';
 import { appsHere } from '../platform/workspaces';
 
 test('the help of the program', async () => {

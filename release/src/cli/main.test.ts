@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { commandLine } from '../../testing/processes/command-line';
+import { commandLine } from '../../testing/servers/command-line';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { ship } from '../../testing/ship';
 import { FileStore } from '../store/drivers/file';

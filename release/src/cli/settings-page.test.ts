@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { commandLine } from '../../testing/processes/command-line';
+import { commandLine } from '../../testing/servers/command-line';
 import { builtRelease, temporaryFolder } from '../../testing/releases';
 import { FileStore } from '../store/drivers/file';
 import { status } from '../composition/history/live-now';

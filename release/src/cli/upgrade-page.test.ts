@@ -3,7 +3,7 @@ import { parseRelease } from '@site/shared/contract';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { commandLine } from '../../testing/processes/command-line';
+import { commandLine } from '../../testing/servers/command-line';
 import { builtRelease, temporaryFolder, type Wanted } from '../../testing/releases';
 import { repository } from '../platform/workspaces';
 import { MemoryStore } from '../../testing/stores/memory';

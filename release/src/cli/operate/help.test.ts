@@ -1,4 +1,5 @@
-import { GLOBAL_HELP, helpOf } from '../../../testing/processes/command-line';
+import { helpOf } from '../../../testing/servers/command-line';
+import { GLOBAL_HELP } from '../../../testing/processes/command-line';
 
 test.each([
   [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { commandLine } from '../../../testing/processes/command-line';
+import { commandLine } from '../../../testing/servers/command-line';
 import { builtRelease, SITE_URL, temporaryFolder } from '../../../testing/releases';
 import { ask } from '../../../testing/servers/ask';
 import { latestComposition } from '../../composition/history/compositions';

@@ -1,7 +1,7 @@
 import childProcess from 'node:child_process';
 import path from 'node:path';
 import os from 'node:os';
-import { commandLine } from '../../../testing/processes/command-line';
+import { commandLine } from '../../../testing/servers/command-line';
 import { MemoryStore } from '../../../testing/stores/memory';
 import { main } from '../../cli/main';
 import { host, port } from '../../cli/terminal/options';

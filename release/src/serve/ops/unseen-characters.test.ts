@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { commandLine } from '../../../testing/processes/command-line';
+import { commandLine } from '../../../testing/servers/command-line';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { visitsTo } from '../../../testing/servers/visits';
 import { deploy } from '../../cli/change/deploy';

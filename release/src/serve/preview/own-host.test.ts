@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { commandLine } from '../../../testing/processes/command-line';
+import { commandLine } from '../../../testing/servers/command-line';
 import { builtRelease, temporaryFolder } from '../../../testing/releases';
 import { ask } from '../../../testing/servers/ask';
 import { ship } from '../../../testing/ship';
