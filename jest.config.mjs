@@ -21,10 +21,10 @@ export default {
       ...loading,
       displayName: 'node',
       testEnvironment: 'node',
-      globalSetup: '<rootDir>/release/testing/rendered-in-run.mjs',
+      globalSetup: '<rootDir>/release/composer/testing/rendered-in-run.mjs',
       setupFilesAfterEnv: [
-        '<rootDir>/release/testing/quick-cards.ts',
-        '<rootDir>/release/testing/quick-renders.ts',
+        '<rootDir>/release/composer/testing/quick-cards.ts',
+        '<rootDir>/release/composer/testing/quick-renders.ts',
       ],
       testMatch: inWorkspaces(
         ['shared/build', 'shared/dev', 'shared/generate', 'release'],

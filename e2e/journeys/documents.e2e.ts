@@ -51,7 +51,7 @@ test('the sitemap keeps to its schema and lists every page but those not meant f
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
   const sitemap = await answer.text();
-  const schema = path.join(repository, 'release/testing/sitemap-0.9.xsd');
+  const schema = path.join(repository, 'release/tool/testing/sitemap-0.9.xsd');
   const { errors } = await validateXML({
     xml: [{ fileName: 'sitemap.xml', contents: sitemap }],
     schema: [{ fileName: 'sitemap.xsd', contents: fs.readFileSync(schema, 'utf8') }],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FileStore } from '../../release/src/store/drivers/file';
-import { listen, serve } from '../../release/src/serve/serving';
+import { FileStore } from '@site/tool/file-store';
+import { listen, serve } from '@site/server/serving';
 import { expect, test } from '../fixtures/test';
 
 const TARGET = 'https://www.gohighlevel.com/?fp_ref=crm-compass';

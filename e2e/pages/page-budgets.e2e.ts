@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { pageBudgetOf } from '../../release/src/pages/page-budgets';
+import { pageBudgetOf } from '@site/composer/page-budgets';
 import { expect, test } from '../fixtures/test';
 import { faultsOf, warningsOf } from '../size/faults';
 import type { FirstLoad } from '../size/first-load';

@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@site/shared/contract';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { appsHere } from '../../release/src/platform/workspaces';
+import { appsHere } from '@site/tool/workspaces';
 import { changedPost } from '../fixtures/changed-build';
 import { Site } from '../fixtures/site';
 import { expect, isMarked, markDocument, testWithOwnSite, wake } from '../fixtures/test';

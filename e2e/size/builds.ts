@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import webpack, { type Compilation, type Configuration } from 'webpack';
-import { appsHere, workspaceOf } from '../../release/src/platform/workspaces';
+import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import blog from '../../remote-blog/webpack.config';
 import shell from '../../shell/webpack.config';
 import { repository, WORK } from '../fixtures/site';

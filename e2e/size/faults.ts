@@ -1,4 +1,4 @@
-import { LOADING, pageBudgetOf } from '../../release/src/pages/page-budgets';
+import { LOADING, pageBudgetOf } from '@site/composer/page-budgets';
 import type { FirstLoad } from './first-load';
 
 /** What is longer than it should be: a page grows by what it says, and nothing refuses that. */

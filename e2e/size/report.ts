@@ -2,7 +2,7 @@ import { parseRelease, type RemoteRelease, type ShellRelease } from '@site/share
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { appsHere, workspaceOf } from '../../release/src/platform/workspaces';
+import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import setup from '../fixtures/setup';
 import { repository, Site } from '../fixtures/site';
 import { buildMonolith, scriptBytes, weighShell } from './builds';

@@ -17,7 +17,7 @@ const TOOL = [
   ...SHARED,
 ];
 
-/** What makes pages, and what holds them to rules: all that `release/src/pages` may import (.ci/dependency-cruiser.mjs). */
+/** What makes pages, and what holds them to rules: all that `release/composer/src/pages` may import (.ci/dependency-cruiser.mjs). */
 const PAGES = [
   ...['platform', 'store', 'checks', 'releases', 'pages'].map((name) => `release/src/${name}`),
   'shared/site.config.ts',
@@ -25,7 +25,7 @@ const PAGES = [
 ];
 
 /** What draws cards. */
-const CARDS = ['release/src/pages/cards', 'package-lock.json'];
+const CARDS = ['release/composer/src/pages/cards', 'package-lock.json'];
 
 /**
  * @param {string} place

@@ -1,15 +1,15 @@
-import { everyPoint, killedAt } from '../testing/stores/failing-store';
-import { builtRelease, temporaryFolder } from '../testing/releases';
-import { ship } from '../testing/ship';
-import { expectWhole, recorded } from '../testing/stores/whole';
-import { latestComposition } from '../src/composition/history/compositions';
-import { repair } from '../src/composition/go-live';
-import { MemoryStore } from '../testing/stores/memory';
-import type { Store } from '../src/store/store';
-import { deploy } from '../src/cli/change/deploy';
-import { promote } from '../src/cli/change/promote';
-import { rollback } from '../src/cli/change/rollback';
-import { verify } from '../src/maintenance/verify';
+import { everyPoint, killedAt } from '@site/tool/testing/stores/failing-store';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '@site/tool/testing/ship';
+import { expectWhole, recorded } from '@site/tool/testing/stores/whole';
+import { latestComposition } from '@site/tool/compositions';
+import { repair } from '@site/tool/go-live';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import type { Store } from '@site/composer/store';
+import { deploy } from '@site/tool/deploy';
+import { promote } from '@site/tool/promote';
+import { rollback } from '@site/tool/rollback';
+import { verify } from '@site/tool/verify';
 
 const folder = temporaryFolder();
 const base = new MemoryStore();

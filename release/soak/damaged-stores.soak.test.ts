@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { builtRelease, temporaryFolder } from '../testing/releases';
-import { ship } from '../testing/ship';
-import { commandLine } from '../testing/servers/command-line';
-import { goLive } from '../src/composition/go-live';
-import { MemoryStore } from '../testing/stores/memory';
-import { withSharedLock } from '../src/store/locks/locks';
-import type { Store } from '../src/store/store';
-import { deploy } from '../src/cli/change/deploy';
-import { rollback } from '../src/cli/change/rollback';
-import { verify } from '../src/maintenance/verify';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '@site/tool/testing/ship';
+import { commandLine } from '@site/server/testing/servers/command-line';
+import { goLive } from '@site/tool/go-live';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { withSharedLock } from '@site/tool/locks';
+import type { Store } from '@site/composer/store';
+import { deploy } from '@site/tool/deploy';
+import { rollback } from '@site/tool/rollback';
+import { verify } from '@site/tool/verify';
 
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 600_000);
 

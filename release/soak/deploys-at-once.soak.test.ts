@@ -1,10 +1,10 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import path from 'node:path';
-import type { HistoryEntry } from '../src/composition/history/attempts';
-import { command, type Ended } from '../testing/processes/command';
-import { LosingProxy } from '../testing/stores/losing-proxy';
-import { hasRadosgw, Radosgw } from '../testing/stores/radosgw';
-import { builtRelease, temporaryFolder } from '../testing/releases';
+import type { HistoryEntry } from '@site/tool/attempts';
+import { command, type Ended } from '@site/tool/testing/processes/command';
+import { LosingProxy } from '@site/tool/testing/stores/losing-proxy';
+import { hasRadosgw, Radosgw } from '@site/tool/testing/stores/radosgw';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ask } from '../testing/servers/ask';
-import { Edges } from '../testing/servers/edges';
-import { Roaming, type Sides } from '../testing/servers/roaming';
-import { startOwn, type WebServer } from '../testing/servers/web-servers';
-import { builtRelease, temporaryFolder } from '../testing/releases';
-import { hasRadosgw } from '../testing/stores/radosgw';
-import type { StoppingProxy } from '../testing/stores/stopping-proxy';
-import { deploy } from '../src/cli/change/deploy';
-import { endCanary, rollback } from '../src/cli/change/rollback';
-import { promote } from '../src/cli/change/promote';
-import { FileStore } from '../src/store/drivers/file';
-import type { Store } from '../src/store/store';
+import { ask } from '@site/server/testing/servers/ask';
+import { Edges } from '@site/server/testing/servers/edges';
+import { Roaming, type Sides } from '@site/server/testing/servers/roaming';
+import { startOwn, type WebServer } from '@site/server/testing/servers/web-servers';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { hasRadosgw } from '@site/tool/testing/stores/radosgw';
+import type { StoppingProxy } from '@site/tool/testing/stores/stopping-proxy';
+import { deploy } from '@site/tool/deploy';
+import { endCanary, rollback } from '@site/tool/rollback';
+import { promote } from '@site/tool/promote';
+import { FileStore } from '@site/tool/file-store';
+import type { Store } from '@site/composer/store';
 
 /** What the short form does is the beginning of what the long one does, which SOAK_TURNS makes shorter. */
 const { turns, silences, visitors, pauseMs } = process.env.SOAK

@@ -1,8 +1,8 @@
-import { checkHostilePublishers } from '../testing/hostile/property';
-import { honestReleases } from '../testing/hostile/releases';
-import { inBuckets, inFolders, type ServerName } from '../testing/hostile/worlds';
-import { isInstalled } from '../testing/processes/installed';
-import { temporaryFolder } from '../testing/releases';
+import { checkHostilePublishers } from '@site/server/testing/hostile/property';
+import { honestReleases } from '@site/tool/testing/hostile/releases';
+import { inBuckets, inFolders, type ServerName } from '@site/server/testing/hostile/worlds';
+import { isInstalled } from '@site/composer/testing/processes/installed';
+import { temporaryFolder } from '@site/composer/testing/releases';
 
 const folder = temporaryFolder();
 const honest = honestReleases(folder);

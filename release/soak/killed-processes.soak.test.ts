@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { builtRelease, temporaryFolder } from '../testing/releases';
-import { ship } from '../testing/ship';
-import { expectWhole, recorded } from '../testing/stores/whole';
-import { commandLine } from '../testing/servers/command-line';
-import type { Composition } from '../src/composition/history/compositions';
-import { FileStore } from '../src/store/drivers/file';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '@site/tool/testing/ship';
+import { expectWhole, recorded } from '@site/tool/testing/stores/whole';
+import { commandLine } from '@site/server/testing/servers/command-line';
+import type { Composition } from '@site/tool/compositions';
+import { FileStore } from '@site/tool/file-store';
 
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 600_000);
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function busyProcess(): Promise<ChildProcess> {
-  const script = path.join(import.meta.dirname, '../testing/processes/busy.mjs');
+  const script = path.join(import.meta.dirname, '../server/testing/processes/busy.mjs');
   const work = { stores: stores.map(({ place }) => place), releases };
   const child = spawn(process.execPath, [script, JSON.stringify(work)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,18 +3,18 @@ import {
   everyPoint,
   killedAt,
   refusingAfter,
-} from '../testing/stores/failing-store';
-import { builtRelease, temporaryFolder } from '../testing/releases';
-import { ship } from '../testing/ship';
-import { expectWhole, recorded } from '../testing/stores/whole';
-import { repair } from '../src/composition/go-live';
-import { MemoryStore } from '../testing/stores/memory';
-import type { Store } from '../src/store/store';
-import { deploy } from '../src/cli/change/deploy';
-import { preview } from '../src/composition/compose-preview';
-import { prune } from '../src/maintenance/prune';
-import { publish } from '../src/cli/change/publish';
-import { rollback, rollbackSite } from '../src/cli/change/rollback';
+} from '@site/tool/testing/stores/failing-store';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '@site/tool/testing/ship';
+import { expectWhole, recorded } from '@site/tool/testing/stores/whole';
+import { repair } from '@site/tool/go-live';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import type { Store } from '@site/composer/store';
+import { deploy } from '@site/tool/deploy';
+import { preview } from '@site/tool/compose-preview';
+import { prune } from '@site/tool/prune';
+import { publish } from '@site/tool/publish';
+import { rollback, rollbackSite } from '@site/tool/rollback';
 
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 

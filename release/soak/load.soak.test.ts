@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { printedAddress } from '@site/shared/testing/servers/starting';
-import { builtRelease, temporaryFolder } from '../testing/releases';
-import { descriptors, megabytes } from '../testing/servers/usage';
-import { Visitors } from '../testing/servers/visitors';
-import { FileStore } from '../src/store/drivers/file';
-import { deploy } from '../src/cli/change/deploy';
-import { promote } from '../src/cli/change/promote';
-import { prune } from '../src/maintenance/prune';
-import { rollback } from '../src/cli/change/rollback';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { descriptors, megabytes } from '@site/server/testing/servers/usage';
+import { Visitors } from '@site/server/testing/servers/visitors';
+import { FileStore } from '@site/tool/file-store';
+import { deploy } from '@site/tool/deploy';
+import { promote } from '@site/tool/promote';
+import { prune } from '@site/tool/prune';
+import { rollback } from '@site/tool/rollback';
 
 /** SOAK_MINUTES makes the long form shorter. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);

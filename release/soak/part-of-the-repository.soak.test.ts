@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { partOfRepository } from '../testing/checkouts/part';
-import { builtRelease, temporaryFolder } from '../testing/releases';
-import { ship } from '../testing/ship';
-import { FileStore } from '../src/store/drivers/file';
+import { partOfRepository } from '@site/server/testing/checkouts/part';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '@site/tool/testing/ship';
+import { FileStore } from '@site/tool/file-store';
 
 const repository = path.resolve(__dirname, '../..');
 const folder = temporaryFolder();

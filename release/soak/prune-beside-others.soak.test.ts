@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { countingStore } from '../testing/stores/failing-store';
-import { temporaryFolder } from '../testing/releases';
-import { ship } from '../testing/ship';
-import { expectWhole, recorded } from '../testing/stores/whole';
-import { repair } from '../src/composition/go-live';
-import { FileStore } from '../src/store/drivers/file';
-import { MemoryStore } from '../testing/stores/memory';
-import type { Store } from '../src/store/store';
-import { wrapped } from '../src/store/wrapped';
-import { prune } from '../src/maintenance/prune';
-import { rollback, rollbackSite } from '../src/cli/change/rollback';
+import { countingStore } from '@site/tool/testing/stores/failing-store';
+import { temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '@site/tool/testing/ship';
+import { expectWhole, recorded } from '@site/tool/testing/stores/whole';
+import { repair } from '@site/tool/go-live';
+import { FileStore } from '@site/tool/file-store';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import type { Store } from '@site/composer/store';
+import { wrapped } from '@site/composer/wrapped';
+import { prune } from '@site/tool/prune';
+import { rollback, rollbackSite } from '@site/tool/rollback';
 
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 
@@ -122,7 +122,7 @@ describe('processes', () => {
   });
 
   const pruner = (steps: number, ...before: string[]) => {
-    const script = path.join(import.meta.dirname, '../testing/processes/prune-process.mjs');
+    const script = path.join(import.meta.dirname, '../tool/testing/processes/prune-process.mjs');
     const [program = '', ...words] = [
       ...before,
       process.execPath,

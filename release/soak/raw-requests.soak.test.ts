@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { ask } from '../testing/servers/ask';
-import { builtRelease, temporaryFolder } from '../testing/releases';
-import { FileStore } from '../src/store/drivers/file';
-import { deploy } from '../src/cli/change/deploy';
-import { type SiteServer, siteServer } from '../src/serve/server';
+import { ask } from '@site/server/testing/servers/ask';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { FileStore } from '@site/tool/file-store';
+import { deploy } from '@site/tool/deploy';
+import { type SiteServer, siteServer } from '@site/server/server';
 
 const REQUESTS = process.env.SOAK ? 100_000 : 500;
 const SEED = 13;

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
-import { appsHere, workspaceOf } from '../../../release/src/platform/workspaces';
+import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import blog from '../../../remote-blog/webpack.config';
 import { repository } from '../../fixtures/site';
 import { build, writeEntry } from '../../size/builds';

@@ -3,12 +3,12 @@
  * npm run bench:release -- [turns]. Ends with 1 if a request failed, or if a page was neither the one
  * before nor the one after, byte for byte. Both web servers serve the store as docs/static-hosts.md says.
  */
-import { builtRelease } from '../../testing/releases';
-import { isInstalled } from '../../testing/processes/installed';
-import { deploy } from '../../src/cli/change/deploy';
-import { rollback } from '../../src/cli/change/rollback';
-import { FileStore } from '../../src/store/drivers/file';
-import { serve } from '../../src/serve/serving';
+import { builtRelease } from '@site/composer/testing/releases';
+import { isInstalled } from '@site/composer/testing/processes/installed';
+import { deploy } from '@site/tool/deploy';
+import { rollback } from '@site/tool/rollback';
+import { FileStore } from '@site/tool/file-store';
+import { serve } from '@site/server/serving';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import {
   startCaddyOnStore,
   startNginxOnStore,
   type WebServer,
-} from '../../testing/servers/web-servers';
+} from '@site/server/testing/servers/web-servers';
 import { Load } from './load';
 
 const turns = Number(process.argv[2] ?? 200);

@@ -10,15 +10,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { FileStore } from '../../src/store/drivers/file';
-import { deploy } from '../../src/cli/change/deploy';
-import { exportSite } from '../../src/export/export-site';
-import { appsHere } from '../../src/platform/workspaces';
+import { FileStore } from '@site/tool/file-store';
+import { deploy } from '@site/tool/deploy';
+import { exportSite } from '@site/server/export-site';
+import { appsHere } from '@site/tool/workspaces';
 import { freePort } from '@site/shared/testing/servers/starting';
-import { isInstalled } from '../../testing/processes/installed';
-import { startNginx } from '../../testing/servers/web-servers';
+import { isInstalled } from '@site/composer/testing/processes/installed';
+import { startNginx } from '@site/server/testing/servers/web-servers';
 import { load } from './load';
-import { cpuSeconds, megabytes } from '../../testing/servers/usage';
+import { cpuSeconds, megabytes } from '@site/server/testing/servers/usage';
 
 const requests = Number(process.argv[2] ?? 30_000);
 if (!Number.isInteger(requests) || requests < 1_000)

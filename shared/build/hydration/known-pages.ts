@@ -31,7 +31,7 @@ function keptIn(file: string): Kept {
   }
 }
 
-/** As the composer notes what pages read (release/src/pages/render/reading.mjs): "=" before a name, and these. */
+/** As the composer notes what pages read (release/composer/src/pages/render/reading.mjs): "=" before a name, and these. */
 const NAMES = '*';
 const EVERYTHING = '!';
 const MOST_NAMES = 64;

@@ -18,7 +18,7 @@ export interface LiveSite {
 
 type Found = Omit<LiveSite, 'set'>;
 
-/** How the composer begins the script inside each page where something is set (`release/src/pages/document`). */
+/** How the composer begins the script inside each page where something is set (`release/composer/src/pages/document`). */
 const SET = /<script>siteSettings=(\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\});/;
 
 async function deployed(address: string): Promise<Found> {

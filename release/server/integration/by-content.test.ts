@@ -1,0 +1,259 @@
+import { type AppName, BY_CONTENT, type Section } from '@site/shared/contract';
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { builtRelease, temporaryFolder, type Wanted } from '@site/composer/testing/releases';
+import { ask } from '../testing/servers/ask';
+import { deploy } from '@site/tool/deploy';
+import { rollback } from '@site/tool/rollback';
+import { exportSite } from '../src/export/export-site';
+import { prune } from '@site/tool/prune';
+import { verify } from '@site/tool/verify';
+import { siteServer } from '../src/serve/server';
+import { FileStore } from '@site/tool/file-store';
+import { Explanations } from '@site/tool/explanation';
+
+const folder = temporaryFolder();
+const SHARED = `releases/blog/${BY_CONTENT}/client`;
+const NO_FILE = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 0 };
+let store: FileStore;
+
+beforeEach(() => {
+  store = new FileStore(fs.mkdtempSync(path.join(folder, 'store-')));
+});
+
+const make = (app: AppName, wanted: Wanted = {}) =>
+  builtRelease(folder, app, { byContent: true, ...wanted });
+
+async function ship(app: AppName, wanted?: Wanted): Promise<string> {
+  const { folder: from, id } = make(app, wanted);
+  await deploy(store, [app], '', from);
+  return id;
+}
+
+/** The address of a page's script, as its section's release data give it. */
+function scriptIn(html: string): string {
+  const [, data = 'null'] = /id="section-release">(.*?)<\/script>/.exec(html) ?? [];
+  const { base, routes } = JSON.parse(data) as Section;
+  return base + routes[0]?.scripts[0];
+}
+
+async function answers(pathname: string) {
+  const server = siteServer(store.folder);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await ask((server.address() as AddressInfo).port, pathname);
+  } finally {
+    server.close();
+  }
+}
+
+test('of a built release only what the store lacks is read, and code', async () => {
+  const picture = { 'photo.92b2fa5802.avif': 'a picture' };
+  const built = (version: string) => make('content', { version, client: picture });
+  await ship('shell');
+  await deploy(store, ['content'], '', built('1.0.0').folder);
+  const next = built('1.1.0');
+  fs.writeFileSync(path.join(next.folder, 'client/photo.92b2fa5802.avif'), 'other');
+  await deploy(store, ['content'], '', next.folder);
+  expect((await verify(store)).faults).toEqual([]);
+  const last = built('1.2.0');
+  fs.appendFileSync(path.join(last.folder, 'server/server.cjs'), ';');
+  await expect(deploy(store, ['content'], '', last.folder)).rejects.toThrow(
+    'server/server.cjs differs from the hash',
+  );
+});
+
+test('what releases have in common lies once in the store, at one address, whichever is live', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  const before = (await answers('/blog')).body;
+  const files = await store.below(SHARED);
+  await ship('blog', { version: '1.1.0' });
+  const after = (await answers('/blog')).body;
+  expect(scriptIn(before)).toMatch(/^\/_releases\/blog\/0-shared\.json\/page\.[0-9a-f]{8}\.js$/);
+  expect(scriptIn(after)).toBe(scriptIn(before));
+  const added = (await store.below(SHARED)).filter((key) => !files.includes(key));
+  expect(added.sort()).toEqual([
+    expect.stringMatching(/\/remoteEntry\.[0-9a-f]{8}\.js$/),
+    expect.stringMatching(/\/remoteEntry\.[0-9a-f]{8}\.js\.br$/),
+    expect.stringMatching(/\/remoteEntry\.[0-9a-f]{8}\.js\.gz$/),
+  ]);
+  expect(await answers(scriptIn(after))).toMatchObject({ status: 200, body: '/* page */' });
+  expect((await verify(store)).faults).toEqual([]);
+  await rollback(store, 'blog', undefined, '');
+  expect((await answers('/blog')).body).toBe(before);
+  const exported = path.join(folder, 'exported');
+  await exportSite(store, exported, 24);
+  expect(fs.readFileSync(path.join(exported, 'public', scriptIn(before)), 'utf8')).toBe(
+    '/* page */',
+  );
+});
+
+test('a shared file goes with the last release that has it', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0', client: { 'old.js': '/* old */' } });
+  await ship('blog', { version: '1.1.0' });
+  await ship('blog', { version: '1.2.0' });
+  const later = new Date(Date.now() + 3_600_000);
+  const { removed } = await prune(store, { compositions: 1, hours: 0 }, later);
+  expect(removed.map(({ kind }) => kind)).toContain('files');
+  const left = (await store.below(SHARED)).filter((key) => !/\.(br|gz)$/.test(key));
+  expect(left.map((key) => path.basename(key).split('.')[0]).sort()).toEqual([
+    ...['page', 'page', 'remoteEntry', 'remoteEntry'],
+  ]);
+  expect((await store.below(SHARED)).length).toBe(3 * left.length);
+  expect((await verify(store)).faults).toEqual([]);
+  expect((await answers(scriptIn((await answers('/blog')).body))).status).toBe(200);
+});
+
+test('a prune by a tool from before takes no shared file', async () => {
+  await ship('shell');
+  const id = await ship('blog');
+  // It takes each name below an app for that of a release, or of what describes one, and removes what lies under it.
+  const names = (await store.list('releases/blog')).map((name) => name.replace(/\.json$/, ''));
+  expect(names.length).toBe(2);
+  for (const name of names.filter((one) => one !== id))
+    expect(await store.below(`releases/blog/${name}`)).toEqual([]);
+});
+
+test('how pages that are still served were made is remembered, however long ago that was', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  await ship('blog', { version: '1.1.0' });
+  const later = new Date(Date.now() + 3_600_000);
+  await prune(store, { compositions: 1, hours: 0 }, later);
+  const lists = (await store.below('rendered')).map((key) => path.basename(key));
+  const sets = (await store.list('pages')).flatMap((name) => /(.*)\.json$/.exec(name)?.[1] ?? []);
+  // The set of the site as a whole is put together of the others.
+  expect(lists.length).toBe(sets.length - 1);
+  expect(sets).toEqual(expect.arrayContaining(lists));
+});
+
+test('a file that is not what its name says keeps the next release from going live, and is named', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  const [script = ''] = (await store.below(SHARED)).filter((key) => key.includes('/page.'));
+  fs.chmodSync(path.join(store.folder, script), 0o644);
+  const { folder: from } = make('blog', { version: '1.1.0' });
+  const [name = ''] = fs
+    .readdirSync(path.join(from, 'client'))
+    .filter((one) => /^page\..*js$/.test(one));
+  fs.writeFileSync(path.join(store.folder, SHARED, name), '/* evil */');
+  expect(script).toContain('/page.');
+  await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
+    `${SHARED}/${name} is in ${store.place} with other bytes, though its name has a hash of them`,
+  );
+  expect((await verify(store)).faults).toEqual([
+    expect.stringContaining(`${SHARED}/${name} differs from its hash`),
+  ]);
+});
+
+test('a shared file of no release is named, unless a publish may have just begun with it', async () => {
+  await ship('shell');
+  await ship('blog');
+  const stray = `${SHARED}/left.0a1b2c3d.js`;
+  await store.writeOnce(stray, '');
+  expect((await verify(store)).faults).toEqual([]);
+  const before = new Date(Date.now() - 2 * 3_600_000);
+  fs.utimesSync(path.join(store.folder, stray), before, before);
+  expect((await verify(store)).faults).toEqual([`${stray} does not belong there; move it away`]);
+});
+
+test('a damaged compressed form is written again as verify says: removed, by the next release', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  const [form = ''] = (await store.below(SHARED)).filter((key) => /page.*\.br$/.test(key));
+  fs.writeFileSync(path.join(store.folder, form), 'rubbish');
+  await ship('blog', { version: '1.1.0' });
+  const { faults } = await verify(store);
+  expect(faults).toContainEqual(expect.stringMatching(/remove it and deploy another release/));
+  await store.remove(form);
+  await ship('blog', { version: '1.2.0' });
+  expect(await store.read(form)).toBeDefined();
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('of a release that cannot be read prune takes nothing that it may share, and goes on', async () => {
+  await ship('shell');
+  const damaged = await ship('blog', { client: { 'photo.92b2fa5802.avif': 'a picture' } });
+  await ship('blog', { version: '1.1.0' });
+  await ship('blog', { version: '1.2.0' });
+  fs.chmodSync(path.join(store.folder, 'releases/blog', damaged, 'release.json'), 0o644);
+  fs.writeFileSync(path.join(store.folder, 'releases/blog', damaged, 'release.json'), '{');
+  const later = new Date(Date.now() + 3_600_000);
+  const before = await store.below(SHARED);
+  const { removed } = await prune(store, { compositions: 2, hours: 0 }, later);
+  expect(removed.length).toBeGreaterThan(0);
+  const left = new Set(await store.below(SHARED));
+  if ((await store.list('releases/blog')).includes(damaged))
+    expect(before.filter((key) => !left.has(key))).toEqual([]);
+});
+
+test('a script that no hash names is not shared: the release is refused', async () => {
+  await ship('shell');
+  const { folder: from } = make('blog', {
+    byContent: false,
+    change: (release) => Object.assign(release, { byContent: true }),
+  });
+  await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
+    'entry: the name of remoteEntry.js has no hash of its content',
+  );
+});
+
+test('a file of a section whose name has no hash would lie where no address leads: the release is refused', async () => {
+  await ship('shell');
+  const { folder: from } = make('blog', {
+    change: ({ client }) => Object.assign(client as object, { 'demo.mp4': NO_FILE }),
+  });
+  await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
+    'client: the name of demo.mp4 has no hash of its content, which it is shared by; ' +
+      'let the rule that makes it name it [name].[contenthash:8][ext]; build blog again',
+  );
+});
+
+test('an export has each file once, however many releases share it, and of each shell its own', async () => {
+  const shells = [
+    await ship('shell', { version: '1.0.0' }),
+    await ship('shell', { version: '1.1.0' }),
+  ];
+  await ship('blog', { version: '1.0.0' });
+  await ship('blog', { version: '1.1.0' });
+  const exported = path.join(folder, 'exported-once');
+  const { files } = await exportSite(store, exported, 24);
+  const below = (name: string) =>
+    fs.readdirSync(path.join(exported, name), { recursive: true, withFileTypes: true });
+  expect(files).toBe(below('public').filter((entry) => entry.isFile()).length);
+  for (const id of shells)
+    expect(
+      fs.readFileSync(path.join(exported, `public/_releases/shell/${id}/root/favicon.ico`), 'utf8'),
+    ).toBe(String(await store.read(`releases/shell/${id}/client/root/favicon.ico`)));
+  const shared = below(`public/_releases/shell/${BY_CONTENT}`).map(({ name }) => name);
+  expect(shared.filter((name) => !/\.[0-9a-f]{8}\./.test(name))).toEqual([]);
+});
+
+test('an address of a shared file is explained by the newest release that has it', async () => {
+  await ship('shell');
+  await ship('blog', { version: '1.0.0' });
+  const second = await ship('blog', { version: '1.1.0' });
+  const script = scriptIn((await answers('/blog')).body);
+  expect(await new Explanations(store).of(`at t (https://site.example${script}:1:1)`)).toEqual([
+    expect.objectContaining({ app: 'blog', release: second }),
+  ]);
+});
+
+test('what is live in a store goes live in another: shared files lie beside the folder of a release', async () => {
+  const staging = store;
+  const ids = { shell: await ship('shell'), blog: await ship('blog') };
+  const before = (await answers('/blog')).body;
+  const folders = Object.entries(ids).map(([app, id]) =>
+    path.join(staging.folder, 'releases', app, id),
+  );
+  for (const from of [[staging.folder], folders]) {
+    store = new FileStore(fs.mkdtempSync(path.join(folder, 'production-')));
+    await deploy(store, ['shell', 'blog'], '', from);
+    expect((await answers('/blog')).body).toBe(before);
+    expect((await verify(store)).faults).toEqual([]);
+    expect((await store.below(SHARED)).sort()).toEqual((await staging.below(SHARED)).sort());
+  }
+});

@@ -1,0 +1,177 @@
+import type { AppName } from '@site/shared/contract';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { ask } from '../testing/servers/ask';
+import { builtRelease, claiming, temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '@site/tool/testing/ship';
+import { type Description, identify } from '@site/composer/testing/built/descriptions';
+import { expectWhole, recorded } from '@site/tool/testing/stores/whole';
+import { latestComposition } from '@site/tool/compositions';
+import { pagesOf, readSite } from '@site/composer/site-description';
+import { liveKey } from '@site/tool/live-document';
+import { appNamed } from '@site/tool/app-names';
+import { siteServer } from '../src/serve/server';
+import { FileStore } from '@site/tool/file-store';
+import { deploy } from '@site/tool/deploy';
+import { history } from '@site/tool/timeline';
+import { prune } from '@site/tool/prune';
+import { remove } from '@site/tool/remove';
+import { rollback, rollbackSite } from '@site/tool/rollback';
+import { status } from '@site/tool/live-now';
+
+/** No workspace of this checkout builds it: another team's newer checkout has put it into the store. */
+const SECTION = 'case-studies-2';
+const PAGE = `/${SECTION}`;
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+let oldShell: string;
+let section: string;
+
+beforeAll(async () => {
+  oldShell = await ship(store, folder, 'shell');
+  for (const version of ['1.0.0', '1.1.0']) await ship(store, folder, 'blog', { version });
+  await ship(store, folder, 'shell', { version: '2.0.0', change: claiming(SECTION, PAGE) });
+  section = await ship(store, folder, SECTION);
+});
+
+const live = async () => {
+  const { composition } = (await latestComposition(store)) ?? { composition: 0 };
+  return JSON.parse(String(await store.read(liveKey(composition)))) as {
+    sections: Record<AppName, { live: { release: string } }>;
+  };
+};
+
+async function pagesThere(): Promise<string[]> {
+  const site = await readSite(store, String((await latestComposition(store))?.site));
+  return site ? Object.keys(await pagesOf(store, site)) : [];
+}
+
+test('it is in live.json, its pages and files are served, and everything about it is in order', async () => {
+  expect((await live()).sections[SECTION]?.live.release).toBe(section);
+  const server: Server = siteServer(store.place);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await ask(port, PAGE)).toMatchObject({ status: 200 });
+  const file = `/_releases/${SECTION}/${section}/page.js`;
+  expect(await ask(port, file)).toMatchObject({ status: 200, body: '/* page */' });
+  server.close();
+  await expectWhole(store);
+  expect(await appNamed(store, SECTION)).toBe(SECTION);
+});
+
+/** What a newer tool may have written: fields, and a verb, that this one does not know. */
+async function writeAsNewerTool(): Promise<void> {
+  const newest = (await recorded(store)).at(-1);
+  const number = (newest?.composition ?? 0) + 1;
+  const [of, site] = [newest?.apps[SECTION], String(newest?.site)];
+  const record = {
+    ...newest,
+    composition: number,
+    action: 'freeze',
+    changes: [{ app: SECTION, from: section, to: section, how: 'for a week' }],
+    apps: { ...newest?.apps, [SECTION]: { ...of, frozenUntil: '2027-01-01' } },
+    weather: 'fine',
+  };
+  await store.writeOnce(`compositions/${number}/composition.json`, JSON.stringify(record));
+  await store.writeOnce(liveKey(number), String(await store.read(liveKey(number - 1))));
+  await store.activate(number, site);
+}
+
+test('a rollback of another section keeps it, and all that a newer tool noted of it', async () => {
+  await writeAsNewerTool();
+  await rollback(store, 'blog', undefined, 'a wrong price');
+  expect((await latestComposition(store))?.apps[SECTION]).toEqual({
+    version: '1.0.0',
+    release: section,
+    previous: null,
+    frozenUntil: '2027-01-01',
+  });
+  expect((await live()).sections[SECTION]?.live.release).toBe(section);
+  expect((await history(store, SECTION))[0]).toMatchObject({ action: 'freeze' });
+});
+
+test('a note of what a newer tool is doing is read as far as it is known', async () => {
+  const at = new Date().toISOString();
+  const note = {
+    doing: 'freeze',
+    alone: false,
+    who: 'x',
+    host: 'elsewhere',
+    pid: 1,
+    at,
+    until: at,
+  };
+  await store.writeOnce('underway/newer.json', JSON.stringify(note));
+  expect((await status(store)).underway).toMatchObject([{ doing: 'freeze' }]);
+  await store.remove('underway/newer.json');
+});
+
+test('the shell can be rolled back past it only without it, and says how', async () => {
+  await expect(rollback(store, 'shell', oldShell, '')).rejects.toThrow(
+    new RegExp(
+      `^${SECTION} ${section}: claims ${PAGE}, which no section may own; .*npx release remove ${SECTION}`,
+    ),
+  );
+});
+
+test('it is removed, the shell goes back past it, and both come back', async () => {
+  const { links, composition } = await remove(store, SECTION, 'the team is gone');
+  expect(links).toEqual([]);
+  expect((await live()).sections).not.toHaveProperty(SECTION);
+  expect(await pagesThere()).not.toContain(PAGE);
+  expect((await history(store, SECTION))[0]).toMatchObject({
+    action: 'remove',
+    from: section,
+    to: null,
+    why: 'the team is gone',
+    composition: composition.composition,
+  });
+  await expect(remove(store, SECTION, '')).rejects.toThrow('is not live, so there is nothing to');
+  await expect(remove(store, 'shell', '')).rejects.toThrow('Every page needs the shell');
+  await rollback(store, 'shell', oldShell, '');
+  await expect(rollback(store, SECTION, undefined, '')).rejects.toThrow('no section may own');
+  await rollbackSite(store, composition.composition - 1, 'it was needed');
+  expect((await live()).sections[SECTION]?.live.release).toBe(section);
+  await remove(store, SECTION, '');
+  await rollback(store, SECTION, undefined, '');
+  expect(await pagesThere()).toContain(PAGE);
+  await expectWhole(store);
+});
+
+test('who removes a section is told of the links that lead nowhere then', async () => {
+  const server = `exports.app = 'content'; exports.page = (path) => '<h1>Home</h1><a href="${PAGE}">Cases</a>';`;
+  await ship(store, folder, 'content', { version: '1.5.0', server });
+  expect((await remove(store, SECTION, '')).links).toEqual([
+    { app: 'content', page: '/', fault: `links to ${PAGE}, which is gone with ${SECTION}` },
+  ]);
+  await rollback(store, SECTION, undefined, '');
+});
+
+test('what a newer tool wrote into a release that was accepted is no reason to refuse it', async () => {
+  const { folder: built } = builtRelease(folder, 'blog', { version: '3.0.0' });
+  const { release } = (await deploy(store, ['blog'], '', built)).composition.apps.blog ?? {};
+  const key = `releases/blog/${release}/release.json`;
+  const {
+    digest: _digest,
+    release: _release,
+    ...text
+  } = JSON.parse(String(await store.read(key))) as Description;
+  const newer: Description = { ...text, version: '3.0.1', figures: ['97'] };
+  const id = identify(newer);
+  for (const own of await store.below(`releases/blog/${release}`))
+    if (own !== key) await store.link(own, own.replace(`/${release}/`, `/${id}/`));
+  await store.writeOnce(`releases/blog/${id}/release.json`, JSON.stringify(newer));
+  await rollback(store, 'blog', id, '');
+  await ship(store, folder, 'content', { version: '1.6.0' });
+  await expectWhole(store);
+});
+
+test('prune removes its old releases as those of any other', async () => {
+  const old = section;
+  await ship(store, folder, SECTION, { version: '1.1.0' });
+  await ship(store, folder, SECTION, { version: '1.2.0' });
+  await prune(store, { compositions: 1, hours: 0 }, new Date(Date.now() + 3_600_000));
+  expect(await store.list(`releases/${SECTION}`)).not.toContain(old);
+});

@@ -1,0 +1,37 @@
+import { runCommandLine, type Verb } from '@site/tool/command-line';
+import { exportCommand } from './export';
+import { previewCommand } from './preview';
+import { serveCommand } from './serve';
+import { startCommand } from './start';
+import { workerCommand } from './worker';
+import { storeVerbs as verbs } from '@site/tool/verbs';
+
+/** In the order in which they are listed. */
+const VERBS: readonly Verb[] = [
+  verbs.publish,
+  verbs.deploy,
+  verbs.promote,
+  verbs.rollback,
+  verbs.remove,
+  verbs.settings,
+  verbs.status,
+  verbs.history,
+  verbs.diff,
+  previewCommand,
+  verbs.verify,
+  verbs.explain,
+  verbs.facts,
+  verbs.prune,
+  verbs.compose,
+  exportCommand,
+  verbs.hooks,
+  serveCommand,
+  workerCommand,
+  startCommand,
+];
+
+/** The whole command line. */
+export const main = (
+  words: readonly string[],
+  openAt?: Parameters<typeof runCommandLine>[2],
+): Promise<void> => runCommandLine(words, VERBS, openAt);

@@ -1,0 +1,147 @@
+import { commit } from '@site/tool/commit';
+import { type Preview, preview } from '@site/tool/compose-preview';
+import { liveDocument, liveKey } from '@site/tool/live-document';
+import { isToken, PREVIEW_PATH, previewKey } from '@site/tool/previews';
+import { counted, wholeNumber } from '@site/composer/numbers';
+import { Refusal, WrongUsage } from '@site/composer/errors';
+import { temporaryFolder } from '@site/composer/temporary';
+import { appNamed } from '@site/tool/app-names';
+import { type SiteServer, siteServer } from '../serve/server';
+import { FileStore } from '@site/tool/file-store';
+import type { Store } from '@site/composer/store';
+import { printPages } from '@site/tool/print-pages';
+import type { CommandContext } from '@site/tool/command-context';
+import {
+  host,
+  JSON_OPTION,
+  type Options,
+  optionsOf,
+  port,
+  previewOrigin,
+} from '@site/tool/options';
+import { print, printJson } from '@site/tool/terminal';
+import { folderOf, listen, type Listening } from '../serve/serving';
+import { serveUntilStopped } from './serve';
+import { endWithNpm } from '@site/shared/build/processes';
+import type { Command } from 'commander';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A store of its own that borrows releases, page sets and sites, and in which the preview is what is live. */
+async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {
+  const from = path.resolve(folderOf(store));
+  const folder = temporaryFolder('preview');
+  for (const part of ['releases', 'pages', 'sites'])
+    fs.symlinkSync(path.join(from, part), path.join(folder, part));
+  const beside = new FileStore(folder);
+  await commit(beside, composition);
+  await beside.writeOnce(
+    liveKey(composition.composition),
+    await liveDocument(store, composition, 'live'),
+  );
+  await beside.activate(composition.composition, composition.site);
+  return beside;
+}
+
+/** Serves a preview at an address of its own, and asks search engines to leave it alone. */
+export async function servePreview(
+  store: Store,
+  composed: Preview,
+  host: string,
+  port: number,
+): Promise<Listening<SiteServer>> {
+  const beside = await shadow(store, composed);
+  const server = siteServer(beside.folder);
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  });
+  const forget = () => fs.rmSync(beside.folder, { recursive: true, force: true });
+  server.once('close', forget);
+  return listen(server, host, port).catch((fault: unknown) => {
+    forget();
+    throw fault;
+  });
+}
+
+function appAndRelease(word: string) {
+  const [app = '', release = '', ...more] = word.split('@');
+  if (!app || !release || more.length > 0)
+    throw new WrongUsage(`"${word}" names no release; write it as <app>@<release>.`);
+  return [app, release] as const;
+}
+
+const DAYS = { usual: 14, most: 90 };
+
+/** Takes what was given with --days; throws WrongUsage unless it is from 1 to 90. */
+function daysIn(word: string | undefined): number {
+  const days = wholeNumber(word ?? String(DAYS.usual), '--days', 1);
+  if (days <= DAYS.most) return days;
+  throw new WrongUsage(
+    `--days is "${word}"; a preview can be shared for at most ${DAYS.most} days.`,
+  );
+}
+
+/** Takes the address of a shared preview, or the last part of it, and takes the preview away. */
+async function endPreview(store: Store, address: string): Promise<void> {
+  const token = address.split(/[/?#]/).find(isToken) ?? '';
+  const key = previewKey(token);
+  if (!token || !(await store.writtenAt(key)))
+    throw new Refusal(`${store.place} has no preview at ${address}; it may have ended already`);
+  await store.remove(key);
+  print('The preview has ended.');
+}
+
+function printShared(
+  { token, expires }: { readonly token: string; readonly expires: string },
+  origin = '',
+): void {
+  const address = origin + PREVIEW_PATH + token;
+  print(`Shared until ${expires.slice(0, 10)}, on every server of this store: ${address}`);
+  print(`Begin on a certain page: ${address}?to=/...  End it: npx release preview --end ${token}`);
+}
+
+async function composeAndServe(store: Store, word: string, options: Options, close: () => void) {
+  const [name, release] = appAndRelease(word);
+  const origin = previewOrigin();
+  const app = await appNamed(store, name);
+  const days = options.share ? daysIn(options.days) : undefined;
+  const { composition, pages, shared } = await preview(store, app, release, days);
+  const { site } = composition;
+  const address = shared && {
+    path: PREVIEW_PATH + shared.token,
+    ...(origin && { url: origin + PREVIEW_PATH + shared.token }),
+    expires: shared.expires,
+  };
+  if (options.json) printJson({ site, pages, ...(address ? { shared: address } : {}) });
+  else {
+    printPages(pages);
+    print(`${counted(pages.length, 'page')} would change; composed as sites/${site}.`);
+    if (shared) printShared(shared, origin);
+  }
+  if (shared || !options.serve || !store.folder) return;
+  endWithNpm();
+  const listening = await servePreview(store, { composition, pages }, host(), port(8081));
+  close();
+  await serveUntilStopped(listening, 'The preview');
+}
+
+export function previewCommand(program: Command, context: CommandContext): void {
+  program
+    .command('preview [app@release]')
+    .description(
+      'compose the live site with another release of one app and serve it beside the live one (PORT, default 8081; HOST)',
+    )
+    .option('--no-serve', 'only check, compose and tell which pages would change')
+    .option('--share', 'show it on the running site, at an address that nobody can guess')
+    .option('--days <n>', `how long it is shared (default ${DAYS.usual}, at most ${DAYS.most})`)
+    .option('--end <address>', 'end a shared preview before its time')
+    .option(...JSON_OPTION)
+    .action(async (word: string | undefined, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await context.open(options);
+      if (options.end !== undefined && word === undefined) return endPreview(store, options.end);
+      if (word === undefined || options.end !== undefined)
+        throw new WrongUsage('Name one release, as <app>@<release>, or a preview to --end.');
+      await composeAndServe(store, word, options, () => context.close());
+    });
+}

@@ -1,0 +1,62 @@
+import { endWithNpm } from '@site/shared/build/processes';
+import type { Command } from 'commander';
+import type { SiteServer } from '../serve/server';
+import { variable } from '@site/tool/environment';
+import { hstsIn } from '../serve/http/hsts';
+import { type Listening, serve } from '../serve/serving';
+import type { CommandContext } from '@site/tool/command-context';
+import { host, opsPort, type Options, optionsOf, port, previewOrigin } from '@site/tool/options';
+import { print } from '@site/tool/terminal';
+
+/** Says where a server is and lets it run until the process is told to end; a second time ends it at once. */
+export function serveUntilStopped(
+  { server, address }: Listening<SiteServer>,
+  what: string,
+): Promise<void> {
+  print(`${what} is at ${address} (stop it with Ctrl+C)`);
+  return new Promise((resolve) => {
+    server.once('close', resolve);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void server.stop());
+  });
+}
+
+/** Serves what is live until the process is told to end. */
+export async function serveLive(context: CommandContext, options: Options): Promise<void> {
+  endWithNpm();
+  const token = variable('RELEASE_OPS_TOKEN');
+  const previews = previewOrigin();
+  const store = await context.open(options);
+  const listening = await serve(store, host(), port(8080), {
+    ops: options.ops ? { token, port: opsPort(port(8080)) } : undefined,
+    clearSiteData: options.clearData,
+    previews,
+    hsts: hstsIn(variable('HSTS')),
+  });
+  // From here on it only serves: that it still does is nothing to tell.
+  context.close();
+  const stopped = serveUntilStopped(listening, 'The site');
+  const { ops } = listening;
+  if (ops)
+    print(
+      `What is live and its history: ${ops.address}/_release/ ` +
+        (token ? '(with the token)' : `(with the token ${ops.token})`),
+    );
+  if (previews && store.folder) print(`Previews are at ${previews}, and nothing else is`);
+  await stopped;
+}
+
+export function serveCommand(program: Command, context: CommandContext): void {
+  program
+    .command('serve')
+    .description('serve what is live (PORT, default 8080; HOST, default this machine only)')
+    .option(
+      '--ops',
+      'show what is live and its history at /_release/, to anyone who has the RELEASE_OPS_TOKEN; without one a token is printed at the start',
+    )
+    .option(
+      '--clear-data',
+      'tell browsers to drop what the site has stored in them: ends a service worker (docs/security.md)',
+    )
+    .action((_own: Options, command: Command) => serveLive(context, optionsOf(command)));
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '@site/composer/testing/releases';
+
+const root = temporaryFolder();
+const COMPILED = path.join(import.meta.dirname, '../../../../bin/compiled.mjs');
+const cache = path.join(root, 'node_modules/.cache/release');
+
+const write = (name: string, text: string) => {
+  const file = path.join(root, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+  // Two sources of one second, as a checkout leaves them.
+  fs.utimesSync(file, 1_000_000_000, 1_000_000_000);
+};
+
+/** Starts a tool of one module and what that imports; gives what it says. */
+function said(at = root): string {
+  const script =
+    "const { compiled } = await import(process.argv[1]); console.log((await import(await compiled(process.argv[2], 'release/src/main.ts'))).said)";
+  const words = ['--input-type=module', '--eval', script, COMPILED, at];
+  const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  return stdout.trim() || stderr;
+}
+
+beforeAll(() => {
+  write('tsconfig.json', '{}');
+  write('release/package.json', '{ "type": "module" }');
+  write('release/src/main.ts', "export { said } from './words';");
+});
+
+test('the tool is compiled once, and again when a source says something else or another comes to stand in front of it', () => {
+  write('release/src/words/index.ts', "export const said: string = 'one';");
+  expect([said(), said()]).toEqual(['one', 'one']);
+  expect(fs.readdirSync(cache)).toHaveLength(1);
+  write('release/src/words/index.ts', "export const said: string = 'two';");
+  expect(said()).toBe('two');
+  write('release/src/words.ts', 'export const said: string = import.meta.dirname;');
+  expect(said()).toBe(path.join(root, 'release/src'));
+});
+
+const KNOWS = `
+declare const PAGES_DIGEST: string;
+export const said = PAGES_DIGEST;
+`;
+
+test('it knows what makes pages by its sources, wherever they lie, and whatever else it is made of', () => {
+  write('release/src/words.ts', KNOWS);
+  write('release/composer/src/pages/document/csp.ts', 'one');
+  const first = said();
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  const elsewhere = path.join(root, 'elsewhere');
+  for (const part of ['tsconfig.json', 'release/package.json', 'release/src'])
+    fs.cpSync(path.join(root, part), path.join(elsewhere, part), { recursive: true });
+  expect(said(elsewhere)).toBe(first);
+  write('release/src/cli/verb.ts', 'another verb');
+  write('release/composer/src/pages/document/csp.test.ts', 'another test');
+  expect(said()).toBe(first);
+  write('release/composer/src/pages/document/csp.ts', 'another directive');
+  expect(said()).not.toBe(first);
+});
+
+test('where nothing can be written it is compiled as it goes', () => {
+  fs.rmSync(cache, { recursive: true });
+  write('node_modules/.cache/release', 'no folder');
+  write('release/src/words.ts', KNOWS);
+  expect(said()).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a source that is no code is named with its line', () => {
+  write('release/src/words.ts', 'export const said: string =;');
+  expect(said()).toMatch(/words\.ts:1:27/);
+});

@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { RECORD_KINDS } from '@site/tool/record-kinds';
+import { absentHere, repository } from '@site/tool/workspaces';
+
+const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
+
+/** All texts of the repository, wherever they are; in a part of it, those that are there. */
+function texts(folder = ''): string[] {
+  return fs.readdirSync(path.join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    // What is installed, built or begun by a dot is not written by us.
+    if (/^(\.|node_modules$|dist$)/.test(entry.name)) return [];
+    if (entry.isDirectory()) return texts(name);
+    return entry.name.endsWith('.md') ? [name] : [];
+  });
+}
+
+const all = texts();
+
+/** In a part of the repository nothing can be said of the rest. */
+const absent = new Set(absentHere());
+const isHere = (file: string) => !absent.has(file.split('/')[0] as string);
+const exists = (file: string) => fs.existsSync(path.join(repository, file));
+
+/** Whole paths of files and folders, as texts name them: `release/tool/src/cli`, with no placeholder in them. */
+const PATH = '((?:release|shell|shared|e2e|docs|remote-[a-z-]+)/(?!\\.)[\\w./-]+)';
+const NAMED = new RegExp(`\`${PATH}\``, 'g');
+/** What a text says is in a file: `target` in `release/tool/src/cli/change/rollback.ts`. */
+const NAMED_IN = new RegExp(`\`(\\w+)\`\\s+(?:in|of)\\s+\`${PATH}\``, 'g');
+
+/** Source files by a path, from wherever: only one from the top of the repository is found by a reader. */
+const SOURCE = /`([\w-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs))`/g;
+
+/** These show how something new is made, or what was there once. */
+const NAMES_WHAT_IS_NOT_THERE =
+  /^(?:docs\/(?:content\/)?add-|docs\/a-repository-of-its-own|CHANGELOG)/;
+
+test('each file that a text names is there, by its path from the top of the repository', () => {
+  const named = all
+    .filter((name) => !NAMES_WHAT_IS_NOT_THERE.test(name))
+    .flatMap((name) =>
+      [NAMED, SOURCE].flatMap((form) =>
+        [...read(name).matchAll(form)].map(([, file]) => [name, file as string] as const),
+      ),
+    );
+  // What a build leaves is not there before it.
+  const there = named.filter(([, file]) => isHere(file) && !file.includes('/dist/'));
+  expect(named.length).toBeGreaterThan(50);
+  expect(there.filter(([, file]) => !exists(file))).toEqual([]);
+});
+
+test('what texts on something new say of files outside of it is true, too', () => {
+  const named = all
+    .filter((name) => NAMES_WHAT_IS_NOT_THERE.test(name) && name.startsWith('docs/'))
+    .flatMap((name) => [...read(name).matchAll(NAMED)].map(([, file]) => file as string));
+  const lost = named.filter((file) => !/^remote-/.test(file) && isHere(file) && !exists(file));
+  expect(lost).toEqual([]);
+});
+
+test('what a text says is in a file is in it', () => {
+  const named = all.flatMap((name) =>
+    [...read(name).matchAll(NAMED_IN)].map(
+      ([, word, file]) => [name, word as string, file as string] as const,
+    ),
+  );
+  const there = named.filter(([, , file]) => isHere(file) && exists(file));
+  expect(named.length).toBeGreaterThan(5);
+  const lost = there.filter(
+    ([, word, file]) => !new RegExp(`(?<![\\w$])${word}(?![\\w$])`).test(read(file)),
+  );
+  expect(lost).toEqual([]);
+});
+
+const CODE = /^ *```[^]*?^ *```/gm;
+
+/** Headings as addresses within a text, as GitHub makes them. */
+const anchorsOf = (text: string) =>
+  [...text.replaceAll(CODE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Relative links of a text, with the file that they lead to and the heading in it, if they name one. */
+const linksIn = (name: string) =>
+  [
+    ...read(name)
+      .replaceAll(CODE, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^([a-z]+:|\/)/.test(target))
+    .map((target) => {
+      const [file = '', anchor] = target.split('#');
+      const to = file ? path.posix.join(path.posix.dirname(name), file) : name;
+      return { name, target, to, anchor };
+    });
+
+test('decisions are numbered from 1 without a gap or a double', () => {
+  const numbers = fs
+    .readdirSync(path.join(repository, 'docs/decisions'))
+    .map((name) => Number(/^(\d{4})-[\w-]+\.md$/.exec(name)?.[1]));
+  expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, index) => index + 1));
+});
+
+test('links within and between texts lead to files and headings that are there', () => {
+  const links = all.flatMap(linksIn);
+  expect(links.length).toBeGreaterThan(50);
+  const dead = links.filter(
+    ({ to, anchor }) =>
+      isHere(to) && (!exists(to) || (anchor && !anchorsOf(read(to)).includes(anchor))),
+  );
+  expect(dead.map(({ name, target }) => `${name}: ${target}`)).toEqual([]);
+});
+
+test('the folders of the release tool are those that are described, and few', () => {
+  const described = [...read('docs/how-it-works.md').matchAll(/^\| `(\w+)` +\|/gm)].map(
+    ([, folder]) => folder,
+  );
+  const there = fs.readdirSync(path.join(repository, 'release/src'));
+  expect([...described].sort()).toEqual(there.sort());
+});
+
+test('the kinds of records that a store keeps are those that are described', () => {
+  const described = [
+    ...read('docs/deploy-and-roll-back.md').matchAll(/^\| `([\w-]+)\/` +\|/gm),
+  ].map(([, kind]) => kind);
+  expect(described).toEqual(Object.keys(RECORD_KINDS));
+});

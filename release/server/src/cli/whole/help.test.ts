@@ -1,0 +1,73 @@
+import { helpOf } from '../../../testing/servers/command-line';
+import { appsHere } from '@site/tool/workspaces';
+
+test('the help of the program', async () => {
+  expect(await helpOf()).toEqual({
+    code: 0,
+    text: `Usage: release [options] [command]
+
+Publishes, composes, deploys, rolls back and serves the releases of the site’s
+apps.
+
+Options:
+  --store <place>                  a folder, or s3://bucket/folder (default:
+                                   RELEASE_STORE, else .releases/)
+  --verbose                        tell each step, and where an error comes from
+  -h, --help                       display help for command
+
+Commands:
+  publish [options] <app>          put the built release of an app into the
+                                   store; nothing goes live
+  deploy [options] [app...]        publish if needed, check, compose, and make
+                                   live; several apps go live as one
+  promote [options]                make the canary live for all; it passes the
+                                   same checks as a deploy
+  rollback [options] [app]         make the release before the current one live
+                                   again, or the one named, and end a canary;
+                                   builds nothing
+  remove [options] <app>           take a section off the site; a rollback
+                                   brings it back
+  settings [options] [setting...]  what is set, such as the address of the site;
+                                   with NAME=value it is set, with NAME= as
+                                   built again
+  status [options]                 what visitors get now, and who is about to
+                                   change it
+  history [options] [app]          what went live, was refused or failed, newest
+                                   first
+  diff [options] <n> <m>           which pages differ between two compositions,
+                                   and why; 7-canary is what canary visits get
+                                   of 7
+  preview [options] [app@release]  compose the live site with another release of
+                                   one app and serve it beside the live one
+                                   (PORT, default 8081; HOST)
+  verify [options]                 check every file of the store against its
+                                   hash, and the history
+  explain [options] [trace...]     which source, line and team a stack trace or
+                                   a file of a release comes from (without
+                                   words: from the standard input)
+  facts [options]                  what pages state that others decide, and what
+                                   of it is due to be checked again
+  prune [options]                  remove what neither visitors, nor open tabs,
+                                   nor a rollback need
+  compose [options] [app...]       check and compose what is live, with the
+                                   built releases of the named apps; nothing
+                                   goes live
+  export [options] <folder>        write what is live to a new folder, for any
+                                   static host, with its headers and rewrites,
+                                   and for nginx and Caddy
+  hooks [options]                  who is notified of what went live
+                                   (RELEASE_HOOKS), and how that went
+  serve [options]                  serve what is live (PORT, default 8080; HOST,
+                                   default this machine only)
+  worker <folder>                  write what serves a store in a bucket as a
+                                   worker, for workerd and the hosts that run it
+  start [options]                  build what is not built, deploy what was
+                                   never live, and serve
+  help [command]                   display help for command
+
+Apps: ${appsHere().join(', ')}
+Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,
+3 recorded, or perhaps so, but not live as it should be: the message tells more
+`,
+  });
+});

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { temporaryFolder } from '@site/composer/testing/releases';
+import { repository } from '@site/tool/workspaces';
+
+const folder = temporaryFolder();
+const checkout = path.join(folder, 'checkout');
+
+/** A registry that has a package of everybody's name; gives what it was asked for. */
+async function registry() {
+  const asked: string[] = [];
+  const server = createServer((request, answer) => {
+    asked.push(request.url ?? '');
+    const dist = { tarball: `http://${request.headers.host}/release/-/release-6.3.1.tgz` };
+    const versions = { '6.3.1': { name: 'release', version: '6.3.1', bin: 'run.js', dist } };
+    if (request.url?.endsWith('.tgz')) return answer.writeHead(404).end();
+    answer.setHeader('content-type', 'application/json');
+    return answer.end(
+      JSON.stringify({ name: 'release', 'dist-tags': { latest: '6.3.1' }, versions }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  return { asked, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** Types a command in a folder, as who has no settings of npm at all, on a build server. */
+function typed(cwd: string, url: string, ...words: string[]) {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    CI: 'true',
+    npm_config_registry: url,
+    npm_config_globalconfig: path.join(folder, 'none'),
+    npm_config_fetch_retries: '0',
+  };
+  return new Promise<{ code: number | null; printed: string }>((resolve) => {
+    const child = spawn('npx', words, { cwd, env: env as unknown as NodeJS.ProcessEnv });
+    let printed = '';
+    child.stderr.on('data', (text) => (printed += String(text)));
+    child.on('close', (code) => resolve({ code, printed }));
+  });
+}
+
+test('in a checkout that is not installed npx fetches no package of others that is called release', async () => {
+  fs.mkdirSync(path.join(checkout, 'docs'), { recursive: true });
+  for (const name of ['.npmrc', 'package.json'])
+    fs.copyFileSync(path.join(repository, name), path.join(checkout, name));
+  const { asked, url, close } = await registry();
+  for (const place of [checkout, path.join(checkout, 'docs')]) {
+    const { code, printed } = await typed(place, url, 'release', 'status');
+    expect([code, printed]).toEqual([
+      1,
+      expect.stringContaining('canceled due to missing packages'),
+    ]);
+  }
+  close();
+  expect(asked.filter((address) => address.endsWith('.tgz'))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { commandLine } from '../../../testing/servers/command-line';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { FileStore } from '@site/tool/file-store';
+import { status } from '@site/tool/live-now';
+import { history } from '@site/tool/timeline';
+import { repository } from '@site/tool/workspaces';
+
+/** Carries out what docs/hosting/settings.md says, on releases of the tests in place of those that the builds make. */
+const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
+const manual = read('docs/hosting/settings.md');
+const folder = temporaryFolder();
+const NAMES = ['shell', 'content', 'offers', 'blog', 'forms'] as const;
+
+/** The lines of the commands of the page, without what is said beside them. */
+const scripts = [...manual.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/ *#.*/, ''))
+    .filter(Boolean),
+);
+
+const inFolder = (word: string) => word.replace(/^\/srv\//, `${folder}/`);
+
+/** The words of a command line, as a shell takes them apart. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+let built = 0;
+/** Who uses the figure that the page takes as its example. */
+const USERS = ['content', 'blog'] as const;
+
+const made = (app: (typeof NAMES)[number]) =>
+  builtRelease(folder, app, {
+    text: `build ${built}`,
+    byContent: true,
+    change: (release) => {
+      const figures = { 'plans.starter.monthlyPrice': built };
+      if (USERS.some((name) => name === app)) release.builtWith = { figures, settings: {} };
+    },
+  }).folder;
+
+/** Runs a line of the page; what is read from a workspace is read from a release of the test. Gives what fails. */
+async function run(line: string): Promise<string | undefined> {
+  if (line.startsWith('npm run build')) {
+    built++;
+    const workspace = /-w (\S+)/.exec(line)?.[1];
+    if (workspace) expect(read(`${workspace}/package.json`)).toContain('"release"');
+    return undefined;
+  }
+  const [npx, release, verb = '', ...words] = wordsOf(line).map(inFolder);
+  expect([npx, release]).toEqual(['npx', 'release']);
+  const apps = words.includes('--all-that-use')
+    ? USERS
+    : NAMES.filter((app) => words.includes(app));
+  const from =
+    verb !== 'deploy' || words.includes('--from')
+      ? []
+      : apps.flatMap((app) => ['--from', made(app)]);
+  const store = words.includes('--store') ? [] : ['--store', path.join(folder, 'staging')];
+  const { code, text } = await commandLine([verb, ...words, ...from, ...store]);
+  return code === 0 ? undefined : text;
+}
+
+test('every command of the page does what it is there for', async () => {
+  const [staging, production] = ['staging', 'production'].map(
+    (name) => new FileStore(inFolder(`/srv/${name}`)),
+  ) as [FileStore, FileStore];
+  const all = NAMES.flatMap((app) => ['--from', made(app)]);
+  await commandLine(['deploy', ...NAMES, ...all], staging);
+  for (const line of scripts.flat()) expect([line, await run(line)]).toEqual([line, undefined]);
+  const [last] = await history(production, 'blog');
+  expect(last).toMatchObject({ result: 'live', why: 'New post' });
+  // Releases go from one to the other, and what is set stays where it is.
+  expect((await status(production)).settings).toEqual({ SITE_URL: 'https://www.example.com' });
+});
+
+test('it names every setting of a build, and every variable that commands read', () => {
+  const variables = (text: string) => [
+    ...text.matchAll(/process\.env\.([A-Z_\d]+)\b(?!\s*(?:\?\?)?=(?!=))/g),
+  ];
+  const source = ['shared/src/site', 'release/src']
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => `${folder}/${name}`),
+    )
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .map(read)
+    .join('');
+  for (const [, name = ''] of variables(source).filter(([, name]) => name !== 'NAME'))
+    expect(manual).toContain(`\`${name}\``);
+});

@@ -1,0 +1,216 @@
+import type { Live } from '@site/shared/contract';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { blogSaying } from '@site/tool/testing/contracts/blog';
+import { asksOfCanary } from '../../testing/contracts/canary';
+import { isInstalled } from '@site/composer/testing/processes/installed';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { type Answer, ask } from '../../testing/servers/ask';
+import { type Visit, visitsTo } from '../../testing/servers/visits';
+import {
+  startCaddy,
+  startCaddyOnStore,
+  startNginx,
+  startNginxOnStore,
+  startOwnOnStore,
+  type WebServer,
+} from '../../testing/servers/web-servers';
+import { deploy } from '@site/tool/deploy';
+import { promote } from '@site/tool/promote';
+import { rollback } from '@site/tool/rollback';
+import { FileStore } from '@site/tool/file-store';
+import { exportSite } from './export-site';
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+const exported = path.join(folder, 'exported');
+
+const old = blogSaying(folder, 'pale text');
+const bold = blogSaying(folder, 'bold text', {
+  fallbackPage: '/blog/any',
+  moved: { '/blog/bold': '/blog/known' },
+});
+const contents = ['1.0.0', '2.0.0'].map(
+  (version) => builtRelease(folder, 'content', { version }).folder,
+);
+const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, { canary: percent });
+
+const starts: Record<string, () => Promise<WebServer>> = {
+  'release serve': () => startOwnOnStore(store.folder),
+};
+if (isInstalled('nginx'))
+  starts.nginx = () => startNginxOnStore(store.folder, path.join(folder, 'nginx'));
+if (isInstalled('caddy'))
+  starts.Caddy = () => startCaddyOnStore(store.folder, path.join(folder, 'caddy'));
+const names = Object.keys(starts);
+/** `release serve` alone is looked at beside its own code. */
+const webServers = names.filter((name) => name !== 'release serve');
+/** What is exported is as it was. */
+const ofExport: Record<string, () => Promise<WebServer>> = {};
+if (isInstalled('nginx'))
+  ofExport['nginx on an export'] = () => startNginx(exported, path.join(folder, 'export-nginx'));
+if (isInstalled('caddy'))
+  ofExport['Caddy on an export'] = () => startCaddy(exported, path.join(folder, 'export-caddy'));
+const servers = new Map<string, WebServer>();
+const portOf = (name: string) => servers.get(name)?.port ?? 0;
+
+beforeAll(async () => {
+  await deploy(store, ['shell'], '', builtRelease(folder, 'shell').folder);
+  await deploy(store, ['content'], '', contents[0]);
+  await deploy(store, ['blog'], '', old.folder);
+  for (const [name, start] of Object.entries(starts)) servers.set(name, await start());
+  // Kept by a visitor from an earlier canary.
+  await begin(50);
+  await rollback(store, 'blog', undefined, '');
+  await begin(30);
+  await exportSite(store, exported, 24);
+  for (const [name, start] of Object.entries(ofExport)) servers.set(name, await start());
+});
+afterAll(() => {
+  for (const server of servers.values()) server.stop();
+});
+
+const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join('; ') ?? '';
+const isBold = ({ body }: Answer) => body.includes('bold text');
+
+/** Composition 6 began the canary that all but the last tests look at. */
+const BEGUN = 6;
+
+describe.each([...webServers, ...Object.keys(ofExport)])('%s', (name) => {
+  asksOfCanary({ port: () => portOf(name), composition: BEGUN, live: old, canary: bold });
+
+  test('an old address leads on to the side that has left it', async () => {
+    const at = async (address: string, side: string) =>
+      (await ask(portOf(name), address, { Cookie: `release_side=${BEGUN}.${side}` })).body;
+    for (const side of ['live', 'canary'])
+      expect(await at('/blog/old', side)).toContain('url=/blog/known');
+    expect(await at('/blog/bold', 'canary')).toContain('url=/blog/known');
+    expect(await at('/blog/bold', 'live')).toContain('at /blog/any-other');
+  });
+});
+
+if (isInstalled('nginx'))
+  test('nginx finds no fault in the files of an export', () => {
+    const own = path.join(folder, 'export-nginx');
+    const { status, stderr } = spawnSync('nginx', ['-t', '-p', own, '-c', `${own}/nginx.conf`], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+    });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
+    expect(stderr).not.toContain('warn');
+  });
+
+test('a visit that goes from one server to another keeps its side', async () => {
+  for (let index = 0; index < 12; index++) {
+    const visits = names.map((name) => visitsTo(portOf(name))());
+    const first = await (visits[index % visits.length] as Visit).get('/blog');
+    const [cookie = ''] = cookieOf(first).split(';');
+    for (const visit of visits) {
+      const answer = await visit.get('/blog', { Cookie: cookie });
+      expect([isBold(answer), cookieOf(answer)]).toEqual([isBold(first), '']);
+    }
+  }
+});
+
+/** Asks on and on, as new visits do; each answer must be whole, and its cookie say what it is. */
+async function arrivals(name: string, isOver: () => boolean): Promise<Set<string>> {
+  const seen = new Set<string>();
+  while (!isOver()) {
+    const answer = await ask(portOf(name), '/blog');
+    const [, side = 'none'] = /=\d+\.(live|canary);/.exec(cookieOf(answer)) ?? [];
+    seen.add(side);
+    expect([name, answer.status]).toEqual([name, 200]);
+    if (side !== 'none')
+      expect([name, side, isBold(answer)]).toEqual([name, side, side === 'canary']);
+    expect(answer.headers['cache-control']).toBe(
+      side === 'none' ? 'no-cache, no-transform' : 'private, no-cache, no-transform',
+    );
+  }
+  return seen;
+}
+
+test('no answer is a mixture, however often what is live changes while it is made', async () => {
+  let isOver = false;
+  const arriving = names.map((name) => arrivals(name, () => isOver));
+  const current = path.join(store.folder, 'current');
+  for (let change = 0; change < 600; change++) {
+    await fs.promises.symlink(`compositions/${change % 2 ? 3 : BEGUN}`, `${current}.next`);
+    await fs.promises.rename(`${current}.next`, current);
+  }
+  await fs.promises.symlink(`compositions/${BEGUN}`, `${current}.next`);
+  await fs.promises.rename(`${current}.next`, current);
+  isOver = true;
+  for (const seen of await Promise.all(arriving)) expect([...seen].sort()).toContain('none');
+});
+
+test('visits go on while canaries begin, are promoted and end, and never meet a fault or two sides', async () => {
+  let isOver = false;
+  const walk = async (name: string) => {
+    const visit = visitsTo(portOf(name))();
+    while (!isOver) {
+      const before = await visit.get('/live.json');
+      const [page, feed, home, nothing] = [
+        await visit.get('/blog'),
+        await visit.get('/blog/feed.xml'),
+        await visit.get('/'),
+        await visit.get('/nothing'),
+      ];
+      expect([name, ...[before, page, feed, home, nothing].map(({ status }) => status)]).toEqual([
+        name,
+        ...[200, 200, 200, 200, 404],
+      ]);
+      const { sections } = JSON.parse(before.body) as Live;
+      if (before.body !== (await visit.get('/live.json')).body) continue;
+      const text = sections.blog?.live.release === bold.id ? 'bold text' : 'pale text';
+      expect([name, page.body, feed.body]).toEqual([
+        name,
+        expect.stringContaining(text),
+        expect.stringContaining(text),
+      ]);
+      expect(home.body).toContain(sections.content?.live.release);
+    }
+  };
+  const walking = names.flatMap((name) => [
+    walk(name),
+    arrivals(name, () => isOver).then(() => undefined),
+  ]);
+  await deploy(store, ['content'], '', contents[1]);
+  await rollback(store, 'blog', undefined, '');
+  await begin(50);
+  await promote(store, '');
+  await rollback(store, 'blog', old.id, '');
+  await begin(99);
+  isOver = true;
+  await Promise.all(walking);
+});
+
+test('when a canary has ended, its cookie means nothing', async () => {
+  const ended = `release_side=${await store.live()}.canary`;
+  for (const name of names)
+    expect(isBold(await ask(portOf(name), '/blog', { Cookie: ended }))).toBe(true);
+  await rollback(store, 'blog', undefined, '');
+  for (const name of names) {
+    const { body, headers } = await ask(portOf(name), '/blog', { Cookie: ended });
+    expect([name, body]).toEqual([name, expect.stringContaining('pale text')]);
+    expect([headers['cache-control'], headers['set-cookie']]).toEqual([
+      'no-cache, no-transform',
+      undefined,
+    ]);
+    expect(headers.vary ?? '').not.toContain('Cookie');
+  }
+});
+
+test('a canary that an older version of the tool began shows to no visit of a web server', async () => {
+  await begin(99);
+  fs.rmSync(path.join(store.folder, `current/visits`), { recursive: true });
+  for (const name of webServers)
+    for (const address of ['/blog', '/live.json', '/nothing']) {
+      const answer = await ask(portOf(name), address);
+      expect([isBold(answer), cookieOf(answer)]).toEqual([false, '']);
+      expect(answer.headers['cache-control']).toBe('no-cache, no-transform');
+    }
+  await deploy(store, ['content'], '', contents[0]);
+  for (const name of webServers)
+    expect(cookieOf(await ask(portOf(name), '/blog'))).toContain('release_side=');
+});

@@ -1,0 +1,168 @@
+import { type AppName, parseLive, type Release } from '@site/shared/contract';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type Composition, compositionNumbered } from '@site/tool/compositions';
+import { setOf, type Variant, variantsOf } from '@site/tool/variants';
+import { pagesOf, readSite, type Site, type SitePage } from '@site/composer/site-description';
+import { Refusal } from '@site/composer/errors';
+import { beyondHosts, headersFile, redirectsFile } from './host-files';
+import { type PublicFile, releaseFiles, siteFiles } from './rules/public-files';
+import { rulesOf } from './rules/rules';
+import { layOutAsStore } from './store-layout';
+import { checkReplaceable, makeLike, unfinished } from './unfinished';
+import { webServerFiles } from './web-server-files';
+import { retained } from '@site/tool/retention';
+import { discoveryDocument } from '@site/tool/discovery';
+import { liveKey } from '@site/tool/live-document';
+import { readRelease } from '@site/composer/releases';
+import { timeOf } from '@site/tool/content-time';
+import { fileMode, makeFolders } from '@site/tool/rights';
+import { inParallel } from '@site/composer/in-parallel';
+import type { Store } from '@site/composer/store';
+import { DEFAULT_HSTS } from '../serve/http/hsts';
+import { status } from '@site/tool/live-now';
+
+export interface Exported {
+  readonly composition: number;
+  readonly folder: string;
+  readonly files: number;
+  /** The composition that began the canary which some visits get, from nginx and Caddy. */
+  readonly canary?: number;
+  /** What of the site hosts with `_headers` and `_redirects` cannot be told, a sentence each. */
+  readonly beyondHosts: readonly string[];
+}
+
+const PARALLEL = 16;
+/** `_headers` and `_redirects`. */
+const HOST_FILES = 2;
+
+/** Name -> text of a file to write. */
+type Texts = Readonly<Record<string, string | Buffer>>;
+
+async function write(folder: string, name: string, body: Buffer | string): Promise<void> {
+  const file = path.join(folder, name);
+  makeFolders(path.dirname(file), folder);
+  await fs.writeFile(file, body);
+  await fs.chmod(file, fileMode(folder));
+  await fs.utimes(file, timeOf(body), timeOf(body));
+}
+
+/** Files of the live releases, of those that a failing tab falls back to, and of all that an open tab may still ask for. */
+async function assets(store: Store, hours: number): Promise<PublicFile[]> {
+  const { releases } = await retained(store, { compositions: 1, hours }, new Date());
+  const read: Release[] = [];
+  await inParallel(releases, PARALLEL, async (name) => {
+    const [app, release] = name.split('/') as [AppName, string];
+    read.push(await readRelease(store, app, release));
+  });
+  return releaseFiles(read);
+}
+
+/** Gives the names of the files that it wrote. */
+async function copy(store: Store, to: string, files: readonly PublicFile[]): Promise<string[]> {
+  const copied: string[] = [];
+  makeFolders(to, path.dirname(to));
+  await inParallel(files, PARALLEL, async ({ name, key }) => {
+    const body = await store.read(key);
+    if (!body) {
+      if (/\.(br|gz)$/.test(key)) return;
+      throw new Refusal(
+        `${key} is missing from ${store.place}; see what else is: npx release verify`,
+      );
+    }
+    copied.push(name);
+    await write(to, name, body);
+  });
+  return copied;
+}
+
+async function isFree(folder: string): Promise<boolean> {
+  try {
+    return (await fs.readdir(folder)).length === 0;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
+
+/** What a composition has for the visits of one side. */
+interface Part {
+  readonly side: Variant;
+  /** Where it lies in the export. */
+  readonly folder: string;
+  readonly site: Site;
+  readonly pages: Readonly<Record<string, SitePage>>;
+  readonly live: Buffer;
+}
+
+async function partOf(store: Store, record: Composition, side: Variant): Promise<Part> {
+  const { composition } = record;
+  const site = await readSite(store, setOf(record, side).site);
+  const live = await store.read(liveKey(composition, side));
+  if (live) parseLive(live.toString(), `${store.place}/${liveKey(composition, side)}`);
+  const folder = side === 'live' ? 'public' : side;
+  if (site && live) return { side, folder, site, pages: await pagesOf(store, site), live };
+  throw new Refusal(
+    `Composition ${composition} is not whole; see what is missing: npx release verify`,
+  );
+}
+
+/** Copies the pages of a side, and writes what is said of it to machines. */
+async function writePart(store: Store, made: string, part: Part) {
+  const { folder, pages, live } = part;
+  const documents: Texts = {
+    'live.json': live,
+    'frontend-discovery.json': discoveryDocument(live.toString()),
+  };
+  for (const [name, text] of Object.entries(documents))
+    await write(made, `${folder}/${name}`, text);
+  const copied = await copy(store, path.join(made, folder), siteFiles(pages));
+  return { ...part, files: [...copied, ...Object.keys(documents)] };
+}
+
+/**
+ * Writes what is live as a plain folder: `public/` for any static host and, made of links, beside it what nginx and
+ * Caddy look for with the shipped files, as in a store. The pages of a canary lie in `canary/`: hosts do not know
+ * them. The folder appears whole or not at all. `hsts` is what servers say over TLS.
+ */
+export async function exportSite(
+  store: Store,
+  to: string,
+  hours: number,
+  hsts = DEFAULT_HSTS,
+): Promise<Exported> {
+  const folder = path.resolve(to);
+  if (!(await isFree(folder)))
+    throw new Refusal(
+      `${to} is not an empty folder; name a new one, a web server may serve the old`,
+    );
+  const { composition } = await status(store);
+  const record = await compositionNumbered(store, composition);
+  const { canary } = record;
+  const [live, ...others] = (await Promise.all(
+    variantsOf(record).map((side) => partOf(store, record, side)),
+  )) as [Part, ...Part[]];
+  const rules = rulesOf(live.site, live.pages);
+  const texts: Texts = {
+    'public/_headers': headersFile(rules, hsts),
+    'public/_redirects': redirectsFile(rules),
+    ...webServerFiles(folder, hsts),
+  };
+  await checkReplaceable(folder);
+  return unfinished(folder, async (made) => {
+    await makeLike(made, folder);
+    const sides = [];
+    for (const part of [live, ...others]) sides.push(await writePart(store, made, part));
+    const releases = await copy(store, path.join(made, 'public'), await assets(store, hours));
+    for (const [name, text] of Object.entries(texts)) await write(made, name, text);
+    await layOutAsStore(made, record, sides, releases);
+    await fs.rm(folder, { recursive: true, force: true });
+    await fs.rename(made, folder);
+    return {
+      composition,
+      folder,
+      files: (sides[0]?.files.length ?? 0) + releases.length + HOST_FILES,
+      beyondHosts: beyondHosts(rules),
+      ...(canary ? { canary: canary.begun } : {}),
+    };
+  });
+}

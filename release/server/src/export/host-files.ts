@@ -1,0 +1,115 @@
+import { matchesPattern } from '@site/shared/contract';
+import { counted } from '@site/composer/numbers';
+import { DEFAULT_HSTS, HSTS_HEADER } from '../serve/http/hsts';
+import { ASSET_CACHE, type Rules } from './rules/rules';
+
+/** What Cloudflare takes of one site; it passes over the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
+const MOST = { headerRules: 100, lineLength: 2000, redirects: 2000 } as const;
+
+/** What these hosts say of pages themselves, and that no proxy may rewrite one. */
+const PAGE_CACHE = 'public, max-age=0, must-revalidate, no-transform';
+
+interface HeaderRule {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const lineOf = ([name, value]: [string, string]) => `  ${name}: ${value}`;
+const linesOf = ({ path, headers }: HeaderRule) => [path, ...Object.entries(headers).map(lineOf)];
+const isTaken = (rule: HeaderRule) =>
+  linesOf(rule).every(({ length }) => length <= MOST.lineLength);
+
+/** The policies of pages, those of whole sections first and those that lead on last; each has its policy in its HTML, too. */
+function policyRules({ policies, redirects }: Rules): HeaderRule[] {
+  const led = new Set(redirects.map(({ path }) => path));
+  const weight = (path: string) => (led.has(path) ? Infinity : path.split('/').length);
+  return policies
+    .flatMap(({ policy, pages }) =>
+      pages.map((path) => ({
+        path,
+        headers: { 'Content-Security-Policy': policy, 'Cache-Control': PAGE_CACHE },
+      })),
+    )
+    .sort((one, other) => weight(one.path) - weight(other.path) || 0);
+}
+
+/** All that a host should know, what matters most first. */
+function headerRules(rules: Rules, hsts = DEFAULT_HSTS): HeaderRule[] {
+  const { headers, types, barePolicy } = rules;
+  return [
+    // What a page's own policy may not say, of pages that no rule names: those that stand in, and the "not found" page.
+    { path: '/*', headers: { ...headers, [HSTS_HEADER]: hsts, 'X-Frame-Options': 'DENY' } },
+    {
+      path: '/_releases/*',
+      headers: { 'Cache-Control': ASSET_CACHE, 'Content-Security-Policy': barePolicy },
+    },
+    ...types.map(({ path, type }) => ({
+      path,
+      headers: { 'Content-Type': type, 'Content-Security-Policy': barePolicy },
+    })),
+    ...policyRules(rules),
+  ];
+}
+
+const taken = (rules: Rules, hsts?: string): HeaderRule[] =>
+  headerRules(rules, hsts).filter(isTaken).slice(0, MOST.headerRules);
+
+/**
+ * Gives the text of a `_headers` file, as Netlify and Cloudflare Pages read it. No header is set by
+ * two rules for one path: those hosts would join the values.
+ */
+export const headersFile = (rules: Rules, hsts?: string): string =>
+  taken(rules, hsts)
+    .flatMap(linesOf)
+    .map((line) => `${line}\n`)
+    .join('');
+
+interface Redirects {
+  readonly lines: readonly string[];
+  /** Patterns for which no page stands in, since not all of their own pages could be told from it. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Some hosts look at these rules before they look for a file: so all that lies below a pattern comes before it.
+ * Cloudflare reads what has no pattern much faster, and takes more of it, as long as it comes first.
+ */
+function redirectsOf({ paths, redirects, rewrites }: Rules): Redirects {
+  const lines = redirects.map(({ path, to }) => `${path} ${to} 301`).slice(0, MOST.redirects);
+  const known = new Set(redirects.map(({ path }) => path));
+  const [patterns, leftOut]: [string[], string[]] = [[], []];
+  for (const { pattern, to } of rewrites) {
+    const own = paths.filter((path) => !known.has(path) && matchesPattern(pattern, path));
+    if (lines.length + own.length + rewrites.length > MOST.redirects) {
+      leftOut.push(pattern);
+      continue;
+    }
+    for (const path of own) known.add(path);
+    lines.push(...own.map((path) => `${path} ${path} 200`));
+    patterns.push(`${pattern} ${to} 200`);
+  }
+  return { lines: [...lines, ...patterns], leftOut };
+}
+
+/** Gives the text of a `_redirects` file. */
+export const redirectsFile = (rules: Rules): string =>
+  redirectsOf(rules)
+    .lines.map((line) => `${line}\n`)
+    .join('');
+
+/** Takes a site, says what of it the two files have no room for. */
+export function beyondHosts(rules: Rules): string[] {
+  const { leftOut } = redirectsOf(rules);
+  const headers = headerRules(rules).length - taken(rules).length;
+  return [
+    ...leftOut.map(
+      (pattern) =>
+        `Hosts with _redirects take ${MOST.redirects} rules: there is no page for any other address of ${pattern} there.`,
+    ),
+    ...(headers > 0
+      ? [
+          `Hosts with _headers take ${MOST.headerRules} rules: the policy of ${counted(headers, 'page')} is in the page only there.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,197 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { blogSaying } from '@site/tool/testing/contracts/blog';
+import { asksOfSite, USUAL } from '../../testing/contracts/site';
+import { headersIn, ledBy, redirectsIn } from '../../testing/hosts/netlify';
+import { startPages } from '../../testing/hosts/pages';
+import { ask as askAt } from '../../testing/servers/ask';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { startOwnOnStore, type WebServer } from '../../testing/servers/web-servers';
+import { FileStore } from '@site/tool/file-store';
+import { deploy } from '@site/tool/deploy';
+import { exportSite } from './export-site';
+import { beyondHosts, headersFile, redirectsFile } from './host-files';
+import { rulesOf } from './rules/rules';
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+const exported = path.join(folder, 'exported');
+const inPublic = (name: string) => path.join(exported, 'public', name);
+const read = (name: string) => fs.readFileSync(inPublic(name), 'utf8');
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
+
+/** More than a host takes rules for headers. */
+const POSTS = Array.from({ length: 95 }, (_, post) => `/blog/post-${post}`);
+const blog = blogSaying(folder, 'blog', { posts: POSTS });
+
+beforeAll(async () => {
+  const built = [builtRelease(folder, 'shell'), builtRelease(folder, 'content'), blog];
+  await deploy(
+    store,
+    ['shell', 'content', 'blog'],
+    '',
+    built.map((one) => one.folder),
+  );
+  await exportSite(store, exported, 24);
+});
+
+/** What docs/static-hosts.md says that hosts do in their own way: what is asked for, and the two answers. */
+const DIFFERENCES = fs
+  .readFileSync(path.resolve(import.meta.dirname, '../../../../docs/static-hosts.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| `\//.test(line))
+  .map((line) => {
+    const [, asked = '', ours, theirs] = line.split('|').map((cell) => cell.trim());
+    const [address = '', header] = [...asked.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+    const headers = header ? Object.fromEntries([header.split(': ') as [string, string]]) : {};
+    return { asked, address, headers, ours: Number(ours), theirs: Number(theirs) };
+  });
+
+describe('Cloudflare Pages', () => {
+  const own = path.join(folder, 'pages');
+  let server: WebServer;
+  let serving: WebServer;
+
+  beforeAll(async () => {
+    server = await startPages(exported, own);
+    serving = await startOwnOnStore(store.folder);
+  });
+  afterAll(() => {
+    server.stop();
+    serving.stop();
+  });
+
+  const ask = (address: string, headers?: Record<string, string>) =>
+    askAt(server.port, address, headers);
+
+  asksOfSite(
+    { port: () => server.port, blog, composition: 1 },
+    {
+      ...USUAL,
+      kept: 'public, max-age=0, must-revalidate, no-transform',
+      liveKept: 'public, max-age=0, must-revalidate',
+      nothingKept: 'no-store',
+      // There is no room for more rules: docs/static-hosts.md.
+      otherPolicies: 'in the page',
+      encodings: [],
+      nothing: [],
+      moved: 301,
+      saysPlainly: false,
+      refusesWorkers: false,
+      alwaysOverTls: true,
+    },
+  );
+
+  test('understands every line', () => {
+    const printed = fs.readFileSync(path.join(own, 'log'), 'utf8');
+    const redirects = linesOf(read('_redirects')).length;
+    expect(printed).toContain(`Parsed ${redirects} valid redirect rules.`);
+    expect(printed).toContain('Parsed 100 valid header rules.');
+    expect(printed).not.toContain('invalid');
+  });
+
+  test('a page for which there is no rule, or that stands in, carries its policy itself', async () => {
+    for (const address of [POSTS.at(-1) as string, '/blog/never-heard-of', '/nothing']) {
+      const { headers, body } = await ask(address);
+      expect(headers['content-security-policy']).toBeUndefined();
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(body).toContain(
+        `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'`,
+      );
+    }
+  });
+
+  test('neither of the two files is given out', async () => {
+    for (const address of ['/_headers', '/_redirects']) {
+      const { status, body } = await ask(address);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(body).not.toContain('/blog/known');
+    }
+  });
+
+  test('what it does in its own way is what the documentation says', async () => {
+    expect(DIFFERENCES.length).toBeGreaterThan(4);
+    for (const { asked, address, headers, ours, theirs } of DIFFERENCES)
+      expect([
+        asked,
+        (await askAt(serving.port, address, headers)).status,
+        (await ask(address, headers)).status,
+      ]).toEqual([asked, ours, theirs]);
+  });
+});
+
+describe('Netlify', () => {
+  test('understands every line of both files', async () => {
+    const headers = await headersIn(inPublic('_headers'));
+    expect(headers.errors).toEqual([]);
+    expect(headers.headers).toHaveLength(100);
+    expect(headers.headers.find((rule) => rule.for === '/_releases/*')?.values).toMatchObject({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+    const { redirects, errors } = await redirectsIn(inPublic('_redirects'));
+    expect(errors).toEqual([]);
+    expect(redirects).toHaveLength(linesOf(read('_redirects')).length);
+  });
+
+  test.each([
+    ['/blog/old', '/blog/known', 301],
+    ['/blog/older', '/blog#here', 301],
+    ['/blog/known', '/blog/known', 200],
+    ['/blog/feed.xml', '/blog/feed.xml', 200],
+    ['/blog/never-heard-of', '/blog/any-other', 200],
+  ])('its engine leads %s to %s', async (address, to, status) => {
+    expect(await ledBy(inPublic('_redirects'), address)).toMatchObject({ to, status });
+  });
+
+  test('its engine leads nobody else anywhere', async () => {
+    for (const address of ['/', '/blog', '/live.json', `/_releases/blog/${blog.id}/page.js`])
+      expect(await ledBy(inPublic('_redirects'), address)).toBeNull();
+  });
+});
+
+/** A site of so many posts and old addresses. */
+const large = (posts: number, moved = 0) => {
+  const policy = `default-src 'none'; style-src ${Array.from({ length: 10 }, (_, at) => `'sha256-${at}'`).join(' ')}`;
+  const page = (file: string) => ({ file, etag: '', policy, key: file });
+  const paths = ['', '/blog', ...Array.from({ length: posts }, (_, post) => `/blog/post-${post}`)];
+  const old = Array.from({ length: moved }, (_, post) => `/blog/old-${post}`);
+  return rulesOf(
+    { rewrites: { '/blog/:slug': '/blog/post-0' } },
+    {
+      ...Object.fromEntries(paths.map((at) => [at || '/', page(`${at.slice(1)}/index.html`)])),
+      ...Object.fromEntries(
+        old.map((at) => [at, { ...page(`${at.slice(1)}/index.html`), redirect: '/blog' }]),
+      ),
+    },
+  );
+};
+
+test('of a large site hosts get as many rules as they take: pages at the top first, and no fallback page that would hide a post', () => {
+  const few = large(1500, 400);
+  expect(linesOf(redirectsFile(few))).toHaveLength(1901);
+  expect(beyondHosts(few)).toEqual([
+    'Hosts with _headers take 100 rules: the policy of 1804 pages is in the page only there.',
+  ]);
+  const many = large(1500, 600);
+  expect(linesOf(redirectsFile(many))).toHaveLength(600);
+  expect(redirectsFile(many)).not.toContain(':slug');
+  expect(beyondHosts(many)[0]).toBe(
+    'Hosts with _redirects take 2000 rules: there is no page for any other address of /blog/:slug there.',
+  );
+  const headers = headersFile(many);
+  expect(headers.match(/^\//gm)).toHaveLength(100);
+  for (const at of ['/', '/blog', '/blog/post-0'])
+    expect(headers).toContain(`\n${at}\n  Content-Security-Policy: `);
+});
+
+test('a policy that is longer than hosts take a line is in its page only', () => {
+  const { policies, ...rules } = large(1);
+  const long = policies.map((one) => ({
+    ...one,
+    policy: `${one.policy}${' https://origin.example'.repeat(90)}`,
+  }));
+  expect(headersFile({ ...rules, policies: long })).not.toContain('origin.example');
+  expect(beyondHosts({ ...rules, policies: long })).toEqual([
+    'Hosts with _headers take 100 rules: the policy of 3 pages is in the page only there.',
+  ]);
+});

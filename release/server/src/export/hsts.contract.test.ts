@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isInstalled } from '@site/composer/testing/processes/installed';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { ask } from '../../testing/servers/ask';
+import { startCaddy, startNginx, type WebServer } from '../../testing/servers/web-servers';
+import { deploy } from '@site/tool/deploy';
+import { siteServer } from '../serve/server';
+import { FileStore } from '@site/tool/file-store';
+import { exportSite } from './export-site';
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+const exported = path.join(folder, 'exported');
+const CHOSEN = 'max-age=300; includeSubDomains';
+
+beforeAll(async () => {
+  const built = [builtRelease(folder, 'shell'), builtRelease(folder, 'content')];
+  await deploy(
+    store,
+    ['shell', 'content'],
+    '',
+    built.map((one) => one.folder),
+  );
+  await exportSite(store, exported, 24, CHOSEN);
+});
+
+const headerOf = async (port: number, address: string) =>
+  (await ask(port, address, { 'X-Forwarded-Proto': 'https' })).headers['strict-transport-security'];
+
+async function expectChosen(server: WebServer): Promise<void> {
+  const { port } = server;
+  try {
+    for (const address of ['/', '/nothing', '/About', '/about/'])
+      expect([address, await headerOf(port, address)]).toEqual([address, CHOSEN]);
+  } finally {
+    server.stop();
+  }
+}
+
+test('release serve says what is chosen of TLS', async () => {
+  const server = siteServer(store.folder, undefined, undefined, CHOSEN);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await expectChosen({ port, stop: () => server.close() });
+});
+
+if (isInstalled('nginx'))
+  test('nginx says on an export what was chosen of TLS for it', async () =>
+    expectChosen(await startNginx(exported, path.join(folder, 'nginx'))));
+
+if (isInstalled('caddy'))
+  test('Caddy says on an export what was chosen of TLS for it', async () =>
+    expectChosen(await startCaddy(exported, path.join(folder, 'caddy'))));
+
+test('hosts with _headers say it, too', () => {
+  const rules = fs.readFileSync(path.join(exported, 'public/_headers'), 'utf8');
+  expect(rules).toContain(`\n  Strict-Transport-Security: ${CHOSEN}\n`);
+});

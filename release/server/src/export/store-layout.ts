@@ -1,0 +1,80 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Composition } from '@site/tool/compositions';
+import { setOf, type Variant } from '@site/tool/variants';
+import { liveKey } from '@site/tool/live-document';
+import { layOutVisits } from '@site/tool/visit-links';
+import { fallbackPages } from '@site/composer/mounts';
+import { storedFormsOf } from '@site/composer/page-files';
+import type { Site, SitePage } from '@site/composer/site-description';
+import { FileStore, WRITING } from '@site/tool/file-store';
+import type { Mounts } from '@site/composer/store';
+import { publicName } from './rules/public-files';
+
+/** One side of a composition as it is exported. */
+export interface Side {
+  readonly side: Variant;
+  /** Where its pages lie in the export. */
+  readonly folder: string;
+  readonly site: Pick<Site, 'rewrites'>;
+  readonly pages: Readonly<Record<string, SitePage>>;
+  /** Names of the files that were written there. */
+  readonly files: readonly string[];
+}
+
+const topOf = (name: string) => name.split('/')[0] ?? '';
+
+/** What a side has at its top, and its pages that stand in for others. */
+function siteLinks({ folder, site, pages, files }: Side): Mounts {
+  const links: Record<string, string> = {};
+  for (const name of files) links[topOf(name)] = `${folder}/${topOf(name)}`;
+  const there = new Set(files);
+  for (const [name, page] of fallbackPages(site.rewrites)) {
+    const entry = pages[page];
+    const file = entry && publicName(page, entry);
+    for (const form of storedFormsOf(name))
+      if (there.has(`${file}${form}`)) links[name + form] = `${folder}/${file}${form}`;
+  }
+  return links;
+}
+
+/** Takes names such as "_releases/blog/1.0.0-1a2b3c4d/page.js". */
+const releaseLinks = (files: readonly string[]): Mounts =>
+  Object.fromEntries(
+    files.map((name) => {
+      const [releases, app, place] = name.split('/');
+      return [`${app}/${place}/client`, `public/${releases}/${app}/${place}`];
+    }),
+  );
+
+/**
+ * Lays out in an export, beside its files, what the shipped settings of web servers look for in a store that is a folder.
+ * All of it is symbolic links that lead along relative paths: a few hundred bytes for each release and each name at the
+ * top of the site, however many pages there are. `rsync -a` and `tar` keep them, unlike hard links, which rsync would
+ * take for files of their own, and which no folder can have.
+ */
+export async function layOutAsStore(
+  made: string,
+  record: Composition,
+  sides: readonly Side[],
+  releases: readonly string[],
+): Promise<void> {
+  const store = new FileStore(made);
+  const { composition } = record;
+  const at = `compositions/${composition}`;
+  await store.layOut('releases', releaseLinks(releases));
+  for (const one of sides)
+    await store.layOut(`sites/${setOf(record, one.side).site}`, siteLinks(one));
+  await store.layOut(at, {
+    site: `sites/${record.site}`,
+    ...Object.fromEntries(
+      sides.map(({ side, folder }) => [
+        path.posix.relative(at, liveKey(composition, side)),
+        `${folder}/live.json`,
+      ]),
+    ),
+  });
+  await layOutVisits(store, record);
+  await fs.symlink(at, path.join(made, 'current'));
+  await store.remove(WRITING);
+}

@@ -1,0 +1,203 @@
+import type { Live } from '@site/shared/contract';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { type Visit, visitsTo } from '../../testing/servers/visits';
+import { FileStore } from '@site/tool/file-store';
+import { deploy } from '@site/tool/deploy';
+import { promote } from '@site/tool/promote';
+import { rollback } from '@site/tool/rollback';
+import { siteServer } from './server';
+
+const folder = temporaryFolder();
+let count = 0;
+let store: FileStore;
+let server: Server;
+let newVisit: () => Visit;
+
+const built = (text: string) =>
+  builtRelease(folder, 'blog', {
+    text,
+    server: `exports.page = (path) => '<h1>${text} at ' + path + '</h1>';
+      exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>${text}</feed>' }];`,
+  });
+const [old, bold] = [built('old text'), built('bold text')];
+const contents = ['2.0.0', '1.0.0'].map(
+  (version) => builtRelease(folder, 'content', { version }).folder,
+);
+
+beforeEach(async () => {
+  store = new FileStore(path.join(folder, `store-${++count}`));
+  for (const app of ['shell', 'content'] as const)
+    await deploy(store, [app], '', builtRelease(folder, app).folder);
+  await deploy(store, ['blog'], '', old.folder);
+  server = siteServer(store.place);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  newVisit = visitsTo((server.address() as AddressInfo).port);
+});
+
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, { canary: percent });
+
+/** Everything that tells the sides apart. */
+const ADDRESSES = ['/blog', '/live.json', '/blog/feed.xml', '/frontend-discovery.json'];
+
+/** Visits until each side has some. */
+async function onBothSides(visits: number) {
+  const sides: Record<'old' | 'bold', Visit[]> = { old: [], bold: [] };
+  for (let index = 0; index < visits; index++) {
+    const visit = newVisit();
+    const { body } = await visit.get('/blog');
+    sides[body.includes('bold text') ? 'bold' : 'old'].push(visit);
+  }
+  return sides;
+}
+
+const composition = async (visit: Visit) =>
+  (JSON.parse((await visit.get('/live.json')).body) as { composition: number }).composition;
+
+test('about as many visits as asked for get the canary', async () => {
+  await begin(10);
+  const { bold: some } = await onBothSides(400);
+  // Nearly six standard deviations of the draw on both sides.
+  expect(some.length).toBeGreaterThan(5);
+  expect(some.length).toBeLessThan(85);
+});
+
+test('a visit keeps its side on all pages and documents, until the canary ends for all', async () => {
+  const early = newVisit();
+  expect((await early.get('/blog')).headers['set-cookie']).toBeUndefined();
+  await begin(50);
+  const sides = await onBothSides(24);
+  expect(Math.min(sides.old.length, sides.bold.length)).toBeGreaterThan(0);
+  for (const [text, visits] of Object.entries(sides)) {
+    const release = text === 'bold' ? bold.id : old.id;
+    for (const visit of visits) {
+      for (let round = 0; round < 5; round++) {
+        expect((await visit.get('/blog')).body).toContain(`${text} text at /blog`);
+        expect((await visit.get('/blog/feed.xml')).body).toBe(`<feed>${text} text</feed>`);
+        const live = await visit.get('/live.json');
+        expect(JSON.parse(live.body)).toMatchObject({
+          composition: 4,
+          sections: { blog: { live: { release } } },
+        });
+        expect((await visit.get('/frontend-discovery.json')).body).toContain(release);
+      }
+    }
+  }
+  await promote(store, '');
+  for (const visit of [early, ...sides.old, ...sides.bold]) {
+    expect((await visit.get('/blog')).body).toContain('bold text');
+    expect(await composition(visit)).toBe(5);
+  }
+});
+
+test('an ended canary is gone for all, and the next one draws again', async () => {
+  await begin(50);
+  const sides = await onBothSides(20);
+  await rollback(store, 'blog', undefined, '');
+  for (const visit of [...sides.old, ...sides.bold]) {
+    const { body, headers } = await visit.get('/blog');
+    expect(body).toContain('old text');
+    expect(headers['cache-control']).toBe('no-cache, no-transform');
+    expect(headers['set-cookie']).toBeUndefined();
+  }
+  await begin(99);
+  let drawnAgain = 0;
+  for (const visit of sides.old) {
+    if ((await visit.get('/blog')).body.includes('bold text')) drawnAgain++;
+  }
+  expect(drawnAgain).toBeGreaterThan(0);
+});
+
+test('visits that go on while canaries begin, are promoted and end never mix two sides', async () => {
+  const walks = 5;
+  let isOver = false;
+  /** Each answer must come from the very side of the very composition that live.json tells of. */
+  const walk = async () => {
+    const visit = newVisit();
+    const seen: number[] = [];
+    while (!isOver) {
+      const before = (await visit.get('/live.json')).body;
+      const page = (await visit.get('/blog')).body;
+      const feed = (await visit.get('/blog/feed.xml')).body;
+      const home = (await visit.get('/')).body;
+      const { composition: number, sections } = JSON.parse(before) as Live;
+      seen.push(number);
+      if (before !== (await visit.get('/live.json')).body) continue;
+      const text = sections.blog?.live.release === bold.id ? 'bold text' : 'old text';
+      expect([page, feed]).toEqual([
+        expect.stringContaining(text) as string,
+        expect.stringContaining(text) as string,
+      ]);
+      expect(home).toContain(sections.content?.live.release);
+    }
+    return seen;
+  };
+  const walking = Promise.all(Array.from({ length: walks }, walk));
+  for (let round = 0; round < 3; round++) {
+    await begin(50);
+    await deploy(store, ['content'], '', contents[round % 2 ? 1 : 0]);
+    await rollback(store, 'blog', undefined, '');
+  }
+  await begin(50);
+  await promote(store, '');
+  isOver = true;
+  for (const seen of await walking) expect(seen).toEqual([...seen].sort((a, b) => a - b));
+});
+
+test('another team’s deploy is seen on both sides, and leaves each visit where it is', async () => {
+  await begin(50);
+  const sides = await onBothSides(20);
+  await deploy(store, ['content'], '', contents[0]);
+  for (const [text, visits] of Object.entries(sides)) {
+    for (const visit of visits) {
+      const { body, headers } = await visit.get('/blog');
+      expect([body, headers['set-cookie']]).toEqual([
+        expect.stringContaining(`${text} text`) as string,
+        undefined,
+      ]);
+      expect((await visit.get('/')).body).toContain('content 2.0.0 at /');
+      expect(await composition(visit)).toBe(5);
+    }
+  }
+});
+
+test('no cache between server and visitor may keep what differs by side', async () => {
+  await begin(50);
+  for (const address of [...ADDRESSES, '/nothing', '/robots.txt']) {
+    const { headers } = await newVisit().get(address);
+    expect(headers['cache-control']).toBe('private, no-cache, no-transform');
+    expect(headers.vary).toMatch(/(^|, )Cookie$/);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^release_side=4\.(live|canary); Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  }
+  const { etag = '' } = (await newVisit().get('/')).headers;
+  const again = await newVisit().get('/', { 'If-None-Match': etag });
+  expect([again.status, again.headers.vary]).toEqual([304, 'Accept-Encoding, Cookie']);
+});
+
+test('files of releases are the same for all: kept for a year, without a cookie', async () => {
+  await begin(50);
+  for (const { id } of [old, bold]) {
+    const { status, headers } = await newVisit().get(`/_releases/blog/${id}/page.js`);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public,max-age=31536000,immutable');
+    expect([headers['set-cookie'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+  }
+});
+
+test.each(['release_side=4.both', 'release_side=99.canary', 'release_side=', 'x=y; a'])(
+  'with the cookie "%s" a visit is drawn like a new one',
+  async (cookie) => {
+    await begin(1);
+    const { status, headers } = await newVisit().get('/blog', { Cookie: cookie });
+    expect([status, headers['set-cookie']?.length]).toEqual([200, 1]);
+  },
+);

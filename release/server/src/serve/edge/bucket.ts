@@ -1,0 +1,159 @@
+import type { BY_CONTENT } from '@site/shared/contract';
+import { AwsClient } from 'aws4fetch';
+import { LRUCache } from 'lru-cache';
+import type { BucketPlace } from '@site/composer/store';
+import type { FilePart } from '../http/asked';
+import type { Read, Reader } from '../http/stored-files';
+
+/** How long a bucket may take to answer: as a rule, and while it has not answered others. */
+const PATIENCE_MS = { asARule: 5_000, whileSilent: 1_000 };
+/** A connection that ends, or a server that starts again, is no silence yet. */
+const ATTEMPTS = 2;
+/** So many releases are remembered with the names of their files. */
+const RELEASES = 64;
+
+/** A bucket does not answer, or not as it should: what was read before goes on being good. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+/** What an S3 server says of a key that does not exist to who may not list them. */
+const isHidden = (text: string) => text.includes('<Code>AccessDenied</Code>');
+
+/** The files for browsers that the description of a release lists; undefined if it is damaged. */
+function clientIn(text: string): object | undefined {
+  try {
+    const { client } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return typeof client === 'object' && client !== null ? client : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** "fetch failed" says nothing; what it was caused by does. */
+const reasonOf = (fault: unknown) => {
+  const { cause } = fault as { cause?: { code?: unknown; message?: unknown } };
+  return String(cause?.code || cause?.message || fault);
+};
+
+/** Written out, so that a worker takes no library of schemas with it. */
+export const SHARED: typeof BY_CONTENT = '0-shared.json';
+
+/** Reads a store in a bucket with nothing but fetch. Rejects with Unanswered when the bucket does not answer. */
+export class Bucket implements Reader {
+  #client: { readonly of: string; readonly client: AwsClient } | undefined;
+  #isSilent = false;
+  readonly #releases = new LRUCache<string, ReadonlySet<string>>({ max: RELEASES });
+
+  constructor(readonly at: BucketPlace) {}
+
+  async #signing(): Promise<AwsClient> {
+    const { accessKeyId, secretAccessKey, sessionToken } = await this.at.credentials();
+    const of = `${accessKeyId} ${sessionToken ?? ''}`;
+    if (this.#client?.of !== of) {
+      const { region } = this.at;
+      const own = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
+      this.#client = { of, client: new AwsClient({ ...own, region, service: 's3', retries: 0 }) };
+    }
+    return this.#client.client;
+  }
+
+  async #request(key: string, range: string | undefined): Promise<Request> {
+    const path = key.split('/').map(encodeURIComponent).join('/');
+    // Else fetch would undo the compression that browsers are to get.
+    const asItIs = /\.(?:br|gz)$/.test(key) ? '?response-content-encoding=identity' : '';
+    const headers = new Headers(range === undefined ? [] : [['Range', range]]);
+    return (await this.#signing()).sign(this.at.url + path + asItIs, { headers });
+  }
+
+  /** What came of asking once: an answer with a body to read, or that there is no such key. */
+  async #once(key: string, range: string | undefined, signal: AbortSignal) {
+    const response = await fetch(await this.#request(key, range), { signal });
+    if (response.ok) return response;
+    const text = await response.text();
+    if (response.status === 404 || (response.status === 403 && isHidden(text))) return undefined;
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
+    throw new Unanswered(`${this.at.place}/${key}: ${response.status} ${code}`.trim());
+  }
+
+  /** Does what needs an answer to a key; what it does must be done before the bucket's time is over. */
+  async #ask<T>(
+    key: string,
+    range: string | undefined,
+    take: (response: Response) => Promise<T> | T,
+    patience = this.#isSilent ? PATIENCE_MS.whileSilent : PATIENCE_MS.asARule,
+  ): Promise<T | undefined> {
+    const control = new AbortController();
+    const timer = setTimeout(() => control.abort(), patience);
+    try {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const response = await this.#once(key, range, control.signal);
+          const used = response && (await take(response));
+          this.#isSilent = false;
+          return used;
+        } catch (fault) {
+          if (attempt < ATTEMPTS && !control.signal.aborted) continue;
+          this.#isSilent = true;
+          if (fault instanceof Unanswered) throw fault;
+          const why = control.signal.aborted ? `no answer in ${patience} ms` : reasonOf(fault);
+          throw new Unanswered(`${this.at.place}/${key}: ${why}`);
+        }
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The text under a key; undefined if there is none. */
+  text = (key: string, patience?: number): Promise<string | undefined> =>
+    this.#ask(key, undefined, (response) => response.text(), patience);
+
+  async read(key: string, largest: number): Promise<Read | undefined> {
+    return this.#ask(key, undefined, async (response) => {
+      // Who serves the compressed form all the same has had it undone by now: then it counts as missing.
+      if (/^(?:br|gzip)$/.test(response.headers.get('content-encoding') ?? '')) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      const bytes = Number(response.headers.get('content-length') ?? NaN);
+      if (bytes > largest) {
+        await response.body?.cancel();
+        return { file: key, bytes, body: undefined };
+      }
+      const body = new Uint8Array(await response.arrayBuffer());
+      return { file: key, bytes: body.length, body };
+    });
+  }
+
+  /** Part of a file, as it comes. */
+  async stream({ file, start, end }: FilePart): Promise<ReadableStream> {
+    const found = await this.#ask(file, `bytes=${start}-${end}`, ({ body }) => body);
+    if (!found) throw new Unanswered(`${this.at.place}/${file} is gone`);
+    return found;
+  }
+
+  /** Its description is written last, and names all its files: what is not there costs no further request. */
+  async has(release: string, name: string): Promise<boolean> {
+    // Of what releases share there is no list: what is not there, the bucket says.
+    if (release.endsWith(`/${SHARED}`)) return true;
+    const names = await this.files(release);
+    // What it lists is not known of one that is damaged: the bucket says what is there.
+    return names?.has(name) ?? true;
+  }
+
+  /** The names of the files for browsers of a release such as "blog/1.0.0-ab12cd34"; undefined if nobody can tell. */
+  async files(release: string): Promise<ReadonlySet<string> | undefined> {
+    return this.#releases.get(release) ?? (await this.#filesOf(release));
+  }
+
+  async #filesOf(release: string): Promise<ReadonlySet<string> | undefined> {
+    const text = await this.text(`releases/${release}/release.json`);
+    if (text === undefined) return new Set();
+    const client = clientIn(text);
+    if (!client) return undefined;
+    const names = new Set(Object.keys(client));
+    this.#releases.set(release, names);
+    return names;
+  }
+}

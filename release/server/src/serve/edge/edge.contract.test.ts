@@ -1,0 +1,216 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { asksOfAddresses } from '../../../testing/contracts/addresses';
+import { asksWithCookies } from '../../../testing/contracts/cookies';
+import { asksOfSite, USUAL } from '../../../testing/contracts/site';
+import { ask as askAt } from '../../../testing/servers/ask';
+import { BUCKETS, fetchRaw, LARGE, SameSite, SERVERS } from '../../../testing/servers/same-site';
+import { visitsTo } from '../../../testing/servers/visits';
+import { builtRelease, withFallbackPage } from '@site/composer/testing/releases';
+import { deploy } from '@site/tool/deploy';
+import { promote } from '@site/tool/promote';
+import { rollback } from '@site/tool/rollback';
+import { workerModule } from './bundle';
+
+const site = new SameSite();
+const { folder, old, bold, shell } = site;
+
+beforeAll(() => site.start('edge-contract'), 240_000);
+afterAll(() => site.stop());
+
+test('the worker is one module that needs nothing of Node', async () => {
+  const text = await workerModule();
+  expect(text).not.toMatch(/from\s*["']node:/);
+  expect(text).not.toContain('ZodType');
+});
+
+describe.each(SERVERS)('%s', (name) => {
+  const ask = (address: string, headers?: Record<string, string>, method?: string) =>
+    askAt(site.portOf(name), address, headers, method);
+
+  const nothing = [...USUAL.nothing, '/composition.json'];
+  asksOfSite({ port: () => site.portOf(name), blog: old, composition: 1 }, { ...USUAL, nothing });
+  asksOfAddresses({ port: () => site.portOf(name), blog: old });
+  // workerd answers larger requests itself: docs/hosting/object-storage-and-cdn.md.
+  asksWithCookies(() => site.portOf(name), name.endsWith('workerd') ? 120_000 : undefined);
+
+  test('a page is sent whole, differs by encoding alone, and says again how it may be kept', async () => {
+    const { headers, body } = await ask('/blog');
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(body)));
+    const again = await ask('/blog', { 'If-None-Match': headers.etag ?? '' });
+    expect([again.status, again.headers['cache-control']]).toEqual([304, 'no-cache, no-transform']);
+    expect(again.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    for (const at of ['/blog', `/_releases/shell/${shell.id}/large.bin`]) {
+      const [get, head] = [await ask(at), await ask(at, {}, 'HEAD')];
+      expect([head.status, head.body]).toEqual([200, '']);
+      for (const header of ['content-length', 'etag', 'content-type', 'cache-control'])
+        expect([header, head.headers[header]]).toEqual([header, get.headers[header]]);
+    }
+  });
+
+  test('other methods are turned away', async () => {
+    const { status, headers } = await ask('/blog', {}, 'POST');
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('a browser that takes %s gets the page compressed beforehand', async (encoding, undone) => {
+    const answer = await fetchRaw(site.portOf(name), '/blog', encoding);
+    expect(answer.encoding).toBe(encoding);
+    expect(undone(answer.body).toString()).toBe((await ask('/blog')).body);
+  });
+
+  test('part of a page or of a large file can be asked for', async () => {
+    const page = await ask('/blog', { Range: 'bytes=0-14' });
+    expect([page.status, page.body]).toEqual([206, '<!doctype html>']);
+    expect(page.headers['content-range']).toMatch(/^bytes 0-14\/\d+$/);
+    const large = `/_releases/shell/${shell.id}/large.bin`;
+    const part = await ask(large, { Range: 'bytes=1200000-1200005' });
+    expect([part.status, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'large ',
+      `bytes 1200000-1200005/${LARGE.length}`,
+    ]);
+    expect((await ask(large)).body).toBe(LARGE);
+    expect((await ask(large, { Range: 'bytes=9000000-' })).status).toBe(416);
+  });
+
+  test.each(['//evil.example/', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fcurrent.json', '/%00'])(
+    '%s leads nowhere',
+    async (at) => {
+      const { status, headers } = await ask(at);
+      expect([308, 400, 404]).toContain(status);
+      expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+    },
+  );
+
+  test('a file of a release is not sent again; one of a release that is none is a 404 that nobody keeps', async () => {
+    const { headers } = await ask(`/_releases/blog/${old.id}/page.js`);
+    const tagged = { 'If-None-Match': headers.etag ?? '' };
+    expect((await ask(`/_releases/blog/${old.id}/page.js`, tagged)).status).toBe(304);
+    const gone = await ask('/_releases/blog/9.9.9-aaaaaaaa/page.js');
+    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(gone.headers['content-type']).not.toMatch(/html/);
+  });
+
+  test('what is live is told to machines and to load balancers', async () => {
+    const { headers, body } = await ask('/live.json');
+    expect(headers['cache-control']).toBe('no-cache, no-transform');
+    expect(JSON.parse(body)).toMatchObject({ composition: 1 });
+    const again = await ask('/live.json', { 'If-None-Match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    expect((await ask('/frontend-discovery.json')).body).toContain(old.id);
+    expect((await ask('/healthz')).body).toBe('ok; serves composition 1\n');
+  });
+});
+
+test('visits are drawn for a canary and keep their side, until it is live for all', async () => {
+  await site.change((store) => deploy(store, ['blog'], '', bold.folder, { canary: 50 }));
+  await site.shown();
+  for (const name of SERVERS) {
+    const port = site.portOf(name);
+    const seen = new Set<string>();
+    for (let count = 0; count < 24; count++) {
+      const visit = visitsTo(port)();
+      const drawn = await visit.get('/blog');
+      const cookie = drawn.headers['set-cookie']?.[0];
+      expect(cookie).toMatch(/^release_side=2\.(live|canary); Path=\/; HttpOnly; SameSite=Lax$/);
+      expect([drawn.headers['cache-control'], drawn.headers.vary]).toEqual([
+        'private, no-cache, no-transform',
+        'Accept-Encoding, Cookie',
+      ]);
+      const text = cookie?.includes('canary') ? 'bold text' : 'old text';
+      seen.add(text);
+      expect(drawn.body).toContain(`${text} at /blog`);
+      const feed = await visit.get('/blog/feed.xml');
+      expect([feed.body, feed.headers['set-cookie']]).toEqual([`<feed>${text}</feed>`, undefined]);
+      const live = await visit.get('/live.json');
+      expect(live.body).toContain(`"release":"${text === 'bold text' ? bold.id : old.id}"`);
+    }
+    expect([name, ...[...seen].sort()]).toEqual([name, 'bold text', 'old text']);
+    const asset = await askAt(port, `/_releases/blog/${bold.id}/page.js`);
+    expect([asset.status, asset.headers['set-cookie']]).toEqual([200, undefined]);
+  }
+  await site.change((store) => promote(store, ''));
+  await site.shown();
+  for (const port of SERVERS.map(site.portOf)) {
+    const { body, headers } = await askAt(port, '/blog', { Cookie: 'release_side=2.live' });
+    expect([body, headers['set-cookie']]).toEqual([
+      expect.stringContaining('bold text'),
+      undefined,
+    ]);
+  }
+});
+
+if (BUCKETS.length > 0)
+  test('a visit that has seen a canary begin gets it from a server that has not heard of it yet', async () => {
+    const ports = BUCKETS.map(site.portOf);
+    const { store } = site.edges;
+    for (const port of ports) await askAt(port, '/blog');
+    await rollback(store, 'blog', undefined, '');
+    for (const port of ports) {
+      // A forged cookie makes it look now: without one that tells the truth it would not look again for a second.
+      const begun = 1 + ((await store.live()) ?? 0);
+      await askAt(port, '/blog', { Cookie: `release_side=${begun + 1}.canary` });
+      await deploy(store, ['blog'], '', bold.folder, { canary: 50 });
+      const { body } = await askAt(port, '/blog', { Cookie: `release_side=${begun}.canary` });
+      expect(body).toContain('bold text');
+      await rollback(store, 'blog', undefined, '');
+    }
+  });
+
+if (BUCKETS.length > 0)
+  test('while the bucket is silent the last good composition is served, and what is new afterwards', async () => {
+    const { gateway, store } = site.edges;
+    const ports = BUCKETS.map(site.portOf);
+    // Others are asked for more often, so this page of the next composition is not read before it is shown.
+    for (const port of ports)
+      for (const at of ['known', ...Array.from({ length: 30 }, (_, other) => `other-${other}`)])
+        expect((await askAt(port, `/blog/${at}`)).status).toBe(200);
+    const newest = builtRelease(folder, 'blog', {
+      text: 'newest text',
+      change: withFallbackPage(),
+    });
+    await site.change((to) => deploy(to, ['blog'], '', newest.folder, { gone: true }));
+    await site.shown();
+    const before = await Promise.all(ports.map((port) => askAt(port, '/blog')));
+    gateway.silence();
+    const live = (await store.live()) ?? 0;
+    await deploy(
+      store,
+      ['content'],
+      '',
+      builtRelease(folder, 'content', { version: '2.0.0' }).folder,
+    );
+    const unread = await Promise.all(ports.map((port) => askAt(port, '/blog/known')));
+    for (const { status, body } of unread)
+      expect([status, body]).toEqual([
+        200,
+        expect.stringMatching(/(?:old|bold) text at .blog.known/),
+      ]);
+    for (let round = 0; round < 2; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      for (const [index, port] of ports.entries()) {
+        const { status, body } = await askAt(port, '/blog');
+        expect([status, body]).toEqual([200, before[index]?.body]);
+      }
+    }
+    for (const port of ports)
+      expect((await askAt(port, '/healthz')).body).toBe(
+        `stale: what is live cannot be opened; serves composition ${live}\n`,
+      );
+    gateway.goOn();
+    for (const port of ports) {
+      let body = '';
+      for (let look = 0; !body.includes('content 2.0.0') && look < 200; look++) {
+        body = (await askAt(port, '/')).body;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(body).toContain('content 2.0.0 at /');
+    }
+  });

@@ -1,0 +1,245 @@
+import { LRUCache } from 'lru-cache';
+import { sidesIn, type StoredSides } from '@site/tool/stored-sides';
+import { setOf, type Variant } from '@site/tool/variants';
+import { pageSetKey } from '@site/composer/page-set';
+import { parseSite, siteKey } from '@site/composer/site-description';
+import { Refusal } from '@site/composer/errors';
+import type { Health } from '../http/answers';
+import type { Log } from '../http/log';
+import {
+  type Documents,
+  documentsOf,
+  type LiveFiles,
+  liveFilesOf,
+  type OpenPageSet,
+  openPageSet,
+} from '../site/live-files';
+import { type Opened, visitOfAll } from '../site/sides';
+import { pointerIn } from '@site/tool/composition-names';
+import type { Bucket } from './bucket';
+import { CookieLooks } from './cookie-looks';
+
+/**
+ * So long what `current.json` says is believed: a deploy or a rollback shows within twice that everywhere. While a
+ * canary is on it is asked for more often, so that visits that come by way of several servers keep their side.
+ */
+const BELIEVED_MS = { asARule: 1_000, besideCanary: 200 };
+/** So long a visitor waits for what is new before getting what was live last. */
+const PATIENCE_MS = 1_000;
+/** And who comes from a server that has been faster, before getting another side than there. */
+const BEHIND_MS = 2_000;
+/** Workers may not wait for another request's work, so they see every so often whether it is done. */
+const POLL_MS = 20;
+/** So many compositions stay open for what cannot be read of a newer one. */
+const EARLIER = 3;
+/** So long what visitors ask for most is read before it is switched to. */
+const PREPARING_MS = 500;
+/** So many opened page sets are kept for compositions to come. */
+const KEPT = 16;
+
+const POINTER = 'current.json';
+
+const refuse = (why: string): never => {
+  throw new Refusal(why);
+};
+
+/** What is said to machines of what is live, from the text of its live.json. */
+function compressedDocuments(live: string): Documents {
+  const compress = async () => {
+    const stream = new Blob([live]).stream().pipeThrough(new CompressionStream('gzip'));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  };
+  let made: Promise<Uint8Array> | undefined;
+  return { ...documentsOf(live), liveGzip: () => (made ??= compress()) };
+}
+
+type Numbered = Opened & { readonly composition: number };
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves to whether some work was done in time; what it rejects with is for others. */
+async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const done = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([done, over]).finally(() => clearTimeout(timer));
+}
+
+export interface LiveOptions {
+  /** Whether requests may wait for what another one asks for: not where its end would leave them waiting. */
+  readonly isShared: boolean;
+  /** Reads what visitors ask for most of a composition that is about to be switched to. */
+  readonly prepare: (opened: Opened) => Promise<unknown>;
+}
+
+/** Knows what is live in a bucket. While the bucket is silent, or what is live can't be opened, the last good composition stays. */
+export class LiveSite {
+  readonly #pageSets = new LRUCache<string, OpenPageSet>({ max: KEPT });
+  #opened: Numbered | undefined;
+  /** What was live before, the latest first. */
+  #earlier: readonly Numbered[] = [];
+  #fault: Error | undefined;
+  /** When `current.json` was read last, and when it was asked for last. */
+  #read = -Infinity;
+  #asked = -Infinity;
+  readonly #cookieLooks = new CookieLooks();
+  #asking = new Set<Promise<void>>();
+  #isFailing = false;
+
+  constructor(
+    readonly bucket: Bucket,
+    readonly log: Log,
+    readonly options: LiveOptions,
+  ) {}
+
+  /**
+   * What is live. `begun` is the composition that a visitor has seen a canary begin with: another server may have
+   * been faster. `later` takes what is to be done when the visitor has an answer. Rejects when nothing can be served.
+   */
+  async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
+    const opened = this.#opened;
+    const now = Date.now();
+    if (opened && begun > opened.composition) return this.#caughtUp(opened, begun, later);
+    if (opened && !this.#isDue(opened, now)) return opened;
+    const asking = this.#joined(now);
+    if (!opened) {
+      await asking;
+      if (this.#opened) return this.#opened;
+      throw this.#fault ?? new Refusal(`${this.bucket.at.place}: nothing is live`);
+    }
+    later(asking);
+    if (!this.#isFailing && !(await within(asking, PATIENCE_MS))) this.#isFailing = true;
+    return this.#opened ?? opened;
+  }
+
+  /** Looks for a composition that another server has shown, once; while somebody looks already, it waits for that first. */
+  async #caughtUp(
+    opened: Numbered,
+    begun: number,
+    later: (work: Promise<void>) => void,
+  ): Promise<Numbered> {
+    const until = Date.now() + BEHIND_MS;
+    while (this.#asking.size > 0 && Date.now() < until) await sleep(POLL_MS);
+    const now = Date.now();
+    const known = this.#opened ?? opened;
+    if (known.composition >= begun || now >= until || !this.#cookieLooks.isDue(now)) return known;
+    this.#cookieLooks.begin(now);
+    const asking = this.#joined(now);
+    later(asking);
+    await within(asking, until - now);
+    const latest = this.#opened ?? opened;
+    if (latest.composition >= begun) this.#cookieLooks.confirm();
+    return latest;
+  }
+
+  /** What was live before what is live now, the latest first. */
+  get earlier(): readonly Opened[] {
+    return this.#earlier;
+  }
+
+  /** Rejects when nothing can be served. */
+  async health(later: (work: Promise<void>) => void): Promise<Health> {
+    const { composition } = await this.current(0, later);
+    return { composition, isLatest: !this.#isFailing };
+  }
+
+  #isDue({ canary }: Numbered, now: number): boolean {
+    const believed = canary ? BELIEVED_MS.besideCanary : BELIEVED_MS.asARule;
+    if (this.#isFailing) return now - this.#asked >= BELIEVED_MS.asARule;
+    const age = now - this.#read;
+    if (age < believed) return false;
+    return this.options.isShared || this.#asking.size === 0 || age >= 2 * believed;
+  }
+
+  #joined(now: number): Promise<void> {
+    const [known] = this.options.isShared ? this.#asking : [];
+    if (known) return known;
+    this.#asked = now;
+    const asking = this.#ask().finally(() => this.#asking.delete(asking));
+    this.#asking.add(asking);
+    return asking;
+  }
+
+  async #ask(): Promise<void> {
+    let what = POINTER;
+    try {
+      const text = await this.#needed(POINTER);
+      const { composition } =
+        pointerIn(text) ?? refuse(`${this.bucket.at.place}/${POINTER} is damaged`);
+      what = `Composition ${composition}`;
+      if (composition !== this.#opened?.composition) await this.#switchTo(composition);
+      this.#read = Date.now();
+      this.#isFailing = false;
+    } catch (fault) {
+      this.#isFailing = true;
+      this.#fault = fault as Error;
+      const { message } = this.#fault;
+      const stays = this.#opened
+        ? `so composition ${this.#opened.composition} goes on being served`
+        : 'and nothing was opened before';
+      this.log.say(`${what} cannot be opened, ${stays}: ${message}`);
+    }
+  }
+
+  async #switchTo(composition: number): Promise<void> {
+    const opened = await this.#open(composition);
+    await within(this.options.prepare(opened), PREPARING_MS);
+    // Of two that ask side by side the slower one may have asked earlier.
+    if (composition <= (this.#opened?.composition ?? 0)) return;
+    if (this.#opened) this.#earlier = [this.#opened, ...this.#earlier].slice(0, EARLIER);
+    this.#opened = opened;
+  }
+
+  async #needed(key: string): Promise<string> {
+    const text = await this.bucket.text(key);
+    if (text !== undefined) return text;
+    throw new Refusal(`${this.bucket.at.place}/${key} is missing`);
+  }
+
+  async #open(number: number): Promise<Numbered> {
+    const key = `compositions/${number}/composition.json`;
+    const record = sidesIn(await this.#needed(key), `${this.bucket.at.place}/${key}`, number);
+    const { canary } = record;
+    const [live, beside] = await Promise.all([
+      this.#side(record, 'live'),
+      canary && this.#side(record, 'canary'),
+    ]);
+    return {
+      composition: number,
+      all: visitOfAll(live),
+      ...(canary && beside && { canary: { ...canary, files: beside } }),
+    };
+  }
+
+  async #side(record: StoredSides, side: Variant): Promise<LiveFiles> {
+    const { place } = this.bucket.at;
+    const { composition } = record;
+    const { site: id } = setOf<'site'>(record, side);
+    const [live, text] = await Promise.all([
+      this.#needed(`compositions/${composition}/${side}.json`),
+      this.#needed(siteKey(id)),
+    ]);
+    const site = parseSite(text, place, id);
+    const sets = await Promise.all(site.sets.map((set) => this.#pageSet(set)));
+    return liveFilesOf(
+      { ...site, id },
+      sets,
+      `${composition}-${side}`,
+      compressedDocuments(live),
+      place,
+    );
+  }
+
+  async #pageSet(id: string): Promise<OpenPageSet> {
+    const known = this.#pageSets.get(id);
+    if (known) return known;
+    const opened = openPageSet(await this.#needed(pageSetKey(id)), this.bucket.at.place, id);
+    this.#pageSets.set(id, opened);
+    return opened;
+  }
+}

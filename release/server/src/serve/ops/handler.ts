@@ -1,0 +1,154 @@
+import fs from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { compared } from '@site/tool/difference';
+import { Refusal, WrongUsage } from '@site/composer/errors';
+import type { Address } from '../http/address';
+import { isFromElsewhere } from '../http/asked';
+import type { Store } from '@site/composer/store';
+import { diff } from '@site/tool/difference';
+import { Access, senderOf, type Shown } from './access';
+import type { Asked } from './page/Difference';
+import { SIGN_OUT, STYLESHEET } from './page/Document';
+import { type Facts, factsOf } from './page/facts';
+import { isOpsPath } from './origin';
+import { faultPage, opsPage, signInPage } from './page/pages';
+
+const BASE = '/_release';
+const TOO_MANY = 'That is not the token, and many wrong ones came from your address.';
+/** A token and its name; whoever sends more means no token. */
+const MOST_BYTES = 4_096;
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'same-origin',
+  Vary: 'Authorization, Cookie',
+} as const;
+
+async function tokenIn(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += chunk;
+    if (body.length > MOST_BYTES) return '';
+  }
+  return new URLSearchParams(body).get('token') ?? '';
+}
+
+/** The page for ops at /_release/: what is live, the history, differences. It changes nothing. */
+export class OpsHandler {
+  readonly #access: Access;
+  readonly #style = fs.readFileSync(path.join(import.meta.dirname, 'ops.css'));
+
+  /** Throws WrongUsage when the token is too short. */
+  constructor(
+    readonly store: Store,
+    token: string,
+  ) {
+    this.#access = new Access(token);
+  }
+
+  readonly owns = isOpsPath;
+
+  async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, search }: Address,
+  ): Promise<void> {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    if (pathname === STYLESHEET) return this.#end(request, response, 200, this.#style, 'text/css');
+    if (request.method === 'POST') return this.#post(pathname, request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD, POST');
+      return this.#end(request, response, 405, 'Method not allowed\n', 'text/plain');
+    }
+    const shown = this.#access.of(request);
+    if (shown !== 'right') return this.#turnAway(shown, request, response);
+    if (pathname === BASE) return this.#lead(response);
+    if (pathname !== `${BASE}/`)
+      return this.#end(request, response, 404, 'No such page\n', 'text/plain');
+    return this.#page(new URLSearchParams(search), request, response);
+  }
+
+  async #post(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isFromElsewhere(request))
+      return this.#end(
+        request,
+        response,
+        403,
+        'Sign in and out on this page itself\n',
+        'text/plain',
+      );
+    if (pathname === SIGN_OUT) return this.#lead(response, this.#access.signOut(request));
+    if (pathname !== `${BASE}/`)
+      return this.#end(request, response, 404, 'No such page\n', 'text/plain');
+    const from = senderOf(request);
+    const shown = this.#access.show(await tokenIn(request), from);
+    if (shown === 'right') return this.#lead(response, this.#access.signIn());
+    return this.#turnAway(shown, request, response);
+  }
+
+  #turnAway(shown: Shown | 'nothing', request: IncomingMessage, response: ServerResponse): void {
+    if (shown === 'too many') {
+      response.setHeader('Retry-After', '60');
+      return this.#end(request, response, 429, signInPage(TOO_MANY));
+    }
+    response.setHeader('WWW-Authenticate', 'Bearer realm="release"');
+    const fault = shown === 'wrong' ? 'That is not the token.' : undefined;
+    return this.#end(request, response, 401, signInPage(fault));
+  }
+
+  #lead(response: ServerResponse, cookie?: string): void {
+    if (cookie) response.setHeader('Set-Cookie', cookie);
+    response.writeHead(303, { Location: `${BASE}/` }).end();
+  }
+
+  async #asked(searchParams: URLSearchParams, facts: Facts): Promise<Asked> {
+    const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+    if (from === null && to === null)
+      return { from: String(Math.max(facts.newest - 1, 1)), to: String(facts.newest) };
+    const asked = { from: from ?? '', to: to ?? '' };
+    try {
+      const both = [compared(asked.from, 'From'), compared(asked.to, 'To')] as const;
+      return { ...asked, difference: await diff(this.store, ...both) };
+    } catch (fault) {
+      if (fault instanceof Refusal || fault instanceof WrongUsage)
+        return { ...asked, fault: fault.message };
+      throw fault;
+    }
+  }
+
+  async #page(
+    searchParams: URLSearchParams,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      const facts = await factsOf(this.store, searchParams.get('history') === 'all');
+      const asked = await this.#asked(searchParams, facts);
+      const page = opsPage({ facts, asked, now: new Date() });
+      this.#end(request, response, asked.fault ? 400 : 200, page);
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      this.#end(request, response, 503, faultPage(fault.message));
+    }
+  }
+
+  #end(
+    request: IncomingMessage,
+    response: ServerResponse,
+    code: number,
+    text: string | Buffer,
+    type = 'text/html',
+  ): void {
+    const body = Buffer.from(text);
+    response.writeHead(code, {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Length': body.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+}

@@ -1,0 +1,137 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { visitsTo } from '../../../testing/servers/visits';
+import { siteServer } from '../server';
+import { FileStore } from '@site/tool/file-store';
+import { deploy } from '@site/tool/deploy';
+import { rollback } from '@site/tool/rollback';
+import { set } from '@site/tool/change-settings';
+import { settingsIn } from '@site/tool/settings';
+import { serve } from '../serving';
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+const TOKEN = 'a-token-of-thirty-two-characters';
+const BEARER = { Authorization: `Bearer ${TOKEN}` };
+const HOSTILE = '</p><script>alert(1)</script><img src=x onerror=alert(1)> & "quotes"';
+const ESCAPED = '&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
+const servers: Server[] = [];
+let [first, second]: string[] = [];
+
+beforeAll(async () => {
+  process.env.RELEASE_WHO = 'maria <maria@test.example>';
+  await deploy(store, ['shell'], 'the beginning', builtRelease(folder, 'shell').folder);
+  const [one, two] = ['1.0.0', '1.1.0'].map((version) => builtRelease(folder, 'blog', { version }));
+  [first, second] = [one?.id ?? '', two?.id ?? ''];
+  await deploy(store, ['blog'], '', one?.folder);
+  await deploy(store, ['blog'], HOSTILE, two?.folder);
+  await rollback(store, 'blog', undefined, 'a wrong price');
+  const broken = builtRelease(folder, 'blog', { server: 'exports.page = () => { throw 1; };' });
+  await deploy(store, ['blog'], 'a try', broken.folder).catch(() => undefined);
+  await deploy(store, ['blog'], 'shorter titles', two?.folder, { canary: 10 });
+});
+
+afterAll(() => {
+  delete process.env.RELEASE_WHO;
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** Starts a server with the page, and gives its port. */
+async function port(): Promise<number> {
+  const { server, ops } = await serve(store, '127.0.0.1', 0, { ops: { token: TOKEN } });
+  servers.push(server);
+  return Number(new URL(ops?.address ?? '').port);
+}
+
+const local = (() => {
+  let started: Promise<number> | undefined;
+  return async (address: string, headers: Record<string, string> = {}) =>
+    visitsTo(await (started ??= port()))().get(address, { ...BEARER, ...headers });
+})();
+
+test('nothing is there unless asked for', async () => {
+  const server = siteServer(store.folder);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const visit = visitsTo((server.address() as AddressInfo).port)();
+  const { status, body } = await visit.get('/_release');
+  expect([status, body]).toEqual([404, expect.stringContaining('Page Not Found')]);
+  expect((await visit.get('/_release/ops.css')).status).toBe(404);
+});
+
+test('it tells what is live, since when, by whom and why, and of the canary', async () => {
+  const { status, body } = await local('/_release/');
+  expect(status).toBe(200);
+  expect(body).toContain('<h1>Composition 5 <span>is live</span></h1>');
+  expect(body).toContain('<b>maria &lt;maria@test.example&gt;</b> (began the canary)');
+  expect(body).toContain('a wrong price');
+  expect(body).toContain('10 of 100 visits, since composition 5');
+  expect(body).toMatch(new RegExp(`<h3>blog</h3><p><code>${first}</code>.*Since composition 4`));
+  expect(body).toMatch(/<h3>shell<\/h3>.*the beginning.*Scripts<\/dt><dd>0\.\d kB/);
+});
+
+test('the history is a timeline, newest first, with what was refused', async () => {
+  const { body } = await local('/_release/');
+  const timeline = body.slice(body.indexOf('<ol class="timeline'));
+  const results = [...timeline.matchAll(/badge-(\w+)"/g)].map(([, result]) => result);
+  expect(results).toEqual(['canary', 'refused', 'live', 'live', 'live', 'live']);
+  expect(timeline).toContain('#5</b> deploy for 10 of 100 visits by maria');
+});
+
+test('whatever somebody wrote is shown as it was written, and never runs', async () => {
+  const { body } = await local('/_release/?history=all');
+  expect(body).toContain(ESCAPED);
+  expect(body).not.toMatch(/<(script|img)/);
+  const asked = await local(`/_release/?from=${encodeURIComponent('"><script>x</script>')}&to=2`);
+  expect(asked.body).not.toMatch(/<script/);
+});
+
+test('any two compositions can be compared, by a form that needs no script', async () => {
+  const { status, body } = await local('/_release/?from=2&to=3');
+  expect(status).toBe(200);
+  expect(body).toContain(`<code>${first}</code> <span aria-hidden="true">→</span>`);
+  expect(body).toContain(`<code>${second}</code>`);
+  expect(body).toMatch(/changed<\/span> <code>\/blog<\/code>/);
+  expect(body).toMatch(
+    /<form action="[^"]+" method="get">.*name="from" value="2".*name="to" value="3".*<button>/,
+  );
+});
+
+test.each([
+  ['from=2&to=99', 'There is no composition 99'],
+  ['from=x&to=2', 'must be a whole number from 1 up'],
+  ['from=2', 'must be a whole number from 1 up'],
+])('%s can’t be compared, and the page says why', async (query, fault) => {
+  const { status, body } = await local(`/_release/?${query}`);
+  expect(status).toBe(400);
+  expect(body).toContain(fault);
+  expect(body).toContain('Composition 5 <span>is live');
+});
+
+test('no cache keeps it, no search engine lists it, nothing but its stylesheet is loaded', async () => {
+  const { headers } = await local('/_release/');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy':
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  });
+  expect(headers['set-cookie']).toBeUndefined();
+  const style = await local('/_release/ops.css');
+  expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+});
+
+test('what was set is in the timeline, and no section is newer by it', async () => {
+  await set(store, settingsIn(['SITE_URL=https://a.example']), 'moved');
+  const { body } = await local('/_release/?from=5&to=6');
+  const line = '<b>SITE_URL</b> <code>as built</code> <span aria-hidden="true">→</span>';
+  expect(body.split(line)).toHaveLength(3);
+  expect(body).toContain('#6</b> settings by maria');
+  expect(body).toMatch(/<h3>shell<\/h3>.*Since composition 1/);
+  expect(body).toContain('because of settings');
+});

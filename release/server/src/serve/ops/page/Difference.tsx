@@ -1,0 +1,89 @@
+import type { Difference as Compared } from '@site/tool/difference';
+import { ChangeLine, SettingLine } from './Parts';
+import { countText } from './words';
+
+/** More rows than anybody reads. */
+const MOST = 500;
+
+export interface Asked {
+  /** As they were asked for, right or wrong. */
+  readonly from: string;
+  readonly to: string;
+  readonly difference?: Compared;
+  readonly fault?: string;
+}
+
+interface Props {
+  readonly asked: Asked;
+  readonly newest: number;
+}
+
+const Compositions = ({ asked, newest }: Props) => (
+  <form method="get" action="/_release/#difference">
+    {(['from', 'to'] as const).map((name) => (
+      <p key={name}>
+        <label htmlFor={name}>{name === 'from' ? 'From composition' : 'To composition'}</label>
+        <input
+          id={name}
+          name={name}
+          pattern="[1-9][0-9]*(-canary)?"
+          title={`A number from 1 to ${newest}; with -canary behind it, what canary visits get`}
+          required
+          defaultValue={asked[name]}
+        />
+      </p>
+    ))}
+    <p>
+      <button>Compare</button>
+    </p>
+  </form>
+);
+
+const Pages = ({ pages, from, to }: Compared) => (
+  <>
+    <p>
+      <b>{countText(pages.length, 'page')}</b> {pages.length === 1 ? 'differs' : 'differ'} between
+      composition {from} and {to}
+      {pages.length > MOST ? `; these are the first ${MOST}` : ''}.
+    </p>
+    {pages.length > 0 && (
+      <ul className="pages plain">
+        {pages.slice(0, MOST).map(({ path, change, app, because }) => (
+          <li key={path}>
+            <span className={`badge badge-${change}`}>{change}</span> <code>{path}</code>{' '}
+            <span className="small">
+              {app}
+              {because.length > 0 && `, because of ${because.join(' and ')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+/** A form that asks for two compositions, and which pages differ between them. */
+export const Difference = ({ asked, newest }: Props) => (
+  <section aria-labelledby="difference" className="card">
+    <h2 id="difference">Difference between two compositions</h2>
+    <Compositions asked={asked} newest={newest} />
+    {asked.fault && <p className="fault">{asked.fault}</p>}
+    {asked.difference && (
+      <>
+        <ul className="plain">
+          {asked.difference.apps.map((change) => (
+            <li key={change.app}>
+              <ChangeLine {...change} />
+            </li>
+          ))}
+          {asked.difference.settings?.map((change) => (
+            <li key={change.name}>
+              <SettingLine {...change} />
+            </li>
+          ))}
+        </ul>
+        <Pages {...asked.difference} />
+      </>
+    )}
+  </section>
+);

@@ -1,0 +1,124 @@
+import { type AppName, ownerOf, type Release } from '@site/shared/contract';
+import { broughtBy } from '@site/tool/moves';
+import type { SettingChange } from '@site/tool/settings';
+import type { HistoryEntry } from '@site/tool/attempts';
+import { teamOf } from '@site/composer/site-config';
+import { codeBudgetOf } from '@site/tool/budgets';
+import { type Composition, compositionNumbered } from '@site/tool/compositions';
+import { pagesOf, readSite, type Site } from '@site/composer/site-description';
+import { readRelease, readShell } from '@site/composer/releases';
+import type { Store } from '@site/composer/store';
+import { history } from '@site/tool/timeline';
+import { type CanaryStatus, status } from '@site/tool/live-now';
+import type { Note } from '@site/tool/locks';
+
+/** What visitors get of one app, since when, by whom, why, and what it weighs. */
+export interface Section {
+  readonly app: AppName;
+  readonly release: string;
+  /** The composition that brought it. */
+  readonly since: Composition;
+  readonly pages: number;
+  /** Bytes before compression. */
+  readonly scripts: number;
+  readonly styles: number;
+  readonly others: number;
+  readonly codeBudget: number;
+  /** Whom to ask about it. */
+  readonly team: string | undefined;
+}
+
+/** One line of the timeline: what one command did. */
+export interface Step {
+  readonly composition: number;
+  readonly at: string;
+  readonly who: string;
+  readonly action: HistoryEntry['action'];
+  readonly result: HistoryEntry['result'];
+  readonly percent?: number;
+  readonly endedCanary?: number;
+  readonly why: string;
+  readonly changes: readonly Pick<HistoryEntry, 'app' | 'from' | 'to'>[];
+  readonly settings: readonly SettingChange[];
+}
+
+export interface Facts {
+  readonly live: Composition;
+  readonly newest: number;
+  readonly canary: CanaryStatus | undefined;
+  readonly underway: readonly Note[];
+  readonly sections: readonly Section[];
+  /** Newest first; the others are read when they are asked for. */
+  readonly steps: readonly Step[];
+  readonly hasMoreSteps: boolean;
+}
+
+/** So many steps are shown at first. */
+const FIRST = 25;
+
+function bytesOf({ client }: Release, isMeant: (name: string) => boolean): number {
+  const meant = Object.entries(client).filter(([name]) => isMeant(name));
+  return meant.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+}
+
+async function pagesByOwner(store: Store, live: Composition, site: Site | undefined) {
+  const shell = await readShell(store, live.apps.shell?.release ?? '');
+  const pages = new Map<AppName, number>();
+  const all = site ? await pagesOf(store, site) : {};
+  for (const [path, { policy }] of Object.entries(all)) {
+    if (policy === undefined) continue;
+    const owner = ownerOf(shell.claims, path) ?? 'shell';
+    pages.set(owner, (pages.get(owner) ?? 0) + 1);
+  }
+  return pages;
+}
+
+async function sectionsOf(store: Store, live: Composition): Promise<Section[]> {
+  const pages = await pagesByOwner(store, live, await readSite(store, live.site));
+  const apps = Object.entries(live.apps) as [AppName, { release: string }][];
+  return Promise.all(
+    apps.map(async ([app, { release }]) => {
+      const description = await readRelease(store, app, release);
+      return {
+        app,
+        release,
+        since: (await broughtBy(store, live, app)) ?? live,
+        pages: pages.get(app) ?? 0,
+        scripts: bytesOf(description, (name) => name.endsWith('.js')),
+        styles: bytesOf(description, (name) => name.endsWith('.css')),
+        others: bytesOf(description, (name) => !/\.(js|css)$/.test(name)),
+        codeBudget: codeBudgetOf(app),
+        team: teamOf(app),
+      };
+    }),
+  );
+}
+
+/** Puts the lines of one command together. */
+function stepsOf(entries: readonly HistoryEntry[]): Step[] {
+  const steps = new Map<string, Step>();
+  for (const { app, from, to, settings, ...facts } of entries) {
+    const key = JSON.stringify([facts.composition, facts.at, facts.result, facts.who]);
+    const { changes = [], settings: set = [] } = steps.get(key) ?? {};
+    const more = settings ? [] : [{ app, from, to }];
+    const step = { changes: [...changes, ...more], settings: [...set, ...(settings ?? [])] };
+    steps.set(key, { ...facts, ...step });
+  }
+  return [...steps.values()];
+}
+
+/** Reads what the page for ops shows: the newest steps, or all of them. Rejects with a Refusal when nothing is live. */
+export async function factsOf(store: Store, isWhole: boolean): Promise<Facts> {
+  const { composition, canary, underway } = await status(store);
+  const live = await compositionNumbered(store, composition);
+  const steps = stepsOf(await history(store, undefined, isWhole ? Infinity : FIRST + 1));
+  return {
+    live,
+    newest: composition,
+    canary,
+    underway,
+    sections: await sectionsOf(store, live),
+    steps: isWhole ? steps : steps.slice(0, FIRST),
+    hasMoreSteps: !isWhole && steps.length > FIRST,
+  };
+}

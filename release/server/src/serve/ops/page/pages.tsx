@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeControlInLines } from '@site/composer/escape-control';
+import { type Asked, Difference } from './Difference';
+import { Document, SIGN_OUT } from './Document';
+import type { Facts } from './facts';
+import { Live } from './Live';
+import { Sections } from './Sections';
+import { Timeline } from './Timeline';
+
+/** React escapes what HTML would read; the rest would turn around or hide what stands beside it. */
+const text = (document: React.ReactElement) =>
+  `<!doctype html>${escapeControlInLines(renderToStaticMarkup(document))}`;
+
+export interface Shown {
+  readonly facts: Facts;
+  readonly asked: Asked;
+  readonly now: Date;
+}
+
+/** Gives the HTML of the page for ops. */
+export const opsPage = ({ facts, asked, now }: Shown): string =>
+  text(
+    <Document title={`#${facts.live.composition} is live · Releases`}>
+      <main>
+        <Live facts={facts} now={now} />
+        <Sections sections={facts.sections} now={now} />
+        <Difference asked={asked} newest={facts.newest} />
+        <Timeline steps={facts.steps} hasMore={facts.hasMoreSteps} now={now} />
+        <form method="post" action={SIGN_OUT}>
+          <button>Sign out</button>
+        </form>
+      </main>
+    </Document>,
+  );
+
+/** Gives the HTML of the form that asks for the token. */
+export const signInPage = (fault?: string): string =>
+  text(
+    <Document title="Sign in · Releases">
+      <main className="narrow">
+        <p className="eyebrow">Releases</p>
+        <h1>Sign in</h1>
+        <form method="post" action="/_release/" className="card">
+          <p>
+            <label htmlFor="token">
+              Token (RELEASE_OPS_TOKEN, or what the server printed at its start)
+            </label>
+            <input
+              id="token"
+              name="token"
+              type="password"
+              autoComplete="current-password"
+              required
+              aria-describedby={fault ? 'fault' : undefined}
+            />
+          </p>
+          {fault && (
+            <p id="fault" className="fault">
+              {fault}
+            </p>
+          )}
+          <p>
+            <button>Show the page</button>
+          </p>
+          <p>You stay signed in for eight hours, over HTTPS or at localhost only.</p>
+        </form>
+      </main>
+    </Document>,
+  );
+
+/** Gives the HTML that tells why there is nothing to show. */
+export const faultPage = (fault: string): string =>
+  text(
+    <Document title="Releases">
+      <main className="narrow">
+        <p className="eyebrow">Releases</p>
+        <h1>Nothing to show</h1>
+        <p className="fault">{fault}</p>
+      </main>
+    </Document>,
+  );

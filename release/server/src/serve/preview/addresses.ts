@@ -1,0 +1,5 @@
+import { PREVIEW_PATH } from '@site/tool/previews';
+
+export const BADGE_STYLE = `${PREVIEW_PATH}badge.css`;
+export const PAGE_STYLE = `${PREVIEW_PATH}page.css`;
+export const LEAVE = `${PREVIEW_PATH}off`;

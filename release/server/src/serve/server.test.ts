@@ -1,0 +1,181 @@
+import fs from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { ask as askAt } from '../../testing/servers/ask';
+import { builtRelease, temporaryFolder, withFallbackPage } from '@site/composer/testing/releases';
+import { FileStore } from '@site/tool/file-store';
+import { deploy } from '@site/tool/deploy';
+import { rollback } from '@site/tool/rollback';
+import { siteServer } from './server';
+
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+let server: Server;
+let blog: string;
+
+beforeAll(async () => {
+  await deploy(store, ['shell'], '', builtRelease(folder, 'shell').folder);
+  const built = builtRelease(folder, 'blog', { text: 'old text', change: withFallbackPage() });
+  blog = built.id;
+  await deploy(store, ['blog'], '', built.folder);
+  await deploy(store, ['content'], '', builtRelease(folder, 'content').folder);
+  server = siteServer(store.place);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(() => server.close());
+
+const ask = (address: string, headers?: Record<string, string>, method?: string) =>
+  askAt((server.address() as AddressInfo).port, address, headers, method);
+
+test('a page is HTML that must be asked for again, with its own policy', async () => {
+  const { status, headers, body } = await ask('/blog');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/);
+  expect(headers['cache-control']).toBe('no-cache, no-transform');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(body).toContain('old text at /blog');
+});
+
+test('asked again with its tag, an unchanged page is not sent again', async () => {
+  const { headers } = await ask('/blog');
+  const again = await ask('/blog', { 'If-None-Match': headers.etag ?? '' });
+  expect(again.status).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const [get, head] = [await ask('/blog'), await ask('/blog', {}, 'HEAD')];
+  expect(head.status).toBe(200);
+  expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  expect(head.body).toBe('');
+});
+
+test('other methods are turned away', async () => {
+  const { status, headers } = await ask('/blog', {}, 'POST');
+  expect(status).toBe(405);
+  expect(headers.allow).toBe('GET, HEAD');
+});
+
+test.each(['br', 'gzip'])(
+  'a browser that takes %s gets the page compressed beforehand',
+  async (encoding) => {
+    const { headers } = await ask('/blog', { 'Accept-Encoding': encoding });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('Accept-Encoding');
+  },
+);
+
+test('part of a file can be asked for', async () => {
+  const { status, headers, body } = await ask('/blog', { Range: 'bytes=0-14' });
+  expect(status).toBe(206);
+  expect(headers['content-range']).toMatch(/^bytes 0-14\/\d+$/);
+  expect(body).toBe('<!doctype html>');
+});
+
+test('a slash too many leads to the one address of the page, query kept', async () => {
+  const { status, headers } = await ask('/blog/?q=x');
+  expect(status).toBe(308);
+  expect(headers.location).toBe('/blog?q=x');
+});
+
+test.each([
+  '//evil.example/',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%2f..%2fetc/passwd',
+  '/%00',
+  '/%zz',
+  '/_releases/../current',
+])('%s leads nowhere', async (address) => {
+  const { status, headers } = await ask(address);
+  expect([308, 400, 404]).toContain(status);
+  expect(headers.location ?? '/').toMatch(/^\/(?!\/)/);
+});
+
+test.each(['/nothing', '/404'])('%s gets the "not found" page with status 404', async (address) => {
+  const { status, headers, body } = await ask(address);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('Oops! Page Not Found');
+});
+
+test('any other address of a pattern gets its fallback page', async () => {
+  expect((await ask('/blog/known')).body).toContain('old text at /blog/known');
+  const { status, body } = await ask('/blog/never-heard-of');
+  expect(status).toBe(200);
+  expect(body).toContain('old text at /blog/any-other');
+});
+
+test('files of a release may be kept for a year', async () => {
+  const { status, headers } = await ask(`/_releases/blog/${blog}/page.js`);
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('public,max-age=31536000,immutable');
+  expect(headers['content-type']).toMatch(/javascript/);
+});
+
+test.each([
+  ['a file that the release does not have', () => `/_releases/blog/${blog}/gone.js`],
+  ['a release that does not exist', () => '/_releases/blog/9.9.9-aaaaaaaa/page.js'],
+  ['code that only the composer runs', () => `/_releases/blog/${blog}/../server/server.cjs`],
+])('%s is a real 404 that nobody keeps', async (_name, address) => {
+  const { status, headers } = await ask(address());
+  expect(status).toBe(404);
+  expect(headers['content-type']).not.toMatch(/html/);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('files at the top of the site are served as what they are', async () => {
+  const { status, headers } = await ask('/favicon.ico');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/icon/);
+});
+
+test('live.json tells what is live and must be asked for again', async () => {
+  const { status, headers, body } = await ask('/live.json');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache, no-transform');
+  expect(JSON.parse(body)).toMatchObject({
+    composition: 3,
+    sections: { blog: { live: { release: blog } } },
+  });
+});
+
+test('the same facts are there as a frontend-discovery document', async () => {
+  const { status, body } = await ask('/frontend-discovery.json');
+  expect(status).toBe(200);
+  const { microFrontends } = JSON.parse(body) as { microFrontends: Record<string, unknown> };
+  expect(microFrontends['@site/remote-blog']).toMatchObject([
+    {
+      url: `/_releases/blog/${blog}/remoteEntry.js`,
+      metadata: { version: blog },
+      deployment: { traffic: 100, default: true },
+    },
+  ]);
+});
+
+test('a deploy and a rollback by another process show at once, without a restart', async () => {
+  const before = await ask('/blog');
+  const next = builtRelease(folder, 'blog', { text: 'new text', change: withFallbackPage() });
+  await deploy(store, ['blog'], '', next.folder);
+  expect((await ask('/blog', { 'If-None-Match': before.headers.etag ?? '' })).body).toContain(
+    'new text',
+  );
+  await rollback(store, 'blog', undefined, '');
+  const after = await ask('/blog');
+  expect(after.body).toBe(before.body);
+  expect(after.headers.etag).toBe(before.headers.etag);
+});
+
+test('a broken store is a fault of the server, told without details', async () => {
+  const broken = siteServer(path.join(folder, 'nothing-here'));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+  const answer = await fetch(`http://127.0.0.1:${(broken.address() as AddressInfo).port}/`);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain(folder);
+  broken.close();
+  fs.rmSync(path.join(folder, 'nothing-here'), { force: true });
+});

@@ -1,0 +1,196 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import net from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { PREVIEW_PATH } from '@site/tool/previews';
+import { type Address, addressOf, HEALTH } from './http/address';
+import { notAllowed, textAnswer } from './http/answers';
+import { type Answer, type Answering, asksForWorker } from './http/asked';
+import { Connections, type Limits, limitsFor } from './http/connections/connections';
+import { SECURITY_HEADERS } from './http/headers';
+import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from './http/hsts';
+import { Log } from './http/log';
+import { send } from './http/connections/send';
+import { answerUnreadable } from './http/connections/unreadable';
+import { FolderSite } from './site/folder-site';
+
+/** Those who send their requests too slowly. */
+const TIMES = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+};
+/** After a server was told to stop: how long idle connections may still begin a request, and all others last. */
+const LAST_REQUEST_MS = 1_000;
+const LAST_ANSWER_MS = 9_000;
+/** It looks so many times for a moment in which nobody connects. */
+const LOOKS = 50;
+
+/** What answers the addresses that are not for visitors. */
+export interface Ops {
+  owns(pathname: string): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, address: Address): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly ops?: Ops | undefined;
+  readonly limits?: Limits;
+  /** What is said of TLS over TLS. */
+  readonly hsts?: string;
+}
+
+const isAborted = (fault: unknown) =>
+  ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(
+    (fault as NodeJS.ErrnoException).code ?? '',
+  );
+const isExhausted = (fault: unknown) =>
+  ['EMFILE', 'ENFILE', 'ENOMEM'].includes((fault as NodeJS.ErrnoException).code ?? '');
+
+const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
+  isOverTls(
+    'encrypted' in socket ? 'https' : 'http',
+    headers['x-forwarded-proto'] as string | undefined,
+  );
+
+/** Everything is read and nothing else, but for the form by which a preview is entered. */
+const isAllowed = (method: string | undefined, { pathname }: Address) =>
+  method === 'GET' || method === 'HEAD' || (method === 'POST' && pathname.startsWith(PREVIEW_PATH));
+
+/** An HTTP server (not yet listening) for a live site. */
+export class SiteServer extends http.Server {
+  readonly #log: Log;
+  readonly #ops: Ops | undefined;
+  readonly #connections: Connections;
+  readonly #hsts: readonly string[];
+
+  constructor(
+    readonly site: Answering,
+    log: Log,
+    { ops, limits = limitsFor(), hsts = DEFAULT_HSTS }: ServerOptions = {},
+  ) {
+    super(TIMES);
+    this.#log = log;
+    this.#ops = ops;
+    this.#hsts = [HSTS_HEADER, hsts];
+    this.#connections = new Connections(this, limits);
+    this.on('request', this.#handle);
+    this.on('clientError', (fault, socket: net.Socket) => {
+      // In the midst of other answers it would be taken for part of them.
+      if (this.#connections.isIdle(socket)) answerUnreadable(fault, socket);
+      else socket.destroySoon();
+    });
+  }
+
+  readonly #handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const isTooMany = this.#connections.begin(request, response);
+    try {
+      const answer = isTooMany ? tooMany(response) : this.#answer(request, response);
+      const sending =
+        answer instanceof Promise
+          ? answer.then((made) => made && this.#send(made, request, response))
+          : this.#send(answer, request, response);
+      sending?.catch((fault: unknown) => this.#fail(fault, request, response));
+    } catch (fault) {
+      this.#fail(fault, request, response);
+    }
+  };
+
+  #send(
+    answer: Answer,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> | undefined {
+    const made = isSecure(request)
+      ? { ...answer, headers: [...answer.headers, ...this.#hsts] }
+      : answer;
+    return send(this.#connections, made, request, response);
+  }
+
+  #answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Answer | Promise<Answer | undefined> {
+    if (asksForWorker(request)) return textAnswer(404, 'No such file');
+    const address = addressOf(request.url ?? '/');
+    if (!address) return textAnswer(400, 'This is not an address');
+    if (this.#ops?.owns(address.pathname)) {
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+      if (isSecure(request)) response.setHeader(HSTS_HEADER, this.#hsts[1] as string);
+      return this.#ops.answer(request, response, address).then(() => undefined);
+    }
+    if (!isAllowed(request.method, address)) return notAllowed();
+    return address.pathname === HEALTH ? this.#health() : this.site.answer(request, address);
+  }
+
+  #health(): Answer | Promise<Answer> {
+    return this.#connections.isStopping ? textAnswer(503, 'stopping') : this.site.health();
+  }
+
+  #fail(fault: unknown, request: IncomingMessage, response: ServerResponse): void {
+    if (!isAborted(fault)) this.#log.say(`${request.method}: ${String((fault as Error).message)}`);
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    void this.#send(answerTo(fault), request, response);
+  }
+
+  /**
+   * Stops listening, answers all that was asked before, and ends within ten seconds. Resolves then.
+   * Whoever asks again on an open connection is answered, too, and told to close it.
+   */
+  async stop(): Promise<void> {
+    if (this.#connections.isStopping) return;
+    this.#connections.isStopping = true;
+    await this.#quiet();
+    const ended = new Promise((resolve) => this.once('close', resolve));
+    // Not as http.Server does it: that cuts idle connections, and a request may be on its way on each.
+    net.Server.prototype.close.call(this);
+    const timers = [
+      setTimeout(() => this.#connections.closeIdle(), LAST_REQUEST_MS),
+      setTimeout(() => this.closeAllConnections(), LAST_ANSWER_MS),
+    ];
+    await ended;
+    for (const timer of timers) clearTimeout(timer);
+  }
+
+  /** Resolves at a moment when all who have connected were let in: the rest would be cut off unheard. */
+  async #quiet(): Promise<void> {
+    for (let look = 0; look < LOOKS; look++) {
+      const before = this.#connections.accepted;
+      await setImmediate();
+      if (this.#connections.accepted === before) return;
+    }
+  }
+}
+
+/** What is said of a fault: nothing that only the log may tell. */
+function answerTo(fault: unknown): Answer {
+  if (isExhausted(fault))
+    return textAnswer(503, 'The server is busy; ask again in a moment', 'Retry-After', '1');
+  return textAnswer(500, 'The server could not answer; see its log');
+}
+
+function tooMany(response: ServerResponse): Answer {
+  response.shouldKeepAlive = false;
+  return textAnswer(503, 'Too many requests at once on one connection');
+}
+
+/**
+ * Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one.
+ * `previews` is the origin that previews have for themselves.
+ */
+export function siteServer(
+  store: string,
+  ops?: Ops,
+  limits?: Limits,
+  hsts?: string,
+  previews?: string,
+): SiteServer {
+  const log = new Log();
+  return new SiteServer(new FolderSite(store, log, previews), log, {
+    ops,
+    ...(limits && { limits }),
+    ...(hsts && { hsts }),
+  });
+}

@@ -1,0 +1,163 @@
+import { compositionNumbered } from '@site/tool/compositions';
+import { status } from '@site/tool/live-now';
+import { readSite } from '@site/composer/site-description';
+import { Refusal } from '@site/composer/errors';
+import type { Store } from '@site/composer/store';
+import { edgeHandler } from './edge/handler';
+import { FetchedSite } from './edge/fetched-site';
+import { Log } from './http/log';
+import { leadToOps, OPS_LIMITS, opsOnly } from './ops/origin';
+import { type Ops, SiteServer, siteServer } from './server';
+import { checkOpens } from './site/visits';
+import { clearingSiteData } from './clear-site-data';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Listening<Of extends Server = Server> {
+  readonly server: Of;
+  readonly address: string;
+}
+
+const unknownHost = (host: string) =>
+  `HOST is "${host}", which is not an address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset`;
+
+/** Throws a Refusal, as `listen` does, if nothing could listen there now. */
+export async function checkFree(host: string, port: number): Promise<void> {
+  const { server } = await listen(createServer(), host, port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/**
+ * Takes a server, resolves when it answers. Refuses when the port is taken or not for this user; `other` is how
+ * another port is chosen.
+ */
+export async function listen<Of extends Server>(
+  server: Of,
+  host: string,
+  port: number,
+  other = 'PORT=8081 npm start',
+): Promise<Listening<Of>> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (fault: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken; stop what listens there or choose another: ${other}`,
+        EACCES: `Port ${port} may not be used by this user; choose one above 1023: ${other}`,
+        ENOTFOUND: unknownHost(host),
+        EAI_AGAIN: unknownHost(host),
+        EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one it has, or leave it unset`,
+      };
+      reject(new Refusal(reasons[fault.code ?? ''] ?? fault.message));
+    });
+    server.listen(port, host, resolve);
+  });
+  const { port: actual } = server.address() as AddressInfo;
+  return { server, address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${actual}` };
+}
+
+/** The folder that a server reads a store from; throws a Refusal if the store has none. */
+export function folderOf({ place, folder }: Store): string {
+  if (folder) return folder;
+  throw new Refusal(
+    `${place} is not a folder; let a CDN serve it, or write it to one: npx release export`,
+  );
+}
+
+/** The page for ops is loaded only when it is wanted. */
+async function opsOf(store: Store, wanted: string | undefined): Promise<[Ops, string]> {
+  const { OpsHandler } = await import('./ops/handler');
+  const { newToken } = await import('./ops/access');
+  const token = wanted ?? newToken();
+  return [new OpsHandler(store, token), token];
+}
+
+export interface Wanted {
+  /**
+   * Whether the page for ops is served, at which port (any free one unless given), and behind which token (a new one
+   * unless given). At the port of the site it shares the origin of the site.
+   */
+  readonly ops?: { readonly token: string | undefined; readonly port?: number } | undefined;
+  /** Whether browsers are told to drop what the site has stored in them. */
+  readonly clearSiteData?: boolean | undefined;
+  /** What is said of TLS to who comes over TLS. */
+  readonly hsts?: string;
+  /** The origin that previews have for themselves. */
+  readonly previews?: string | undefined;
+}
+
+/** Where the page for ops answers, and its token. */
+interface OpsServing {
+  readonly address: string;
+  readonly token: string;
+}
+
+/** A server that answers, and its page for ops if it has one. */
+export interface Serving extends Listening<SiteServer> {
+  readonly ops?: OpsServing;
+}
+
+/** A folder is read as it is; a bucket by the handler that workers have, too. */
+function serverFor(
+  store: Store,
+  ops: Ops | undefined,
+  { hsts, previews }: Pick<Wanted, 'hsts' | 'previews'>,
+): SiteServer {
+  if (store.remote) {
+    const site = new FetchedSite(edgeHandler(store.remote, { isShared: true }));
+    return new SiteServer(site, new Log(), { ops, ...(hsts && { hsts }) });
+  }
+  const folder = folderOf(store);
+  checkOpens(folder);
+  return siteServer(folder, ops, undefined, hsts, previews);
+}
+
+/** Serves the page for ops at an origin of its own, as long as the site is served. */
+async function serveOps(
+  handler: Ops,
+  site: SiteServer,
+  host: string,
+  port: number,
+  hsts: string | undefined,
+): Promise<Listening<SiteServer>> {
+  const options = { ops: handler, limits: OPS_LIMITS, ...(hsts && { hsts }) };
+  const server = new SiteServer(opsOnly, new Log(), options);
+  site.once('close', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return listen(server, host, port, 'RELEASE_OPS_PORT=8085');
+}
+
+/**
+ * Serves what is live in a store; resolves when it answers. Refuses when nothing is live, when it can't be
+ * opened, a port is taken or the token too short.
+ */
+export async function serve(
+  store: Store,
+  host: string,
+  port: number,
+  { ops, clearSiteData, hsts, previews }: Wanted = {},
+): Promise<Serving> {
+  const { composition } = await status(store);
+  const { site: id, settings } = await compositionNumbered(store, composition);
+  await readSite(store, id);
+  if (previews && settings?.SITE_URL === previews)
+    throw new Refusal(
+      `PREVIEW_URL is the address of the live site, ${previews}; give previews another host, or leave it unset`,
+    );
+  const [handler, token = ''] = ops ? await opsOf(store, ops.token) : [];
+  const isShared = port !== 0 && ops?.port === port;
+  let opsPort = 0;
+  const atSite = handler && (isShared ? handler : leadToOps(() => opsPort));
+  const server = serverFor(store, atSite, { ...(hsts && { hsts }), previews });
+  const site = await listen(clearSiteData ? clearingSiteData(server) : server, host, port);
+  if (!handler) return site;
+  if (isShared) return { ...site, ops: { address: site.address, token } };
+  try {
+    const { address } = await serveOps(handler, server, host, ops?.port ?? 0, hsts);
+    opsPort = Number(new URL(address).port);
+    return { ...site, ops: { address, token } };
+  } catch (fault) {
+    server.close();
+    throw fault;
+  }
+}

@@ -1,0 +1,48 @@
+import { parseSite, siteKey } from '@site/composer/site-description';
+import type { Composition } from '@site/tool/compositions';
+import { parsed } from '@site/tool/record';
+import { gzipSync } from 'node:zlib';
+import { setOf, type Variant } from '@site/tool/variants';
+import { type Documents, documentsOf, keyOf, type LiveFiles, liveFilesOf } from './live-files';
+import type { PageSets } from './page-sets';
+import { readNamed } from './named-files';
+
+/** Reads the record of a composition; throws a Refusal that names it. */
+export const readRecord = (store: string, composition: string): Composition =>
+  readNamed(store, `compositions/${composition}/composition.json`, (text) =>
+    parsed(text.toString(), Number(composition)),
+  );
+
+function compressedOnce(body: Buffer): () => Uint8Array {
+  let made: Uint8Array | undefined;
+  return () => (made ??= gzipSync(body));
+}
+
+/**
+ * Opens a side of a composition that visits get, once and for good: no answer can mix two compositions.
+ * What it has in common with others that were opened costs nothing. Throws a Refusal that names what is
+ * missing or damaged.
+ */
+export function openSide(pageSets: PageSets, record: Composition, side: Variant): LiveFiles {
+  const { store } = pageSets;
+  const { composition } = record;
+  const about = readNamed(store, `compositions/${composition}/${side}.json`, (live) => ({
+    ...documentsOf(live.toString()),
+    liveGzip: compressedOnce(live),
+  }));
+  return openSite(pageSets, setOf(record, side).site, `${composition}-${side}`, about);
+}
+
+/** Opens a site, with what is said of it to machines, under a name that no other has. */
+export function openSite(
+  pageSets: PageSets,
+  id: string,
+  name: string,
+  about: Documents,
+): LiveFiles {
+  const { store } = pageSets;
+  const site = readNamed(store, siteKey(id), (text) => parseSite(text, store, id));
+  const files = liveFilesOf({ ...site, id }, site.sets.map(pageSets.get), name, about, store);
+  readNamed(store, keyOf(files.notFound), () => undefined);
+  return files;
+}

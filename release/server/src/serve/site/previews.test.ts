@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fs from 'node:fs';
+import path from 'node:path';
+import { previewVisitor } from '../../../testing/servers/preview-visitor';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '@site/tool/testing/ship';
+import { publish } from '@site/tool/publish';
+import { preview } from '@site/tool/compose-preview';
+import { main } from '../../cli/main';
+import { previewKey } from '@site/tool/previews';
+import { history } from '@site/tool/timeline';
+import { prune } from '@site/tool/prune';
+import { verify } from '@site/tool/verify';
+import { FileStore } from '@site/tool/file-store';
+import { siteServer } from '../server';
+
+const DAY_MS = 86_400_000;
+const folder = temporaryFolder();
+const store = new FileStore(path.join(folder, 'store'));
+let next: string;
+let server: Server;
+let site: string;
+
+beforeAll(async () => {
+  await ship(store, folder, 'shell');
+  await ship(store, folder, 'blog', { text: 'old text' });
+  const built = builtRelease(folder, 'blog', { version: '1.1.0', text: 'new text' });
+  next = built.id;
+  await publish(store, 'blog', built.folder);
+  server = siteServer(store.folder);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+async function shared(days = 14): Promise<string> {
+  const { shared: kept } = await preview(store, 'blog', next, days);
+  return kept?.token ?? '';
+}
+
+const get = (address: string, headers?: Record<string, string>) =>
+  previewVisitor(site).get(address, headers);
+const entered = (token: string) => previewVisitor(site).enter(token);
+
+async function withExpiry(token: string, time: number): Promise<void> {
+  const file = path.join(store.folder, previewKey(token));
+  const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+  const changed = { ...kept, expires: new Date(time).toISOString() };
+  await fs.promises.writeFile(file, JSON.stringify(changed));
+}
+
+test('who has the address sees the site as it would be, with a badge; all others see what is live', async () => {
+  const before = [await history(store), await (await get('/blog')).text()];
+  const cookies = await entered(await shared());
+  const answer = await get('/blog', cookies);
+  const page = await answer.text();
+  expect(page).toContain('new text at /blog');
+  expect(page).toContain(`<strong>Preview</strong> of blog ${next}, not live.`);
+  // Above the page: over it, it would hide what the page asks.
+  expect(page.indexOf('release-preview')).toBeGreaterThan(page.indexOf('<body'));
+  expect(page.indexOf('release-preview')).toBeLessThan(page.indexOf('id="root"'));
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store, no-transform');
+  expect(answer.headers.get('etag')).toBeNull();
+  const live = (await (await get('/live.json', cookies)).json()) as object;
+  expect(live).toMatchObject({ sections: { blog: { live: { release: next } } } });
+  expect([await history(store), await (await get('/blog')).text()]).toEqual(before);
+  expect((await get('/blog')).headers.get('x-robots-tag')).toBeNull();
+});
+
+test('pages that are no section’s have the badge too, and its style comes from here', async () => {
+  const cookies = await entered(await shared());
+  const missing = await get('/nothing-here', cookies);
+  expect([missing.status, await missing.text()]).toEqual([
+    404,
+    expect.stringContaining('Leave the preview'),
+  ]);
+  const style = await get('/_preview/badge.css');
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(await style.text()).toContain('.release-preview');
+});
+
+test('it is left by its link', async () => {
+  const answer = await get('/_preview/off', await entered(await shared()));
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  expect(answer.headers.get('set-cookie')).toMatch(/^release_preview=;.*Expires=Thu, 01 Jan 1970/);
+});
+
+test('what is not the address of a preview is not found, and shows what is live', async () => {
+  for (const word of ['x'.repeat(22), '..', '', 'a/b', '%00']) {
+    expect((await get(`/_preview/${word}`)).status).toBe(404);
+    expect(await (await get('/blog', { cookie: `release_preview=${word}` })).text()).toContain(
+      'old text',
+    );
+  }
+});
+
+test('it leads to pages of this site and nowhere else', async () => {
+  const token = await shared();
+  const words = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.constantFrom(
+      '//',
+      'http://',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(words, async (to) => {
+      const { post, actionOf } = previewVisitor(site);
+      const answer = await post(await actionOf(`/_preview/${token}?to=${encodeURIComponent(to)}`));
+      expect(answer.status).toBe(303);
+      const led = new URL(answer.headers.get('location') ?? '', site);
+      expect(led.origin).toBe(site);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('when its time is over, or it is ended, visitors get what is live again', async () => {
+  const token = await shared(1);
+  const cookies = await entered(token);
+  await withExpiry(token, Date.now() - 1);
+  const other = siteServer(store.folder);
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const place = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  expect((await fetch(`${place}/_preview/${token}`)).status).toBe(404);
+  expect(await (await fetch(`${place}/blog`, { headers: cookies })).text()).toContain('old text');
+  other.close();
+  other.closeAllConnections();
+
+  const ended = await shared();
+  const known = await entered(ended);
+  expect(await (await get('/blog', known)).text()).toContain('new text');
+  const open = () => Promise.resolve(store);
+  await main(['preview', '--end', `${site}/_preview/${ended}?to=/blog`], open);
+  expect(await (await get('/blog', known)).text()).toContain('old text');
+  expect((await get(`/_preview/${ended}`)).status).toBe(404);
+});
+
+test('a damaged one is named by verify, and shows what is live', async () => {
+  const token = await shared();
+  const key = previewKey(token);
+  fs.writeFileSync(path.join(store.folder, key), '{"format": 1');
+  expect((await get('/blog', { cookie: `release_preview=${token}` })).status).toBe(200);
+  expect((await verify(store)).faults).toEqual([
+    `${key} is damaged; remove it: its address then says that the preview has ended`,
+  ]);
+  fs.rmSync(path.join(store.folder, key));
+});
+
+test('prune leaves what it shows until its time is over', async () => {
+  const token = await shared(30);
+  const rules = { compositions: 1, hours: 24 };
+  await prune(store, rules, new Date(Date.now() + 29 * DAY_MS));
+  expect(await (await get('/blog', await entered(token))).text()).toContain('new text');
+  const { removed } = await prune(store, rules, new Date(Date.now() + 31 * DAY_MS));
+  expect(removed).toContainEqual({
+    kind: 'preview',
+    name: `of blog ${next}`,
+    keys: [previewKey(token)],
+  });
+  expect(removed.map(({ name }) => name)).toContain(`blog ${next}`);
+});

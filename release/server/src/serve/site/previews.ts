@@ -1,0 +1,200 @@
+import { LRUCache } from 'lru-cache';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Composition } from '@site/tool/compositions';
+import {
+  baseOf,
+  hasExpired,
+  isTakenBackBy,
+  isToken,
+  parsePreview,
+  PREVIEW_PATH,
+  previewKey,
+  type SharedPreview,
+} from '@site/tool/previews';
+import type { Address } from '../http/address';
+import { textAnswer } from '../http/answers';
+import { type Answer, type Asked, isFromElsewhere, isOpenedAsPage } from '../http/asked';
+import { NOINDEX } from '../http/headers';
+import type { Log } from '../http/log';
+import { LEAVE } from '../preview/addresses';
+import { entryAnswer, messageAnswer, PREVIEW_CACHE, sentTo, styleAt } from '../preview/answers';
+import { badge } from '../preview/badge';
+import { isPass, passFor } from '../preview/pass';
+import { openSite, readRecord } from './composition-files';
+import { documentsOf } from './live-files';
+import { readNamed } from './named-files';
+import { PageSets } from './page-sets';
+import type { Visit } from './sides';
+
+const COOKIE = 'release_preview';
+/** The token of a preview, and a pass into it. */
+const IN_COOKIE = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;
+/** So long a browser stays in a preview, and so long the form of the entry page may wait. */
+const VISIT_MS = 8 * 3_600_000;
+const FORM_MS = 30 * 60_000;
+/** So many previews are kept open. */
+const KEPT = 8;
+
+const ENDED = {
+  title: 'This preview has ended',
+  text:
+    'Its time is over, what it shows was rolled back, or it never was. ' +
+    'Make a new one: npx release preview <app@release> --share',
+};
+const NONE = {
+  title: 'No preview is shown here',
+  text: 'Open the address of a preview. This browser is in none: it has left it, or the preview has ended.',
+};
+
+/** What the host of previews answers to who is in none. */
+export const noPreview = (): Promise<Answer> => messageAnswer(404, NONE);
+
+/** Where a preview begins: a path of this host and no other, whatever was asked for. */
+function startIn(query: URLSearchParams): string {
+  const to = query.get('to') ?? '/';
+  if (!URL.canParse(to, 'http://site')) return '/';
+  const { origin, pathname, search } = new URL(to, 'http://site');
+  return origin === 'http://site' && !pathname.startsWith('//') ? pathname + search : '/';
+}
+
+/** The scheme that the browser sees is in the origin of what it posts: a proxy may stand between. */
+const cookie = (value: string, expires: number, { headers: { origin = '' } }: Asked) =>
+  `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${new Date(expires).toUTCString()}` +
+  (origin.startsWith('https:') ? '; Secure' : '');
+
+interface Opened {
+  readonly preview: SharedPreview;
+  readonly visit: Visit;
+  /** What was live when it was made. */
+  readonly base: Composition;
+  /** Up to this composition nothing has taken back what it shows. */
+  checked: number;
+  isTakenBack: boolean;
+}
+
+interface Surroundings {
+  readonly store: string;
+  readonly log: Log;
+  /** The number of the composition that is served. */
+  readonly live: () => number;
+  /** The origin that previews are shown at, and nothing else is; the site's own if none is given. */
+  readonly origin?: string | undefined;
+}
+
+/** Shows visitors who were given the address of a preview the site as it would be; costs all others nothing. */
+export class Previews {
+  readonly #pageSets: PageSets;
+  readonly #opened = new LRUCache<string, Opened>({ max: KEPT });
+
+  constructor(readonly surroundings: Surroundings) {
+    this.#pageSets = new PageSets(surroundings.store);
+  }
+
+  /** Whether a request is for the host that previews have for themselves. */
+  isOwnHost({ headers }: Asked): boolean {
+    const { origin } = this.surroundings;
+    return origin !== undefined && headers.host === new URL(origin).host;
+  }
+
+  #isShownAt = (asked: Asked) => !this.surroundings.origin || this.isOwnHost(asked);
+
+  /** Answers the addresses by which a preview is entered and left. */
+  answer(asked: Asked, { pathname, search }: Address): Answer | Promise<Answer> {
+    if (pathname === LEAVE) return sentTo('/', cookie('', 0, asked));
+    const style = styleAt(pathname);
+    if (style) return style;
+    if (!isOpenedAsPage(asked)) return textAnswer(403, 'Open this address in a tab', ...NOINDEX);
+    if (!this.#isShownAt(asked)) return this.#leadToHost(pathname + search);
+    const token = pathname.slice(PREVIEW_PATH.length);
+    const opened = this.#open(token);
+    if (!opened) return messageAnswer(404, ENDED);
+    return this.#enter(asked, token, opened.preview, new URLSearchParams(search));
+  }
+
+  /** A link, not a redirect: where a proxy does not pass the host on, that would never end. */
+  #leadToHost(address: string): Promise<Answer> {
+    const href = `${this.surroundings.origin}${address}`;
+    const text = 'Previews have an address of their own, apart from the live site.';
+    const link = { href, text: 'Open the preview there' };
+    return messageAnswer(404, { title: 'Previews are elsewhere', text, link });
+  }
+
+  /** Shows what the preview is; lets in who sends the form of that page. */
+  #enter(
+    asked: Asked,
+    token: string,
+    preview: SharedPreview,
+    query: URLSearchParams,
+  ): Answer | Promise<Answer> {
+    const now = Date.now();
+    const start = startIn(query);
+    const isPost = asked.method === 'POST';
+    if (
+      isPost &&
+      !isFromElsewhere(asked) &&
+      isPass(preview, 'enter', query.get('pass') ?? '', now)
+    ) {
+      const until = Math.min(now + VISIT_MS, Date.parse(preview.expires));
+      return sentTo(start, cookie(`${token}.${passFor(preview, 'visit', until)}`, until, asked));
+    }
+    const pass = passFor(preview, 'enter', now + FORM_MS);
+    const action = `${PREVIEW_PATH}${token}?${new URLSearchParams({ to: start, pass })}`;
+    const isBesideLive = !this.surroundings.origin;
+    return entryAnswer(isPost ? 403 : 200, { preview, start, action, isBesideLive });
+  }
+
+  /** What a request shows of a preview; undefined if it carries no pass into one that goes on. */
+  visitOf(asked: Asked): Visit | undefined {
+    const { cookie: cookies } = asked.headers;
+    if (!cookies?.includes(COOKIE) || !this.#isShownAt(asked)) return undefined;
+    for (const [, token = '', pass = ''] of cookies.matchAll(IN_COOKIE)) {
+      const opened = this.#open(token);
+      if (opened && isPass(opened.preview, 'visit', pass, Date.now())) return opened.visit;
+    }
+    return undefined;
+  }
+
+  #open(token: string): Opened | undefined {
+    const { store, log } = this.surroundings;
+    if (!isToken(token) || !existsSync(path.join(store, previewKey(token)))) return undefined;
+    try {
+      const opened = this.#opened.get(token) ?? this.#read(token);
+      const isOver = hasExpired(opened.preview, new Date()) || this.#isTakenBack(opened);
+      return isOver || !opened.preview.key ? undefined : opened;
+    } catch (fault) {
+      log.say(
+        `A preview cannot be opened, so what is live is shown: ${String((fault as Error).message)}`,
+      );
+      return undefined;
+    }
+  }
+
+  /** The record of each composition since its base is read once for each preview. */
+  #isTakenBack(opened: Opened): boolean {
+    const live = this.surroundings.live();
+    while (!opened.isTakenBack && opened.checked < live) {
+      const record = readRecord(this.surroundings.store, String(opened.checked + 1));
+      opened.isTakenBack = isTakenBackBy(opened.preview, opened.base, record);
+      opened.checked++;
+    }
+    return opened.isTakenBack;
+  }
+
+  #read(token: string): Opened {
+    const { store } = this.surroundings;
+    const preview = readNamed(store, previewKey(token), (text) => parsePreview(text.toString()));
+    const about = documentsOf(preview.live);
+    const files = openSite(this.#pageSets, preview.site, `preview-${token}`, about);
+    const number = baseOf(preview);
+    const opened: Opened = {
+      preview,
+      visit: { files, cache: PREVIEW_CACHE, isSided: true, badge: badge(preview) },
+      base: readRecord(store, String(number)),
+      checked: number,
+      isTakenBack: false,
+    };
+    this.#opened.set(token, opened);
+    return opened;
+  }
+}

@@ -1,0 +1,199 @@
+import { NOT_FOUND, type PageEntry } from '@site/composer/page-set';
+import { Refusal } from '@site/composer/errors';
+import { mediaType } from '@site/composer/media-type';
+import { type Address, withoutEndSlashes } from '../http/address';
+import { isFresh, textAnswer, shown } from '../http/answers';
+import type { Answer, Asked } from '../http/asked';
+import { AS_IT_IS, encodingsFor } from '../http/encodings';
+import { BARE_POLICY, NOINDEX, PAGE_CACHE, SECURITY_LINES } from '../http/headers';
+import type { About, Reader, Representation, StoredFiles } from '../http/stored-files';
+import { fallbackFor, find, type Found, keyOf, pageAt, rightPath } from './live-files';
+import type { Visit } from './sides';
+
+const RELEASES = '/_releases/';
+/** Whether an address is a release's: the same for all visits. */
+export const isAsset = (pathname: string): boolean => pathname.startsWith(RELEASES);
+const ASSET =
+  /^\/_releases\/([a-z][a-z0-9-]*)\/([0-9][\w.-]*)\/([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*)$/;
+
+/** The app, the release and the name of a release's file; nothing of another address. */
+export const assetIn = (pathname: string): readonly string[] => ASSET.exec(pathname) ?? [];
+
+/** For answers of releases: their addresses name their content. */
+const KEPT_A_YEAR: readonly string[] = Object.entries({
+  'Cache-Control': 'public,max-age=31536000,immutable',
+  Vary: 'Accept-Encoding',
+}).flat();
+
+/** Nobody may ask for the "not found" page by its tag: what is not found may be there later. */
+const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): About => ({
+  status: isFound ? 200 : 404,
+  policy: policy ?? BARE_POLICY,
+  type: type ?? mediaType(file),
+  tag: isFound ? etag : undefined,
+});
+
+/** For pages that are the same for all visits: one list, so that their answers are made once. */
+const PAGE_LINES: readonly string[] = [...['Cache-Control', PAGE_CACHE, 'Vary', 'Accept-Encoding']];
+
+/** `choice` is what else the answer was chosen by. */
+function linesOf(
+  { cache, isSided, cookie, badge }: Visit,
+  choice?: 'Accept-Encoding',
+): readonly string[] {
+  if (!isSided && choice) return PAGE_LINES;
+  const vary = [...(choice ? [choice] : []), ...(isSided ? ['Cookie'] : [])].join(', ');
+  return [
+    ...['Cache-Control', cache],
+    ...(vary ? ['Vary', vary] : []),
+    ...(cookie ? ['Set-Cookie', cookie] : []),
+    ...(badge ? NOINDEX : []),
+  ];
+}
+
+function unchanged({ policy, etag }: PageEntry, visit: Visit): Answer {
+  const about = ['Content-Security-Policy', policy ?? BARE_POLICY, 'ETag', `W/"${etag}"`];
+  return {
+    status: 304,
+    headers: [...SECURITY_LINES, ...about, ...linesOf(visit, 'Accept-Encoding')],
+  };
+}
+
+/** It may be taken back like all that is live, so nobody keeps it unasked. */
+const redirected = (to: string, visit: Visit): Answer => ({
+  status: 308,
+  headers: [...SECURITY_LINES, ...linesOf(visit), 'Location', to, 'Content-Length', '0'],
+});
+
+/** What was asked for stays with the address: campaigns are counted by it. */
+function moved(to: string, search: string, visit: Visit): Answer {
+  const [path = '', place] = to.split('#');
+  return redirected(`${path}${search}${place ? `#${place}` : ''}`, visit);
+}
+
+const missing = (file: string) =>
+  new Refusal(`${file} is missing; npx release verify says what to do`);
+
+const BODY = /<body[^>]*>/;
+
+/** A page with a word of its own before all else. It has no tag: by that it would be taken for the page without. */
+async function badged(
+  reader: Reader,
+  file: string,
+  badge: string,
+  { status, policy, type }: About,
+  lines: readonly string[],
+): Promise<Answer> {
+  const read = await reader.read(file, Infinity);
+  if (!read) throw missing(file);
+  const page = new TextDecoder().decode(read.body);
+  const begin = BODY.exec(page);
+  const at = begin ? begin.index + begin[0].length : page.length;
+  const body = new TextEncoder().encode(page.slice(0, at) + badge + page.slice(at));
+  const about = ['Content-Security-Policy', policy, 'Content-Type', type];
+  const length = ['Content-Length', String(body.length)];
+  return { status, headers: [...SECURITY_LINES, ...about, ...length, ...lines], body };
+}
+
+/** Says what answers an address of a store, from the composition that a visit gets at that moment. */
+export class Site {
+  constructor(readonly files: StoredFiles) {}
+
+  /** For an address that is none of a release's. Throws or rejects when the store can't be read, or has lost what it lists. */
+  answer(asked: Asked, address: Address, visit: Visit): Answer | Promise<Answer> {
+    const { pathname, search } = address;
+    const document = this.#document(asked, pathname, visit);
+    if (document) return document;
+    if (pathname === NOT_FOUND) return this.#page(asked, visit, undefined);
+    const page = pageAt(visit.files, pathname);
+    if (page?.entry.redirect) return moved(page.entry.redirect, search, visit);
+    if (page) return this.#page(asked, visit, page);
+    // No file can have such a name, and web servers refuse it.
+    if (pathname.includes('%00')) return textAnswer(400, 'This is not an address');
+    const right = rightPath(visit.files, pathname);
+    // An old address in another form leads to the new one at once.
+    if (right) return moved(pageAt(visit.files, right)?.entry.redirect ?? right, search, visit);
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return redirected(withoutEndSlashes(address), visit);
+    return this.#page(asked, visit, fallbackFor(visit.files, pathname));
+  }
+
+  /** The page at an address if nothing needs to be read for it. */
+  inMemory(asked: Asked, { pathname }: Address, visit: Visit): Answer | undefined {
+    const found = pathname === NOT_FOUND ? undefined : find(visit.files, pathname);
+    if (!found || found.entry.redirect) return undefined;
+    const { entry } = found;
+    const kept = this.files.kept(entry, encodingsFor(asked)) ?? this.files.kept(entry, AS_IT_IS);
+    return kept && shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
+  }
+
+  /** What is live, for machines. */
+  #document(asked: Asked, pathname: string, visit: Visit): Answer | Promise<Answer> | undefined {
+    const { live, liveGzip, discovery, name } = visit.files;
+    const isLive = pathname === '/live.json';
+    if (!isLive && pathname !== '/frontend-discovery.json') return undefined;
+    const [body, tag] = isLive ? [live, name] : [discovery, `${name}-discovery`];
+    const choice = isLive && liveGzip ? 'Accept-Encoding' : undefined;
+    const compress = choice && encodingsFor(asked).includes('gzip') ? liveGzip : undefined;
+    const own = compress ? `W/"${tag}"` : `"${tag}"`;
+    const headers = [...SECURITY_LINES, 'ETag', own, ...linesOf(visit, choice)];
+    if (isFresh(asked, tag)) return { status: 304, headers };
+    const sent = (bytes: Uint8Array): Answer => ({
+      status: 200,
+      headers: [
+        ...headers,
+        ...['Content-Type', 'application/json', 'Content-Length', String(bytes.length)],
+        ...(compress ? ['Content-Encoding', 'gzip'] : []),
+      ],
+      body: bytes,
+    });
+    const compressed = compress?.() ?? body;
+    return compressed instanceof Promise ? compressed.then(sent) : sent(compressed);
+  }
+
+  #page(asked: Asked, visit: Visit, found: Found | undefined): Answer | Promise<Answer> {
+    const page = found ?? visit.files.notFound;
+    const { entry } = page;
+    const { files } = this;
+    if (visit.badge && entry.file.endsWith('.html')) {
+      const about = aboutPage(entry, found !== undefined);
+      return badged(files.reader, keyOf(page), visit.badge, about, linesOf(visit));
+    }
+    if (found && isFresh(asked, entry.etag)) return unchanged(entry, visit);
+    const encodings = encodingsFor(asked);
+    const kept = files.kept(entry, encodings);
+    if (kept) return shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
+    const file = keyOf(page);
+    return files.read(entry, file, encodings, aboutPage(entry, !!found)).then((whole) => {
+      if (!whole) throw missing(file);
+      return shown(asked, whole, linesOf(visit, 'Accept-Encoding'));
+    });
+  }
+
+  /** For an address of which `isAsset` is true. */
+  asset(asked: Asked, pathname: string): Answer | Promise<Answer> {
+    const [, app, release, name] = assetIn(pathname);
+    if (!app || !release || !name) return textAnswer(404, 'No such file');
+    const encodings = encodingsFor(asked);
+    const kept = this.files.kept(pathname, encodings);
+    if (kept) return assetAnswer(asked, kept, release);
+    const about: About = {
+      status: 200,
+      policy: BARE_POLICY,
+      type: mediaType(name),
+      tag: release,
+      of: [`${app}/${release}`, name],
+    };
+    return this.files
+      .read(pathname, `releases/${app}/${release}/client/${name}`, encodings, about)
+      .then((whole) =>
+        whole ? assetAnswer(asked, whole, release) : textAnswer(404, 'No such file'),
+      );
+  }
+}
+
+function assetAnswer(asked: Asked, whole: Representation, release: string): Answer {
+  if (!isFresh(asked, release)) return shown(asked, whole, KEPT_A_YEAR);
+  const tag = ['Content-Security-Policy', BARE_POLICY, 'ETag', whole.tag ?? ''];
+  return { status: 304, headers: [...SECURITY_LINES, ...tag, ...KEPT_A_YEAR] };
+}

@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Variant } from '@site/tool/variants';
+import { Refusal } from '@site/composer/errors';
+import { openSide, readRecord } from './composition-files';
+import type { Health } from '../http/answers';
+import { Log } from '../http/log';
+import { PageSets } from './page-sets';
+import { type Opened, type Visit, visitIn, visitOfAll } from './sides';
+
+/** By the name that `current` gives it. */
+type Numbered = Opened & { readonly number: string };
+
+/** A composition that could not be opened is tried again after so long. */
+const AGAIN_MS = 1_000;
+
+/**
+ * What a link leads to. It is read once for all requests that are handled in the same turn of the event
+ * loop: they came together.
+ */
+class Pointer {
+  #name: string | undefined;
+
+  constructor(readonly link: string) {}
+
+  read(): string {
+    if (this.#name !== undefined) return this.#name;
+    this.#name = path.basename(fs.readlinkSync(this.link));
+    setImmediate(() => (this.#name = undefined));
+    return this.#name;
+  }
+}
+
+/**
+ * Knows, for each request, which side of which composition its visit gets. A composition that can't be
+ * opened is never switched to: the last good one goes on, and the log says so.
+ */
+export class Visits {
+  readonly #pageSets: PageSets;
+  readonly #pointer: Pointer;
+  #opened: Numbered | undefined;
+  #refused: { readonly number: string; readonly fault: Error; readonly until: number } | undefined;
+
+  constructor(
+    readonly store: string,
+    readonly log: Log,
+  ) {
+    this.#pageSets = new PageSets(store);
+    this.#pointer = new Pointer(path.join(store, 'current'));
+  }
+
+  /** Takes the Cookie header of a request. Throws a Refusal when there is nothing to serve at all. */
+  visitOf(cookies: string | undefined): Visit {
+    return visitIn(this.#current(), cookies);
+  }
+
+  /** Throws a Refusal when there is nothing to serve at all. */
+  health(): Health {
+    const { number } = this.#current();
+    return { composition: Number(number), isLatest: this.#refused === undefined };
+  }
+
+  #current(): Numbered {
+    let number = 'current';
+    try {
+      // One link says it all: what is live, and what some visits get beside it.
+      number = this.#pointer.read();
+      if (number === this.#opened?.number) this.#refused = undefined;
+      else this.#opened = this.#open(number);
+    } catch (fault) {
+      return this.#stay(number, fault as Error);
+    }
+    return this.#opened;
+  }
+
+  #open(number: string): Numbered {
+    const { store } = this;
+    if (this.#refused?.number === number && Date.now() < this.#refused.until)
+      throw this.#refused.fault;
+    const record = readRecord(store, number);
+    if (record.composition !== Number(number))
+      throw new Refusal(`${store}/compositions/${number} is the record of another composition`);
+    const side = (name: Variant) => openSide(this.#pageSets, record, name);
+    const { canary } = record;
+    const opened = {
+      number,
+      all: visitOfAll(side('live')),
+      ...(canary && { canary: { ...canary, files: side('canary') } }),
+    };
+    this.#refused = undefined;
+    return opened;
+  }
+
+  #stay(number: string, fault: Error): Numbered {
+    if (this.#refused?.fault !== fault)
+      this.#refused = { number, fault, until: Date.now() + AGAIN_MS };
+    if (!this.#opened) throw fault;
+    this.log.say(
+      `${number === 'current' ? number : `Composition ${number}`} cannot be opened, so composition ` +
+        `${this.#opened.number} goes on being served: ${fault.message}`,
+    );
+    return this.#opened;
+  }
+}
+
+/** Opens what is live in a store, as a server would; throws a Refusal that names what is broken. */
+export function checkOpens(store: string): void {
+  try {
+    new Visits(store, new Log()).health();
+  } catch (fault) {
+    const { message } = fault as Error;
+    throw new Refusal(
+      `What is live in ${store} cannot be served: ${message}; npx release verify names all that is ` +
+        'damaged, npx release rollback --composition <n> leads back to a composition that is whole',
+    );
+  }
+}

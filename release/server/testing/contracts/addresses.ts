@@ -1,0 +1,127 @@
+import { type Answer, ask as askAt } from '../servers/ask';
+import type { blogSaying } from '@site/tool/testing/contracts/blog';
+
+/** Addresses as people get them, and the right ones. The pages are those of `blogSaying`. */
+const OTHER_FORMS: readonly (readonly [address: string, right: string])[] = [
+  ['/Blog', '/blog'],
+  ['/BLOG/', '/blog'],
+  ['/%62log', '/blog'],
+  ['/%42log', '/blog'],
+  ['/blog.', '/blog'],
+  ['/blog%20', '/blog'],
+  ['/blog/%20', '/blog'],
+  ['//', '/'],
+  ['//blog', '/blog'],
+  ['/Blog?utm_source=News&Q=%41', '/blog?utm_source=News&Q=%41'],
+  ['/blog/Known', '/blog/known'],
+  ['/BLOG/KNOWN', '/blog/known'],
+  ['/blog/%6Bnown', '/blog/known'],
+  ['/blog%2Fknown', '/blog/known'],
+  ['/blog%2fKnown', '/blog/known'],
+  ['/blog//known', '/blog/known'],
+  ['/blog/known.', '/blog/known'],
+  ['/blog/known...', '/blog/known'],
+  ['/blog/known%2E', '/blog/known'],
+  ['/blog/known%20', '/blog/known'],
+  ['/blog/known%20/', '/blog/known'],
+  ['/blog/known%C2%A0', '/blog/known'],
+  ['/blog/known%0A', '/blog/known'],
+  ['/blog/known,', '/blog/known'],
+  ['/blog/known).', '/blog/known'],
+  ['/blog/known%22', '/blog/known'],
+  ['/blog/Known.?q=x', '/blog/known?q=x'],
+  ['/blog/Feed.XML', '/blog/feed.xml'],
+];
+
+/** Long names: of one segment more than a file system takes, with an ending or without, and of all of them. */
+const LONG = [
+  'a'.repeat(250),
+  'a'.repeat(256),
+  'a'.repeat(3_000),
+  '%C3%A9'.repeat(130),
+  `${'a'.repeat(300)}.txt`,
+];
+
+interface Asked {
+  readonly port: () => number;
+  readonly blog: ReturnType<typeof blogSaying>;
+}
+
+/** Declares what each of our servers is asked at addresses that no page has as they are. */
+export function asksOfAddresses({ port, blog }: Asked): void {
+  const ask = (address: string, headers?: Record<string, string>) =>
+    askAt(port(), address, headers);
+  const isTemplate = ({ body }: Answer) => body.includes(`at ${blog.fallbackPage}<`);
+
+  test.each(OTHER_FORMS)('%s leads to %s at once', async (address, right) => {
+    const { status, headers } = await ask(address);
+    expect([status, headers.location]).toEqual([308, right]);
+    const there = await ask(right);
+    expect([there.status, isTemplate(there)]).toEqual([200, false]);
+  });
+
+  test('any other address of a pattern has one form, too, and what is nothing leads nowhere', async () => {
+    expect((await ask('/blog/Never-Heard-Of.')).headers.location).toBe('/blog/never-heard-of');
+    expect(isTemplate(await ask('/blog/never-heard-of'))).toBe(true);
+    for (const address of [
+      '/Nothing',
+      '/nothing.',
+      '/%6Eothing',
+      '/blog/known/Deeper',
+      '/toString',
+    ])
+      expect([address, (await ask(address)).status]).toEqual([address, 404]);
+  });
+
+  test.each(['/_Releases/x', '/_RELEASE', '/.Git/HEAD', '/@Any', '/..%2f..%2fBlog'])(
+    '%s leads nowhere but to a path of this site',
+    async (address) => {
+      const { status, headers } = await ask(address);
+      expect([308, 404, 400]).toContain(status);
+      expect(headers.location ?? '/').toMatch(/^\/(?![/\\@_])/);
+    },
+  );
+
+  test('letters that are not in any address lead nowhere', async () => {
+    for (const address of [
+      ...['/bl%C3%B6g', '/Bl%C3%B6g', '/blog%3Cb%3E', '/blog%0d%0aX-Bad:1', '/blog%5Cknown'],
+      ...['/b*og', '/%5Bb%5Dlog', '/{path}', '/$uri', '/blog/known/%24%7Bpath%7D'],
+    ]) {
+      const { status, headers } = await ask(address);
+      expect([address, status, headers.location, headers['x-bad']]).toEqual([
+        address,
+        404,
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+
+  test.each(LONG)('a name of any length is a name like any other: %#', async (name) => {
+    const post = await ask(`/blog/${name}`);
+    expect([post.status, isTemplate(post)]).toEqual([200, true]);
+    for (const address of [`/${name}`, `/blog/known/${name}`, `/blog/${name}/x`]) {
+      const { status, body } = await ask(address);
+      expect([status, body]).toEqual([404, expect.stringContaining('Oops! Page Not Found')]);
+    }
+    const file = await ask(`/_releases/blog/${blog.id}/${name}`);
+    expect([file.status, file.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  test('a path of very many folders is not found', async () => {
+    for (const address of ['/a'.repeat(1_500), `/blog${'/a'.repeat(1_500)}`])
+      expect((await ask(address)).status).toBe(404);
+  });
+
+  test.each(['/%00', '/blog%00', '/blog/known%00', '/blog/%00known', '/blog/%00/'])(
+    '%s is no address',
+    async (address) => expect((await ask(address)).status).toBe(400),
+  );
+
+  test('the name of a file that a page lies in is no address of the page', async () => {
+    expect((await ask('/index')).status).toBe(404);
+    expect((await ask('/blog/known/index')).status).toBe(404);
+    const post = await ask('/blog/index');
+    expect([post.status, isTemplate(post)]).toEqual([200, true]);
+  });
+}

@@ -1,0 +1,133 @@
+import type { Answer } from '../servers/ask';
+import { visitsTo } from '../servers/visits';
+import type { blogSaying } from '@site/tool/testing/contracts/blog';
+
+type Blog = ReturnType<typeof blogSaying>;
+
+interface Asked {
+  readonly port: () => number;
+  /** The one that began the canary, for 30 percent of visits. */
+  readonly composition: number;
+  /** Their texts are of one length: of two pages of one size no server may take one for the other. */
+  readonly live: Blog;
+  readonly canary: Blog;
+}
+
+const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join('; ') ?? '';
+
+/** Declares what every web server with the shipped files and a canary of a blog is asked. */
+export function asksOfCanary({ port, composition, live, canary }: Asked): void {
+  const newVisit = () => visitsTo(port())();
+  const at = (address: string, cookie: string, more: Record<string, string> = {}) =>
+    newVisit().get(address, { Cookie: `release_side=${cookie}`, ...more });
+  const isCanary = ({ body }: Answer) => body.includes(canary.text);
+  const ofCanary = `${composition}.canary`;
+  const ofLive = `${composition}.live`;
+
+  test('about as many visits as asked for get the canary', async () => {
+    let some = 0;
+    for (let visit = 0; visit < 500; visit++) if (isCanary(await newVisit().get('/blog'))) some++;
+    // Far beyond six standard deviations of the draw on both sides.
+    expect(some).toBeGreaterThan(80);
+    expect(some).toBeLessThan(225);
+  });
+
+  test('a visit keeps its side on all pages and documents', async () => {
+    const seen = new Set<string>();
+    for (let index = 0; index < 40; index++) {
+      const visit = newVisit();
+      const { id, text, fallbackPage } = cookieOf(await visit.get('/')).includes(`${ofCanary};`)
+        ? canary
+        : live;
+      seen.add(id);
+      for (let round = 0; round < 3; round++) {
+        const page = await visit.get('/blog');
+        expect([page.body, cookieOf(page)]).toEqual([
+          expect.stringContaining(`${text} at /blog`),
+          '',
+        ]);
+        expect((await visit.get('/blog/never-heard-of')).body).toContain(
+          `${text} at ${fallbackPage}`,
+        );
+        const feed = await visit.get('/blog/feed.xml');
+        expect(feed.body).toBe(`<feed>${text}</feed>`);
+        const answer = await visit.get('/live.json');
+        expect(JSON.parse(answer.body)).toMatchObject({
+          composition,
+          sections: { blog: { live: { release: id } } },
+        });
+        expect(cookieOf(answer)).toBe('');
+      }
+    }
+    expect([...seen].sort()).toEqual([live.id, canary.id].sort());
+  });
+
+  test.each(['/', '/blog', '/blog/feed.xml', '/live.json', '/nothing', '/blog/'])(
+    '%s may not be kept for others',
+    async (address) => {
+      const answer = await newVisit().get(address);
+      expect(answer.headers['cache-control']).toBe('private, no-cache, no-transform');
+      expect(answer.headers.vary).toMatch(/(^|, )Cookie$/);
+      const expected = `^release_side=${composition}\\.(live|canary); Path=/; HttpOnly; SameSite=Lax$`;
+      expect(cookieOf(answer)).toMatch(new RegExp(expected));
+    },
+  );
+
+  test.each([
+    ['/blog', ({ text }: Blog) => text],
+    ['/live.json', ({ id }: Blog) => id],
+  ])('%s that a browser has of one side is not taken for the other', async (address, expected) => {
+    const { etag = '' } = (await at(address, ofLive)).headers;
+    const other = await at(address, ofCanary, { 'If-None-Match': etag });
+    expect([other.status, other.body]).toEqual([200, expect.stringContaining(expected(canary))]);
+    const same = await at(address, ofLive, { 'If-None-Match': etag });
+    expect([same.status, same.headers.vary]).toEqual([304, expect.stringMatching(/Cookie$/)]);
+  });
+
+  // The third is none, so it is drawn.
+  test.each(['live', 'canary', 'any'])(
+    'what is on the %s side has a policy of its own',
+    async (side) => {
+      for (const address of ['/', '/blog', '/nothing']) {
+        const { headers, body } = await at(address, `${composition}.${side}`);
+        expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+        expect(body).toContain(
+          `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'`,
+        );
+      }
+      for (const address of ['/blog/feed.xml', '/live.json', '/blog/']) {
+        const { headers } = await at(address, `${composition}.${side}`);
+        expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; /);
+      }
+    },
+  );
+
+  test('files of releases are the same for all: kept for a year, without a cookie', async () => {
+    for (const { id } of [live, canary]) {
+      const file = await newVisit().get(`/_releases/blog/${id}/page.js`);
+      expect([file.status, file.headers['cache-control'], cookieOf(file)]).toEqual([
+        200,
+        'public,max-age=31536000,immutable',
+        '',
+      ]);
+      expect(file.headers.vary ?? '').not.toContain('Cookie');
+      const gone = await newVisit().get(`/_releases/blog/${id}/gone.js`);
+      expect([gone.status, cookieOf(gone)]).toEqual([404, '']);
+    }
+  });
+
+  test.each([
+    `${composition - 2}.canary`,
+    `${composition}.both`,
+    `${ofCanary}/../${ofLive}`,
+    `../kept/${ofCanary}`,
+    '*',
+    `${composition}.*`,
+    '',
+    'a;b',
+  ])('with the cookie "%s" a visit is drawn like a new one', async (cookie) => {
+    const drawn = await at('/blog', cookie);
+    expect([drawn.status, drawn.headers['set-cookie']?.length]).toEqual([200, 1]);
+    expect(cookieOf(drawn).includes(`${ofCanary};`)).toBe(isCanary(drawn));
+  });
+}

@@ -1,0 +1,224 @@
+import { SECURITY_HEADERS } from '../../src/serve/http/headers';
+import { type Answer, ask as askAt } from '../servers/ask';
+import { Cloudflare, obfuscated } from '../proxies/cloudflare';
+import type { blogSaying } from '@site/tool/testing/contracts/blog';
+
+/** What a file of a release may do when somebody opens it as a page: nothing, in an origin of its own. */
+const SANDBOX =
+  "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+type Policy = 'in a header' | 'in the page';
+
+/** What servers of the same site may do each in their own way. */
+export interface Ways {
+  /** How long a page and what is live are kept; and the "not found" page. */
+  readonly kept: string;
+  /** How long what is live is kept, where that differs. */
+  readonly liveKept?: string;
+  readonly nothingKept: string;
+  /** Where pages have their policy; and the "not found" page and what stands in. */
+  readonly policies: Policy;
+  readonly otherPolicies: Policy;
+  readonly encodings: readonly string[];
+  /** What is nothing to it, beside what is nothing everywhere. */
+  readonly nothing: readonly string[];
+  /** How an old address leads on; undefined where a page lies there that does. */
+  readonly moved: number | undefined;
+  /** Whether a document has the type that its section gave it; else it has that of its ending. */
+  readonly givesTypes: boolean;
+  /** Whether a file that is missing is told by a line, not by a page. */
+  readonly saysPlainly: boolean;
+  /** Whether nothing is there for who asks for the script of a service worker. */
+  readonly refusesWorkers: boolean;
+  readonly discovery: boolean;
+  /** Whether it cannot tell who comes over TLS, and speaks of it to all. */
+  readonly alwaysOverTls?: boolean;
+}
+
+/** How most of them do it. */
+export const USUAL: Ways = {
+  kept: 'no-cache, no-transform',
+  nothingKept: 'no-cache, no-transform',
+  policies: 'in a header',
+  otherPolicies: 'in a header',
+  encodings: ['br', 'gzip'],
+  nothing: ['/404'],
+  moved: 308,
+  givesTypes: true,
+  saysPlainly: true,
+  refusesWorkers: true,
+  discovery: true,
+};
+
+interface Asked {
+  readonly port: () => number;
+  readonly blog: ReturnType<typeof blogSaying>;
+  /** The one that is live. */
+  readonly composition: number;
+}
+
+function expectPolicy({ headers, body }: Answer, where: Policy): void {
+  const own = "default-src 'none'; script-src 'self'";
+  const header = String(headers['content-security-policy'] ?? '');
+  if (where === 'in a header') return expect(header.startsWith(own)).toBe(true);
+  expect(header).not.toContain('script-src');
+  expect(body).toContain(`<meta http-equiv="Content-Security-Policy" content="${own}`);
+}
+
+/** Declares what every server of a site with the blog of `blogSaying` is asked. */
+export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void {
+  const ask = (address: string, headers?: Record<string, string>) =>
+    askAt(port(), address, headers);
+
+  test.each(['/', '/blog', '/blog/known'])('%s is a page with a policy of its own', async (at) => {
+    const answer = await ask(at);
+    const { status, headers, body } = answer;
+    expect([status, headers['cache-control']]).toEqual([200, ways.kept]);
+    expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
+    for (const [header, value] of Object.entries(SECURITY_HEADERS))
+      expect([header, headers[header.toLowerCase()]]).toEqual([header, value]);
+    expectPolicy(answer, ways.policies);
+    expect(body).toContain(`at ${at}</h1>`);
+  });
+
+  test('who comes over TLS is told to do so from now on, for this host alone', async () => {
+    const toldTo = async (headers?: Record<string, string>) => {
+      const paths = [
+        '/',
+        '/nothing',
+        '/blog/feed.xml',
+        '/blog/',
+        `/_releases/blog/${blog.id}/page.js`,
+      ];
+      const answers = await Promise.all(paths.map((path) => ask(path, headers)));
+      return [...new Set(answers.map((answer) => answer.headers['strict-transport-security']))];
+    };
+    const told = ['max-age=31536000'];
+    expect(await toldTo({ 'X-Forwarded-Proto': 'https' })).toEqual(told);
+    const others = ways.alwaysOverTls ? told : [undefined];
+    expect(await toldTo()).toEqual(others);
+    expect(await toldTo({ 'X-Forwarded-Proto': 'http' })).toEqual(others);
+  });
+
+  test('a proxy that rewrites e-mail addresses, as Cloudflare does, leaves pages as they are', async () => {
+    const proxy = await Cloudflare.inFrontOf(port());
+    const { body } = await ask('/blog');
+    expect(obfuscated(body)).toContain('[email&#160;protected]');
+    for (const address of ['/', '/blog', '/blog/known'])
+      expect((await askAt(proxy.port, address)).body).toBe((await ask(address)).body);
+    proxy.stop();
+    expect(proxy.rewritten).toBe(0);
+  });
+
+  test('an unchanged page is not sent again', async () => {
+    const { headers } = await ask('/blog');
+    const again = await ask('/blog', { 'If-None-Match': headers.etag ?? '' });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  if (ways.encodings.length > 0)
+    test.each(ways.encodings)('%s is sent to a browser that takes it', async (encoding) => {
+      const { headers } = await ask('/blog', { 'Accept-Encoding': encoding });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toMatch(/Accept-Encoding/i);
+    });
+
+  test('a slash too many leads to the one address of the page, query kept', async () => {
+    const { status, headers } = await ask('/blog/?q=x');
+    expect([status, headers.location]).toEqual([308, '/blog?q=x']);
+    expect((await ask('/blog/known/')).headers.location).toBe('/blog/known');
+  });
+
+  test.each(['//evil.example/', '///evil.example//', '/\\evil.example/', '/%0d%0aX-Bad:1/'])(
+    '%s leads to no other host and adds no header',
+    async (address) => {
+      const { headers } = await ask(address);
+      expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+      expect(headers['x-bad']).toBeUndefined();
+    },
+  );
+
+  test.each(['/nothing', '/blog/known/deeper', ...ways.nothing])(
+    '%s is nothing, told by the "not found" page',
+    async (address) => {
+      const answer = await ask(address);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([404, ways.nothingKept]);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      expectPolicy(answer, ways.otherPolicies);
+      expect(answer.body).toContain('Oops! Page Not Found');
+    },
+  );
+
+  test('any other address of a pattern gets the page that stands in for it', async () => {
+    const answer = await ask('/blog/never-heard-of');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.stringContaining(`${blog.text} at ${blog.fallbackPage}`),
+    ]);
+    expectPolicy(answer, ways.otherPolicies);
+  });
+
+  if (ways.moved)
+    test('a renamed page leads to its new address for good, query kept', async () => {
+      const { status, headers } = await ask('/blog/old?utm_source=x');
+      expect([status, headers.location]).toEqual([ways.moved, '/blog/known?utm_source=x']);
+      expect((await ask('/blog/old')).headers.location).toBe('/blog/known');
+      expect((await ask('/blog/older')).headers.location).toBe('/blog#here');
+      expect((await ask('/blog/older?q=x')).headers.location).toBe('/blog?q=x#here');
+    });
+
+  test('a document below a pattern keeps its own address, and may do nothing', async () => {
+    const { status, headers, body } = await ask('/blog/feed.xml');
+    expect([status, body]).toEqual([200, `<feed>${blog.text}</feed>`]);
+    const type = ways.givesTypes ? /^application\/atom\+xml/ : /^(text|application)\/xml/;
+    expect(headers['content-type']).toMatch(type);
+    expect(headers['content-security-policy']).toContain(SANDBOX);
+  });
+
+  if (ways.refusesWorkers)
+    test.each(['/blog', '/blog/feed.xml', 'page.js'])(
+      '%s is nothing to who asks for the script of a service worker',
+      async (address) => {
+        const file = address.startsWith('/') ? address : `/_releases/blog/${blog.id}/${address}`;
+        expect((await ask(file, { 'Service-Worker': 'script' })).status).toBe(404);
+        const { status, headers, body } = await ask(file);
+        expect(status).toBe(200);
+        const isInPage = address === '/blog' && ways.policies === 'in the page';
+        const policy = isInPage ? body : headers['content-security-policy'];
+        expect(policy).toContain("worker-src 'none'");
+      },
+    );
+
+  test('files of a release may be kept for a year; one that is missing is a 404 that nobody keeps', async () => {
+    const { status, headers } = await ask(`/_releases/blog/${blog.id}/page.js`);
+    expect([status, headers['cache-control']]).toEqual([200, 'public,max-age=31536000,immutable']);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['content-security-policy']).toContain("worker-src 'none'");
+    for (const file of ['page.js', 'picture.svg', 'notes.txt']) {
+      const { status: found, headers: its } = await ask(`/_releases/blog/${blog.id}/${file}`);
+      expect([file, found, its['content-security-policy']]).toEqual([
+        file,
+        200,
+        expect.stringContaining(SANDBOX),
+      ]);
+      expect(its['x-content-type-options']).toBe('nosniff');
+    }
+    for (const file of ['gone.js', '../server/server.cjs', '..%2fserver%2fserver.cjs']) {
+      const gone = await ask(`/_releases/blog/${blog.id}/${file}`);
+      expect([file, gone.status, gone.headers['cache-control']]).toEqual([file, 404, 'no-store']);
+      if (ways.saysPlainly) expect(gone.headers['content-type']).not.toMatch(/html/);
+    }
+  });
+
+  test('what is live can be asked for', async () => {
+    const { status, headers, body } = await ask('/live.json');
+    expect([status, headers['cache-control']]).toEqual([200, ways.liveKept ?? ways.kept]);
+    expect(JSON.parse(body)).toMatchObject({
+      composition,
+      sections: { blog: { live: { release: blog.id } } },
+    });
+    if (!ways.discovery) return;
+    const discovery = await ask('/frontend-discovery.json');
+    expect([discovery.status, discovery.body]).toEqual([200, expect.stringContaining(blog.id)]);
+  });
+}

@@ -1,0 +1,61 @@
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import path from 'node:path';
+import { main } from '../../src/cli/main';
+import { serve } from '../../src/serve/serving';
+import { openStore } from '@site/tool/open-store';
+import type { Store } from '@site/composer/store';
+import { CREDENTIALS, Radosgw } from '@site/tool/testing/stores/radosgw';
+import { StoppingProxy } from '@site/tool/testing/stores/stopping-proxy';
+import { startOwn, type WebServer } from './web-servers';
+import { startWorkerd } from './workerd';
+
+/** A store in a bucket of a real gateway, and what serves it from there. */
+export class Edges {
+  private constructor(
+    readonly store: Store,
+    /** Between the gateway and the servers, not between it and the store. */
+    readonly gateway: StoppingProxy,
+    readonly address: string,
+    readonly endpoint: string,
+    readonly folder: string,
+  ) {}
+
+  static async of(bucket: string, folder: string): Promise<Edges> {
+    const radosgw = await Radosgw.ofThisRun();
+    Object.assign(process.env, radosgw.environment());
+    await radosgw.client().send(new CreateBucketCommand({ Bucket: bucket }));
+    const gateway = new StoppingProxy(radosgw.endpoint);
+    const address = `s3://${bucket}/site`;
+    return new Edges(await openStore(address), gateway, address, await gateway.start(), folder);
+  }
+
+  /** Does something as one does who reaches the gateway by the way that can be stopped. */
+  async #from<T>(work: () => Promise<T>): Promise<T> {
+    const before = process.env.AWS_ENDPOINT_URL;
+    process.env.AWS_ENDPOINT_URL = this.endpoint;
+    return work().finally(() => (process.env.AWS_ENDPOINT_URL = before));
+  }
+
+  /** As `release serve --store s3://...` does. */
+  async node(): Promise<WebServer> {
+    const store = await this.#from(() => openStore(this.address));
+    const { server, address } = await serve(store, '127.0.0.1', 0);
+    const stop = () => {
+      server.close();
+      server.closeAllConnections();
+    };
+    return { port: Number(new URL(address).port), stop };
+  }
+
+  /** The same as a process of its own. */
+  process = (): Promise<WebServer> => startOwn(this.address, { AWS_ENDPOINT_URL: this.endpoint });
+
+  /** As docs/hosting/object-storage-and-cdn.md says. */
+  async worker(): Promise<WebServer> {
+    const worker = path.join(this.folder, 'worker');
+    await this.#from(() => main(['worker', worker, '--store', this.address]));
+    const { accessKeyId, secretAccessKey } = CREDENTIALS;
+    const env = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+    return startWorkerd(worker, env);
+  }
+}

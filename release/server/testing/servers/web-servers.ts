@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { siteServer } from '../../src/serve/server';
+import { printedAddress, freePort } from '@site/shared/testing/servers/starting';
+
+const COMMAND = path.resolve(import.meta.dirname, '../../../bin/release.mjs');
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** An nginx of its own around what docs/static-hosts.md says to set up. */
+const nginxConfiguration = (folder: string, http: string) => `
+${fs.existsSync(BROTLI) ? `load_module ${BROTLI};` : ''}
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+worker_processes 1;
+events { }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+${http}
+}
+`;
+
+/** `files` is the folder of what is included; `store` where the site is, unless they say so themselves. */
+const nginxSite = (files: string, port: number, store?: string) => `
+  include ${files}/http.conf;
+  server {
+    listen 127.0.0.1:${port};
+    ${store ? `set $site_store ${store};` : ''}
+    include ${files}/server.conf;
+    ${fs.existsSync(BROTLI) ? `include ${files}/brotli.conf;` : ''}
+  }
+`;
+
+/** Long after any test: what a killed test run leaves behind ends by itself. */
+const LIFETIME = '600';
+
+export interface WebServer {
+  /** Of the process that all its others descend from; none if it is ours. */
+  readonly pid?: number | undefined;
+  readonly port: number;
+  stop(): void;
+}
+
+/** Starts a program that listens on a port; what it says is in `log` in the folder. Rejects with that if it does not answer. */
+export async function started(
+  port: number,
+  words: readonly string[],
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
+  const log = fs.openSync(path.join(folder, 'log'), 'w');
+  const child: ChildProcess = spawn('timeout', ['--signal=KILL', LIFETIME, ...words], {
+    stdio: ['ignore', log, log],
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, HOME: folder, ...environment },
+  });
+  const stop = () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
+  fs.closeSync(log);
+  for (let look = 0; look < 300; look++) {
+    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))
+      return { pid: child.pid, port, stop };
+    if (child.exitCode !== null) break;
+    await setTimeout(100);
+  }
+  stop();
+  const logs = ['error.log', 'log'].map((name) => path.join(folder, name)).filter(fs.existsSync);
+  const printed = logs.map((file) => fs.readFileSync(file, 'utf8'));
+  throw new Error([`${words.join(' ')} does not answer`, ...printed].join('\n'));
+}
+
+function nginx(port: number, folder: string, http: string): Promise<WebServer> {
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'nginx.conf'), nginxConfiguration(folder, http));
+  return started(
+    port,
+    ['nginx', '-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/error.log`],
+    folder,
+  );
+}
+
+function caddy(
+  port: number,
+  folder: string,
+  sites: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'Caddyfile');
+  fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${sites}`);
+  const words = ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
+  return started(port, words, folder, environment);
+}
+
+/** Starts `release serve`, in this process, on a store. */
+export async function startOwnOnStore(store: string): Promise<WebServer> {
+  const server = siteServer(store);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
+}
+
+/** Starts `release serve` as a process of its own, which takes a store's folder or address. */
+export async function startOwn(
+  store: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
+  const child = spawn(process.execPath, [COMMAND, 'serve', '--store', store], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const port = Number(new URL(await printedAddress(child)).port);
+  return { pid: child.pid, port, stop: () => void child.kill('SIGKILL') };
+}
+
+/** Starts nginx for an exported site, with the files in it; `folder` is for its own. */
+export async function startNginx(exported: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  return nginx(port, folder, nginxSite(`${exported}/nginx`, port));
+}
+
+/** Starts Caddy for an exported site, with the file in it. */
+export async function startCaddy(exported: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  const sites = `import ${exported}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport site\n}\n`;
+  return caddy(port, folder, sites);
+}
+
+/** What the repository has for web servers. */
+export const HOSTING = path.resolve(import.meta.dirname, '../../../../docs/hosting');
+
+/** Starts nginx on a store or an export, as docs/static-hosts.md says to set it up; `folder` is for its own files. */
+export async function startNginxOnStore(store: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  return nginx(port, folder, nginxSite(`${HOSTING}/nginx`, port, store));
+}
+
+/** Starts Caddy on a store or an export, as docs/static-hosts.md says to set it up. */
+export async function startCaddyOnStore(store: string, folder: string): Promise<WebServer> {
+  const port = await freePort();
+  const sites = `import ${HOSTING}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport store\n}\n`;
+  return caddy(port, folder, sites, { RELEASE_STORE: store });
+}

@@ -1,5 +1,0 @@
-import { PREVIEW_PATH } from '../../composition/previews';
-
-export const BADGE_STYLE = `${PREVIEW_PATH}badge.css`;
-export const PAGE_STYLE = `${PREVIEW_PATH}page.css`;
-export const LEAVE = `${PREVIEW_PATH}off`;

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import fs from 'node:fs';
+import path from 'node:path';
+import '@site/composer/testing/quick-cards';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { FakeS3 } from '../../../testing/stores/fake-s3';
+import { deploy } from '../../../src/cli/change/deploy';
+import { rollback } from '../../../src/cli/change/rollback';
+import { verify } from '../../../src/maintenance/verify';
+import { S3Store } from '../../../src/store/drivers/s3';
+import { FileStore } from '../../../src/store/drivers/file';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { hash } from '@site/composer/hash';
+import type { Store } from '@site/composer/store';
+import { wrapped } from '@site/composer/wrapped';
+
+let mockDesign = '4';
+jest.mock('@site/composer/assembly', () => ({ assembly: () => '', design: () => mockDesign }));
+
+const folder = temporaryFolder();
+const NAMES = ['a', 'b', 'c', 'd', 'e'];
+
+type Posts = Readonly<Record<string, string>>;
+
+const shells = new Map<string, string>();
+
+/** A shell, the same for the same text. */
+function shell(text = 'frame'): string {
+  const known = shells.get(text) ?? builtRelease(folder, 'shell', { text }).folder;
+  shells.set(text, known);
+  return known;
+}
+
+/** A blog of some posts, which links to those it has; its code for browsers is the same whatever they say. */
+const blog = (posts: Posts, code = '1a2b3c4d') =>
+  builtRelease(folder, 'blog', {
+    text: code,
+    byContent: true,
+    server: `const posts = ${JSON.stringify(posts)};
+      const list = () => Object.keys(posts).map((name) => '<a href="/blog/' + name + '">' + name + '</a>').join(' ');
+      exports.app = 'blog';
+      exports.page = (path) => '<h1>' + (path === '/blog' ? 'All' : posts[path.slice(6)]) + '</h1>' + (path === '/blog' ? list() : '<p id="' + posts[path.slice(6)] + '">text</p>');`,
+    change: (release) => {
+      release.code = `1.0.0-${code}`;
+      const [list] = release.routes as { scripts: string[]; styles: string[] }[];
+      const pages = Object.keys(posts).map((name) => `/blog/${name}`);
+      (release.routes as object[]).push({ ...list, path: '/blog/:slug', pages });
+    },
+  }).folder;
+
+/** Notes which pages are written, not shared. */
+function watched(store: MemoryStore): readonly [Store, string[]] {
+  const written: string[] = [];
+  const noting = wrapped(store, {
+    writeOnce: (...given) => {
+      const [key] = given;
+      const [, page] = /^pages\/\w+\/(.*)\/index\.html$/.exec(key) ?? [];
+      if (page) written.push(page);
+      return store.writeOnce(...given);
+    },
+  });
+  return [noting, written];
+}
+
+/** The pages of a store's live site, and the lists of them. */
+async function pagesIn(store: Store): Promise<Map<string, string>> {
+  const live = (await store.live()) ?? 0;
+  const record = await store.read(`compositions/${live}/composition.json`);
+  const { site } = JSON.parse(String(record)) as { site: string };
+  const { sets } = JSON.parse(String(await store.read(`sites/${site}.json`))) as { sets: string[] };
+  const keys = [
+    ...sets.map((set) => `pages/${set}.json`),
+    ...(await Promise.all(sets.map((set) => store.below(`pages/${set}`)))).flat(),
+  ];
+  const bodies = await Promise.all(keys.map((key) => store.read(key)));
+  // What is compressed would tell nobody how it differs.
+  const texts = bodies.map((body, at) =>
+    /\.(br|gz)$/.test(keys[at] ?? '') ? hash(body ?? '') : String(body),
+  );
+  return new Map(keys.map((key, at): [string, string] => [key, texts[at] ?? '']).sort());
+}
+
+test('a changed post has its page written, and the pages that list it; the others are shared', async () => {
+  const base = new MemoryStore();
+  const [store, written] = watched(base);
+  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })].map(String));
+  expect(written.sort()).toEqual(['blog', 'blog/a', 'blog/b']);
+  const before = await pagesIn(store);
+  written.length = 0;
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }));
+  expect(written).toEqual(['blog/b']);
+  written.length = 0;
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed', c: 'new' }));
+  expect(written.sort()).toEqual(['blog', 'blog/c']);
+  expect((await verify(store)).faults).toEqual([]);
+  written.length = 0;
+  await rollback(store, 'blog', undefined, '');
+  await rollback(store, 'blog', undefined, '');
+  expect(written).toEqual([]);
+  expect(await pagesIn(store)).toEqual(before);
+});
+
+test('another frame, other code or other settings make every page again', async () => {
+  const [store, written] = watched(new MemoryStore());
+  const posts = { a: 'one', b: 'two' };
+  await deploy(store, ['shell', 'blog'], '', [shell(), blog(posts)]);
+  for (const change of [
+    () => deploy(store, ['shell'], '', shell('other frame')),
+    () => deploy(store, ['blog'], '', blog(posts, '5e6f7a8b')),
+  ]) {
+    written.length = 0;
+    await change();
+    expect(written.filter((page) => page.startsWith('blog')).sort()).toEqual([
+      'blog',
+      'blog/a',
+      'blog/b',
+    ]);
+  }
+});
+
+test('what is remembered of pages is believed only as it was written, and may be gone', async () => {
+  const store = new MemoryStore();
+  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
+  for (const key of await store.below('rendered')) {
+    const text = String(await store.read(key));
+    await store.remove(key);
+    await store.writeOnce(key, text.replaceAll('"listed":true', '"listed":false'));
+  }
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'two' }));
+  const cold = new MemoryStore();
+  await deploy(cold, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })]);
+  const { faults } = await verify(store);
+  expect(faults.filter((fault) => !fault.startsWith('rendered/'))).toEqual([]);
+  const facts = async (one: Store) =>
+    [...(await pagesIn(one)).values()].filter((text) => text.includes('"facts"')).length;
+  expect(await facts(store)).toBe(await facts(cold));
+});
+
+test('a deploy into a bucket that broke off before the list of pages was there is repeated', async () => {
+  let isBroken = false;
+  const before = ({ Key }: { Key: string }) => {
+    if (isBroken && /\/pages\/\w+\.json$/.test(Key)) throw new Error('the network is gone');
+  };
+  const server = new FakeS3({ before });
+  const store = new S3Store(server.client, 'bucket', 'site');
+  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
+  const next = blog({ a: 'one', b: 'two' });
+  const lists = await store.below('rendered');
+  isBroken = true;
+  await expect(deploy(store, ['blog'], '', next)).rejects.toThrow('the network is gone');
+  expect(await store.below('rendered')).toEqual(lists);
+  isBroken = false;
+  await deploy(store, ['blog'], '', next);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('of a set whose list and one page were removed, as verify says, that page is made again', async () => {
+  const server = new FakeS3();
+  const store = new S3Store(server.client, 'bucket', 'site');
+  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
+  const next = blog({ a: 'one', b: 'two' });
+  await deploy(store, ['blog'], '', next);
+  const [page = ''] = (await store.below('pages')).filter((key) => key.endsWith('b/index.html'));
+  const [, set = ''] = page.split('/');
+  for (const key of [page, `pages/${set}.json`]) await store.remove(key);
+  await rollback(store, 'blog', undefined, '');
+  await deploy(store, ['blog'], '', next);
+  expect(await store.read(page)).toBeDefined();
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test.each([
+  ['a folder', () => new FileStore(path.join(folder, 'left'))],
+  ['a bucket', () => new S3Store(new FakeS3().client, 'bucket', 'site')],
+])(
+  'of a set that was never finished no file is taken that differs from what is made: in %s',
+  async (_, opened) => {
+    const store: Store = opened();
+    await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one' })]);
+    const next = blog({ a: 'one', b: 'two' });
+    await deploy(store, ['blog'], '', next);
+    const finished = await pagesIn(store);
+    const made = [...finished.keys()].find((key) => key.endsWith('b/index.html')) ?? '';
+    const [, set = ''] = made.split('/');
+    // As of a tool that made them otherwise, and was killed: one page that is made, one that is shared.
+    for (const page of [made, `pages/${set}/blog/a/index.html`]) {
+      expect(finished.has(page)).toBe(true);
+      await store.remove(page);
+      await store.writeOnce(page, 'otherwise');
+    }
+    await store.remove(`pages/${set}.json`);
+    await rollback(store, 'blog', undefined, '');
+    await deploy(store, ['blog'], '', next);
+    expect((await verify(store)).faults).toEqual([]);
+    expect(await pagesIn(store)).toEqual(finished);
+  },
+);
+
+test('cards of another design are drawn for all pages', async () => {
+  const store = new MemoryStore();
+  await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })]);
+  const before = await store.below('cards');
+  mockDesign = '5';
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }));
+  mockDesign = '4';
+  expect((await store.below('cards')).filter((key) => !before.includes(key))).toHaveLength(3);
+});
+
+test.each(['index.html', 'index.html.br', 'index.html.gz'])(
+  'a page whose %s is damaged on a disk is made again, not shared',
+  async (form) => {
+    const store = new FileStore(fs.mkdtempSync(path.join(folder, 'store-')));
+    await deploy(store, ['shell', 'blog'], '', [shell(), blog({ a: 'one', b: 'two' })]);
+    const [page = ''] = (await store.below('pages')).filter((key) => key.endsWith(`/a/${form}`));
+    fs.truncateSync(path.join(store.folder, page), 20);
+    await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }));
+    const { faults } = await verify(store);
+    expect(faults).toEqual([expect.stringContaining(page.replace(/\.(br|gz)$/, ''))]);
+  },
+);
+
+const edit = fc.record({
+  name: fc.constantFrom(...NAMES),
+  text: fc.option(fc.constantFrom('one', 'two', 'three'), { nil: undefined }),
+});
+
+test('a store that went through any edits has what an empty one gets', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+      const warm = new MemoryStore();
+      let posts: Posts = { a: 'one', b: 'two' };
+      await deploy(warm, ['shell', 'blog'], '', [shell(), blog(posts)]);
+      let last = '';
+      for (const { name, text } of edits) {
+        const kept = Object.entries(posts).filter(([one]) => one !== name);
+        posts = Object.fromEntries(text === undefined ? kept : [...kept, [name, text]]);
+        last = blog(posts);
+        await deploy(warm, ['blog'], '', last, { gone: true });
+      }
+      const cold = new MemoryStore();
+      await deploy(cold, ['shell', 'blog'], '', [shell(), last]);
+      expect(await pagesIn(warm)).toEqual(await pagesIn(cold));
+    }),
+    process.env.SOAK ? { numRuns: 200 } : { numRuns: 4, seed: 8 },
+  );
+});

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import '@site/composer/testing/quick-cards';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { deploy } from '../../../src/cli/change/deploy';
+import { rollback } from '../../../src/cli/change/rollback';
+import { verify } from '../../../src/maintenance/verify';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import type { Store } from '@site/composer/store';
+
+const folder = temporaryFolder();
+const shell = builtRelease(folder, 'shell').folder;
+
+type Posts = Readonly<Record<string, string>>;
+
+/** Each page says when it was rendered, so that one which is rendered again is another. */
+const TELLING = `const at = () => '<p id="at' + process.hrtime?.() + performance.now() + Math.random() + '">text</p>';`;
+
+const CODE = `
+  const data = require('./data.json');
+  const list = () => Object.keys(data).filter((name) => name !== 'root').map((name) => name).join(' ');
+  exports.app = 'blog';
+  exports.page = (path) => path === '/blog'
+    ? '<h1>All</h1><p>' + list() + '</p>' + at()
+    : '<h1>' + (data['posts' + path.slice(5)] ?? data['posts/none']) + '</h1>' + at();`;
+
+/** A blog whose posts lie beside its code, with one page for each and one for all. */
+const blog = (posts: Posts, before = TELLING) =>
+  builtRelease(folder, 'blog', {
+    byContent: true,
+    server: before + CODE,
+    data: {
+      root: JSON.stringify(posts),
+      ...Object.fromEntries(Object.entries(posts).map(([name, text]) => [`posts/${name}`, text])),
+    },
+    change: (release) => {
+      release.code = '1.0.0-1a2b3c4d';
+      const [list] = release.routes as { scripts: string[]; styles: string[] }[];
+      const pages = Object.keys(posts).map((name) => `/blog/${name}`);
+      (release.routes as object[]).push({ ...list, path: '/blog/:slug', pages });
+    },
+  }).folder;
+
+/** The text of each page of the live blog, by path. */
+async function pagesIn(store: Store): Promise<Record<string, string>> {
+  const record = await store.read(`compositions/${await store.live()}/composition.json`);
+  const { site } = JSON.parse(String(record)) as { site: string };
+  const { sets } = JSON.parse(String(await store.read(`sites/${site}.json`))) as { sets: string[] };
+  const keys = (await Promise.all(sets.map((set) => store.below(`pages/${set}`)))).flat();
+  const pages = keys.filter((key) => /\/blog\/(?:\w+\/)?index\.html$/.test(key)).sort();
+  const texts = await Promise.all(pages.map((key) => store.read(key)));
+  return Object.fromEntries(
+    pages.map((key, at) => [
+      key.replace(/^pages\/\w+\/(.*)\/index\.html$/, '$1'),
+      String(texts[at]),
+    ]),
+  );
+}
+
+const changedBetween = (before: Record<string, string>, after: Record<string, string>) =>
+  Object.keys({ ...before, ...after })
+    .filter((page) => before[page] !== after[page])
+    .sort();
+
+test('only the pages are rendered again whose data has changed, come or gone', async () => {
+  const store = new MemoryStore();
+  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', b: 'two' })]);
+  const first = await pagesIn(store);
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }));
+  const second = await pagesIn(store);
+  expect(changedBetween(first, second)).toEqual(['blog/b']);
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed', c: 'new' }));
+  const third = await pagesIn(store);
+  expect(changedBetween(second, third)).toEqual(['blog', 'blog/c']);
+  await deploy(store, ['blog'], '', blog({ a: 'one', c: 'new' }), { gone: true });
+  expect(changedBetween(third, await pagesIn(store))).toEqual(['blog', 'blog/b']);
+  expect((await verify(store)).faults).toEqual([]);
+  await rollback(store, 'blog', undefined, '');
+  expect(await pagesIn(store)).toEqual(third);
+});
+
+test('other code for rendering makes every page again, though browsers get the same', async () => {
+  const store = new MemoryStore();
+  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one' })]);
+  const before = await pagesIn(store);
+  await deploy(store, ['blog'], '', blog({ a: 'one' }, `${TELLING} /* other */`));
+  expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a']);
+});
+
+test('what code reads before its first page goes into every page', async () => {
+  const store = new MemoryStore();
+  const early = `${TELLING} const first = require('./data.json').root;`;
+  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', b: 'two' }, early)]);
+  const before = await pagesIn(store);
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }, early));
+  expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a', 'blog/b']);
+});
+
+test('what code reads when a page has it loaded goes into every page', async () => {
+  const store = new MemoryStore();
+  const lazily = `let first;
+    const load = async () => { first ??= require('./data.json').root; };
+    const at = () => '<p>' + performance.now() + first + '</p>';
+    exports.routes = [{ lazy: load }];`;
+  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', b: 'two' }, lazily)]);
+  const before = await pagesIn(store);
+  expect(before['blog/a']).toContain('one');
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }, lazily));
+  expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a', 'blog/b']);
+});
+
+test('a page that asks whether there is something is rendered again when it comes or goes', async () => {
+  const store = new MemoryStore();
+  const asking = `const at = () => '<p>' + performance.now() + Object.hasOwn(require('./data.json'), 'posts/z') + '</p>';`;
+  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', z: 'two' }, asking)]);
+  expect((await pagesIn(store))['blog/a']).toContain('true');
+  await deploy(store, ['blog'], '', blog({ a: 'one' }, asking), { gone: true });
+  expect((await pagesIn(store))['blog/a']).toContain('false');
+});
+
+test('a page that reads very much is rendered again with any change', async () => {
+  const store = new MemoryStore();
+  const much = `const at = () => '<p>' + performance.now() + Array.from({ length: 200 }, (_, n) => require('./data.json')['x' + n]) + '</p>';`;
+  await deploy(store, ['shell', 'blog'], '', [shell, blog({ a: 'one', b: 'two' }, much)]);
+  const before = await pagesIn(store);
+  const lists = await store.below('rendered');
+  expect(String(await store.read(lists.at(-1) ?? ''))).not.toContain('=x199');
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'two' }, much));
+  expect(changedBetween(before, await pagesIn(store))).toEqual([]);
+  await deploy(store, ['blog'], '', blog({ a: 'one', b: 'changed' }, much));
+  expect(changedBetween(before, await pagesIn(store))).toEqual(['blog', 'blog/a', 'blog/b']);
+});
+
+test('a name that means something elsewhere is a name like others', async () => {
+  const store = new MemoryStore();
+  const star = (text: string) =>
+    builtRelease(folder, 'blog', {
+      byContent: true,
+      server: `exports.app = 'blog'; exports.page = () => '<h1>' + require('./data.json')['*'] + '</h1>';`,
+      data: { '*': text },
+    }).folder;
+  await deploy(store, ['shell', 'blog'], '', [shell, star('two')]);
+  await deploy(store, ['blog'], '', star('three'));
+  expect((await pagesIn(store)).blog).toContain('three');
+});
+
+test.each([
+  ['a list', '[]'],
+  ['nothing', 'null'],
+  ['cut off', '{"root"'],
+])('data that are %s are refused, with their release', async (_what, text) => {
+  const store = new MemoryStore();
+  const built = builtRelease(folder, 'blog', { server: TELLING + CODE, dataText: text });
+  await expect(deploy(store, ['shell', 'blog'], '', [shell, built.folder])).rejects.toThrow(
+    `blog ${built.id}: server/data.json is not a JSON object of data by names; build it again`,
+  );
+  expect(await store.list('compositions')).toEqual([]);
+});
+
+test('what a page finds in its data it cannot change for another', async () => {
+  const store = new MemoryStore();
+  const changing = `const at = () => { try { require('./data.json').root = 1; } catch { return '<p>kept</p>'; } return '<p>changed</p>'; };`;
+  await deploy(store, ['shell', 'blog'], '', [
+    shell,
+    blog({ a: 'one' }, `'use strict'; ${changing}`),
+  ]);
+  expect((await pagesIn(store))['blog/a']).toContain('<p>kept</p>');
+});
+
+const NAMES = ['a', 'b', 'c', 'd', 'e'];
+const edit = fc.record({
+  name: fc.constantFrom(...NAMES),
+  text: fc.option(fc.constantFrom('one', 'two', 'three'), { nil: undefined }),
+});
+
+test('a store that went through any edits has the pages that an empty one gets', async () => {
+  const same = `const at = () => '<p>text</p>';`;
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+      const warm = new MemoryStore();
+      let posts: Posts = { a: 'one', b: 'two' };
+      let last = blog(posts, same);
+      await deploy(warm, ['shell', 'blog'], '', [shell, last]);
+      for (const { name, text } of edits) {
+        const kept = Object.entries(posts).filter(([one]) => one !== name);
+        posts = Object.fromEntries(text === undefined ? kept : [...kept, [name, text]]);
+        last = blog(posts, same);
+        await deploy(warm, ['blog'], '', last, { gone: true });
+      }
+      const cold = new MemoryStore();
+      await deploy(cold, ['shell', 'blog'], '', [shell, last]);
+      expect(await pagesIn(warm)).toEqual(await pagesIn(cold));
+    }),
+    process.env.SOAK ? { numRuns: 200 } : { numRuns: 3, seed: 5 },
+  );
+});

@@ -1,0 +1,114 @@
+import { commandLine } from '../../../testing/processes/command-line';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '../../../testing/ship';
+import { recorded } from '../../../testing/stores/whole';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { deploy } from './deploy';
+import { status } from '../../composition/history/live-now';
+
+const folder = temporaryFolder();
+/** Shell, offers, blog: compositions 1 to 3. */
+const base = new MemoryStore();
+const next = builtRelease(folder, 'blog', { version: '2.0.0' });
+let blog: string;
+let store: MemoryStore;
+
+beforeAll(async () => {
+  await ship(base, folder, 'shell');
+  await ship(base, folder, 'offers');
+  blog = await ship(base, folder, 'blog');
+});
+
+beforeEach(() => {
+  store = base.copy();
+  process.env.RELEASE_WHO = 'maria';
+});
+afterEach(() => void delete process.env.RELEASE_WHO);
+
+const run = (...words: string[]) => commandLine(words, store);
+
+test.each(['0', '100', '-1', '1.5', '10%', 'ten', '', '1e1'])(
+  'a percentage of "%s" is wrong usage and changes nothing',
+  async (percent) => {
+    expect(await run('deploy', 'blog', '--from', next.folder, `--canary=${percent}`)).toMatchObject(
+      {
+        code: 2,
+        text: expect.stringContaining('a whole number from 1 to 99') as string,
+      },
+    );
+    expect(await recorded(store)).toHaveLength(3);
+  },
+);
+
+test('ops see what it came to', async () => {
+  const deployed = ['deploy', 'blog', '--from', next.folder, '--canary', '10', '--why', 'bold'];
+  expect(await run(...deployed)).toEqual({
+    code: 0,
+    text:
+      `blog: ${blog} -> ${next.id}\nComposition 4 begins a canary: 10 of 100 visits get it.\n` +
+      'Make it live for all: npx release promote. End it: npx release rollback.\n',
+  });
+  expect((await run('status')).text).toMatch(
+    new RegExp(
+      `^Composition 4\n(  .*\n)+Canary: 10 of 100 visits get these, since composition 4, by maria at \\S+\n  blog     ${next.id}  @site/blog\n  \\(bold\\)\n$`,
+    ),
+  );
+  expect((await run(...deployed)).code).toBe(1);
+  expect((await run('promote')).text).toBe(
+    `blog: ${blog} -> ${next.id}\nComposition 5 is live with 3 apps.\n`,
+  );
+  expect(await run('promote')).toEqual({
+    code: 1,
+    text: 'Error: No canary is on, so there is nothing to promote; begin one: npx release deploy <app> --canary 10\n',
+  });
+  const lines = (await run('history', 'blog')).text.split('\n').map((line) => line.slice(26));
+  expect(lines.slice(0, 3)).toEqual([
+    `#5  live     promote blog: ${blog} -> ${next.id}  by maria`,
+    expect.stringMatching(/^#4 {2}refused {2}deploy blog: .* for 10 of 100 visits {2}by maria/),
+    `#4  canary   deploy blog: ${blog} -> ${next.id} for 10 of 100 visits  by maria  (bold)`,
+  ]);
+});
+
+test('another team is told that the canary goes on beside its deploy', async () => {
+  await deploy(store, ['blog'], '', next.folder, { canary: 10 });
+  const offers = builtRelease(folder, 'offers', { version: '1.1.0' });
+  expect((await run('deploy', 'offers', '--from', offers.folder)).text).toContain(
+    'Composition 5 is live with 3 apps.\nThe canary of composition 4 goes on beside it.\n',
+  );
+  expect((await run('diff', '5', '5-canary')).text).toContain(`blog: ${blog} -> ${next.id}\n`);
+  expect(await run('diff', '3', '3-canary')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Composition 3 has no canary beside it') as string,
+  });
+});
+
+test.each([['rollback'], ['rollback', 'blog']])(
+  '%s %s says that the canary has ended, and so does the history',
+  async (...words) => {
+    await deploy(store, ['blog'], '', next.folder, { canary: 10 });
+    const { text } = await run(...words.filter(Boolean));
+    expect(text).toContain(
+      'The canary of composition 4 has ended: all visits get what is live.\n' +
+        'Composition 5 is live with 3 apps.\n',
+    );
+    const [line = ''] = (await run('history')).text.split('\n');
+    expect(line).toContain(
+      `#5  live     rollback (ends the canary of composition 4) blog: ${next.id} -> ${blog}  by maria`,
+    );
+    const [entry] = JSON.parse((await run('history', '--json')).text) as unknown[];
+    expect(entry).toMatchObject({ action: 'rollback', endedCanary: 4 });
+  },
+);
+
+test('a rollback that changes nothing says nothing of messages that were sent', async () => {
+  const { text } = await run('rollback', 'blog', '--to', blog);
+  expect(text).toBe('Already live (composition 3); nothing to do.\n');
+});
+
+test('a rollback without an app ends the canary, or is wrong usage when there is none', async () => {
+  await deploy(store, ['blog'], '', next.folder, { canary: 10 });
+  const back = JSON.parse((await run('rollback', '--json')).text) as object;
+  expect(back).toMatchObject({ result: 'live', endedCanary: 4 });
+  expect(await status(store)).not.toHaveProperty('canary');
+  expect(await run('rollback')).toMatchObject({ code: 2 });
+});

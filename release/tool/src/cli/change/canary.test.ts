@@ -1,0 +1,235 @@
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '../../../testing/ship';
+import { latestComposition } from '../../composition/history/compositions';
+import { liveKey } from '../../composition/live/live-document';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import type { Store } from '@site/composer/store';
+import { deploy } from './deploy';
+import { diff } from '../../composition/history/difference';
+import { history } from '../../composition/history/timeline';
+import { promote } from './promote';
+import { removable, prune } from '../../maintenance/prune';
+import { endCanary, rollback, rollbackSite } from './rollback';
+import { status } from '../../composition/history/live-now';
+import { verify } from '../../maintenance/verify';
+
+const folder = temporaryFolder();
+/** Shell, offers, then two releases of blog: compositions 1 to 4. */
+const base = new MemoryStore();
+const next = builtRelease(folder, 'blog', { version: '2.0.0' });
+let [oldest, blog]: string[] = [];
+let store: MemoryStore;
+
+beforeAll(async () => {
+  await ship(base, folder, 'shell');
+  await ship(base, folder, 'offers');
+  oldest = await ship(base, folder, 'blog', { version: '1.0.0' });
+  blog = await ship(base, folder, 'blog', { version: '1.1.0' });
+});
+
+beforeEach(() => {
+  store = base.copy();
+});
+
+const begin = (on: Store, percent = 10) =>
+  deploy(on, ['blog'], 'a bold title', next.folder, { canary: percent });
+
+const releaseOf = async () => (await status(store)).apps.blog?.release;
+
+test('a canary stands beside what is live, which stays as it is', async () => {
+  const before = await status(store);
+  const outcome = await begin(store);
+  expect(outcome).toMatchObject({ result: 'canary', composition: { composition: 5 } });
+  expect(await status(store)).toEqual({
+    ...before,
+    composition: 5,
+    canary: {
+      composition: 5,
+      percent: 10,
+      apps: { blog: { version: '2.0.0', release: next.id } },
+      at: outcome.composition.at,
+      who: outcome.composition.who,
+      why: 'a bold title',
+    },
+  });
+  expect((await diff(store, 4, 5)).pages).toEqual([]);
+  const { pages } = await diff(store, 5, '5-canary');
+  expect(pages).toContainEqual(expect.objectContaining({ path: '/blog', because: ['blog'] }));
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('promoted, it is live for all, by the very pages that it had', async () => {
+  const canary = await begin(store);
+  const outcome = await promote(store, 'nobody complained');
+  expect(outcome).toMatchObject({
+    result: 'live',
+    composition: { composition: 6, action: 'promote', site: canary.composition.canary?.site },
+  });
+  expect(await status(store)).not.toHaveProperty('canary');
+  expect([await releaseOf(), await store.live()]).toEqual([next.id, 6]);
+  await rollback(store, 'blog', undefined, '');
+  expect(await releaseOf()).toBe(blog);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a rollback of its app', () => rollback(store, 'blog', undefined, '')],
+  ['a rollback that names nothing', () => endCanary(store, '')],
+  ['a rollback of the whole site to what is live', () => rollbackSite(store, 4, '')],
+  ['a rollback of its app to what is live', () => rollback(store, 'blog', blog, '')],
+])('%s ends it, and what was live is live for all', async (_name, end) => {
+  const before = await status(store);
+  const { site } = (await latestComposition(store)) ?? {};
+  await begin(store);
+  await end();
+  expect(await status(store)).toEqual({ ...before, composition: 6 });
+  expect((await latestComposition(store))?.site).toBe(site);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+/** What each side gets of an app. */
+async function versions(app: 'shell' | 'offers' | 'blog') {
+  const { apps, canary } = (await latestComposition(store)) ?? {};
+  return [apps?.[app]?.version, canary?.apps[app]?.version];
+}
+
+const offersAt = (version: string) => builtRelease(folder, 'offers', { version }).folder;
+
+test('meanwhile other teams deploy and roll back, for the visits of both sides', async () => {
+  const { canary: begun } = (await begin(store)).composition;
+  await deploy(store, ['offers'], '', offersAt('1.1.0'));
+  expect(await versions('offers')).toEqual(['1.1.0', '1.1.0']);
+  await deploy(store, ['shell'], '', builtRelease(folder, 'shell', { version: '1.1.0' }).folder);
+  expect(await versions('shell')).toEqual(['1.1.0', '1.1.0']);
+  await rollback(store, 'offers', undefined, '');
+  expect(await versions('offers')).toEqual(['1.0.0', '1.0.0']);
+  expect(await versions('blog')).toEqual(['1.1.0', '2.0.0']);
+  const { canary: since, ...now } = (await latestComposition(store)) ?? {};
+  expect(since).toEqual({ ...begun, apps: since?.apps, site: since?.site });
+  expect(now).toMatchObject({ composition: 8, changes: [{ app: 'offers' }] });
+  const { pages } = await diff(store, 8, '8-canary');
+  expect(new Set(pages.map(({ app }) => app))).toEqual(new Set(['blog']));
+  await promote(store, '');
+  expect(await versions('blog')).toEqual(['2.0.0', undefined]);
+  expect(await versions('shell')).toEqual(['1.1.0', undefined]);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('a rollback of the shell does not wait for pages that only the canary needs: it ends', async () => {
+  await deploy(store, ['shell'], '', builtRelease(folder, 'shell', { version: '1.1.0' }).folder);
+  await begin(store);
+  await rollback(store, 'shell', undefined, '');
+  expect(await versions('shell')).toEqual(['1.0.0', undefined]);
+  expect(await versions('blog')).toEqual(['1.1.0', undefined]);
+  expect((await verify(store)).faults).toEqual([]);
+});
+
+test('a rollback of its app to any release ends it, and does that too', async () => {
+  await begin(store);
+  await rollback(store, 'blog', oldest, '');
+  expect(await versions('blog')).toEqual(['1.0.0', undefined]);
+});
+
+test('any rollback of the whole site ends it', async () => {
+  await begin(store);
+  await rollbackSite(store, 3, '');
+  expect(await versions('blog')).toEqual(['1.0.0', undefined]);
+});
+
+test('a deploy that fits what is live, but not the canary, is refused and says so', async () => {
+  const narrow = builtRelease(folder, 'blog', {
+    version: '3.0.0',
+    change: (release) => {
+      release.requires = { react: '19.3.1' };
+    },
+  });
+  await deploy(store, ['blog'], '', narrow.folder, { canary: 10 });
+  const before = await latestComposition(store);
+  const shell = builtRelease(folder, 'shell', {
+    version: '1.2.0',
+    change: (release) => {
+      release.provides = { react: '19.3.2', 'react-dom': '19.3.2' };
+    },
+  });
+  await expect(deploy(store, ['shell'], '', shell.folder)).rejects.toThrow(
+    new RegExp(
+      `^Beside the canary of composition 5 \\(blog ${narrow.id}\\): .*19\\.3\\.2.*; or end the canary first: npx release rollback$`,
+    ),
+  );
+  expect(await latestComposition(store)).toEqual(before);
+});
+
+test('the history tells how it began and how it ended', async () => {
+  await begin(store);
+  await rollback(store, 'blog', undefined, 'too bold');
+  await begin(store);
+  await promote(store, 'bold enough');
+  expect((await history(store, 'blog')).slice(0, 4)).toMatchObject([
+    { composition: 8, action: 'promote', from: blog, to: next.id, result: 'live' },
+    { composition: 7, action: 'deploy', from: blog, to: next.id, result: 'canary', percent: 10 },
+    { composition: 6, action: 'rollback', from: next.id, to: blog, why: 'too bold' },
+    { composition: 5, action: 'deploy', why: 'a bold title', result: 'canary', percent: 10 },
+  ]);
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  [
+    'a second canary',
+    () => deploy(store, ['offers'], '', offersAt('1.1.0'), { canary: 20 }),
+    'and there is one at a time; make it live for all: npx release promote, or end it',
+  ],
+  [
+    'a deploy of its own app',
+    () => deploy(store, ['blog'], '', builtRelease(folder, 'blog', { text: 'y' }).folder),
+    'make it live for all: npx release promote, or end it: npx release rollback, then deploy',
+  ],
+])('while it is on, %s is refused and nothing changes', async (_name, change, message) => {
+  await begin(store);
+  const before = await status(store);
+  await expect(change()).rejects.toThrow(`blog ${next.id} is already running as a canary`);
+  await expect(change()).rejects.toThrow(message);
+  expect(await status(store)).toEqual(before);
+});
+
+test('nothing to promote, or nothing to stand beside, is refused', async () => {
+  await expect(promote(store, '')).rejects.toThrow('No canary is on');
+  expect(await endCanary(store, '')).toBeUndefined();
+  const empty = new MemoryStore();
+  const shell = builtRelease(folder, 'shell');
+  await expect(deploy(empty, ['shell'], '', shell.folder, { canary: 10 })).rejects.toThrow(
+    'Nothing is live that a canary could stand beside',
+  );
+  expect(await empty.live()).toBeUndefined();
+});
+
+test('a release that could not go live is not for some visits either', async () => {
+  const broken = builtRelease(folder, 'blog', { server: 'exports.page = () => { throw 1; };' });
+  await expect(deploy(store, ['blog'], '', broken.folder, { canary: 1 })).rejects.toThrow(
+    /^blog 1\.0\.0-\w+, page \/blog: 1; fix the page and build it again$/,
+  );
+  expect(await status(store)).not.toHaveProperty('canary');
+});
+
+test('whoever ends it first decides: promote and rollback at once leave one of the two', async () => {
+  await begin(store);
+  const outcomes = await Promise.allSettled([
+    promote(store, ''),
+    rollback(store, 'blog', undefined, ''),
+  ]);
+  const won = outcomes.filter(({ status: how }) => how === 'fulfilled');
+  expect(won).toHaveLength(1);
+  expect((await status(store)).composition).toBe(6);
+  expect(await releaseOf()).toBe(outcomes[0]?.status === 'fulfilled' ? next.id : blog);
+});
+
+test('prune keeps what both sides need, and for as long as its tabs what was before', async () => {
+  await begin(store);
+  const rules = { compositions: 1, hours: 0 };
+  await prune(store, rules, new Date(Date.now() + 3_600_000));
+  expect((await verify(store)).faults).toEqual([]);
+  expect(await store.read(liveKey(5, 'live'))).toBeDefined();
+  expect(await store.read(liveKey(5, 'canary'))).toBeDefined();
+  await promote(store, '');
+  const { kept } = await removable(store, { compositions: 1, hours: 1 });
+  expect([...kept.compositions]).toEqual(expect.arrayContaining([4, 5, 6]));
+});

@@ -1,0 +1,74 @@
+import type { Outcome } from '../../composition/go-live';
+import { type Composition, foundationOf } from '../../composition/history/compositions';
+import { lastMoveOf } from '../../composition/moves/moves';
+import { Refusal } from '@site/composer/errors';
+import { absenceNote, appsHere, build } from '../../platform/workspaces';
+import { type BuiltRelease, readBuilt } from '../../releases/built-release';
+import type { Store } from '@site/composer/store';
+import { deployBuilt } from './deploy';
+import type { AppName } from '@site/shared/contract';
+
+export interface Started {
+  /** What a deploy came to; none if there was nothing to deploy. */
+  readonly outcome?: Outcome;
+  /** What is built, but neither live nor deployed now: it was live before, or a canary is on. */
+  readonly left: readonly string[];
+}
+
+/** Those releases that any visit ever got, as "blog/1.0.0-ab12cd34". */
+async function everLive(
+  store: Store,
+  live: Composition | undefined,
+  built: readonly BuiltRelease[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const { release } of live ? built : [])
+    if (live && (await lastMoveOf(store, live, release.app, release.release)))
+      known.add(`${release.app}/${release.release}`);
+  return known;
+}
+
+/**
+ * Deploys what is built and was never live in this store: what was, somebody took back. Beside a canary it
+ * deploys nothing. Pages may vanish by it, so that whoever works on a site is never stuck: it is told. When `isAsked`, all that is built is deployed.
+ */
+export async function deployNew(
+  store: Store,
+  built: readonly BuiltRelease[],
+  isAsked: boolean,
+): Promise<Started> {
+  const { live } = await foundationOf(store, false);
+  const known = await everLive(store, live, built);
+  const idOf = ({ release: { app, release } }: BuiltRelease) => `${app}/${release}`;
+  const isNew = (one: BuiltRelease) => isAsked || (!known.has(idOf(one)) && !live?.canary);
+  const fresh = built.filter(isNew);
+  const left = built
+    .filter((one) => !isNew(one))
+    .filter(({ release: { app, release } }) => live?.apps[app]?.release !== release)
+    .map(({ release: { app, release } }) => `${app} ${release}`);
+  if (fresh.length === 0) return { left };
+  return { left, outcome: await deployBuilt(store, fresh, '', { gone: true }) };
+}
+
+/** Before anything is built: without the shell there is no page, so it must be live or be here. */
+export async function checkShell(store: Store, apps: readonly AppName[]): Promise<void> {
+  if (apps.includes('shell')) return;
+  const { live } = await foundationOf(store, false);
+  if (live?.apps.shell) return;
+  throw new Refusal(
+    `No shell is live in ${store.place}, and none is built here${absenceNote()}. ` +
+      'Name a store that has the site (--store, or RELEASE_STORE), or bring in the workspace of the shell',
+  );
+}
+
+/** Builds what is not built and deploys what was never live. */
+export async function buildAndDeployNew(store: Store, isAsked: boolean): Promise<Started> {
+  const apps = appsHere();
+  await checkShell(store, apps);
+  await build(apps);
+  return deployNew(
+    store,
+    apps.map((app) => readBuilt(app)),
+    isAsked,
+  );
+}

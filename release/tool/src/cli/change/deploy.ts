@@ -1,0 +1,160 @@
+import type { ChangeRequest } from '../../composition/history/change-request';
+import { goLive, type Outcome } from '../../composition/go-live';
+import { latestComposition } from '../../composition/history/compositions';
+import { lastMoveOf } from '../../composition/moves/moves';
+import { Refusal, WrongUsage } from '@site/composer/errors';
+import { askTeam } from '@site/composer/site-config';
+import { build, refuseOldBuild } from '../../platform/workspaces';
+import { type BuiltRelease, readBuilt } from '../../releases/built-release';
+import { appsNamed } from '../../releases/app-names';
+import { unpublished } from '../../releases/unpublished';
+import { withSharedLock } from '../../store/locks/locks';
+import type { Store } from '@site/composer/store';
+import type { CommandContext } from '../terminal/command-context';
+import {
+  FROM,
+  JSON_OPTION,
+  type Options,
+  optionsOf,
+  percentage,
+  SET,
+  WHY,
+} from '../terminal/options';
+import { settingsIn } from '../../composition/history/settings';
+import { tell } from '../terminal/outcome';
+import { earlierPages } from '../../composition/live/earlier-pages';
+import { allThatUse } from './all-that-use';
+import { foldersOf } from './folders';
+import { add } from '../../releases/publishing';
+import type { AppName } from '@site/shared/contract';
+import type { Command } from 'commander';
+
+/** How a deploy goes: for so many of 100 visits only, with pages that vanish by it, with other settings. */
+type Manner = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
+
+/**
+ * Publishes what is built of each app (or what lies in the folders `from`: built releases, or another
+ * store), if need be, and makes all of it live as one composition; with `canary`, for so many of 100
+ * visits only. Pages vanish by it only if they are said to be `gone`. What is refused is not published.
+ */
+export async function deploy(
+  store: Store,
+  apps: readonly AppName[],
+  why: string,
+  from: string | readonly string[] = [],
+  manner: Manner = {},
+): Promise<Outcome> {
+  const folders = await foldersOf(apps, [from].flat());
+  const built = apps.map((app) => readBuilt(app, folders[app]));
+  return deployBuilt(store, built, why, manner);
+}
+
+/** The same with releases that were read already. */
+export async function deployBuilt(
+  store: Store,
+  built: readonly BuiltRelease[],
+  why: string,
+  manner: Manner = {},
+): Promise<Outcome> {
+  const apps = built.map(({ release }) => release.app);
+  return withSharedLock(store, `deploy ${apps.join(' ')}`, async (lock) => {
+    const releases = Object.fromEntries(
+      built.map(({ release: { app, release } }) => [app, release]),
+    );
+    const later = await unpublished(store, built, (one) => add(store, one));
+    const { publish } = later;
+    const request = { action: 'deploy', why, releases, publish, ...manner } as const;
+    return goLive(later.store, request, lock);
+  });
+}
+
+/**
+ * Makes the pages that are live anew, of the same releases, where an earlier version of this tool has assembled them
+ * otherwise than this one does.
+ */
+export const refresh = (store: Store, why: string): Promise<Outcome> =>
+  withSharedLock(store, 'deploy --pages', async (lock) => {
+    const earlier = await earlierPages(store);
+    const action = earlier.length > 0 ? 'refresh' : 'settings';
+    return goLive(store, { action, why, releases: {} }, lock);
+  });
+
+/** Throws a Refusal that names a release which was rolled back, and is deployed again without a word. */
+async function refuseRolledBack(store: Store, built: readonly BuiltRelease[]): Promise<void> {
+  const live = await latestComposition(store);
+  for (const { release } of live ? built : []) {
+    const { app, release: id } = release;
+    const last = live && (await lastMoveOf(store, live, app, id));
+    const isBack = last?.changes.some((one) => one.app === app && one.from === id && one.to !== id);
+    if (!last || !isBack || last.action !== 'rollback') continue;
+    throw new Refusal(
+      `${app} ${id} was rolled back by ${last.who} at ${last.at}${last.why && ` (${last.why})`}; ` +
+        `change it and build it, or deploy it all the same with --again${askTeam(app)}`,
+    );
+  }
+}
+
+function checkNamed(words: readonly string[], { allThatUse: figure, pages }: Options): void {
+  const given = [words.length > 0, figure !== undefined, pages === true];
+  if (given.filter(Boolean).length === 1) return;
+  throw new WrongUsage(
+    'Name the apps to deploy, or what they use with --all-that-use <figure>, or --pages alone.',
+  );
+}
+
+/** The apps that are named, or those that use a figure, built where what they use has changed. */
+async function appsToDeploy(
+  store: Store,
+  words: readonly string[],
+  { from, allThatUse: figure }: Options,
+): Promise<readonly AppName[]> {
+  if (figure === undefined) {
+    if (from?.length) return words;
+    const named = await appsNamed(store, words);
+    for (const app of named) refuseOldBuild(app);
+    return named;
+  }
+  const apps = await allThatUse(store, figure);
+  if (!from?.length) await build(apps);
+  return apps;
+}
+
+export function deployCommand(program: Command, context: CommandContext): void {
+  program
+    .command('deploy [app...]')
+    .description('publish if needed, check, compose, and make live; several apps go live as one')
+    .option(...FROM)
+    .option(
+      '--canary <percent>',
+      'let only this many of 100 visits get it, until promote or rollback',
+    )
+    .option(
+      '--all-that-use <figure>',
+      'every app whose live release uses a figure or setting, built again where need be',
+    )
+    .option(
+      '--pages',
+      'make the live pages anew that an earlier version of this tool has made; no release changes',
+    )
+    .option('--again', 'also what was rolled back before')
+    .option('--gone', 'pages that visitors get today and the release lacks are gone for good')
+    .option(...SET)
+    .option(...WHY)
+    .option(...JSON_OPTION)
+    .action(async (words: string[], _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const canary = percentage(options.canary);
+      checkNamed(words, options);
+      const settings = options.set && settingsIn(options.set);
+      if (settings && canary !== undefined)
+        throw new WrongUsage('--set is for all visits; deploy without --canary, or set it first.');
+      const store = await context.openToChange(options);
+      if (options.pages) return tell(await refresh(store, options.why ?? ''), options);
+      const apps = await appsToDeploy(store, words, options);
+      const { why = '', from = [], gone, again } = options;
+      const folders = await foldersOf(apps, from);
+      const built = apps.map((app) => readBuilt(app, folders[app]));
+      if (!again) await refuseRolledBack(store, built);
+      tell(await deployBuilt(store, built, why, { canary, gone, settings }), options);
+    });
+}

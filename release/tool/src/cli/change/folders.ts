@@ -1,0 +1,66 @@
+import { type AppName } from '@site/shared/contract';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Refusal, WrongUsage } from '@site/composer/errors';
+import { releaseKey } from '@site/composer/releases';
+import { FileStore } from '../../store/drivers/file';
+import { status } from '../../composition/history/live-now';
+
+const has = (folder: string, file: string) => fs.existsSync(path.join(folder, file));
+
+/** The app of a built release, as far as its description can be read; what is wrong with it is said later. */
+function appIn(folder: string): unknown {
+  try {
+    const text = fs.readFileSync(path.join(folder, 'release.json'), 'utf8');
+    return (JSON.parse(text) as { app?: unknown }).app;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is live in another store, app by app: a promotion takes what visitors of that store get. */
+async function liveIn(folder: string, apps: readonly AppName[]): Promise<[AppName, string][]> {
+  const { apps: live } = await status(new FileStore(folder));
+  return apps.flatMap((app): [AppName, string][] => {
+    const release = live[app]?.release;
+    return release ? [[app, path.join(folder, releaseKey(app, release, ''))]] : [];
+  });
+}
+
+const oneLine = (words: readonly string[]) => words.join(', ');
+
+/**
+ * Takes what was given with --from, gives the folder of each app's built release: the folders are built
+ * releases, or a store, from which what is live there is taken. Without any folder each app is read from
+ * its workspace. Throws a Refusal or WrongUsage that names the app or folder that is left over.
+ */
+export async function foldersOf(
+  apps: readonly AppName[],
+  from: readonly string[],
+): Promise<Partial<Record<AppName, string>>> {
+  const found: [AppName, string][] = [];
+  for (const folder of from) {
+    if (has(folder, 'compositions') && !has(folder, 'release.json')) {
+      found.push(...(await liveIn(folder, apps)));
+      continue;
+    }
+    // What lies in the only folder is meant for the only app: if it is another's, that is said by name.
+    const app = apps.length === 1 && from.length === 1 ? apps[0] : appIn(folder);
+    const meant = apps.find((name) => name === app);
+    if (!meant)
+      throw new Refusal(
+        `${folder} holds ${typeof app === 'string' ? `a release of ${app}, which is not named` : 'no release (it has no release.json)'}; ` +
+          'name a built release of each app, or a store',
+      );
+    found.push([meant, folder]);
+  }
+  const twice = found.find(([app], index) => found.findIndex(([other]) => other === app) < index);
+  if (twice)
+    throw new WrongUsage(`--from names two releases of ${twice[0]}; name one of each app.`);
+  const missing = apps.filter((app) => from.length > 0 && !found.some(([name]) => name === app));
+  if (missing.length > 0)
+    throw new Refusal(
+      `--from has no release of ${oneLine(missing)}; name its folder too, or leave ${missing.length === 1 ? 'it' : 'them'} out`,
+    );
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,52 @@
+import { refuseOverdue } from '../../composition/dated-facts/overdue';
+import { checkAgainstShell } from '../../composition/gate/check-set';
+import { refuseOldBuild } from '../../platform/workspaces';
+import { latestComposition } from '../../composition/history/compositions';
+import { readBuilt } from '../../releases/built-release';
+import { appNamed } from '../../releases/app-names';
+import { readShell } from '@site/composer/releases';
+import { add, known, type Published } from '../../releases/publishing';
+import { withSharedLock } from '../../store/locks/locks';
+import type { Store } from '@site/composer/store';
+import type { CommandContext } from '../terminal/command-context';
+import { FROM, JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { print, printJson } from '../terminal/terminal';
+import { foldersOf } from './folders';
+import { type AppName, isShell, type Release } from '@site/shared/contract';
+import type { Command } from 'commander';
+
+async function checkFits(store: Store, release: Release): Promise<void> {
+  const shell = (await latestComposition(store))?.apps.shell;
+  if (!shell || isShell(release)) return;
+  checkAgainstShell(await readShell(store, shell.release), release);
+}
+
+/**
+ * Puts the built release of an app into the store, if what is live allows it. It is read from the
+ * workspace's build, or from the folder `from`. Publishing again what is there is no fault; the same
+ * name with other files is refused, and so is anything that could not go live.
+ */
+export async function publish(store: Store, app: AppName, from?: string): Promise<Published> {
+  const built = readBuilt(app, from);
+  await checkFits(store, built.release);
+  if (!(await known(store, built.release))) await refuseOverdue(store, built.release);
+  return withSharedLock(store, `publish ${app}`, () => add(store, built));
+}
+
+export function publishCommand(program: Command, context: CommandContext): void {
+  program
+    .command('publish <app>')
+    .description('put the built release of an app into the store; nothing goes live')
+    .option(...FROM)
+    .option(...JSON_OPTION)
+    .action(async (word: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await context.open(options);
+      const app = options.from?.length ? word : await appNamed(store, word);
+      if (!options.from?.length) refuseOldBuild(app);
+      const folders = await foldersOf([app], options.from ?? []);
+      const { release, added } = await publish(store, app, folders[app]);
+      if (options.json) printJson({ app, release: release.release, added });
+      else print(`${app} ${release.release} ${added ? 'published' : 'was published before'}`);
+    });
+}

@@ -1,0 +1,73 @@
+import type { ViolationBetween } from '@site/composer/between';
+import { goLive, type Outcome } from '../../composition/go-live';
+import { foundationOf } from '../../composition/history/compositions';
+import { readFileSet } from '@site/composer/page-set';
+import { readSite } from '@site/composer/site-description';
+import { Refusal } from '@site/composer/errors';
+import { appNamed } from '../../releases/app-names';
+import { readShell } from '@site/composer/releases';
+import { withSharedLock } from '../../store/locks/locks';
+import type { Store } from '@site/composer/store';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
+import { tell } from '../terminal/outcome';
+import { print, say } from '../terminal/terminal';
+import { type AppName, ownerOf } from '@site/shared/contract';
+import type { Command } from 'commander';
+
+/** The links of other sections, and of the frame, that lead to a section which is no longer there. */
+async function linksTo(store: Store, app: AppName, outcome: Outcome): Promise<ViolationBetween[]> {
+  const { apps, site } = outcome.composition;
+  const { claims } = await readShell(store, apps.shell?.release ?? '');
+  const sets = (await readSite(store, site))?.sets ?? [];
+  const read = await Promise.all(sets.map((set) => readFileSet(store, set)));
+  return read.flatMap((set) =>
+    (set?.facts?.outward ?? [])
+      .filter(({ path }) => ownerOf(claims, path) === app)
+      .map(({ page, path }) => ({
+        app: set?.app ?? 'shell',
+        page,
+        fault: `links to ${path}, which is gone with ${app}`,
+      })),
+  );
+}
+
+export interface Removed extends Outcome {
+  /** What leads nowhere from now on. */
+  readonly links: readonly ViolationBetween[];
+}
+
+/**
+ * Takes a section off the site: its addresses answer 404. Its releases stay, so a rollback brings it back.
+ * Rejects with a Refusal when it is not live, or is the shell.
+ */
+export const remove = (store: Store, app: AppName, why: string): Promise<Removed> =>
+  withSharedLock(store, `remove ${app}`, async (lock) => {
+    const { live } = await foundationOf(store, false);
+    if (app === 'shell')
+      throw new Refusal('Every page needs the shell; name a section: npx release remove <app>');
+    if (!live?.apps[app])
+      throw new Refusal(
+        `${app} is not live, so there is nothing to remove; see what is: npx release status`,
+      );
+    const outcome = await goLive(store, { action: 'remove', why, releases: { [app]: null } }, lock);
+    return { ...outcome, links: await linksTo(store, app, outcome) };
+  });
+
+export function removeCommand(program: Command, context: CommandContext): void {
+  program
+    .command('remove <app>')
+    .description('take a section off the site; a rollback brings it back')
+    .option(...WHY)
+    .option(...JSON_OPTION)
+    .action(async (word: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await context.openToChange(options);
+      const app = await appNamed(store, word);
+      const { links, ...outcome } = await remove(store, app, options.why ?? '');
+      tell(outcome, options);
+      for (const { app: linking, page, fault } of links)
+        say(`Warning: ${linking}, page ${page}: ${fault}; take the link out`);
+      if (!options.json) print(`Bring it back: npx release rollback ${app}`);
+    });
+}

@@ -1,0 +1,179 @@
+import { wholeNumber } from '@site/composer/numbers';
+import { lastReleaseOf, settingsBefore } from '../../composition/moves/moves';
+import { goLive, type Outcome } from '../../composition/go-live';
+import {
+  type Canary,
+  type Composition,
+  compositionNumbered,
+  foundationOf,
+  latestComposition,
+} from '../../composition/history/compositions';
+import { Refusal, WrongUsage } from '@site/composer/errors';
+import { appNamed } from '../../releases/app-names';
+import { readRelease, releasesOf } from '@site/composer/releases';
+import { withSharedLock, type HeldLock } from '../../store/locks/locks';
+import { withReserve } from '../../store/reserve';
+import type { Store } from '@site/composer/store';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
+import { tell } from '../terminal/outcome';
+import { print } from '../terminal/terminal';
+import type { AppName, Settings } from '@site/shared/contract';
+import type { Command } from 'commander';
+
+async function target(
+  store: Store,
+  live: Composition | undefined,
+  app: AppName,
+  to: string | undefined,
+): Promise<string> {
+  const current = live?.apps[app];
+  // What was taken off is brought back as it was last.
+  const last = current ? undefined : live && (await lastReleaseOf(store, live, app));
+  const wanted = current || last ? (to ?? last) : undefined;
+  if (wanted) return (await readRelease(store, app, wanted)).release;
+  if (!current) throw new Refusal(`${app} is not live, so there is nothing to roll back`);
+  if (current.previous) return current.previous;
+  const known = (await releasesOf(store, app)).filter((release) => release !== current.release);
+  throw new Refusal(
+    `${app} ${current.release} has no release before it. ` +
+      (known.length > 0
+        ? `Choose one with --to: ${known.join(', ')}.`
+        : `The store has no other release of ${app}.`),
+  );
+}
+
+const ending = (store: Store, canary: Canary, why: string, lock: HeldLock): Promise<Outcome> =>
+  goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun }, lock);
+
+/**
+ * Makes an earlier release of one app live again: the one before the current, or the one named. Builds
+ * nothing. A canary of the same app ends by it, and is all that does if no release is named; one of another
+ * section goes on.
+ */
+export const rollback = (
+  store: Store,
+  app: AppName,
+  to: string | undefined,
+  why: string,
+): Promise<Outcome> =>
+  withSharedLock(store, `rollback ${app}`, async (lock) => {
+    const { live } = await foundationOf(store, false);
+    const canary = live?.canary;
+    if (canary && to === undefined && canary.changes.some((change) => change.app === app))
+      return ending(store, canary, why, lock);
+    const releases = { [app]: await target(store, live, app, to) };
+    return goLive(store, { action: 'rollback', why, releases }, lock);
+  });
+
+/** Ends the canary: all visits get what is live. Gives undefined, and does nothing, when none is on. */
+export async function endCanary(store: Store, why: string): Promise<Outcome | undefined> {
+  const canary = (await latestComposition(store))?.canary;
+  return canary && withSharedLock(store, 'rollback', (lock) => ending(store, canary, why, lock));
+}
+
+/** Every app that is live now or was then -> the release it had then, null if it had none. */
+function releasesThen(now: Composition, then: Composition) {
+  const apps = Object.keys({ ...now.apps, ...then.apps });
+  return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));
+}
+
+/** Makes the whole site what it was in an earlier composition, as a new one. Builds nothing, and ends a canary. */
+export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
+  withSharedLock(store, `rollback --composition ${composition}`, async (lock) => {
+    const then = await compositionNumbered(store, composition);
+    const now = (await foundationOf(store, true)).live ?? then;
+    return goLive(
+      store,
+      {
+        action: 'rollback',
+        why,
+        releases: releasesThen(now, then),
+        backTo: then,
+        settings: () => then.settings ?? {},
+        ends: 'any',
+      },
+      lock,
+    );
+  });
+
+/** What was set before its last change, or in a certain composition if one is named. */
+async function settingsToGoBackTo(store: Store, number: number | undefined): Promise<Settings> {
+  if (number !== undefined) return (await compositionNumbered(store, number)).settings ?? {};
+  const live = await latestComposition(store);
+  const before = live && (await settingsBefore(store, live));
+  if (before) return before;
+  throw new Refusal(
+    'What is set is what was set first, so there is nothing to roll back; see it: npx release settings',
+  );
+}
+
+/** Makes what was set before its last change, or in a certain composition, set again; releases stay, and a canary goes on. */
+export const rollbackSettings = (
+  store: Store,
+  composition: number | undefined,
+  why: string,
+): Promise<Outcome> =>
+  withSharedLock(store, 'rollback --settings', async (lock) => {
+    const settings = await settingsToGoBackTo(store, composition);
+    const request = { action: 'rollback', why, releases: {}, settings: () => settings } as const;
+    return goLive(store, request, lock);
+  });
+
+const UNNAMED = 'Name an app to roll back, or the whole site with --composition <n>.';
+
+function wanted(word: string | undefined, options: Options): (store: Store) => Promise<Outcome> {
+  const { composition, to, settings, why = '' } = options;
+  if (settings) {
+    if (word !== undefined || to !== undefined)
+      throw new WrongUsage(
+        '--settings takes back what is set alone; name no app and no --to with it.',
+      );
+    const number =
+      composition === undefined ? undefined : wholeNumber(composition, '--composition', 1);
+    return (store) => rollbackSettings(store, number, why);
+  }
+  if (composition !== undefined) {
+    if (word !== undefined || to !== undefined)
+      throw new WrongUsage(
+        '--composition takes back the whole site; name no app and no --to with it.',
+      );
+    const number = wholeNumber(composition, '--composition', 1);
+    return (store) => rollbackSite(store, number, why);
+  }
+  if (word === undefined) {
+    if (to !== undefined) throw new WrongUsage(UNNAMED);
+    return async (store) => {
+      const ended = await endCanary(store, why);
+      if (ended) return ended;
+      throw new WrongUsage(UNNAMED);
+    };
+  }
+  return async (store) => rollback(store, await appNamed(store, word), to, why);
+}
+
+export function rollbackCommand(program: Command, context: CommandContext): void {
+  program
+    .command('rollback [app]')
+    .description(
+      'make the release before the current one live again, or the one named, and end a canary; builds nothing',
+    )
+    .option('--to <release>', 'the release to go back to')
+    .option('--composition <n>', 'take the whole site back to what it was in composition n')
+    .option(
+      '--settings',
+      'only what is set: to what it was before its last change, or in composition n',
+    )
+    .option(...WHY)
+    .option(...JSON_OPTION)
+    .action(async (word: string | undefined, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const roll = wanted(word, options);
+      const outcome = await roll(withReserve(await context.openToChange(options)));
+      tell(outcome, options);
+      if (!options.json && outcome.result !== 'unchanged')
+        print(
+          'Messages already sent by forms, and settings in visitors’ browsers, are not undone.',
+        );
+    });
+}

@@ -1,0 +1,53 @@
+import { checkSet } from '../../composition/gate/check-set';
+import { latestComposition } from '../../composition/history/compositions';
+import { composeSite, releaseSet } from '@site/composer/compose-site';
+import { pagesOf, type Site } from '@site/composer/site-description';
+import { counted } from '@site/composer/numbers';
+import { Refusal } from '@site/composer/errors';
+import { appsNamed } from '../../releases/app-names';
+import { readRelease } from '@site/composer/releases';
+import type { Store } from '@site/composer/store';
+import { publish } from '../change/publish';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { print, printJson } from '../terminal/terminal';
+import type { AppName } from '@site/shared/contract';
+import type { Command } from 'commander';
+
+/** Checks and composes what is live, with the built releases of `apps` in place of theirs, and makes nothing live. */
+export async function compose(store: Store, apps: readonly AppName[]): Promise<Site> {
+  const chosen: Record<AppName, string> = {};
+  const live = await latestComposition(store);
+  for (const [app, entry] of Object.entries(live?.apps ?? {})) {
+    chosen[app] = entry.release;
+  }
+  for (const app of apps) chosen[app] = (await publish(store, app)).release.release;
+  const entries = Object.entries(chosen);
+  const set = releaseSet(
+    await Promise.all(entries.map(([app, release]) => readRelease(store, app, release))),
+    live?.settings,
+  );
+  if (!set)
+    throw new Refusal(
+      'There is no shell to compose pages with; build and name it too: npx release compose shell',
+    );
+  checkSet(set);
+  return composeSite(store, set);
+}
+
+export function composeCommand(program: Command, context: CommandContext): void {
+  program
+    .command('compose [app...]')
+    .description(
+      'check and compose what is live, with the built releases of the named apps; nothing goes live',
+    )
+    .option(...JSON_OPTION)
+    .action(async (words: string[], _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await context.open(options);
+      const site = await compose(store, await appsNamed(store, words));
+      const pages = Object.keys(await pagesOf(store, site));
+      if (options.json) printJson({ site: site.id, pages });
+      else print(`Composed ${counted(pages.length, 'file')} as ${site.id}`);
+    });
+}

@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { counted } from '@site/composer/numbers';
+import { compared, diff } from '../../composition/history/difference';
+import { settingLine } from '../../composition/history/settings';
+import { printPages } from '../terminal/pages';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { nameOf, print, printJson } from '../terminal/terminal';
+
+export function diffCommand(program: Command, context: CommandContext): void {
+  program
+    .command('diff <n> <m>')
+    .description(
+      'which pages differ between two compositions, and why; 7-canary is what canary visits get of 7',
+    )
+    .option(...JSON_OPTION)
+    .action(async (n: string, m: string, _own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const [from, to] = [compared(n, 'n'), compared(m, 'm')];
+      const difference = await diff(await context.open(options), from, to);
+      if (options.json) return printJson(difference);
+      for (const { app, from, to } of difference.apps)
+        print(`${app}: ${nameOf(from)} -> ${nameOf(to)}`);
+      for (const change of difference.settings ?? []) print(settingLine(change));
+      printPages(difference.pages);
+      print(
+        `${counted(difference.pages.length, 'page differs', 'pages differ')} between composition ${from} and ${to}.`,
+      );
+    });
+}

@@ -1,0 +1,66 @@
+import type { Release } from '@site/shared/contract';
+import type { Command } from 'commander';
+import { type AgedFact, agedFacts } from '../../composition/dated-facts/ages';
+import { latestComposition } from '../../composition/history/compositions';
+import { readAll } from '../../composition/live/showing';
+import { counted } from '@site/composer/numbers';
+import { Refusal, WrongUsage } from '@site/composer/errors';
+import { teamOf } from '@site/composer/site-config';
+import { appsHere } from '../../platform/workspaces';
+import { readBuilt } from '../../releases/built-release';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { print, printJson } from '../terminal/terminal';
+
+/** What `release facts` lists: of what is live, or of what is built here, the oldest check first. */
+async function releasesOf(context: CommandContext, options: Options): Promise<Release[]> {
+  if (options.built) return appsHere().map((app) => readBuilt(app).release);
+  const store = await context.open(options);
+  const live = await latestComposition(store);
+  if (live) return readAll(store, live.apps);
+  throw new Refusal('Nothing is live yet; list what is built here: npx release facts --built');
+}
+
+/** The start of a day of UTC, today unless one is given; throws WrongUsage if it is none. */
+function dayOf(word: string | undefined): Date {
+  if (word === undefined) return new Date();
+  const day = new Date(word);
+  if (/^\d{4}-\d\d-\d\d$/.test(word) && !Number.isNaN(day.getTime())) return day;
+  throw new WrongUsage(`--on is "${word}"; it must be a day such as 2027-01-31.`);
+}
+
+const WORDS = {
+  fresh: ({ due }) => `check again on ${due}`,
+  due: ({ overdue }) => `DUE: check it before ${overdue}, when no new release may state it`,
+  overdue: () => 'OVERDUE: no new release may state it',
+} as const satisfies Record<AgedFact['standing'], (fact: AgedFact) => string>;
+
+function printFact(fact: AgedFact): void {
+  const { app, name, source, url, checked, age, pages, standing } = fact;
+  const team = teamOf(app);
+  print(`${app}: ${name}: ${WORDS[standing](fact)}`);
+  print(`  source:  ${source}${url ? ` (${url})` : ''}`);
+  print(`  checked: ${checked}, ${counted(age, 'day')} ago${team ? `, by ${team}` : ''}`);
+  print(`  pages:   ${pages.join(' ')}`);
+}
+
+export function factsCommand(program: Command, context: CommandContext): void {
+  program
+    .command('facts')
+    .description('what pages state that others decide, and what of it is due to be checked again')
+    .option('--built', 'of what is built here, not of what is live')
+    .option('--due', 'only what is due')
+    .option('--on <day>', 'as it will be on a day, such as 2027-01-31')
+    .option(...JSON_OPTION)
+    .action(async (_own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const now = dayOf(options.on);
+      const facts = (await releasesOf(context, options))
+        .flatMap((release) => agedFacts(release, now))
+        .filter(({ standing }) => !options.due || standing !== 'fresh')
+        .sort((a, b) => b.age - a.age);
+      if (options.json) return printJson(facts);
+      for (const fact of facts) printFact(fact);
+      if (facts.length === 0) print(options.due ? 'Nothing is due.' : 'No page states anything.');
+    });
+}

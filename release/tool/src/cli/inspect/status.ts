@@ -1,0 +1,66 @@
+import type { AppName } from '@site/shared/contract';
+import type { Command } from 'commander';
+import { earlierPages } from '../../composition/live/earlier-pages';
+import { type CanaryStatus, type Status, status } from '../../composition/history/live-now';
+import { teamOf } from '@site/composer/site-config';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { warningLine } from '../terminal/outcome';
+import { print, printJson } from '../terminal/terminal';
+
+/** A line an app: its release, and the team to call about it. */
+function printApps(apps: Status['apps']): void {
+  const widest = Math.max(0, ...Object.values(apps).map(({ release }) => release.length));
+  for (const [app, { release }] of Object.entries(apps)) {
+    const team = teamOf(app);
+    print(`  ${app.padEnd(8)} ${team ? `${release.padEnd(widest)}  ${team}` : release}`);
+  }
+}
+
+function printCanary({ composition, percent, apps, who, at, why }: CanaryStatus): void {
+  print(
+    `Canary: ${percent} of 100 visits get these, since composition ${composition}, by ${who} at ${at}`,
+  );
+  printApps(apps);
+  if (why) print(`  (${why})`);
+}
+
+/** In the names that programs rely on. */
+const jsonOf = ({ warnings, ...facts }: Status, earlier: readonly AppName[]) => {
+  const teams = Object.fromEntries(Object.keys(facts.apps).map((app) => [app, teamOf(app)]));
+  return {
+    ...facts,
+    teams,
+    beware: warnings,
+    ...(earlier.length > 0 ? { earlierPages: earlier } : {}),
+  };
+};
+
+export function statusCommand(program: Command, context: CommandContext): void {
+  program
+    .command('status')
+    .description('what visitors get now, and who is about to change it')
+    .option(...JSON_OPTION)
+    .action(async (_own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await context.open(options);
+      const facts = await status(store);
+      // What is damaged is named by verify.
+      const earlier = await earlierPages(store).catch(() => []);
+      if (options.json) return printJson(jsonOf(facts, earlier));
+      print(`Composition ${facts.composition}`);
+      printApps(facts.apps);
+      for (const [name, value] of Object.entries(facts.settings ?? {})) print(`  ${name}=${value}`);
+      if (facts.canary) printCanary(facts.canary);
+      for (const one of facts.warnings ?? []) print(warningLine(one));
+      if (earlier.length > 0)
+        print(
+          `Pages of ${earlier.join(', ')} were made by an earlier version of this tool, which makes them otherwise now; ` +
+            'make them anew: npx release deploy --pages',
+        );
+      for (const { doing, who, host, at } of facts.underway)
+        print(`Under way: ${doing}, by ${who} on ${host} since ${at}`);
+      for (const stray of facts.strays ?? [])
+        print(`Warning: ${stray} was put there by hand and counts for nothing; move it away`);
+    });
+}

@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { counted } from '@site/composer/numbers';
+import { Refusal } from '@site/composer/errors';
+import { verify } from '../../maintenance/verify';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { print, printJson } from '../terminal/terminal';
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+export function verifyCommand(program: Command, context: CommandContext): void {
+  program
+    .command('verify')
+    .description('check every file of the store against its hash, and the history')
+    .option(...JSON_OPTION)
+    .action(async (_own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const store = await context.open(options);
+      const verified = await verify(store);
+      const { files, bytes, faults } = verified;
+      if (options.json) printJson(verified);
+      else for (const fault of faults) print(fault);
+      if (faults.length > 0)
+        throw new Refusal(
+          `${store.place} has ${counted(faults.length, 'fault')} in ${counted(files, 'file')}`,
+        );
+      if (!options.json) print(`${files} files (${megabytes(bytes)}) are as they were written.`);
+    });
+}

@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import { spawn } from 'node:child_process';
+import { counted } from '@site/composer/numbers';
+import { variable } from '../../platform/environment/variable';
+import { Refusal } from '@site/composer/errors';
+import { type Hook, readHooks } from '../../composition/hooks/hooks-file';
+import { notifyHooks } from '../../composition/hooks/notify';
+import { lastNotification, type Notification } from '../../composition/hooks/notifications';
+import type { CommandContext } from '../terminal/command-context';
+import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
+import { print, printJson, say } from '../terminal/terminal';
+
+const fileOfHooks = (): string | undefined => variable('RELEASE_HOOKS');
+
+/**
+ * Starts a process of its own that tells the hooks, if there are any, what went live in a store. It waits for nothing,
+ * and nothing that goes wrong there is a fault of who calls it: it is only told.
+ */
+export async function tellInBackground(place: string): Promise<void> {
+  const file = fileOfHooks();
+  const [, program] = process.argv;
+  if (!file || !program) return;
+  try {
+    await readHooks(file);
+    const words = [program, 'hooks', '--tell', '--store', place];
+    const child = spawn(process.execPath, words, { detached: true, stdio: 'ignore' });
+    child.once('error', ({ message }) => say(`Warning: no hook was notified: ${message}`));
+    child.unref();
+  } catch (fault) {
+    say(`Warning: no hook was notified: ${(fault as Error).message}`);
+  }
+}
+
+const lineOf = ({ hook, from, to, at, addresses, attempts, fault }: Notification): string => {
+  const what = `${hook}: of compositions ${from + 1} to ${to}, ${counted(addresses, 'address', 'addresses')}`;
+  return fault === undefined
+    ? `${what}, notified at ${at}`
+    : `${what}, failed at ${at} after ${counted(attempts, 'attempt')}: ${fault}`;
+};
+
+async function hooksHere(): Promise<readonly Hook[]> {
+  const file = fileOfHooks();
+  if (file) return readHooks(file);
+  throw new Refusal(
+    'There are no hooks: RELEASE_HOOKS names no file; see docs/hosting/after-it-is-live.md',
+  );
+}
+
+export function hooksCommand(program: Command, context: CommandContext): void {
+  program
+    .command('hooks')
+    .description('who is notified of what went live (RELEASE_HOOKS), and how that went')
+    .option('--tell', 'notify now the hooks that a change has not reached yet')
+    .option(...JSON_OPTION)
+    .action(async (_own: Options, command: Command) => {
+      const options = optionsOf(command);
+      const hooks = await hooksHere();
+      const store = await context.open(options);
+      const notifications = options.tell ? await notifyHooks(store, hooks) : [];
+      const live = (await store.live()) ?? 0;
+      const states = await Promise.all(
+        hooks.map(async ({ name, kind }) => ({
+          hook: name,
+          kind,
+          ...(await lastNotification(store, name)),
+        })),
+      );
+      if (notifications.some(({ fault }) => fault !== undefined)) process.exitCode = 1;
+      if (options.json) return printJson({ composition: live, hooks: states });
+      for (const { hook, last, upTo } of states) {
+        print(last ? lineOf(last) : `${hook}: not notified yet`);
+        if (upTo < live)
+          print(`  It has not been notified of composition ${live}: npx release hooks --tell`);
+      }
+    });
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { counted } from '@site/composer/numbers';
+import { repair } from '../../composition/go-live';
+import { interruptedText } from './interrupted';
+import { Progress } from './progress';
+import type { Store } from '@site/composer/store';
+import { onInterrupt } from '@site/composer/interrupt';
+import { variable } from '../../platform/environment/variable';
+import { removeLeftovers } from '@site/composer/temporary';
+import { repository } from '../../platform/workspaces';
+import type { Options } from './options';
+import { say } from './terminal';
+
+/** Where commands get the store from that they work on. */
+export class CommandContext {
+  /** The store opened last, for messages. */
+  place = '';
+  /** Whether a verb was opened to change what is live. */
+  hasChanged = false;
+  readonly #progress = new Progress(say);
+  #forgetInterrupts: (() => void) | undefined;
+
+  constructor(readonly openAt: (address: string) => Promise<Store>) {}
+
+  async open({ store, verbose }: Options): Promise<Store> {
+    this.#progress.isWatched = verbose === true || process.stderr.isTTY;
+    const address = store ?? variable('RELEASE_STORE') ?? path.join(repository, '.releases');
+    this.place = address;
+    removeLeftovers();
+    return this.#progress.counting(await this.openAt(address));
+  }
+
+  /** For a verb that writes: finishes first what a killed command left. */
+  async openToChange(options: Options): Promise<Store> {
+    const store = await this.open(options);
+    this.hasChanged = true;
+    this.#forgetInterrupts ??= onInterrupt((signal) =>
+      say(interruptedText(signal, this.#progress.step)),
+    );
+    const repaired = await repair(store, say);
+    if (repaired)
+      say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);
+    const left = await store.tidy();
+    if (left > 0)
+      say(`Repaired: removed ${counted(left, 'unfinished write')} of interrupted commands.`);
+    return store;
+  }
+
+  /** When the verb is done, or has nothing more to do than to serve. */
+  close(): void {
+    this.#progress.stop();
+    this.#forgetInterrupts?.();
+  }
+}

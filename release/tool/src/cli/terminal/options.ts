@@ -1,0 +1,122 @@
+import type { Command } from 'commander';
+import { variable } from '../../platform/environment/variable';
+import { WrongUsage } from '@site/composer/errors';
+
+/** The options of all verbs; each takes those that it declares. */
+export interface Options {
+  readonly store?: string;
+  readonly verbose?: boolean;
+  readonly json?: boolean;
+  readonly why?: string;
+  readonly to?: string;
+  readonly from?: readonly string[];
+  readonly composition?: string;
+  readonly keep?: string;
+  readonly hours?: string;
+  readonly dryRun?: boolean;
+  readonly serve?: boolean;
+  readonly share?: boolean;
+  readonly days?: string;
+  readonly end?: string;
+  readonly canary?: string;
+  readonly allThatUse?: string;
+  readonly gone?: boolean;
+  readonly again?: boolean;
+  readonly pages?: boolean;
+  readonly set?: readonly string[];
+  readonly settings?: boolean;
+  readonly ops?: boolean;
+  readonly built?: boolean;
+  readonly due?: boolean;
+  readonly on?: string;
+  readonly deploy?: boolean;
+  readonly clearData?: boolean;
+  readonly tell?: boolean;
+}
+
+/** More than any message of a commit that somebody reads. */
+const MAX_WHY = 10_000;
+
+/** Options whose values no parser looks at. */
+const TEXTS = [
+  ['why', '--why'],
+  ['to', '--to'],
+  ['from', '--from'],
+  ['end', '--end'],
+  ['allThatUse', '--all-that-use'],
+] as const;
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+/**
+ * The options of a verb together with those of the program. An empty --store means unset; an empty word anywhere else is
+ * most likely a variable that is not set, and throws WrongUsage.
+ */
+export function optionsOf(command: Command): Options {
+  const { store, ...options } = command.optsWithGlobals<Options>();
+  if (command.args.some(isBlank))
+    throw new WrongUsage(
+      `An argument of ${command.name()} is empty; leave it out, or say what is meant.`,
+    );
+  for (const [name, flag] of TEXTS)
+    if ([options[name]].flat().some(isBlank))
+      throw new WrongUsage(`${flag} is empty; leave it out, or say what is meant.`);
+  if ((options.why?.length ?? 0) > MAX_WHY)
+    throw new WrongUsage(`--why must not be longer than ${MAX_WHY} characters.`);
+  return isBlank(store) || store === undefined ? options : { ...options, store };
+}
+
+export const WHY = ['--why <text>', 'the reason, for the history'] as const;
+const again = (word: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  word,
+];
+/** May be given several times. */
+export const SET = [
+  '--set <name=value>',
+  'a setting that goes live with it (once for each); npx release settings lists them',
+  again,
+] as const;
+export const FROM = [
+  '--from <folder>',
+  'a built release, if not the one in the workspace (once for each app), or a store: what is live in it',
+  again,
+] as const;
+export const JSON_OPTION = ['--json', 'print facts for a program to read'] as const;
+
+/** Takes what was given with --canary, gives the percentage it is; throws WrongUsage unless from 1 to 99. */
+export function percentage(word: string | undefined): number | undefined {
+  if (word === undefined || /^[1-9]\d?$/.test(word))
+    return word === undefined ? word : Number(word);
+  throw new WrongUsage(
+    `--canary is "${word}"; it must be a whole number from 1 to 99: the number of visits out of 100 that get it.`,
+  );
+}
+
+/** Where to listen: HOST if set, else for this machine only. */
+export const host = (): string => variable('HOST') ?? '127.0.0.1';
+
+function portIn(name: string, otherwise: number): number {
+  const word = variable(name) ?? String(otherwise);
+  const number = Number(word);
+  if (/^\d+$/.test(word) && number < 65_536) return number;
+  throw new WrongUsage(`${name} is "${word}"; it must be a number from 0 to 65535.`);
+}
+
+/** Where to listen: PORT if set. */
+export const port = (otherwise: number): number => portIn('PORT', otherwise);
+
+/** Where the page for ops listens: RELEASE_OPS_PORT if set, else near the site, but not where previews do. */
+export const opsPort = (site: number): number =>
+  portIn('RELEASE_OPS_PORT', site === 0 ? 0 : site + 2);
+
+/** The origin that previews have for themselves: PREVIEW_URL if set. */
+export function previewOrigin(): string | undefined {
+  const word = variable('PREVIEW_URL');
+  if (!word) return undefined;
+  const url = URL.canParse(word) ? new URL(word) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new WrongUsage(
+    `PREVIEW_URL is "${word}"; it must be an origin for previews alone, such as https://preview.example.com.`,
+  );
+}

@@ -1,0 +1,64 @@
+import { counted } from '@site/composer/numbers';
+import { onStep } from '@site/composer/steps';
+import type { Store } from '@site/composer/store';
+import { intercepted } from '@site/composer/wrapped';
+
+/** Who waits longer wants to know that something moves; after that ever more seldom. */
+const FIRST_MS = 4_000;
+
+const count = (number: number, what: string) =>
+  number > 0 ? [`${counted(number, 'file')} ${what}`] : [];
+
+/**
+ * Says what a command is doing: each step as it begins, if somebody watches; and as long as it takes long and something
+ * moves, the step that it is at and what it has done to its store.
+ */
+export class Progress {
+  readonly #since = Date.now();
+  readonly #done = { read: 0, written: 0, removed: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #last = '';
+  #step = '';
+  /** Whether each step is said as it begins. */
+  isWatched = false;
+  readonly #unsubscribe = onStep((step) => this.#begin(step));
+
+  constructor(readonly say: (text: string) => void) {
+    this.#wait(FIRST_MS);
+  }
+
+  #begin(step: string): void {
+    this.#step = `${step.charAt(0).toLowerCase()}${step.slice(1)}`;
+    if (this.isWatched) this.say(`${step}...`);
+  }
+
+  #wait(milliseconds: number): void {
+    this.#timer = setTimeout(() => {
+      const facts = Object.entries(this.#done).flatMap(([what, number]) => count(number, what));
+      const now = [...(this.#step ? [this.#step] : []), ...facts].join(', ');
+      const seconds = Math.round((Date.now() - this.#since) / 1000);
+      if (now !== this.#last) this.say(`Still working after ${seconds} s: ${now}`);
+      this.#last = now;
+      this.#wait(milliseconds * 2);
+    }, milliseconds).unref();
+  }
+
+  /** Takes a store, gives one whose use is counted. */
+  counting(store: Store): Store {
+    return intercepted(store, {
+      read: (call) => call().finally(() => this.#done.read++),
+      writeOnce: (call) => call().finally(() => this.#done.written++),
+      remove: (call) => call().finally(() => this.#done.removed++),
+    });
+  }
+
+  /** The step that a command is at, as "composing composition 8"; empty before the first. */
+  get step(): string {
+    return this.#step;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#unsubscribe();
+  }
+}

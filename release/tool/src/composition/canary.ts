@@ -1,0 +1,71 @@
+import type { AppName } from '@site/shared/contract';
+import type { Canary, Change, Composition } from './history/compositions';
+import { Refusal } from '@site/composer/errors';
+import type { ChangeRequest } from './history/change-request';
+
+const nameOf = ({ app, to }: Change) => `${app} ${to}`;
+
+/** The releases that a canary tries, for messages: "blog 1.0.0-ab12cd34 and offers 2.0.0-34cd12ab". */
+export const triedBy = ({ changes }: Canary): string => changes.map(nameOf).join(' and ');
+
+const isAmong = (changes: readonly Change[], app: AppName) =>
+  changes.some((change) => change.app === app);
+
+/** What the visits of a canary lose when it ends without being promoted, besides what changes anyway. */
+export const canaryReverted = ({ changes }: Canary, besides: readonly Change[]): Change[] =>
+  changes
+    .filter(({ app }) => !isAmong(besides, app))
+    .map(({ app, from, to }) => ({ app, from: to, to: from }));
+
+/**
+ * Whether a canary goes on beside what a request leads to. It ends when that is meant, and when one of
+ * its own apps is rolled back. It also ends when one of the two sides would need another shell with old
+ * releases: those pages may have to be rendered first, and a rollback does not wait for that.
+ */
+export function canarySurvives(
+  { changes }: Canary,
+  { action, ends, releases }: ChangeRequest,
+): boolean {
+  if (ends !== undefined) return false;
+  if (action !== 'rollback' && action !== 'remove') return true;
+  const apps = Object.keys(releases);
+  // It goes back to settings that were there before, for all visits.
+  if (apps.length === 0) return true;
+  const isApart = (app: AppName) => app !== 'shell' && !isAmong(changes, app);
+  return !isAmong(changes, 'shell') && apps.every(isApart);
+}
+
+const begunBy = (on: Canary) =>
+  `(since composition ${on.begun}, ${on.percent} % of visits, by ${on.who} at ${on.at})`;
+const ENDS = 'make it live for all: npx release promote, or end it: npx release rollback';
+
+/** Throws a Refusal if a canary stands in the way of a request, or is meant and not there. */
+export function checkCanary(
+  live: Composition | undefined,
+  { action, canary: percent }: ChangeRequest,
+  changes: readonly Change[],
+): void {
+  const on = live?.canary;
+  if (!live && percent !== undefined)
+    throw new Refusal(
+      'Nothing is live that a canary could stand beside; deploy without --canary first',
+    );
+  if (!on || action !== 'deploy') return;
+  if (percent !== undefined && changes.length > 0)
+    throw new Refusal(
+      `${triedBy(on)} is already running as a canary ${begunBy(on)}, and there is one at a time; ${ENDS}`,
+    );
+  const own = changes.find(({ app }) => isAmong(on.changes, app));
+  if (own)
+    throw new Refusal(
+      `${triedBy(on)} is already running as a canary ${begunBy(on)}; ${ENDS}, then deploy`,
+    );
+}
+
+/** Throws a Refusal if the canary that a request ends has ended meanwhile. */
+export function checkEnding(live: Composition | undefined, { ends }: ChangeRequest): void {
+  if (ends !== undefined && ends !== 'any' && live?.canary?.begun !== ends)
+    throw new Refusal(
+      `The canary of composition ${ends} has ended meanwhile; see what is live: npx release status`,
+    );
+}

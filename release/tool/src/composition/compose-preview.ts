@@ -1,0 +1,66 @@
+import { checkSet } from './gate/check-set';
+import { type Composition, compositionNumbered } from './history/compositions';
+import { changedApps, changedPages, type PageChange } from './history/difference';
+import { status } from './history/live-now';
+import { liveDocument } from './live/live-document';
+import { readAll } from './live/showing';
+import { sharePreview } from './previews';
+import { composeSite, releaseSet } from '@site/composer/compose-site';
+import { readSite } from '@site/composer/site-description';
+import { whoami } from '../platform/environment/who';
+import { Refusal } from '@site/composer/errors';
+import { readRelease, readShell } from '@site/composer/releases';
+import { withSharedLock } from '../store/locks/locks';
+import type { Store } from '@site/composer/store';
+import type { AppName } from '@site/shared/contract';
+
+/** A site beside the live one: what visitors would get if a release went live now. */
+export interface Preview {
+  /** Like a composition, but never recorded. */
+  readonly composition: Composition;
+  /** The pages that differ from what is live. */
+  readonly pages: readonly PageChange[];
+  /** Only of one that is shared. */
+  readonly shared?: { readonly token: string; readonly expires: string };
+}
+
+async function withRelease(store: Store, app: AppName, id: string): Promise<Composition> {
+  const live = await compositionNumbered(store, (await status(store)).composition);
+  const { version, release } = await readRelease(store, app, id);
+  const previous = live.apps[app]?.release ?? null;
+  return {
+    ...live,
+    canary: undefined,
+    why: 'preview',
+    changes: [{ app, from: previous, to: release }],
+    apps: { ...live.apps, [app]: { version, release, previous } },
+  };
+}
+
+/**
+ * Checks and composes the live site with another release of one app in it. Nothing goes live, and nothing is
+ * recorded; for so many days, if any are given, the servers of the store show it to who has its address.
+ */
+export const preview = (
+  store: Store,
+  app: AppName,
+  release: string,
+  days?: number,
+): Promise<Preview> =>
+  withSharedLock(store, `preview ${app}@${release}`, async () => {
+    const composition = await withRelease(store, app, release);
+    const set = releaseSet(await readAll(store, composition.apps), composition.settings);
+    if (!set) throw new Refusal('No shell is live yet; deploy it first: npx release deploy shell');
+    checkSet(set);
+    const site = await composeSite(store, set, { apps: new Set([app]), action: 'deploy' });
+    const live = await compositionNumbered(store, composition.composition);
+    const before = (await readSite(store, live.site)) ?? { ...site, sets: [] };
+    const shell = await readShell(store, composition.apps.shell?.release ?? '');
+    const apps = changedApps(live.apps, composition.apps);
+    const pages = await changedPages(store, shell, [before, site], apps);
+    const composed = { ...composition, site: site.id };
+    if (days === undefined) return { composition: composed, pages };
+    const text = await liveDocument(store, composed, 'live');
+    const asked = { ...composed, who: whoami() };
+    return { composition: composed, pages, shared: await sharePreview(store, asked, text, days) };
+  });

@@ -1,0 +1,72 @@
+import type { AppName, Release, StatedFact } from '@site/shared/contract';
+import { askTeam, site } from '@site/composer/site-config';
+import { ifRefused, Refusal } from '@site/composer/errors';
+import { escapeControl } from '@site/composer/escape-control';
+import type { ViolationBetween } from '@site/composer/between';
+import { type Composition, latestComposition } from '../history/compositions';
+import { lastMoveOf } from '../moves/moves';
+import { readAll } from '../live/showing';
+import type { Store } from '@site/composer/store';
+import { agedFacts, type AgedFact, ageLine } from './ages';
+
+const { refuseAfter } = site.editorial.facts;
+
+/** Whether visitors ever got a release: all of them, or those of a canary. */
+async function wasLive(store: Store, app: AppName, release: string): Promise<boolean> {
+  const live = await latestComposition(store).catch(ifRefused);
+  return live !== undefined && (await lastMoveOf(store, live, app, release)) !== undefined;
+}
+
+const pagesIn = ({ pages }: StatedFact) =>
+  `${pages[0]}${pages.length > 1 ? ` (and ${pages.length - 1} more)` : ''}`;
+
+const REMEDY = 'check it against its source, and write down the day (docs/content/check-facts.md)';
+
+function refuse({ app, release }: Release, facts: readonly AgedFact[]): never {
+  const lines = facts.map(
+    (fact) =>
+      `${app} ${release}, page ${pagesIn(fact)}: ${ageLine(fact)}; what is new may state nothing whose check is ` +
+      `older than ${refuseAfter} days: ${REMEDY}, then build ${app} again${askTeam(app)}`,
+  );
+  throw new Refusal(lines.map(escapeControl).join('\n'));
+}
+
+/**
+ * Throws a Refusal that names fact, page and team if a release states what was checked too long ago, unless visitors
+ * had it before: what was right when it went live may always be gone back to.
+ */
+export async function refuseOverdue(
+  store: Store,
+  release: Release,
+  now = new Date(),
+): Promise<void> {
+  const overdue = agedFacts(release, now).filter(({ standing }) => standing === 'overdue');
+  if (overdue.length > 0 && !(await wasLive(store, release.app, release.release)))
+    refuse(release, overdue);
+}
+
+/**
+ * Takes the record of what a deploy leads to, gives what its new releases state that is due to be checked again.
+ * Rejects with a Refusal if one of them may not go live.
+ */
+export async function dueFacts(
+  store: Store,
+  { changes, apps, canary }: Composition,
+  now = new Date(),
+): Promise<ViolationBetween[]> {
+  const changed = new Set(changes.flatMap(({ to }) => to ?? []));
+  const releases = (await readAll(store, { ...apps, ...canary?.apps })).filter(({ release }) =>
+    changed.has(release),
+  );
+  for (const release of releases) await refuseOverdue(store, release, now);
+  return releases.flatMap((release) =>
+    agedFacts(release, now)
+      .filter(({ standing }) => standing !== 'fresh')
+      .map((fact) => ({
+        app: release.app,
+        page: pagesIn(fact),
+        fault: ageLine(fact),
+        remedy: REMEDY,
+      })),
+  );
+}

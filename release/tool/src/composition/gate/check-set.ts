@@ -1,0 +1,181 @@
+import {
+  allowedOrigins,
+  isNameOfForm,
+  ownerOf,
+  type RemoteRelease,
+  samePath,
+  SETTINGS,
+  settingNames,
+  type ShellRelease,
+} from '@site/shared/contract';
+import semver from 'semver';
+import { checkBudget } from '../../releases/budgets';
+import type { Asked } from '@site/composer/refuse-violations';
+import type { ReleaseSet } from '@site/composer/compose-site';
+import { Refusal } from '@site/composer/errors';
+import { askTeam } from '@site/composer/site-config';
+import { checkOwnFiles } from '../../releases/own-files';
+
+const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${release.release}`;
+
+/** What is about to change, and by which verb: what helps depends on it. */
+export type Changing = Pick<Asked, 'apps' | 'action'>;
+
+/** What to do when a remote and the shell do not fit; `moved` is for whoever changes the remote. */
+function remedy({ app }: RemoteRelease, { apps, action }: Changing, moved: string): string {
+  if (apps.has(app)) return moved;
+  if (action === 'rollback')
+    return (
+      `roll ${app} back first: npx release rollback ${app}, or take it off: npx release remove ${app}, ` +
+      `or take the whole site back: npx release rollback --composition <n>${askTeam(app)}`
+    );
+  return (
+    `deploy a ${app} that fits with it: npx release deploy shell ${app}; if this checkout does not know ` +
+    `${app}, bring it up to date${askTeam(app)}`
+  );
+}
+
+function checkContract(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+  const taken = shell.sectionContracts ?? [shell.contract];
+  if (taken.includes(remote.contract)) return;
+  const moved =
+    remote.contract > shell.contract
+      ? `deploy the shell first, or with it: npx release deploy shell ${remote.app}`
+      : `build ${remote.app} from a newer checkout`;
+  throw new Refusal(
+    `${nameOf(remote)}: keeps contract ${remote.contract}, but ${nameOf(shell)} takes sections of ` +
+      `contract ${taken.join(' and ')}; ${remedy(remote, changing, moved)}`,
+  );
+}
+
+function checkClaims(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+  const claims = remote.routes.flatMap(({ path, pages }) => [path, ...pages]);
+  const redirected = (remote.redirects ?? []).map(({ from }) => from);
+  for (const [what, paths] of [['route', claims] as const, ['redirect', redirected] as const]) {
+    for (const claimed of paths) {
+      const owner = ownerOf(shell.claims, claimed);
+      if (owner === remote.app) continue;
+      const moved = `take the ${what} out, or deploy a shell whose claims allow it`;
+      throw new Refusal(
+        `${nameOf(remote)}: ${what === 'route' ? 'claims' : 'redirects'} ${claimed}, which ` +
+          `${owner ? `belongs to ${owner}` : 'no section may own'}; ` +
+          remedy(remote, changing, moved),
+      );
+    }
+  }
+}
+
+/** Every address that a section answers, and how. */
+const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
+  ...routes.flatMap(({ pages }) => pages).map((path) => ({ how: 'has the page', path })),
+  ...redirects.map(({ from }) => ({ how: 'redirects', path: from })),
+];
+
+/** Web servers find files by these endings; a page of such a name would get in their way. */
+const isReserved = (path: string) =>
+  path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
+
+function checkPaths(remote: RemoteRelease): void {
+  const bad = addressesOf(remote).find(({ path }) => isReserved(path));
+  if (bad)
+    throw new Refusal(
+      `${nameOf(remote)}: ${bad.how} ${bad.path}, whose ending web servers use; give it another address`,
+    );
+}
+
+function checkSingletons(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+  for (const [name, range] of Object.entries(remote.requires)) {
+    const version = Object.hasOwn(shell.provides, name) ? shell.provides[name] : undefined;
+    if (version && semver.satisfies(version, range)) continue;
+    const moved =
+      'deploy a shell that provides it first, or build one that supports what the shell provides';
+    throw new Refusal(
+      `${nameOf(remote)}: needs ${name} ${range}, but ${nameOf(shell)} provides ${version ?? 'none'}; ` +
+        remedy(remote, changing, moved),
+    );
+  }
+}
+
+function checkReact({ provides, release }: ShellRelease): void {
+  if (provides.react === provides['react-dom']) return;
+  throw new Refusal(
+    `shell ${release}: provides react ${provides.react} with react-dom ${provides['react-dom']}; ` +
+      'both must be the same version',
+  );
+}
+
+function checkOverlap(remotes: readonly RemoteRelease[]): void {
+  const owners = new Map<string, string>();
+  for (const remote of remotes) {
+    for (const { how, path } of addressesOf(remote)) {
+      const owner = owners.get(samePath(path));
+      if (owner)
+        throw new Refusal(
+          `${nameOf(remote)}: ${how} ${path}, which ${owner} has too, or has in other letters; remove one of them`,
+        );
+      owners.set(samePath(path), nameOf(remote));
+    }
+  }
+}
+
+function checkConnects(shell: ShellRelease, remote: RemoteRelease): void {
+  const allowed = allowedOrigins(shell, remote.app);
+  const other = remote.connects.find((origin) => !allowed.includes(origin));
+  if (other === undefined) return;
+  throw new Refusal(
+    `${nameOf(remote)}: connects to ${other}, which ${nameOf(shell)} does not allow ${remote.app}; ` +
+      'take it out, or build the shell with the same setting and deploy it first',
+  );
+}
+
+/** What must hold between one remote's release and the shell's. Throws a Refusal. */
+export function checkAgainstShell(
+  shell: ShellRelease,
+  remote: RemoteRelease,
+  changing: Changing = { apps: new Set([remote.app]), action: 'deploy' },
+): void {
+  checkContract(shell, remote, changing);
+  checkClaims(shell, remote, changing);
+  checkPaths(remote);
+  checkSingletons(shell, remote, changing);
+  checkConnects(shell, remote);
+}
+
+const REBUILT = 'build it from this checkout and deploy it first';
+
+/** What is set must be so on each page: a release from before that could be shows what it was built with. */
+function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
+  const [first] = Object.keys(settings);
+  if (first === undefined) return;
+  if (!shell.takesSettings)
+    throw new Refusal(
+      `${nameOf(shell)}: takes no settings of a composition, and ${first} is set; ${REBUILT}, ` +
+        `or leave it as built: npx release settings ${first}=`,
+    );
+  for (const remote of remotes.filter(({ takesSettings }) => !takesSettings))
+    for (const name of settingNames) {
+      const built = remote.builtWith?.settings[SETTINGS[name].field];
+      if (built === undefined || settings[name] === undefined || built === settings[name]) continue;
+      throw new Refusal(
+        `${nameOf(remote)}: was built with ${name}=${built} and takes no settings of a composition, where ` +
+          `${name} is ${settings[name]}; ${REBUILT}${askTeam(remote.app)}, ` +
+          `or leave it as built: npx release settings ${name}=`,
+      );
+    }
+}
+
+/**
+ * What must hold before a set of releases can go live, forward or backward. Only what a deploy brings is held to budgets:
+ * what was live before, and what others have live, may have been right under other budgets. Throws a Refusal.
+ */
+export function checkSet(set: ReleaseSet, changing?: Changing, heldTo = changing): void {
+  const { shell, remotes } = set;
+  checkReact(shell);
+  for (const release of [shell, ...remotes]) {
+    checkOwnFiles(release);
+    if (heldTo?.action === 'deploy' && heldTo.apps.has(release.app)) checkBudget(release);
+  }
+  for (const remote of remotes) checkAgainstShell(shell, remote, changing);
+  checkOverlap(remotes);
+  checkSettings(set);
+}

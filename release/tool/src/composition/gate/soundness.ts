@@ -1,0 +1,56 @@
+import type { Release } from '@site/shared/contract';
+import { hasIntegrity } from '@site/composer/integrity';
+import { hash } from '@site/composer/hash';
+import { fileFaults, type OnBadForm } from '@site/composer/file-faults';
+import { formsWantedOf } from '@site/composer/page-files';
+import type { FileSet } from '@site/composer/page-set';
+import { keyOf } from '@site/composer/releases';
+import { inParallel } from '@site/composer/in-parallel';
+import type { Store } from '@site/composer/store';
+
+const PARALLEL = 16;
+
+interface Looking {
+  /** No visitor needs source maps. */
+  readonly withMaps?: boolean;
+  readonly onBadForm?: OnBadForm;
+}
+
+/**
+ * Holds all files of a release against the hashes in its description; gives what is wrong.
+ */
+export async function releaseFaults(
+  store: Store,
+  release: Release,
+  { withMaps = false, onBadForm = 'report' }: Looking = {},
+): Promise<string[]> {
+  const { client, server, maps = {} } = release;
+  const files = [
+    ...Object.entries(client).map(([name, file]) => [`client/${name}`, file] as const),
+    ...Object.entries(server).map(([name, file]) => [`server/${name}`, file] as const),
+    ...Object.entries(withMaps ? maps : {}).map(([name, file]) => [`maps/${name}`, file] as const),
+  ];
+  const faults: string[] = [];
+  await inParallel(files, PARALLEL, async ([name, described]) => {
+    const key = keyOf(release, name);
+    const isRight = (body: Buffer) => hasIntegrity(body, described);
+    faults.push(...(await fileFaults(store, { key, isRight, wanted: [] }, onBadForm)));
+  });
+  return faults;
+}
+
+/** Holds all files of a page set against the hashes in its list; gives what is wrong. */
+export async function pageSetFaults(
+  store: Store,
+  { id, pages }: FileSet,
+  onBadForm: OnBadForm = 'report',
+): Promise<string[]> {
+  const faults: string[] = [];
+  await inParallel(Object.values(pages), PARALLEL, async ({ file, etag, ...metadata }) => {
+    const key = `pages/${id}/${file}`;
+    const isRight = (body: Buffer) => hash(body) === etag;
+    const kept = { key, isRight, wanted: formsWantedOf(file), metadata };
+    faults.push(...(await fileFaults(store, kept, onBadForm)));
+  });
+  return faults;
+}

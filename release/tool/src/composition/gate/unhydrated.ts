@@ -1,0 +1,38 @@
+import { isShell, type Release, type ShellRelease } from '@site/shared/contract';
+import type { Composition } from '../history/compositions';
+import { beganCanary } from '../history/variants';
+import { readAll } from '../live/showing';
+import type { Store } from '@site/composer/store';
+import type { ViolationBetween } from '@site/composer/between';
+
+/** What keeps the proof that a release hydrates from holding beside a shell; undefined if it holds. */
+function faultOf({ hydrated }: Release, { provides, release }: ShellRelease) {
+  if (!hydrated) return 'no build has tried its pages in a browser';
+  if (hydrated.react === provides.react) return undefined;
+  return `its pages were tried in a browser with react ${hydrated.react}, but shell ${release} provides ${provides.react}`;
+}
+
+/**
+ * Takes the record of what a deploy leads to, gives which of its releases nobody has hydrated with what they meet
+ * there, though a build does so with each page: releases of older builds, or for another React. Only what is deployed
+ * is looked at, and all sections under a shell that is.
+ */
+export async function unhydrated(
+  store: Store,
+  composition: Composition,
+): Promise<ViolationBetween[]> {
+  const { apps } = (beganCanary(composition) && composition.canary) || composition;
+  const changed = new Set(composition.changes.map(({ app }) => app));
+  const releases = await readAll(store, apps);
+  const shell = releases.find(isShell);
+  if (!shell) return [];
+  return releases
+    .filter(({ app }) => changed.has('shell') || changed.has(app))
+    .flatMap((release) => {
+      const fault = faultOf(release, shell);
+      if (!fault) return [];
+      const page = isShell(release) ? '/' : (release.routes[0]?.pages[0] ?? '/');
+      const remedy = `build ${release.app} again, and deploy it`;
+      return [{ app: release.app, page, fault, remedy }];
+    });
+}

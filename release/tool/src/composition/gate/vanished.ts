@@ -1,0 +1,84 @@
+import { isShell, matchesPattern, type Release } from '@site/shared/contract';
+import type { Composition } from '../history/compositions';
+import { beganCanary } from '../history/variants';
+import { counted } from '@site/composer/numbers';
+import { ifRefused, Refusal } from '@site/composer/errors';
+import { readRelease } from '@site/composer/releases';
+import { readAll } from '../live/showing';
+import { escapeControl } from '@site/composer/escape-control';
+import type { Store } from '@site/composer/store';
+import type { ViolationBetween } from '@site/composer/between';
+
+/** So many are named in a refusal. */
+const NAMED = 5;
+
+const addressesOf = (release: Release): string[] =>
+  isShell(release)
+    ? []
+    : [
+        ...release.routes.flatMap(({ pages }) => pages),
+        ...(release.redirects ?? []).map(({ from }) => from),
+      ];
+
+const isFallbackPage = (release: Release, path: string) =>
+  !isShell(release) && release.routes.some(({ anyOther }) => anyOther === path);
+
+const fallbackPageAt = (releases: readonly Release[], path: string) =>
+  releases
+    .flatMap((release) => (isShell(release) ? [] : release.routes))
+    .find(({ path: pattern, anyOther }) => anyOther && matchesPattern(pattern, path));
+
+/**
+ * Takes the record of what a deploy leads to, gives the addresses that have a page of their own today and none after
+ * it, by the releases that it replaces. The fallback page of a pattern is nobody's own: another one
+ * may take its place. A release whose description is damaged counts as one without pages: it must be possible to
+ * deploy something better.
+ */
+export async function vanished(
+  store: Store,
+  composition: Composition,
+): Promise<ViolationBetween[]> {
+  const { changes } = composition;
+  const replaced = await Promise.all(
+    changes.flatMap(({ app, from }) =>
+      from ? [readRelease(store, app, from).catch(ifRefused)] : [],
+    ),
+  );
+  const before = replaced.flatMap((release) => release ?? []);
+  if (before.length === 0) return [];
+  const { apps } = (beganCanary(composition) && composition.canary) || composition;
+  const releases = await readAll(store, apps);
+  const left = new Set(releases.flatMap(addressesOf));
+  return before.flatMap((release) =>
+    addressesOf(release)
+      .filter((path) => !left.has(path))
+      .flatMap((page) => {
+        const fallback = fallbackPageAt(releases, page);
+        if (fallback && isFallbackPage(release, page)) return [];
+        const instead = fallback ? `the page for any other ${fallback.path}` : '"not found"';
+        return [
+          {
+            app: release.app,
+            page,
+            fault: `has gone, and ${instead} answers there`,
+            remedy: `if it has moved, declare a redirect in ${release.app} (docs/content/rename-a-page.md)`,
+          },
+        ];
+      }),
+  );
+}
+
+/** Throws a Refusal that names the addresses that vanish, if any do. */
+export function refuseVanished(gone: readonly ViolationBetween[]): void {
+  if (gone.length === 0) return;
+  const named = gone.slice(0, NAMED).map(({ page }) => page);
+  const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : '';
+  const apps = [...new Set(gone.map(({ app }) => app))].join(' and ');
+  throw new Refusal(
+    escapeControl(
+      `${apps}: ${counted(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
+        `${named.join(', ')}${more}; declare redirects in ${apps} (docs/content/rename-a-page.md), or say that they are gone for good: ` +
+        `npx release deploy ${apps.replaceAll(' and ', ' ')} --gone`,
+    ),
+  );
+}

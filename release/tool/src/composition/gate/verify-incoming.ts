@@ -1,0 +1,109 @@
+import type { AppName } from '@site/shared/contract';
+import { lookedAt } from '@site/composer/file-faults';
+import { type FileSet, pageSetKey } from '@site/composer/page-set';
+import { neededSet, readSite, type Site } from '@site/composer/site-description';
+import type { Composition } from '../history/compositions';
+import { setOf, variantsOf } from '../history/variants';
+import { ifRefused, Refusal } from '@site/composer/errors';
+import { clientKey, readRelease } from '@site/composer/releases';
+import { pageSetFaults, releaseFaults } from './soundness';
+import type { Store } from '@site/composer/store';
+import { siteFaults } from './site-faults';
+
+const sitesOf = async (store: Store, composition: Composition): Promise<Site[]> =>
+  (
+    await Promise.all(
+      variantsOf(composition).map((side) => readSite(store, setOf(composition, side).site)),
+    )
+  ).flatMap((site) => site ?? []);
+
+const releasesOn = (composition: Composition): string[] =>
+  variantsOf(composition)
+    .flatMap((side) => Object.entries(setOf(composition, side).apps))
+    .map(([app, { release }]) => `${app}/${release}`);
+
+/** Some of a record's entries, as `lookedAt` has it. */
+const someOf = <T>(store: Store, all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(lookedAt(store, Object.entries(all)));
+
+/** What is wrong with the releases that visitors get now and did not before. */
+async function faultsOfReleases(
+  store: Store,
+  composition: Composition,
+  before: Composition | undefined,
+): Promise<string[]> {
+  const known = new Set(before && releasesOn(before));
+  const read = (name: string) => readRelease(store, ...(name.split('/') as [AppName, string]));
+  const brought = [...new Set(releasesOn(composition))].filter((name) => !known.has(name));
+  const faults: string[] = [];
+  for (const name of brought) {
+    const [app] = name.split('/');
+    const earlier = [...known].filter((one) => one.startsWith(`${app}/`));
+    // Files that it shares with what visitors get already.
+    const shared = new Set(
+      (await Promise.all(earlier.map((one) => read(one).catch(ifRefused)))).flatMap((one) =>
+        one ? Object.keys(one.client).map((file) => clientKey(one, file)) : [],
+      ),
+    );
+    const found = await read(name);
+    const own = Object.entries(found.client).filter(
+      ([file]) => !shared.has(clientKey(found, file)),
+    );
+    const client = Object.fromEntries(lookedAt(store, own));
+    const server = someOf(store, found.server);
+    faults.push(
+      ...(await releaseFaults(store, { ...found, client, server }, { onBadForm: 'replace' })),
+    );
+  }
+  return faults.map(
+    (fault) => `${fault}; restore it from a copy of the store, or choose another release`,
+  );
+}
+
+/** What is wrong with the pages that visitors get now and did not before, but for those that were written just now. */
+async function faultsOfPages(
+  store: Store,
+  composition: Composition,
+  before: Composition | undefined,
+  since: Date,
+): Promise<string[]> {
+  const live = before && (await sitesOf(store, before).catch(ifRefused));
+  const known = new Set(live?.flatMap(({ sets }) => sets));
+  const faults: string[] = [];
+  for (const site of await sitesOf(store, composition)) {
+    const lists = new Map<string, FileSet>();
+    for (const id of site.sets) lists.set(id, await neededSet(store, site, id));
+    faults.push(...(await siteFaults(store, site, lists)));
+    for (const [id, list] of lists) {
+      if (known.has(id)) continue;
+      known.add(id);
+      const at = await store.writtenAt(pageSetKey(id));
+      if (at && at >= since) continue;
+      const remedy = `remove it and pages/${id}.json, then do this again: it is made again`;
+      const some = { ...list, pages: someOf(store, list.pages) };
+      const found = await pageSetFaults(store, some, 'replace');
+      faults.push(...found.map((fault) => `${fault}; ${remedy}`));
+    }
+  }
+  return faults;
+}
+
+/**
+ * Holds what a composition brings live against its hashes, in a bucket some of it: of what visitors get already nothing is read, nor
+ * of what was written `since` this command began. Rejects with a Refusal that names the first fault.
+ */
+export async function verifyIncoming(
+  store: Store,
+  composition: Composition,
+  before: Composition | undefined,
+  since: Date,
+): Promise<void> {
+  const faults = [
+    ...(await faultsOfReleases(store, composition, before)),
+    ...(await faultsOfPages(store, composition, before, since)),
+  ];
+  const [first] = faults.sort();
+  if (!first) return;
+  const more = faults.length > 1 ? ` (and ${faults.length - 1} more: npx release verify)` : '';
+  throw new Refusal(`${store.place}/${first}${more}`);
+}

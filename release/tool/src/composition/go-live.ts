@@ -1,0 +1,197 @@
+import { toleratedIn } from '@site/composer/refuse-violations';
+import type { ViolationBetween } from '@site/composer/between';
+import { readSite } from '@site/composer/site-description';
+import { ifRefused, Refusal, ActivationPending } from '@site/composer/errors';
+import { beginStep } from '@site/composer/steps';
+import type { HeldLock } from '../store/locks/locks';
+import type { Store } from '@site/composer/store';
+import { composePlan, NOTHING_YET } from './compose';
+import { dueFacts } from './dated-facts/overdue';
+import { longPages } from './gate/long-pages';
+import { smokeTest } from './live/smoke-test';
+import { unhydrated } from './gate/unhydrated';
+import { refuseVanished, vanished } from './gate/vanished';
+import { verifyIncoming } from './gate/verify-incoming';
+import { recordAttempt } from './history/attempts';
+import type { ChangeRequest } from './history/change-request';
+import { commit } from './moves/commit';
+import { type Composition, latestComposition } from './history/compositions';
+import { beganCanary, canaryEndedBy } from './history/variants';
+import { liveDocuments, makeWhole, pendingIfFailed, show } from './live/showing';
+import { changesNothing, type Plan, planFor } from './plan';
+import { changedSettings, type SettingChange } from './history/settings';
+
+export interface Outcome {
+  readonly result: 'live' | 'canary' | 'unchanged';
+  readonly composition: Composition;
+  /** The canary that it ended without a promotion, by the composition that began it. */
+  readonly endedCanary?: number | undefined;
+  /** What it sets otherwise than the one before it. */
+  readonly settings: readonly SettingChange[];
+  /** What is wrong between the sections of that composition, yet keeps nobody from going live; which pages have gone, and which no browser has tried. */
+  readonly warnings: readonly ViolationBetween[];
+}
+
+/** So many others may get in first before we say that something is wrong. */
+const ATTEMPTS = 50;
+
+/**
+ * Finishes what an interrupted command began: a composition that was committed becomes live. Gives
+ * its number, or undefined if there was nothing to do. One that is not whole any more is left alone, and
+ * `warnings` told why: visitors keep what they have, and a rollback goes on past it.
+ */
+export async function repair(
+  store: Store,
+  warnings: (text: string) => void = () => undefined,
+): Promise<number | undefined> {
+  // A record that is damaged is named by the verbs that need it; a rollback of the whole site does not.
+  const newest = await latestComposition(store).catch(ifRefused);
+  if (!newest || ((await store.live()) ?? 0) >= newest.composition) return undefined;
+  try {
+    await makeWhole(store, newest);
+    await show(store, newest, await liveDocuments(store, newest));
+    return newest.composition;
+  } catch (fault) {
+    ifRefused(fault);
+    warnings(
+      `Warning: composition ${newest.composition} is recorded but cannot be made live (${(fault as Error).message}); ` +
+        'go back past it: npx release rollback --composition <n>',
+    );
+    return undefined;
+  }
+}
+
+async function outcomeOf(
+  store: Store,
+  result: Outcome['result'],
+  composition: Composition,
+  warnings: readonly ViolationBetween[] = [],
+  settings: readonly SettingChange[] = [],
+): Promise<Outcome> {
+  const { site } = (result === 'canary' && composition.canary) || composition;
+  const found = await readSite(store, site);
+  return {
+    result,
+    composition,
+    settings,
+    warnings: [...(found ? toleratedIn(found.faults) : []), ...warnings],
+  };
+}
+
+/** What a deploy is warned of; rejects with a Refusal where pages vanish, and nobody has said that it is meant. */
+async function reviewDeploy(
+  store: Store,
+  { request: { action, gone: isMeant }, live }: Plan,
+  composition: Composition,
+): Promise<readonly ViolationBetween[]> {
+  if (action !== 'deploy') return [];
+  const gone = await vanished(store, composition);
+  if (!isMeant) refuseVanished(gone);
+  const due = await dueFacts(store, composition);
+  const long = await longPages(store, composition, live);
+  return [...gone, ...(await unhydrated(store, composition)), ...due, ...long];
+}
+
+/** Nothing is to be changed. Who made the same live may have been killed before it could be shown. */
+async function unchanged(store: Store, live: Composition | undefined): Promise<Outcome> {
+  if (!live) throw new Refusal(NOTHING_YET);
+  await pendingIfFailed(store, live.composition, repair(store));
+  return outcomeOf(store, 'unchanged', live);
+}
+
+interface Composed {
+  readonly composition: Composition;
+  readonly warnings: readonly ViolationBetween[];
+  /** Its live.json by their keys. */
+  readonly documents: ReadonlyMap<string, string>;
+  /** What it is made on top of. */
+  readonly live: Composition | undefined;
+}
+
+/** Makes all that a plan leads to, publishes what it needs, and checks it: from then on nothing refuses it any more. */
+async function compose(store: Store, plan: Plan, since: Date): Promise<Composed> {
+  const { request, live } = plan;
+  const composition = await composePlan(store, plan);
+  const warnings = await reviewDeploy(store, plan, composition);
+  await request.publish?.();
+  await verifyIncoming(store, composition, live, since);
+  return { composition, warnings, documents: await liveDocuments(store, composition), live };
+}
+
+/** Records a composition; gives false if it has to be composed again, since this command was taken for dead or another was faster. */
+async function commitIfHeld(
+  store: Store,
+  { composition, live }: Composed,
+  lock: HeldLock,
+): Promise<boolean> {
+  if (await lock.isHeld()) return commit(store, composition, live);
+  await lock.reacquire();
+  return false;
+}
+
+/** Brings a recorded composition to visitors, and asks for it as they do. Rejects with ActivationPending. */
+async function showCommitted(
+  store: Store,
+  { composition, documents }: Composed,
+  lock: HeldLock,
+): Promise<void> {
+  const work = async () => {
+    if (!(await lock.isHeld())) await makeWhole(store, composition);
+    await show(store, composition, documents);
+  };
+  await pendingIfFailed(store, composition.composition, work());
+  await smokeTest(store, composition);
+}
+
+/** Plans, composes, commits and shows; gives undefined if somebody else was faster. */
+async function tryOnce(
+  store: Store,
+  request: ChangeRequest,
+  since: Date,
+  lock: HeldLock,
+): Promise<Outcome | undefined> {
+  beginStep('Planning');
+  const plan = await planFor(store, request);
+  const { live, next } = plan;
+  if (changesNothing(plan)) return unchanged(store, live);
+
+  beginStep(`Composing composition ${next}`);
+  const composed = await compose(store, plan, since);
+
+  beginStep(`Committing composition ${next}`);
+  if (!(await commitIfHeld(store, composed, lock))) return undefined;
+
+  beginStep(`Showing composition ${next}`);
+  await showCommitted(store, composed, lock);
+
+  const { composition, warnings } = composed;
+  const settings = changedSettings(live?.settings, composition.settings);
+  const result = beganCanary(composition) ? 'canary' : 'live';
+  const endedCanary = canaryEndedBy(composition, live);
+  return { ...(await outcomeOf(store, result, composition, warnings, settings)), endedCanary };
+}
+
+/**
+ * Composes what a request leads to and makes it live. Two at once both land: who loses the race
+ * for a number composes again on top of the winner. On a Refusal what is live is untouched, and the
+ * history says that it was tried.
+ */
+export async function goLive(
+  store: Store,
+  request: ChangeRequest,
+  lock: HeldLock,
+): Promise<Outcome> {
+  const since = new Date();
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const outcome = await tryOnce(store, request, since, lock);
+      if (outcome) return outcome;
+    }
+    throw new Refusal(
+      `${ATTEMPTS} other deploys got in first; try again when ${store.place} is quieter`,
+    );
+  } catch (fault) {
+    if (!(fault instanceof ActivationPending)) await recordAttempt(store, request, fault);
+    throw fault;
+  }
+}

@@ -1,0 +1,117 @@
+import type { AppName } from '@site/shared/contract';
+import { either, isNumber, isText, listOf, oneOf, optional, shapeOf } from '@site/shared/shape';
+import { randomBytes } from 'node:crypto';
+import { type Composition, latestComposition } from './compositions';
+import { Refusal } from '@site/composer/errors';
+import { changedSettings, type SettingChange } from './settings';
+import type { ChangeRequest } from './change-request';
+import { inParallel } from '@site/composer/in-parallel';
+import type { Store } from '@site/composer/store';
+import { whoami } from '../../platform/environment/who';
+
+/** One line of the history. */
+export interface HistoryEntry {
+  readonly composition: number;
+  readonly at: string;
+  readonly who: string;
+  readonly action: string;
+  readonly app: AppName;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly why: string;
+  readonly result: 'live' | 'canary' | 'refused' | 'failed';
+  /** So many of 100 visits got it, or would have; only of a canary. */
+  readonly percent?: number;
+  /** Source revision that `to` was built from; not of a release that the store no longer has. */
+  readonly revision?: string;
+  /** The canary that ended by it without a promotion, by the composition that began it. */
+  readonly endedCanary?: number;
+  /** What was set, of all visits; then it is about no app, and `from` and `to` name the same shell. */
+  readonly settings?: readonly SettingChange[];
+}
+
+/** So many are read at once. */
+const PARALLEL = 32;
+
+const isRelease = either(isText, oneOf(null));
+
+/** Another word is that of a newer version. */
+const isResult = (value: unknown): value is HistoryEntry['result'] => isText(value);
+
+const isEntries = listOf(
+  shapeOf<HistoryEntry>({
+    composition: isNumber,
+    at: isText,
+    who: isText,
+    action: isText,
+    app: isText,
+    from: isRelease,
+    to: isRelease,
+    why: isText,
+    result: isResult,
+    percent: optional(isNumber),
+    endedCanary: optional(isNumber),
+    revision: optional(isText),
+    settings: optional(listOf(shapeOf({ name: isText, from: isRelease, to: isRelease }))),
+  }),
+);
+
+/** Notes in the history that something was tried and did not become live. Never hides the fault itself. */
+export async function recordAttempt(
+  store: Store,
+  request: ChangeRequest,
+  fault: unknown,
+): Promise<void> {
+  const live = await latestComposition(store).catch(() => undefined);
+  const at = new Date().toISOString();
+  const reason = fault instanceof Error ? fault.message : String(fault);
+  const about = {
+    composition: live?.composition ?? 0,
+    at,
+    who: whoami(),
+    action: request.action,
+    why: [request.why, reason].filter(Boolean).join(' — '),
+    result: fault instanceof Refusal ? 'refused' : 'failed',
+    ...(request.canary === undefined ? {} : { percent: request.canary }),
+  } as const;
+  const entries = (Object.entries(request.releases) as [AppName, string | null][]).map(
+    ([app, to]): HistoryEntry => ({ ...about, app, from: live?.apps[app]?.release ?? null, to }),
+  );
+  const settings = request.settings
+    ? changedSettings(live?.settings, request.settings(live?.settings ?? {}))
+    : [];
+  if (settings.length > 0) entries.push({ ...about, ...inPlace(live), settings });
+  if (request.action === 'refresh') entries.push({ ...about, ...inPlace(live) });
+  const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+  await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
+}
+
+/** What stands for an app in an entry that is about none. */
+export const inPlace = (live: Pick<Composition, 'apps'> | undefined) => {
+  const release = live?.apps.shell?.release ?? null;
+  return { app: 'shell', from: release, to: release } as const;
+};
+
+/** Takes the text of an attempt, gives its entries; undefined if it is damaged. */
+export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
+  try {
+    const entries: unknown = JSON.parse(text.toString());
+    return isEntries(entries) ? entries : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * All that was tried and did not become live, or the newest `most`; what is damaged is left to `verify` to name. Names begin
+ * with the time.
+ */
+export async function attemptsOf(store: Store, most = Infinity): Promise<HistoryEntry[]> {
+  const names = (await store.list('attempts')).sort().reverse().slice(0, most);
+  const found: HistoryEntry[][] = [];
+  await inParallel(names.entries(), PARALLEL, async ([at, name]) => {
+    const text = await store.read(`attempts/${name}`);
+    found[at] = (text && attemptIn(text)) ?? [];
+  });
+  return found.flat();
+}

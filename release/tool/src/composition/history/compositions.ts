@@ -1,0 +1,157 @@
+import { ifRefused, Refusal } from '@site/composer/errors';
+import { numberIn, numbersIn } from '../../store/composition-names';
+import { isSealed } from '@site/composer/seal';
+import type { Store } from '@site/composer/store';
+import { type Composition, jsonIn, keyOf, parsed } from './record';
+
+export type { Apps, Canary, Change, Composition } from './record';
+
+const RESTORE =
+  'restore the file from a copy of the store, or take the whole site back: npx release rollback --composition <n>';
+
+/** The record of a composition, undefined if there is none; rejects with a Refusal that names what is wrong with it. */
+export async function readComposition(
+  store: Store,
+  composition: number,
+): Promise<Composition | undefined> {
+  const text = await store.read(keyOf(composition));
+  if (!text) return undefined;
+  try {
+    return parsed(text.toString(), composition);
+  } catch (fault) {
+    throw new Refusal(
+      `${store.place}/${keyOf(composition)}: ${(fault as Error).message}; ${RESTORE}`,
+    );
+  }
+}
+
+/** Whether a record says something else than what was written; what is no record at all is told by others. */
+export async function wasChanged(store: Store, composition: number): Promise<boolean> {
+  const text = await store.read(keyOf(composition));
+  return text !== undefined && !isSealed(jsonIn(text.toString()));
+}
+
+/** A composition that must exist; throws a Refusal that says which do. */
+export async function compositionNumbered(store: Store, number: number): Promise<Composition> {
+  const composition = await readComposition(store, number);
+  if (composition) return composition;
+  const newest = (await latestComposition(store))?.composition;
+  throw new Refusal(
+    `There is no composition ${number} in ${store.place}` +
+      (newest
+        ? `; the newest is ${newest}, and npx release history lists them all`
+        : ', nor any other; deploy something: npx release deploy shell'),
+  );
+}
+
+/** So many records are read at once. */
+const PARALLEL = 32;
+
+type Found = { readonly record: Composition | undefined } | { readonly fault: unknown };
+
+/** The compositions of some numbers in their order, read side by side; what is wrong with one shows when it is its turn. */
+async function* recordsOf(store: Store, numbers: readonly number[]): AsyncGenerator<Found> {
+  for (let from = 0; from < numbers.length; from += PARALLEL) {
+    const reading = numbers.slice(from, from + PARALLEL).map((number) =>
+      readComposition(store, number).then(
+        (record): Found => ({ record }),
+        (fault: unknown): Found => ({ fault }),
+      ),
+    );
+    yield* await Promise.all(reading);
+  }
+}
+
+const numbersOf = async (store: Store): Promise<number[]> =>
+  numbersIn(await store.list('compositions'));
+
+/** All compositions, newest first. */
+export async function* compositionsOf(store: Store): AsyncGenerator<Composition> {
+  for await (const found of recordsOf(store, await numbersOf(store))) {
+    if ('fault' in found) throw found.fault;
+    if (found.record) yield found.record;
+  }
+}
+
+/** The same without those whose record is damaged, for who can do without them; only the newest `most` if so many are wanted. */
+export async function* readableCompositionsOf(
+  store: Store,
+  most = Infinity,
+): AsyncGenerator<Composition> {
+  for await (const found of recordsOf(store, (await numbersOf(store)).slice(0, most))) {
+    if ('fault' in found) ifRefused(found.fault);
+    else if (found.record) yield found.record;
+  }
+}
+
+/**
+ * The number of the newest composition, found from the pointer on: a list of them all would take longer with each.
+ * Undefined where the pointer, or the record that it leads to, is lost or damaged.
+ */
+async function newestNumber(store: Store): Promise<number | undefined> {
+  const live = await store.live().catch(ifRefused);
+  const isThere = async (number: number) => (await store.writtenAt(keyOf(number))) !== undefined;
+  if (live === undefined || !(await isThere(live))) return undefined;
+  let newest = live;
+  while (await isThere(newest + 1)) newest++;
+  return newest;
+}
+
+/** The newest composition, whether or not the pointer has followed yet; undefined in an empty store. */
+export async function latestComposition(store: Store): Promise<Composition | undefined> {
+  const newest = await newestNumber(store);
+  if (newest !== undefined) return readComposition(store, newest);
+  for await (const composition of compositionsOf(store)) return composition;
+  return undefined;
+}
+
+/** The keys beside the compositions that no command of ours wrote, such as a copy that somebody made by hand. */
+export const straysIn = async (store: Store): Promise<string[]> =>
+  (await store.list('compositions'))
+    .filter((name) => numberIn(name) === undefined)
+    .map((name) => `compositions/${name}`);
+
+/** Says that visitors get a composition of which nobody knows what it consists of. */
+export const withoutRecord = (store: Store, composition: number): Refusal =>
+  new Refusal(`${store.place}/${keyOf(composition)}: is missing, but live; ${RESTORE}`);
+
+/** What the next composition builds on. */
+export interface Foundation {
+  readonly live: Composition | undefined;
+  /** The number of the next one. */
+  readonly next: number;
+}
+
+/**
+ * The newest composition and the number after it. Rejects with a Refusal when its record, or that of what
+ * visitors get, is lost or damaged: nobody then knows what a change would be made to. Only who says of every
+ * app what shall be live may go on all the same, on top of the newest record that can be read.
+ */
+export async function foundationOf(store: Store, isWhole: boolean): Promise<Foundation> {
+  const newest = await newestNumber(store);
+  if (newest === undefined) return foundationOfDamaged(store, isWhole);
+  const reading = readComposition(store, newest);
+  const live = await (isWhole ? reading.catch(ifRefused) : reading);
+  return live ? { live, next: newest + 1 } : foundationOfDamaged(store, isWhole);
+}
+
+/** The same where a list of all compositions must tell: the pointer or a record is lost or damaged. */
+async function foundationOfDamaged(store: Store, isWhole: boolean): Promise<Foundation> {
+  const pointer = (await store.live()) ?? 0;
+  const refuseWithout = () => {
+    if (pointer > 0 && !isWhole) throw withoutRecord(store, pointer);
+  };
+  let taken = pointer;
+  for (const number of await numbersOf(store)) {
+    const live = await readComposition(store, number).catch((fault: unknown) => {
+      if (!isWhole) throw fault;
+      taken = Math.max(taken, number);
+      return undefined;
+    });
+    if (!live) continue;
+    if (number < pointer) refuseWithout();
+    return { live, next: Math.max(taken, number) + 1 };
+  }
+  refuseWithout();
+  return { live: undefined, next: taken + 1 };
+}

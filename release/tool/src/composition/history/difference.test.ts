@@ -1,0 +1,84 @@
+import { temporaryFolder } from '@site/composer/testing/releases';
+import { ship } from '../../../testing/ship';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { diff } from './difference';
+import { prune } from '../../maintenance/prune';
+import { rollback } from '../../cli/change/rollback';
+
+const folder = temporaryFolder();
+const store = new MemoryStore();
+const pages = (list: string[]) => (release: Record<string, unknown>) => {
+  ((release.routes as object[])[0] as { pages: string[] }).pages = list;
+};
+let blogs: string[];
+
+beforeAll(async () => {
+  await ship(store, folder, 'shell');
+  await ship(store, folder, 'content');
+  blogs = [
+    await ship(store, folder, 'blog', { change: pages(['/blog', '/blog/old']) }),
+    await ship(store, folder, 'blog', {
+      version: '1.1.0',
+      change: pages(['/blog', '/blog/new']),
+    }),
+  ];
+  await ship(store, folder, 'shell', { version: '2.0.0' });
+  await rollback(store, 'blog', undefined, '');
+});
+
+test('a deploy of a section changes its pages, and says why', async () => {
+  const { apps, pages } = await diff(store, 3, 4);
+  expect(apps).toEqual([{ app: 'blog', from: blogs[0], to: blogs[1] }]);
+  const because = ['blog'];
+  expect(pages.filter(({ app }) => app === 'blog')).toEqual([
+    { path: '/blog', change: 'changed', app: 'blog', because },
+    { path: '/blog/new', change: 'added', app: 'blog', because },
+    { path: '/blog/old', change: 'removed', app: 'blog', because },
+  ]);
+  expect(pages.filter(({ app }) => app === 'content')).toEqual([]);
+  expect(pages.find(({ path }) => path === '/sitemap.xml')).toEqual({
+    path: '/sitemap.xml',
+    change: 'changed',
+    app: 'shell',
+    because,
+  });
+});
+
+test('another shell changes the pages of all sections', async () => {
+  const { pages } = await diff(store, 4, 5);
+  expect(pages).toContainEqual({
+    path: '/',
+    change: 'changed',
+    app: 'content',
+    because: ['shell'],
+  });
+  expect(pages).toContainEqual({
+    path: '/404',
+    change: 'changed',
+    app: 'shell',
+    because: ['shell'],
+  });
+});
+
+test('backward it tells the opposite', async () => {
+  const { apps, pages } = await diff(store, 4, 3);
+  expect(apps).toEqual([{ app: 'blog', from: blogs[1], to: blogs[0] }]);
+  expect(pages.find(({ path }) => path === '/blog/new')?.change).toBe('removed');
+});
+
+test('a composition does not differ from itself', async () => {
+  expect(await diff(store, 3, 3)).toEqual({ from: 3, to: 3, apps: [], pages: [] });
+});
+
+test('a composition that is not there is named, and the newest too', async () => {
+  await expect(diff(store, 3, 99)).rejects.toThrow(
+    'There is no composition 99 in memory; the newest is 6, and npx release history lists them all',
+  );
+});
+
+test('a composition whose pages were pruned says so', async () => {
+  await prune(store, { compositions: 1, hours: 0 }, new Date(Date.now() + 1000));
+  await expect(diff(store, 1, 6)).rejects.toThrow(
+    'The pages of composition 1 were pruned; compare two that prune keeps, or compose it again: npx release rollback --composition 1',
+  );
+});

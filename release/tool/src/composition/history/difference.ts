@@ -1,0 +1,102 @@
+import { wholeNumber } from '@site/composer/numbers';
+import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
+import { type Change, type Composition, compositionNumbered } from './compositions';
+import { setOf } from './variants';
+import { changedSettings, type SettingChange } from './settings';
+import { pagesOf, readSite, type Site } from '@site/composer/site-description';
+import { Refusal } from '@site/composer/errors';
+import { readShell } from '@site/composer/releases';
+import type { Store } from '@site/composer/store';
+
+export interface PageChange {
+  readonly path: string;
+  readonly change: 'added' | 'removed' | 'changed';
+  /** Whose page it is. */
+  readonly app: AppName;
+  /** The apps whose releases changed and could have changed this page; "settings" if what is set did. */
+  readonly because: readonly string[];
+}
+
+/** What is compared: what most visits get of a composition, or "7-canary" for what the others get. */
+export type Compared = number | `${number}-canary`;
+
+/** Takes the number of a composition, or "7-canary" for what the visits of its canary get; throws WrongUsage. */
+export const compared = (word: string, what: string): Compared =>
+  /^[1-9]\d*-canary$/.test(word) ? (word as Compared) : wholeNumber(word, what, 1);
+
+export interface Difference {
+  readonly from: Compared;
+  readonly to: Compared;
+  readonly apps: readonly Change[];
+  /** Only if any differ. */
+  readonly settings?: readonly SettingChange[];
+  readonly pages: readonly PageChange[];
+}
+
+/** Which apps differ between two sets of releases, and how. */
+export function changedApps(from: Composition['apps'], to: Composition['apps']): Change[] {
+  return Object.keys({ ...from, ...to })
+    .map((app) => ({ app, from: from[app]?.release ?? null, to: to[app]?.release ?? null }))
+    .filter((change) => change.from !== change.to);
+}
+
+function becauseOf(app: AppName, changes: readonly Change[]): AppName[] {
+  const all = changes.map((change) => change.app);
+  const near = all.filter((one) => one === app || one === 'shell');
+  // A file about the whole site, such as its map, changes with any section.
+  return near.length > 0 ? near : all;
+}
+
+/** Takes two sites and what changed between their releases, gives the pages that differ, by path. */
+export async function changedPages(
+  store: Store,
+  shell: ShellRelease,
+  [from, to]: readonly [Site, Site],
+  changes: readonly Change[],
+  settings: readonly SettingChange[] = [],
+): Promise<PageChange[]> {
+  // What both have is not even read.
+  const [old, now] = [await pagesOf(store, from, to.sets), await pagesOf(store, to, from.sets)];
+  const set = settings.length > 0 ? ['settings'] : [];
+  const paths = Object.keys({ ...old, ...now }).sort();
+  return paths.flatMap((path) => {
+    const [before, after] = [old[path], now[path]];
+    if (before?.etag === after?.etag) return [];
+    const app = ownerOf(shell.claims, path) ?? 'shell';
+    const change = !before ? 'added' : !after ? 'removed' : 'changed';
+    return [{ path, change, app, because: [...becauseOf(app, changes), ...set] }];
+  });
+}
+
+type Found = Pick<Composition, 'composition' | 'apps' | 'site' | 'settings'>;
+
+async function foundAs(store: Store, compared: Compared): Promise<Found> {
+  const record = await compositionNumbered(store, Number.parseInt(String(compared)));
+  const { composition, settings } = record;
+  if (typeof compared === 'number') return record;
+  if (record.canary) return { composition, ...setOf(record, 'canary'), settings };
+  throw new Refusal(
+    `Composition ${composition} has no canary beside it; see which has: npx release history`,
+  );
+}
+
+async function siteOf(store: Store, { composition, site }: Found): Promise<Site> {
+  const found = await readSite(store, site);
+  if (found) return found;
+  throw new Refusal(
+    `The pages of composition ${composition} were pruned; compare two that prune keeps, ` +
+      'or compose it again: npx release rollback --composition ' +
+      composition,
+  );
+}
+
+/** Which pages differ between two compositions, or between what their visits get, and why. */
+export async function diff(store: Store, from: Compared, to: Compared): Promise<Difference> {
+  const [before, after] = [await foundAs(store, from), await foundAs(store, to)];
+  const apps = changedApps(before.apps, after.apps);
+  const shell = await readShell(store, after.apps.shell?.release ?? '');
+  const sites = [await siteOf(store, before), await siteOf(store, after)] as const;
+  const settings = changedSettings(before.settings, after.settings);
+  const pages = await changedPages(store, shell, sites, apps, settings);
+  return { from, to, apps, ...(settings.length > 0 && { settings }), pages };
+}

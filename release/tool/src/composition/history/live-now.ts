@@ -1,0 +1,93 @@
+import type { AppName, Settings } from '@site/shared/contract';
+import {
+  type Apps as Releases,
+  type Composition,
+  readComposition,
+  straysIn,
+  withoutRecord,
+} from './compositions';
+import { toleratedIn } from '@site/composer/refuse-violations';
+import { readSite } from '@site/composer/site-description';
+import { Refusal } from '@site/composer/errors';
+import type { Store } from '@site/composer/store';
+import type { ViolationBetween } from '@site/composer/between';
+import { type Note, underway } from '../../store/locks/locks';
+
+type Apps = Readonly<Record<AppName, { readonly version: string; readonly release: string }>>;
+
+/** What some visits get beside what is live. */
+export interface CanaryStatus {
+  /** The composition that began it. */
+  readonly composition: number;
+  /** So many of 100 visits. */
+  readonly percent: number;
+  /** The apps that differ from what is live. */
+  readonly apps: Apps;
+  readonly at: string;
+  readonly who: string;
+  readonly why: string;
+}
+
+export interface Status {
+  readonly composition: number;
+  readonly apps: Apps;
+  /** What is set, if anything is. */
+  readonly settings?: Settings;
+  /** Only while a canary is on. */
+  readonly canary?: CanaryStatus;
+  /** What is wrong between the live sections; only if something is. */
+  readonly warnings?: readonly ViolationBetween[];
+  /** Commands that write at this moment, here or on another machine. */
+  readonly underway: readonly Note[];
+  /** Keys beside the compositions that no command wrote, if there are any. */
+  readonly strays?: readonly string[];
+}
+
+const appsOf = (apps: Releases, names = Object.keys(apps)): Apps =>
+  Object.fromEntries(
+    Object.entries(apps)
+      .filter(([app]) => names.includes(app))
+      .map(([app, { version, release }]) => [app, { version, release }]),
+  );
+
+function canaryStatus({ canary }: Composition): CanaryStatus | undefined {
+  if (!canary) return undefined;
+  const { begun: composition, percent, at, who, why, changes } = canary;
+  const apps = appsOf(
+    canary.apps,
+    changes.map(({ app }) => app),
+  );
+  return { composition, percent, apps, at, who, why };
+}
+
+/** A site of another format says nothing here: it is no reason not to tell what is live. */
+async function warningsOf(
+  store: Store,
+  { site }: Composition,
+): Promise<readonly ViolationBetween[]> {
+  const found = await readSite(store, site).catch(() => undefined);
+  return found ? toleratedIn(found.faults) : [];
+}
+
+/** What visitors get now. */
+export async function status(store: Store): Promise<Status> {
+  const live = await store.live();
+  if (live === undefined)
+    throw new Refusal(
+      `Nothing is live in ${store.place}; deploy something: npx release deploy shell`,
+    );
+  const composition = await readComposition(store, live);
+  if (!composition) throw withoutRecord(store, live);
+  const canary = canaryStatus(composition);
+  const warnings = await warningsOf(store, composition);
+  const strays = await straysIn(store);
+  return {
+    composition: composition.composition,
+    apps: appsOf(composition.apps),
+    ...(composition.settings ? { settings: composition.settings } : {}),
+    ...(canary ? { canary } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
+    underway: await underway(store),
+    ...(strays.length > 0 ? { strays } : {}),
+  };
+}

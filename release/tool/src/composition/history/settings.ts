@@ -1,0 +1,73 @@
+import { isSetting, settingFault, settingNames, type Settings } from '@site/shared/contract';
+import { Refusal, WrongUsage } from '@site/composer/errors';
+
+/** What a setting was and is; null: what the releases were built with. */
+export interface SettingChange {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Takes what was set and what is, gives the difference by name. */
+export function changedSettings(from: Settings = {}, to: Settings = {}): SettingChange[] {
+  return Object.keys({ ...from, ...to })
+    .sort()
+    .map((name) => ({ name, from: from[name] ?? null, to: to[name] ?? null }))
+    .filter((change) => change.from !== change.to);
+}
+
+/** "SITE_URL: https://a.example -> https://b.example" */
+export const settingLine = ({ name, from, to }: SettingChange): string =>
+  `${name}: ${from ?? 'as built'} -> ${to ?? 'as built'}`;
+
+const SHOWN = 200;
+const shortened = (value: string) => (value.length > SHOWN ? `${value.slice(0, SHOWN)}...` : value);
+
+const LIST = 'npx release settings lists them';
+
+/**
+ * Takes words such as SITE_URL=https://www.example.com, gives what becomes of what is set: nothing behind the "="
+ * takes a setting back to what the releases were built with. Throws WrongUsage that names the word, its fault and
+ * what to write instead.
+ */
+export function settingsIn(words: readonly string[]): (now: Settings) => Settings {
+  const given = new Map<string, string>();
+  for (const word of words) {
+    const at = word.indexOf('=');
+    const [name, value] = at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
+    if (!isSetting(name))
+      throw new WrongUsage(
+        `"${name}" is not a setting; there are ${settingNames.join(', ')} (${LIST}).`,
+      );
+    if (at < 0)
+      throw new WrongUsage(
+        `"${word}" has no value; write ${name}=<value>, or ${name}= to go back to what is built in.`,
+      );
+    if (given.has(name)) throw new WrongUsage(`${name} is given twice; say once what it shall be.`);
+    const fault = value === '' ? undefined : settingFault(name, value);
+    if (fault) throw new WrongUsage(`${name} is "${shortened(value)}"; it ${fault}.`);
+    given.set(name, value);
+  }
+  return (now) => {
+    const next = Object.entries({ ...now, ...Object.fromEntries(given) });
+    return Object.fromEntries(next.filter(([, value]) => value !== '').sort());
+  };
+}
+
+/**
+ * Gives settings back if they go together, or were so before: then it is not who changes something else that they
+ * stop. Throws a Refusal.
+ */
+export function checkedSettings(settings: Settings, now: Settings): Settings {
+  const { FORMS_DELIVERY: delivery, FORMS_WEBHOOK_URL: address } = settings;
+  const isSame = delivery === now.FORMS_DELIVERY && address === now.FORMS_WEBHOOK_URL;
+  if (!isSame && delivery === 'webhook' && address === undefined)
+    throw new Refusal(
+      'FORMS_DELIVERY is webhook, but nothing says where to; set FORMS_WEBHOOK_URL=https://... with it',
+    );
+  if (!isSame && delivery === undefined && address !== undefined)
+    throw new Refusal(
+      'FORMS_WEBHOOK_URL is used only with FORMS_DELIVERY=webhook; set that with it',
+    );
+  return settings;
+}

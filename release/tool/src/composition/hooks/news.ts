@@ -1,0 +1,58 @@
+import { pagesOf, readSite, type SitePage } from '@site/composer/site-description';
+import { ifRefused } from '@site/composer/errors';
+import type { Store } from '@site/composer/store';
+import {
+  type Change,
+  type Composition,
+  compositionNumbered,
+  readComposition,
+} from '../history/compositions';
+import { changedApps } from '../history/difference';
+
+/** What has changed for most visitors since somebody was told last. */
+export interface News {
+  readonly to: Composition;
+  readonly changes: readonly Change[];
+  /** Where the site is, without a slash at its end. */
+  readonly origin: string;
+  /** Paths of pages and files that were added, changed or removed, sorted. */
+  readonly paths: readonly string[];
+  /** Those of them that search engines may list, or might before. */
+  readonly listed: readonly string[];
+}
+
+type Pages = Readonly<Record<string, SitePage>>;
+
+async function pagesOfRecord(store: Store, record: Composition | undefined): Promise<Pages> {
+  const site = record && (await readSite(store, record.site).catch(ifRefused));
+  return (site && (await pagesOf(store, site).catch(ifRefused))) ?? {};
+}
+
+/** The addresses in a site's map: whole ones, as search engines read them. */
+async function mapIn(store: Store, pages: Pages): Promise<readonly URL[]> {
+  const key = pages['/sitemap.xml']?.key;
+  const text = (key && (await store.read(key))?.toString()) || '';
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+}
+
+/**
+ * Takes the composition that somebody was told of last, 0 for none, and the one that is live. What was pruned
+ * meanwhile counts as if nothing had been told: then all is new.
+ */
+export async function newsBetween(store: Store, from: number, live: number): Promise<News> {
+  const to = await compositionNumbered(store, live);
+  const known = await readComposition(store, from).catch(ifRefused);
+  const [before, now] = [await pagesOfRecord(store, known), await pagesOfRecord(store, to)];
+  const [old, map] = [await mapIn(store, before), await mapIn(store, now)];
+  const listed = new Set([...old, ...map].map(({ pathname }) => pathname));
+  const paths = Object.keys({ ...before, ...now })
+    .filter((path) => before[path]?.etag !== now[path]?.etag)
+    .sort();
+  return {
+    to,
+    changes: changedApps(known?.apps ?? {}, to.apps),
+    origin: map[0]?.origin ?? '',
+    paths: paths.length > 0 ? [...paths, '/live.json', '/frontend-discovery.json'] : [],
+    listed: paths.filter((path) => listed.has(path)),
+  };
+}

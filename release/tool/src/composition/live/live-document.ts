@@ -1,0 +1,40 @@
+import { isShell, type Live, LIVE_VERSION } from '@site/shared/contract';
+import type { Composition } from '../history/compositions';
+import { type Variant, setOf } from '../history/variants';
+import { sectionOf } from '@site/composer/document';
+import { readRelease } from '@site/composer/releases';
+import type { Store } from '@site/composer/store';
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  one < other ? -1 : 1;
+
+/** Takes a composition, gives the text of the live.json of one of its sides; always the same for the same one. */
+export async function liveDocument(
+  store: Store,
+  composition: Composition,
+  side: Variant,
+): Promise<string> {
+  const { apps } = setOf(composition, side);
+  const sections: Live['sections'] = {};
+  for (const [app, entry] of Object.entries(apps).sort(byName)) {
+    const live = await readRelease(store, app, entry.release);
+    if (isShell(live)) continue;
+    const reading = entry.previous ? readRelease(store, app, entry.previous) : null;
+    // It only helps a tab that fails: that one is damaged must keep nobody from deploying another.
+    const previous = await reading?.catch(() => null);
+    sections[app] = {
+      live: sectionOf(live),
+      previous: previous && !isShell(previous) ? sectionOf(previous) : null,
+      ...(live.redirects?.length && { moved: live.redirects.map(({ from }) => from) }),
+    };
+  }
+  return JSON.stringify({
+    contract: LIVE_VERSION,
+    composition: composition.composition,
+    shell: apps.shell?.release,
+    sections,
+  });
+}
+
+export const liveKey = (composition: number, side: Variant = 'live'): string =>
+  `compositions/${composition}/${side}.json`;

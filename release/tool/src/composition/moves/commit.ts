@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises';
+import { ActivationPending } from '@site/composer/errors';
+import { isUnanswered } from '../../store/faults/explain';
+import { inParallel } from '@site/composer/in-parallel';
+import { sealed } from '@site/composer/seal';
+import type { Store } from '@site/composer/store';
+import { type Composition, keyOf } from '../history/record';
+import { indexFor } from './moves';
+
+const PARALLEL = 16;
+
+/** So long after one another a write is looked for that got no answer. */
+const LOOK_AGAIN_MS = [100, 400, 1000];
+
+/** What became of a write whose answer was lost. */
+async function foundInstead(
+  store: Store,
+  key: string,
+  text: string,
+  fault: unknown,
+): Promise<'ours' | 'another' | 'nothing' | 'unknown'> {
+  for (const wait of [0, ...(isUnanswered(fault) ? LOOK_AGAIN_MS : [])]) {
+    await setTimeout(wait);
+    const found = await store.read(key).catch(() => null);
+    if (found === null) return 'unknown';
+    if (found) return found.toString() === text ? 'ours' : 'another';
+  }
+  // It may be on its way to the store as yet.
+  return isUnanswered(fault) ? 'unknown' : 'nothing';
+}
+
+/**
+ * Writes the next composition, on top of the one `before`; gives false if another process has taken its number. When the store does not
+ * answer, the number is read back: rejects with ActivationPending if the composition is recorded, or may be.
+ */
+export async function commit(
+  store: Store,
+  composition: Composition,
+  before?: Composition,
+): Promise<boolean> {
+  const key = keyOf(composition.composition);
+  const { moves, texts } = await indexFor(store, composition, before);
+  // Before the record, so that none is ever there that the index does not name.
+  await inParallel(texts, PARALLEL, ([name, body]) => store.writeOnce(name, body));
+  const text = JSON.stringify(sealed({ ...composition, moves }), null, 2);
+  try {
+    return await store.writeOnce(key, text);
+  } catch (fault) {
+    const found = await foundInstead(store, key, text, fault);
+    if (found === 'another') return false;
+    if (found === 'nothing') throw fault;
+    const about = `${store.place} did not answer (${(fault as Error).message || (fault as Error).name})`;
+    const name = `composition ${composition.composition}`;
+    throw new ActivationPending(
+      found === 'ours'
+        ? `${about}, but ${name} is recorded; it is not live yet: the next deploy or rollback makes it live first`
+        : `${about}, and nobody knows whether ${name} is recorded; see: npx release history. ` +
+            'If it is, the next deploy or rollback makes it live first',
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import type { AppName, Settings } from '@site/shared/contract';
+import { ifRefused } from '@site/composer/errors';
+import { numbersIn } from '../../store/composition-names';
+import { hash } from '@site/composer/hash';
+import type { Store } from '@site/composer/store';
+import { type Composition, readComposition, readableCompositionsOf } from '../history/compositions';
+import { changedSettings } from '../history/settings';
+import { type EarlierMoves, earlierKey, earlierMovesIn } from './earlier-moves';
+
+/**
+ * An index of the history: `moves/apps/<app>/<release>/<n>` says that composition n brought a release or took it away,
+ * `moves/settings/<hash>/<n>` that it set something. So what a rollback needs is found with as many requests at any age.
+ * It only names compositions; their records say what happened. A name of a composition that never came counts for nothing.
+ */
+const MOVES = 'moves';
+
+/** Stands for the release where an app comes onto the site or is taken off. */
+const NOTHING = 'nothing';
+
+const appFolder = (app: AppName, release: string | null) => `apps/${app}/${release ?? NOTHING}`;
+const settingsFolder = (settings: Settings = {}) =>
+  `settings/${hash(JSON.stringify(Object.entries(settings).sort()))}`;
+
+/** Where a composition is named, given the one before it. */
+export function foldersOf(record: Composition, before: Composition | undefined): string[] {
+  const moved = record.changes.filter(({ from, to }) => from !== to);
+  const isSet =
+    record.action !== 'rollback' && changedSettings(before?.settings, record.settings).length > 0;
+  return [
+    ...moved.flatMap(({ app, from, to }) => [appFolder(app, from), appFolder(app, to)]),
+    ...(isSet ? [settingsFolder(record.settings)] : []),
+  ];
+}
+
+export const moveKeys = (record: Composition, before: Composition | undefined): string[] =>
+  foldersOf(record, before).map((folder) => `${MOVES}/${folder}/${record.composition}`);
+
+/** The first composition that is named by keys, if `live` is the newest: those of earlier tools are named in one file. */
+const firstNamed = (live: Composition): number => live.moves ?? live.composition + 1;
+
+/** What was read of the whole history by this process: it is not written before something goes live. */
+const scanned = new WeakMap<Store, Map<number, Promise<EarlierMoves>>>();
+
+async function scan(store: Store, first: number): Promise<EarlierMoves> {
+  const found: Record<string, number[]> = {};
+  let after: Composition | undefined;
+  const add = (record: Composition, before?: Composition) => {
+    for (const folder of foldersOf(record, before)) (found[folder] ??= []).push(record.composition);
+  };
+  for await (const record of readableCompositionsOf(store)) {
+    if (after && after.composition < first) add(after, record);
+    after = record;
+  }
+  if (after && after.composition < first) add(after);
+  return found;
+}
+
+/** What compositions before the first that is named by keys moved. */
+async function earlierMoves(store: Store, first: number): Promise<EarlierMoves> {
+  if (first === 1) return {};
+  const text = await store.read(earlierKey(first));
+  const written = text && earlierMovesIn(text);
+  if (written) return written;
+  const known = scanned.get(store) ?? new Map<number, Promise<EarlierMoves>>();
+  scanned.set(store, known);
+  const scanning = known.get(first) ?? scan(store, first);
+  known.set(first, scanning);
+  return scanning;
+}
+
+/** What a composition on top of `live` says of the index, with the keys to write before it is recorded, and their text. */
+export async function indexFor(
+  store: Store,
+  record: Composition,
+  live: Composition | undefined,
+): Promise<{ readonly moves: number; readonly texts: ReadonlyMap<string, string> }> {
+  const texts = new Map(moveKeys(record, live).map((key) => [key, '']));
+  const first = live ? firstNamed(live) : record.composition;
+  if (first > 1 && !(live?.moves && (await store.writtenAt(earlierKey(first)))))
+    texts.set(earlierKey(first), JSON.stringify(await earlierMoves(store, first)));
+  return { moves: first, texts };
+}
+
+async function* compositionsNaming(store: Store, live: Composition, folder: string) {
+  const [named, earlier] = await Promise.all([
+    store.list(`${MOVES}/${folder}`),
+    earlierMoves(store, firstNamed(live)),
+  ]);
+  const numbers = new Set([...numbersIn(named), ...(earlier[folder] ?? [])]);
+  for (const number of [...numbers].sort((a, b) => b - a)) {
+    if (number > live.composition) continue;
+    const record = await readComposition(store, number).catch(ifRefused);
+    if (record) yield record;
+  }
+}
+
+/** What a rollback from a release leads back to: its predecessor when it last went live. */
+export async function predecessorOf(
+  store: Store,
+  live: Composition,
+  app: AppName,
+  release: string,
+): Promise<string | null> {
+  for await (const { apps } of compositionsNaming(store, live, appFolder(app, release)))
+    if (apps[app]?.release === release) return apps[app].previous;
+  return null;
+}
+
+/** The release that an app had when it was taken off; undefined if it was never live. */
+export async function lastReleaseOf(
+  store: Store,
+  live: Composition,
+  app: AppName,
+): Promise<string | undefined> {
+  for await (const { changes } of compositionsNaming(store, live, appFolder(app, null))) {
+    const removal = changes.find((change) => change.app === app && change.to === null);
+    if (removal?.from) return removal.from;
+  }
+  return undefined;
+}
+
+/** The last composition that brought a release, for all visits or some, or took it away; undefined if visitors never had it. */
+export async function lastMoveOf(
+  store: Store,
+  live: Composition,
+  app: AppName,
+  release: string,
+): Promise<Composition | undefined> {
+  for await (const record of compositionsNaming(store, live, appFolder(app, release)))
+    if (record.changes.some((one) => one.app === app && [one.from, one.to].includes(release)))
+      return record;
+  return undefined;
+}
+
+/** The composition by which all visits got the release that an app has now. */
+export async function broughtBy(
+  store: Store,
+  live: Composition,
+  app: AppName,
+): Promise<Composition | undefined> {
+  const release = live.apps[app]?.release ?? null;
+  for await (const record of compositionsNaming(store, live, appFolder(app, release)))
+    if (record.changes.some((one) => one.app === app && one.to === release && one.from !== release))
+      return record;
+  return undefined;
+}
+
+/** What was set before the last change, other than by a rollback, to what is set now; undefined if it was set first. */
+export async function settingsBefore(
+  store: Store,
+  live: Composition,
+): Promise<Settings | undefined> {
+  const isNow = ({ settings }: Composition) =>
+    changedSettings(settings, live.settings).length === 0;
+  for await (const record of compositionsNaming(store, live, settingsFolder(live.settings))) {
+    if (record.action === 'rollback' || !isNow(record)) continue;
+    const before = await readComposition(store, record.composition - 1).catch(ifRefused);
+    if (before && !isNow(before)) return before.settings ?? {};
+  }
+  return undefined;
+}

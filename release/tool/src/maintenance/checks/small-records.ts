@@ -1,0 +1,75 @@
+import { attemptIn } from '../../composition/history/attempts';
+import { isNotification } from '../../composition/hooks/notifications';
+import { isMadeEntry } from '@site/composer/page-set';
+import { isRenderedList } from '@site/composer/rendered-pages';
+import { isWholeCard } from '@site/composer/kept-card';
+import { parsePreview } from '../../composition/previews';
+import { FORM_ENDINGS } from '@site/composer/forms';
+import { inParallel } from '@site/composer/in-parallel';
+import { isRecordKind, RECORD_KINDS, type RecordKind, TRASH } from '../../store/kinds/record-kinds';
+import type { Store } from '@site/composer/store';
+import { parseNote } from '../../store/locks/locks';
+
+const PARALLEL = 16;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isAttempt = (text: Buffer) => attemptIn(text) !== undefined;
+const isPreview = (text: Buffer) => {
+  try {
+    return Boolean(parsePreview(text.toString()));
+  } catch {
+    return false;
+  }
+};
+const isNote = (text: Buffer) => parseNote(text) !== undefined;
+
+type SmallKind = Exclude<RecordKind, 'releases' | 'compositions' | 'pages' | 'sites' | 'moves'>;
+type Check = readonly [isRight: (body: Buffer, key: string) => boolean, remedy: string];
+
+/** Kind -> whether a record of it is as it was written, and what to do if it is not. */
+const CHECKS: Readonly<Record<SmallKind, Check>> = {
+  attempts: [isAttempt, 'remove it: the history then lacks what was tried'],
+  underway: [isNote, 'remove it: it holds up nobody'],
+  previews: [isPreview, 'remove it: its address then says that the preview has ended'],
+  changed: [
+    (text) => DAY.test(text.toString()),
+    'remove it: the next page with that text has a new day',
+  ],
+  cards: [(body, key) => isWholeCard(key, body), 'remove it: it is drawn again when it is needed'],
+  hooks: [isNotification, 'remove it: the hook is notified again of what was live then'],
+  rendered: [isRenderedList, 'remove it: the pages are made anew with the next deploy'],
+  made: [isMadeEntry, 'remove it: a rollback then makes the pages anew'],
+};
+
+/** What is wrong with the small records of a kind, which are kept beside releases and pages. */
+export async function recordFaults(store: Store, kind: SmallKind): Promise<string[]> {
+  const [isRight, remedy] = CHECKS[kind];
+  const keys = (await store.below(kind)).filter((key) => RECORD_KINDS[kind].test(key));
+  const faults: string[] = [];
+  await inParallel(keys, PARALLEL, async (key) => {
+    const body = await store.read(key).catch(() => Buffer.alloc(0));
+    if (body && !isRight(body, key)) faults.push(`${key} is damaged; ${remedy}`);
+  });
+  return faults;
+}
+
+/** What lies at the top of a store, or among records of a kind, and is none. */
+export async function strayFaults(store: Store): Promise<string[]> {
+  const names = await store.list('');
+  const strays = names.filter((name) => !isRecordKind(name) && name !== TRASH);
+  for (const kind of names.filter(isRecordKind))
+    strays.push(...(await store.below(kind)).filter((key) => !RECORD_KINDS[kind].test(key)));
+  return strays.map((stray) => `${stray} does not belong there; move it away`);
+}
+
+const FORMS = ['', ...FORM_ENDINGS];
+
+/** The keys below a folder that are none of the files it should have, nor a compressed form of one. */
+export async function extraIn(
+  store: Store,
+  folder: string,
+  files: readonly string[],
+): Promise<string[]> {
+  const known = new Set(files.flatMap((file) => FORMS.map((form) => `${folder}/${file}${form}`)));
+  return (await store.below(folder)).filter((key) => !known.has(key));
+}

@@ -1,0 +1,221 @@
+import { type AppName, BY_CONTENT, parseLive, placeOf, type Release } from '@site/shared/contract';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Composition,
+  readComposition,
+  wasChanged,
+} from '../../composition/history/compositions';
+import { setOf, type Variant, variantsOf } from '../../composition/history/variants';
+import { REBUILD } from '@site/composer/stored-description';
+import { type FileSet } from '@site/composer/page-set';
+import { ifRefused } from '@site/composer/errors';
+import { releasesIn } from '../retention';
+import { liveDocument, liveKey } from '../../composition/live/live-document';
+import { indexFaults } from '../../composition/moves/index-faults';
+import { visitFaults } from '../../composition/live/visit-links';
+import { MARK } from '../../releases/publishing';
+import { releaseKey } from '@site/composer/releases';
+import { pageSetFaults, releaseFaults } from '../../composition/gate/soundness';
+import { numbersIn } from '../../store/composition-names';
+import { inParallel } from '@site/composer/in-parallel';
+import type { Store } from '@site/composer/store';
+import { wrapped } from '@site/composer/wrapped';
+import { extraIn } from './small-records';
+
+/** No publish takes an hour: what is younger may be shared by a release that comes after it. */
+const YOUNG_MS = 3_600_000;
+
+/** So many records are read at once. */
+const PARALLEL = 32;
+
+const isShared = (name: string) => placeOf({ byContent: true, release: '' }, name) === BY_CONTENT;
+
+/** Goes through a store and notes what is not as it was written. */
+export class Verification {
+  files = 0;
+  bytes = 0;
+  readonly faults: string[] = [];
+  /** Those that can be read. */
+  readonly pageSets = new Map<string, FileSet>();
+
+  /** The store, with what is read from it counted. */
+  readonly #counted: Store;
+
+  constructor(readonly store: Store) {
+    this.#counted = wrapped(store, { read: (key) => this.#read(key) });
+  }
+
+  async #read(key: string): Promise<Buffer | undefined> {
+    const body = await this.store.read(key);
+    if (body) {
+      this.files++;
+      this.bytes += body.length;
+    }
+    return body;
+  }
+
+  /** Goes on after a step that finds no way: what it stumbled over is a fault like others. */
+  readonly note = (fault: unknown): undefined => {
+    this.faults.push(fault instanceof Error ? fault.message : String(fault));
+  };
+
+  async #extra(folder: string, files: readonly string[]): Promise<void> {
+    for (const key of await extraIn(this.store, folder, files))
+      this.faults.push(`${key} does not belong there; move it away`);
+  }
+
+  async release(release: Release): Promise<void> {
+    const { app, release: id, client, server, maps = {} } = release;
+    await this.#extra(`releases/${app}/${id}`, [
+      'release.json',
+      ...Object.keys(client)
+        .filter((name) => placeOf(release, name) === id)
+        .map((name) => `client/${name}`),
+      ...Object.keys(server).map((name) => `server/${name}`),
+      ...Object.keys(maps).map((name) => `maps/${name}`),
+    ]);
+    const shared = releaseKey(app, BY_CONTENT, '');
+    for (const fault of await releaseFaults(this.#counted, release, { withMaps: true })) {
+      // A publish leaves alone what is there.
+      const remedy = fault.startsWith(shared)
+        ? `remove it and deploy another release of ${app} that has it, which writes it again`
+        : `deploy another release of ${app}`;
+      this.faults.push(`${fault}; restore it from a copy of the store, or ${remedy}`);
+    }
+  }
+
+  /** What releases of an app share is answered with only if it is marked; `releases` are all of the app. */
+  async shared(app: AppName, releases: readonly Release[]): Promise<void> {
+    const folder = `releases/${app}/${BY_CONTENT}`;
+    const mark = `${folder}/release.json`;
+    const text = await this.#read(mark);
+    const again = `deploy another release of ${app}, which writes it`;
+    if (text && text.toString() !== MARK)
+      this.faults.push(`${mark} is damaged; remove it and ${again}`);
+    if (!text && releases.some(({ byContent }) => byContent))
+      this.faults.push(`${mark} is missing; ${again}`);
+    const names = releases.flatMap((one) =>
+      Object.keys(one.client).filter((name) => placeOf(one, name) === BY_CONTENT),
+    );
+    const known = ['release.json', ...names.map((name) => `client/${name}`)];
+    for (const key of await extraIn(this.store, folder, known)) {
+      const at = await this.store.writtenAt(key);
+      const isYoung = at && Date.now() - at.getTime() < YOUNG_MS;
+      if (isYoung && isShared(key.slice(`${folder}/client/`.length))) continue;
+      this.faults.push(`${key} does not belong there; move it away`);
+    }
+  }
+
+  async pageSet(set: FileSet): Promise<void> {
+    const files = Object.values(set.pages).map(({ file }) => file);
+    await this.#extra(`pages/${set.id}`, files);
+    const remedy = `remove it and pages/${set.id}.json; ${REBUILD}`;
+    for (const fault of await pageSetFaults(this.#counted, set))
+      this.faults.push(`${fault}; ${remedy}`);
+  }
+
+  /** The history must have no gap, each composition must begin where the one before it ended. */
+  async history(): Promise<void> {
+    const all: (Composition | undefined)[] = [];
+    const damaged = new Set<number>();
+    const numbers = numbersIn(await this.store.list('compositions'));
+    await inParallel(numbers, PARALLEL, async (number) => {
+      all[number] = await readComposition(this.store, number).catch((fault: unknown) => {
+        damaged.add(number);
+        return this.note(fault);
+      });
+    });
+    const expected = Array.from({ length: Math.max(0, all.length - 1) }, (_, at) => at + 1);
+    await inParallel(expected, PARALLEL, async (number) => {
+      if (!damaged.has(number) && !(await this.#isSound(number, all))) damaged.add(number);
+    });
+    const sound = all.map((record, number) => (damaged.has(number) ? undefined : record));
+    this.faults.push(...(await indexFaults(this.store, sound)));
+    const newest = all.at(-1);
+    if (newest) await this.#live(newest);
+    else if (all.length > 0) await this.store.live();
+  }
+
+  async #isSound(number: number, all: readonly (Composition | undefined)[]): Promise<boolean> {
+    const before = this.faults.length;
+    this.#follows(number, all);
+    if (this.faults.length > before) return false;
+    if (!(await wasChanged(this.store, number))) return true;
+    this.faults.push(
+      `compositions/${number}/composition.json was changed since it was written; restore it from a copy of the store`,
+    );
+    return false;
+  }
+
+  #follows(number: number, all: readonly (Composition | undefined)[]): void {
+    const remedy = 'restore it from a copy of the store';
+    const changes = all[number]?.changes;
+    if (!changes) this.faults.push(`compositions/${number} is missing; ${remedy}`);
+    const before = all[number - 1];
+    for (const { app, from } of changes ?? []) {
+      const was = before?.apps[app]?.release ?? null;
+      // What ends a canary takes its releases back.
+      const fits = from === was || from === (before?.canary?.apps[app]?.release ?? null);
+      if (!fits && (number === 1 || before))
+        this.faults.push(
+          `compositions/${number}: ${app} came from ${from}, but ${was} was live; ${remedy}`,
+        );
+    }
+  }
+
+  async #live(newest: Composition): Promise<void> {
+    const shown = await this.store.live();
+    if (shown !== newest.composition)
+      this.faults.push(
+        `Composition ${newest.composition} is recorded but ${shown ?? 'nothing'} is live; the next deploy or rollback makes it live`,
+      );
+    for (const side of variantsOf(newest)) await this.#whole(newest, side, shown);
+    for (const name of new Set(releasesIn(newest))) {
+      if (!(await this.store.writtenAt(`releases/${name}/release.json`)))
+        this.faults.push(
+          `releases/${name} is missing, but live; restore it from a copy of the store`,
+        );
+    }
+  }
+
+  /** What visitors get must be there. */
+  async #whole(composition: Composition, side: Variant, shown: number | undefined): Promise<void> {
+    const { composition: number } = composition;
+    const { site } = setOf(composition, side);
+    if (!(await this.store.writtenAt(`sites/${site}.json`)))
+      this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
+    const key = liveKey(number, side);
+    const text = await this.#read(key);
+    if (!text && shown === number)
+      this.faults.push(`${key} is missing; deploy or roll back any app`);
+    // Which releases are damaged is told already.
+    const right = await liveDocument(this.store, composition, side).catch(ifRefused);
+    if (text && right && !saysTheSame(text, right))
+      this.faults.push(`${key} differs from its composition; deploy any app again`);
+    if (side === 'live' && shown === number && this.store.folder) await this.#leads(number, site);
+    if (side === 'canary' && shown === number)
+      this.faults.push(...(await visitFaults(this.store, composition)));
+  }
+
+  /** Web servers go by a link to the site. */
+  async #leads(number: number, site: string): Promise<void> {
+    const [own, behind] = ['404.html', `sites/${site}/404.html`];
+    const [found, right] = [
+      await this.store.read(`current/site/${own}`),
+      await this.store.read(behind),
+    ];
+    if (right && !found?.equals(right))
+      this.faults.push(
+        `compositions/${number}/site does not lead to sites/${site}; deploy or roll back any app`,
+      );
+  }
+}
+
+/** Whether two texts of a live.json say the same to a tab; another tool may order its keys otherwise, or add some. */
+function saysTheSame(text: Buffer, expected: string): boolean {
+  try {
+    return isDeepStrictEqual(parseLive(text.toString()), parseLive(expected));
+  } catch {
+    return false;
+  }
+}

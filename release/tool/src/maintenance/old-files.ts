@@ -1,0 +1,76 @@
+import { type AppName, BY_CONTENT } from '@site/shared/contract';
+import { neededFiles, releaseKey } from '@site/composer/releases';
+import { inParallel } from '@site/composer/in-parallel';
+import type { Store } from '@site/composer/store';
+
+const PARALLEL = 16;
+
+/** So many small files go at a time, so that a deploy never waits long for the next look at the clock. */
+const AT_ONCE = 200;
+
+/** Those of some files that were written long ago, in groups. */
+async function oldOf(store: Store, keys: readonly string[], since: number): Promise<string[][]> {
+  const old: string[] = [];
+  await inParallel(keys, PARALLEL, async (key) => {
+    const at = await store.writtenAt(key);
+    if (at && at.getTime() <= since) old.push(key);
+  });
+  const groups: string[][] = [];
+  for (let from = 0; from < old.length; from += AT_ONCE)
+    groups.push(old.slice(from, from + AT_ONCE));
+  return groups;
+}
+
+/** The files of a folder that were written long ago, in groups, without those that are still needed. */
+export async function removableFiles(
+  store: Store,
+  folder: string,
+  since: number,
+  needed: ReadonlySet<string> = new Set(),
+): Promise<string[][]> {
+  const names = (await store.list(folder)).filter((name) => !needed.has(name));
+  return oldOf(
+    store,
+    names.map((name) => `${folder}/${name}`),
+    since,
+  );
+}
+
+/**
+ * Files that releases of an app share, written long ago, when the last release that needs them goes: in groups. `gone`
+ * are the releases that go now, by app and id: "blog 1.0.0-ab12cd34". None as long as a release is there that cannot be read.
+ */
+export async function removableShared(
+  store: Store,
+  app: AppName,
+  gone: readonly string[],
+  since: number,
+): Promise<string[][]> {
+  const all = await store.below(releaseKey(app, BY_CONTENT, 'client'));
+  if (all.length === 0) return [];
+  const ids = gone.flatMap((name) =>
+    name.startsWith(`${app} `) ? [name.slice(app.length + 1)] : [],
+  );
+  const needed = await neededFiles(store, app, new Set(ids));
+  if (!needed) return [];
+  return oldOf(
+    store,
+    all.filter((key) => !needed.has(key.replace(/\.(br|gz)$/, ''))),
+    since,
+  );
+}
+
+/**
+ * Lists beside page sets, below `rendered/` or `made/`, written long ago: they are kept only so that nothing is made
+ * twice, and none is referred to. The list of a page set that stays does too: the next one is made with it.
+ */
+export async function removableLists(
+  store: Store,
+  kind: 'rendered' | 'made',
+  pageSets: ReadonlySet<string>,
+  since: number,
+): Promise<string[][]> {
+  const folders = (await store.list(kind)).map((name) => `${kind}/${name}`);
+  const groups = folders.map((folder) => removableFiles(store, folder, since, pageSets));
+  return (await Promise.all(groups)).flat();
+}

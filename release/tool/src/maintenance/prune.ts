@@ -1,0 +1,262 @@
+import { readFileSet } from '@site/composer/page-set';
+import { oldNotifications } from '../composition/hooks/notifications';
+import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
+import { Refusal } from '@site/composer/errors';
+import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
+import { partsOfCompositions } from '../store/composition-names';
+import { BY_CONTENT } from '@site/shared/contract';
+import { appsIn } from '@site/composer/releases';
+import { inParallel } from '@site/composer/in-parallel';
+import type { RecordKind } from '../store/kinds/record-kinds';
+import type { Store } from '@site/composer/store';
+import { withExclusiveLock } from '../store/locks/locks';
+import { removableFiles, removableLists, removableShared } from './old-files';
+import { Trash } from './trash/trash';
+
+/** What prune removes, in the order in which it is listed. */
+export const KINDS_REMOVED = [
+  ...(['composition', 'release', 'files', 'page set', 'site', 'cards', 'dates'] as const),
+  ...(['preview', 'hooks', 'leftover'] as const),
+] as const;
+
+/** Something that nobody needs any more. */
+export interface Removable {
+  readonly kind: (typeof KINDS_REMOVED)[number];
+  /** As people call it: "blog 1.0.0-ab12cd34". */
+  readonly name: string;
+  /** What to remove, in this order: what makes it exist comes first. */
+  readonly keys: readonly string[];
+}
+
+export interface Pruned {
+  readonly removed: readonly Removable[];
+  readonly kept: Retained;
+}
+
+const PARALLEL = 16;
+
+/** What a kind is gone through by: the store, what must stay, and when now is. */
+interface Round {
+  readonly store: Store;
+  readonly kept: Retained;
+  /** What was written after it stays, in milliseconds. */
+  readonly since: number;
+  readonly now: Date;
+}
+
+type Finder = (round: Round) => Promise<readonly Removable[]>;
+
+/** What lies in folders of one kind, each with a description, which is written last and removed first. */
+interface Described {
+  readonly kind: Removable['kind'];
+  readonly description: (folder: string, name: string) => string;
+  readonly kept: (kept: Retained) => ReadonlySet<string>;
+}
+
+const beside = (folder: string, name: string) => `${folder}/${name}.json`;
+
+const RELEASE: Described = {
+  kind: 'release',
+  description: (folder, name) => `${folder}/${name}/release.json`,
+  kept: ({ releases }) => releases,
+};
+const SITE: Described = { kind: 'site', description: beside, kept: ({ sites }) => sites };
+const PAGE_SET: Described = {
+  kind: 'page set',
+  description: beside,
+  kept: ({ pageSets }) => pageSets,
+};
+
+/** What has no description may be about to get one, by a command of which we know nothing. */
+const YOUNG_MS = 3_600_000;
+
+/** Whether anything below a key was written lately. */
+async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
+  let newest = 0;
+  await inParallel(await store.below(key), PARALLEL, async (file) => {
+    newest = Math.max(newest, (await store.writtenAt(file))?.getTime() ?? 0);
+  });
+  return newest > now.getTime() - YOUNG_MS;
+}
+
+/** Without a description it is what an interrupted command left. */
+async function removableIn(
+  { store, kept, since, now }: Round,
+  kind: Described,
+  folder: string,
+): Promise<Removable[]> {
+  const names = (await store.list(folder))
+    .filter((name) => name !== BY_CONTENT)
+    .map((name) => name.replace(/\.json$/, ''));
+  const owner = folder.split('/')[1];
+  const removable: Removable[] = [];
+  for (const name of new Set(names)) {
+    if (kind.kept(kept).has(owner ? `${owner}/${name}` : name)) continue;
+    const description = kind.description(folder, name);
+    const at = await store.writtenAt(description);
+    if (at && at.getTime() > since) continue;
+    if (!at && (await isYoung(store, `${folder}/${name}`, now))) continue;
+    removable.push({
+      kind: at ? kind.kind : 'leftover',
+      name: at ? [owner, name].filter(Boolean).join(' ') : `${folder}/${name}`,
+      keys: [description, `${folder}/${name}`],
+    });
+  }
+  return removable;
+}
+
+/** Many small things as one. */
+const grouped =
+  (kind: Removable['kind'], what: string) =>
+  (keys: readonly string[]): Removable => ({ kind, name: `${keys.length} ${what}`, keys });
+
+/** Releases, and what they share that no other release has. */
+async function removableReleases(round: Round): Promise<Removable[]> {
+  const { store, since } = round;
+  const removable: Removable[] = [];
+  for (const app of await appsIn(store)) {
+    const releases = await removableIn(round, RELEASE, `releases/${app}`);
+    const gone = releases.flatMap(({ kind, name }) => (kind === 'release' ? [name] : []));
+    const groups = await removableShared(store, app, gone, since);
+    removable.push(...releases, ...groups.map(grouped('files', `of ${app} that no release has`)));
+  }
+  return removable;
+}
+
+/** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
+async function removableCompositions({ store, kept }: Round): Promise<Removable[]> {
+  const removable: Removable[] = [];
+  const found = [...(await partsOfCompositions(store))].sort(([one], [other]) => one - other);
+  for (const [number, names] of found) {
+    if (kept.compositions.has(number)) continue;
+    const parts = [...names].filter((part) => part !== 'composition.json').sort();
+    if (parts.length === 0) continue;
+    const keys = parts.map((part) => `compositions/${number}/${part}`);
+    removable.push({ kind: 'composition', name: String(number), keys });
+  }
+  return removable;
+}
+
+/** Days on which texts were first built, that no page which is kept has any more. */
+async function removableDates({ store, kept, since }: Round): Promise<Removable[]> {
+  const needed = new Set<string>();
+  for (const id of kept.pageSets) {
+    // The set of the site as a whole has no pages of its own.
+    const set = await readFileSet(store, id);
+    for (const record of set?.remembered ?? []) needed.add(record);
+  }
+  const groups = await removableFiles(store, 'changed', since, needed);
+  return groups.map(grouped('dates', 'of texts that are gone'));
+}
+
+/** Shared previews whose time is over. */
+async function removablePreviews({ store, now }: Round): Promise<Removable[]> {
+  const ended = [...(await sharedPreviews(store))].filter(([, one]) => hasExpired(one, now));
+  return ended.map(([token, { app, release }]) => ({
+    kind: 'preview',
+    name: `of ${app} ${release}`,
+    keys: [previewKey(token)],
+  }));
+}
+
+/** What came of telling others, long ago. */
+const removableNotifications = async ({ store }: Round): Promise<Removable[]> =>
+  [...(await oldNotifications(store))].map(([hook, keys]) => ({
+    kind: 'hooks',
+    name: `${keys.length} old records of ${hook}`,
+    keys,
+  }));
+
+const drawnBefore = grouped('cards', 'drawn or rendered before');
+
+const lists =
+  (kind: 'rendered' | 'made'): Finder =>
+  async ({ store, kept, since }) =>
+    (await removableLists(store, kind, kept.pageSets, since)).map(drawnBefore);
+
+/** By kind, in the order in which it is removed: nothing that stays refers to what is gone. */
+const REMOVABLE = {
+  compositions: removableCompositions,
+  previews: removablePreviews,
+  hooks: removableNotifications,
+  releases: removableReleases,
+  // Sites before what they consist of: no site is left without it.
+  sites: (round) => removableIn(round, SITE, 'sites'),
+  pages: (round) => removableIn(round, PAGE_SET, 'pages'),
+  cards: async ({ store, since }) => (await removableFiles(store, 'cards', since)).map(drawnBefore),
+  rendered: lists('rendered'),
+  made: lists('made'),
+  changed: removableDates,
+  attempts: 'stays: it is the history',
+  moves: 'stays: it is an index of the history',
+  underway: 'stays: each command removes its own',
+} satisfies Record<RecordKind, Finder | `stays: ${string}`>;
+
+/** What prune would remove now. */
+export async function removable(
+  store: Store,
+  rules: RetentionPolicy,
+  now = new Date(),
+): Promise<Pruned> {
+  const kept = await retained(store, rules, now);
+  const round = { store, kept, since: retainedSince(rules, now), now };
+  const removed: Removable[] = [];
+  for (const find of Object.values(REMOVABLE))
+    if (typeof find === 'function') removed.push(...(await find(round)));
+  return { removed, kept };
+}
+
+const DISTURBED =
+  'This prune was stopped for so long that others went on without it; what it had taken away is back. Prune again';
+
+/** Takes away what is removable until time is up; gives what it took and whether that was all. */
+async function removeSome(
+  store: Store,
+  rules: RetentionPolicy,
+  now: Date,
+  isTimeUp: () => boolean,
+  stands: () => Promise<boolean>,
+) {
+  // What killed prunes left may hold what is live by now.
+  for (const left of await Trash.all(store)) await left.restoreNeeded(rules, now);
+  const { removed: all, kept } = await removable(store, rules, now);
+  const trash = new Trash(store);
+  const removed: Removable[] = [];
+  let isUndisturbed = true;
+  for (const one of all) {
+    if (isTimeUp()) break;
+    for (const key of one.keys) {
+      isUndisturbed &&= await stands();
+      if (isUndisturbed) await trash.put(key);
+    }
+    if (!isUndisturbed) break;
+    removed.push(one);
+  }
+  if (!isUndisturbed || !(await stands())) {
+    await trash.restore();
+    throw new Refusal(DISTURBED);
+  }
+  await trash.restoreNeeded(rules, now);
+  return { removed, kept, all: removed.length === all.length };
+}
+
+/**
+ * Removes releases, page sets and sites that neither visitors, nor open tabs, nor a rollback need. It
+ * works in short turns, so that a deploy never waits long; rejects with a Refusal while one is under way.
+ */
+export async function prune(
+  store: Store,
+  rules: RetentionPolicy,
+  now = new Date(),
+): Promise<Pruned> {
+  const removed: Removable[] = [];
+  for (;;) {
+    const turn = await withExclusiveLock(store, 'prune', async (isTimeUp, stands) => {
+      const done = await removeSome(store, rules, now, isTimeUp, stands);
+      for (const trash of await Trash.all(store)) await trash.empty();
+      return done;
+    });
+    removed.push(...turn.removed);
+    if (turn.all) return { removed, kept: turn.kept };
+  }
+}

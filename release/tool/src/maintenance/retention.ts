@@ -1,0 +1,93 @@
+import { type Composition, compositionsOf } from '../composition/history/compositions';
+import { setOf, variantsOf } from '../composition/history/variants';
+import { hasExpired, type SharedPreview, sharedPreviews } from '../composition/previews';
+import { OtherFormat, readSite, siteKey } from '@site/composer/site-description';
+import type { Store } from '@site/composer/store';
+
+export interface RetentionPolicy {
+  /** So many compositions can be rolled back to, the live one included. */
+  readonly compositions: number;
+  /** A tab that was opened so long ago still finds its files; what was written since then stays too. */
+  readonly hours: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+export const DEFAULT_RETENTION: RetentionPolicy = { compositions: 10, hours: 24 };
+
+/** What was written after this time, in milliseconds, stays whatever refers to it. */
+export const retainedSince = ({ hours }: RetentionPolicy, now: Date): number =>
+  now.getTime() - hours * HOUR_MS;
+
+/** All that must stay, by name: releases as "blog/1.0.0-ab12cd34". */
+export interface Retained {
+  readonly compositions: ReadonlySet<number>;
+  readonly releases: ReadonlySet<string>;
+  readonly sites: ReadonlySet<string>;
+  readonly pageSets: ReadonlySet<string>;
+}
+
+/** The newest compositions, and all older ones that were live within the time of an open tab. */
+async function composed(store: Store, rules: RetentionPolicy, now: Date): Promise<Composition[]> {
+  const since = retainedSince(rules, now);
+  const live = await store.live();
+  const kept: Composition[] = [];
+  let replacedAt = Infinity;
+  for await (const composition of compositionsOf(store)) {
+    const isKept =
+      kept.length < rules.compositions || replacedAt >= since || composition.composition === live;
+    if (isKept) kept.push(composition);
+    else if (live === undefined || composition.composition < live) break;
+    replacedAt = Date.parse(composition.at);
+  }
+  return kept;
+}
+
+/** The release of each app, and the one that a tab falls back to. */
+const releasesOf = ({ apps }: Pick<SharedPreview, 'apps'>): string[] =>
+  Object.entries(apps).flatMap(([app, { release, previous }]) =>
+    [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
+  );
+
+/** The same on each side. */
+export const releasesIn = (composition: Composition): string[] =>
+  variantsOf(composition).flatMap((side) => releasesOf(setOf(composition, side)));
+
+/** Sites that were composed lately, live or not: a preview may be showing one. */
+async function sitesSince(store: Store, since: number): Promise<string[]> {
+  const named = (await store.list('sites')).filter((name) => name.endsWith('.json'));
+  const ids = named.map((name) => name.replace(/\.json$/, ''));
+  const times = await Promise.all(ids.map((id) => store.writtenAt(siteKey(id))));
+  return ids.filter((_id, index) => (times[index]?.getTime() ?? 0) > since);
+}
+
+/** None of a site that another version of this program made: it is made again before it is used. */
+async function setsOf(store: Store, site: string): Promise<readonly string[]> {
+  try {
+    return (await readSite(store, site))?.sets ?? [];
+  } catch (fault) {
+    if (fault instanceof OtherFormat) return [];
+    throw fault;
+  }
+}
+
+/** Takes the rules, gives what they keep of a store. */
+export async function retained(store: Store, rules: RetentionPolicy, now: Date): Promise<Retained> {
+  const compositions = await composed(store, rules, now);
+  const since = retainedSince(rules, now);
+  const previews = [...(await sharedPreviews(store)).values()].filter(
+    (preview) => !hasExpired(preview, now),
+  );
+  const sites = new Set([
+    ...previews.map(({ site }) => site),
+    ...compositions.flatMap((one) => variantsOf(one).map((side) => setOf(one, side).site)),
+    ...(await sitesSince(store, since)),
+  ]);
+  const sets = await Promise.all([...sites].map((site) => setsOf(store, site)));
+  return {
+    compositions: new Set(compositions.map(({ composition }) => composition)),
+    releases: new Set([...compositions.flatMap(releasesIn), ...previews.flatMap(releasesOf)]),
+    sites,
+    pageSets: new Set(sets.flat()),
+  };
+}

@@ -1,0 +1,34 @@
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { RECORD_KINDS } from '../../store/kinds/record-kinds';
+import { Trash } from './trash';
+
+const ID = '0123456789abcdef0123';
+/** What prune takes of each kind, in the order in which it does. */
+const TAKEN: Readonly<Partial<Record<keyof typeof RECORD_KINDS, readonly string[]>>> = {
+  compositions: ['compositions/1/live.json'],
+  previews: [`previews/${'a'.repeat(22)}.json`],
+  hooks: ['hooks/search/1-1.json'],
+  releases: ['releases/blog/1.0.0-ab12cd34/release.json'],
+  sites: [`sites/${ID}.json`],
+  pages: [`pages/${ID}.json`, `pages/${ID}/index.html`],
+  cards: [`cards/${ID}.png`],
+  rendered: [`rendered/${ID}/${ID}`],
+  made: [`made/${ID}/${ID}`],
+  changed: [`changed/${ID}`],
+};
+
+test.each(Object.entries(TAKEN))(
+  'what was taken of %s is back where it was when a prune was disturbed',
+  async (kind, keys) => {
+    const store = new MemoryStore();
+    for (const key of keys) {
+      expect(key).toMatch(RECORD_KINDS[kind as keyof typeof RECORD_KINDS]);
+      await store.writeOnce(key, key);
+    }
+    const trash = new Trash(store);
+    for (const key of keys) await trash.put(key);
+    expect(await store.below(kind)).toEqual([]);
+    await trash.restore();
+    expect((await store.below('')).sort()).toEqual([...keys].sort());
+  },
+);

@@ -1,0 +1,127 @@
+import { BY_CONTENT } from '@site/shared/contract';
+import { randomBytes } from 'node:crypto';
+import { type Retained, retained, type RetentionPolicy } from '../retention';
+import { numberIn } from '../../store/composition-names';
+import { neededFiles, releaseKey } from '@site/composer/releases';
+import { type RecordKind, TRASH } from '../../store/kinds/record-kinds';
+import type { Store } from '@site/composer/store';
+
+type IsNeeded = (kept: Retained, name: string, app: string) => boolean;
+
+/**
+ * Whether what has a name in a folder of a kind must stay. Of what releases share a release says whether it needs it:
+ * see below.
+ */
+const NEEDED = {
+  compositions: ({ compositions }, name) => compositions.has(numberIn(name) ?? 0),
+  releases: ({ releases }, name, app) => releases.has(`${app}/${name}`),
+  pages: ({ pageSets }, name) => pageSets.has(name),
+  sites: ({ sites }, name) => sites.has(name),
+  // They lie beside releases and pages, and refer to nothing.
+  changed: 'small',
+  cards: 'small',
+  rendered: 'small',
+  made: 'small',
+  previews: 'small',
+  hooks: 'small',
+  attempts: 'never taken',
+  underway: 'never taken',
+  moves: 'never taken',
+} as const satisfies Record<RecordKind, IsNeeded | 'small' | 'never taken'>;
+
+const KINDS = Object.entries(NEEDED) as [RecordKind, IsNeeded | 'small' | 'never taken'][];
+const SMALL = KINDS.flatMap(([kind, how]) => (how === 'small' ? [kind] : []));
+const DESCRIBED = KINDS.flatMap(([kind, how]) => (typeof how === 'function' ? [kind] : []));
+
+function isNeeded(kept: Retained, folder: string, name: string): boolean {
+  const [kind, app = ''] = folder.split('/') as [RecordKind, string?];
+  const how: IsNeeded | string = NEEDED[kind];
+  return typeof how === 'function' && how(kept, name, app);
+}
+
+/**
+ * What one prune has taken away so far. A prune that was stopped for long may have taken something that others
+ * have meanwhile made live, so nothing goes for good before what is live was looked at once more.
+ */
+export class Trash {
+  readonly #at: string;
+
+  constructor(
+    readonly store: Store,
+    readonly name = randomBytes(6).toString('hex'),
+  ) {
+    this.#at = `${TRASH}/${name}`;
+  }
+
+  /** All of them: also those of prunes that were killed. */
+  static async all(store: Store): Promise<Trash[]> {
+    return (await store.list(TRASH)).map((name) => new Trash(store, name));
+  }
+
+  put = (key: string): Promise<void> => this.store.move(key, `${this.#at}/${key}`);
+
+  /** What exists by its description comes back with the description last. */
+  async #back(folder: string, name: string): Promise<void> {
+    for (const key of [`${folder}/${name}`, `${folder}/${name}.json`])
+      await this.store.move(`${this.#at}/${key}`, key);
+  }
+
+  /** What exists by its description, and is gone through by it. */
+  async #folders(): Promise<string[]> {
+    const apps = await this.store.list(`${this.#at}/releases`);
+    return DESCRIBED.flatMap((kind) =>
+      kind === 'releases' ? apps.map((app) => `releases/${app}`) : [kind],
+    );
+  }
+
+  /** Puts everything back. */
+  async restore(): Promise<void> {
+    for (const folder of [...SMALL, ...(await this.#folders())])
+      for (const name of await this.#names(folder)) await this.#back(folder, name);
+    await this.empty();
+  }
+
+  readonly #names = async (folder: string) => [
+    ...new Set(
+      (await this.store.list(`${this.#at}/${folder}`)).map((name) => name.replace(/\.json$/, '')),
+    ),
+  ];
+
+  /** Puts back what is needed now. What a site needs is known when the site is back. Gives how much that was. */
+  async restoreNeeded(rules: RetentionPolicy, now: Date): Promise<number> {
+    for (let restored = 0; ;) {
+      const kept = await retained(this.store, rules, now);
+      const before = restored;
+      for (const folder of await this.#folders())
+        for (const name of await this.#names(folder)) {
+          if (!isNeeded(kept, folder, name)) continue;
+          await this.#back(folder, name);
+          restored++;
+        }
+      restored += await this.#restoreShared();
+      if (restored > before) continue;
+      // The days of texts are small, and which page needs which is known to their page sets only.
+      if (restored > 0)
+        for (const name of await this.#names('changed')) await this.#back('changed', name);
+      return restored;
+    }
+  }
+
+  /** Puts shared files back that a release has by now; gives for how many apps. */
+  async #restoreShared(): Promise<number> {
+    let restored = 0;
+    for (const app of await this.store.list(`${this.#at}/releases`)) {
+      const shared = releaseKey(app, BY_CONTENT, '');
+      const taken = await this.store.below(`${this.#at}/${shared}client`);
+      if (taken.length === 0) continue;
+      const needed = await neededFiles(this.store, app);
+      const isNeededNow = (key: string) => needed?.has(key.slice(this.#at.length + 1)) ?? true;
+      if (!taken.some(isNeededNow)) continue;
+      await this.#back(`releases/${app}`, BY_CONTENT);
+      restored++;
+    }
+    return restored;
+  }
+
+  empty = (): Promise<void> => this.store.remove(this.#at);
+}

@@ -1,0 +1,195 @@
+import {
+  type AppName,
+  BY_CONTENT,
+  parseRelease,
+  placeOf as placeIn,
+  type Release,
+  samePath,
+} from '@site/shared/contract';
+import { isUtf8 } from 'node:buffer';
+import fs from 'node:fs';
+import path from 'node:path';
+import { BUDGETS, checkBudget } from './budgets';
+import { Refusal } from '@site/composer/errors';
+import { filesBelow } from '../platform/files-below';
+import { checkIdentity, checkNameOf } from '@site/composer/release-identity';
+import { hasIntegrity } from '@site/composer/integrity';
+import { checkOwnFiles } from './own-files';
+import { workspaceOf } from '../platform/workspaces';
+
+/** A release as it was built, not in the store yet. */
+export interface BuiltRelease {
+  readonly release: Release;
+  /** Its release.json, byte for byte. */
+  readonly description: Buffer;
+  readonly folder: string;
+}
+
+interface Place {
+  readonly folder: string;
+  /** How to call it in messages. */
+  readonly name: string;
+  readonly remedy: string;
+}
+
+function placeOf(app: AppName, from: string | undefined): Place {
+  if (from)
+    return {
+      folder: path.resolve(from),
+      name: from,
+      remedy: 'name a folder that has a release.json',
+    };
+  const workspace = workspaceOf(app);
+  return {
+    folder: path.join(workspace.folder, 'dist/release'),
+    name: path.join(workspace.name, 'dist/release'),
+    remedy: `build it: ${workspace.build}`,
+  };
+}
+
+/** The bytes of a regular file of at most so many bytes that lies where it seems to, with no link on the way. */
+function readPlain(folder: string, name: string, most: number): Buffer | undefined {
+  const file = path.join(fs.realpathSync(folder), name);
+  const found = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size > most || fs.realpathSync(file) !== file) return undefined;
+  return fs.readFileSync(file);
+}
+
+/**
+ * Reads what a built release says of itself, from the app's workspace or from the folder `from`.
+ * Throws a Refusal, or a ContractError, that names the file and its fault.
+ */
+export function readBuilt(app: AppName, from?: string): BuiltRelease {
+  const { folder, name, remedy } = placeOf(app, from);
+  if (!fs.existsSync(path.join(folder, 'release.json')))
+    throw new Refusal(`${app} is not built (no ${name}); ${remedy}`);
+  const description = readPlain(folder, 'release.json', BUDGETS.description);
+  if (!description) {
+    throw new Refusal(
+      `${name}/release.json: is not a plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
+    );
+  }
+  if (!isUtf8(description)) throw new Refusal(`${name}/release.json: is not UTF-8 text; ${remedy}`);
+  const release = parseRelease(description.toString(), `${name}/release.json`);
+  checkKeys(description.toString(), `${name}/release.json`, remedy);
+  if (release.app !== app)
+    throw new Refusal(`${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`);
+  checkIdentity(release, `${name}/release.json`, `build ${app} again`);
+  checkNames(release);
+  checkOwnFiles(release);
+  checkBudget(release);
+  return { release, description, folder };
+}
+
+/** The one key that parsers drop instead of refusing it. */
+function checkKeys(description: string, name: string, remedy: string): void {
+  JSON.parse(description, (key, value: unknown) => {
+    if (key === '__proto__') throw new Refusal(`${name}: has the key __proto__; ${remedy}`);
+    return value;
+  });
+}
+
+/** No file may lie where another one, or a folder of its, does. */
+function checkNames({ app, release, client, server }: Release): void {
+  for (const names of [Object.keys(client), Object.keys(server)]) {
+    const known = new Set(names);
+    const letters = new Map<string, string>();
+    for (const name of names) {
+      const other = letters.get(samePath(name));
+      if (other)
+        throw new Refusal(
+          `${app} ${release}: ${other} and ${name} are one file where case does not count; rename one`,
+        );
+      letters.set(samePath(name), name);
+    }
+    for (const name of names) {
+      const folders = name.split('/').map((_part, at, parts) => parts.slice(0, at).join('/'));
+      const both = folders.find((folder) => known.has(folder));
+      if (both)
+        throw new Refusal(`${app} ${release}: ${both} is both a file and a folder; rename one`);
+    }
+  }
+}
+
+/** A file of a built release: gives its bytes; throws a Refusal if they are not what the description says. */
+export type BuiltFile = () => Buffer;
+
+/** It is read, and held against its hash, when it is first asked for. */
+const once = (read: BuiltFile): BuiltFile => {
+  let body: Buffer | undefined;
+  return () => (body ??= read());
+};
+
+/** Keys of what lies in the folder of a release for browsers; no link is followed. */
+function clientKeys(folder: string): ReadonlySet<string> {
+  const client = path.join(folder, 'client');
+  if (!fs.lstatSync(client, { throwIfNoEntry: false })?.isDirectory()) return new Set();
+  const keys = new Set<string>();
+  for (const file of filesBelow(client))
+    keys.add(path.relative(folder, file).replaceAll(path.sep, '/'));
+  return keys;
+}
+
+/** Where the files of a built release lie. */
+class Folders {
+  readonly #own: ReadonlySet<string>;
+  readonly #shared: string;
+
+  constructor(readonly built: BuiltRelease) {
+    this.#own = clientKeys(built.folder);
+    this.#shared = path.join(path.dirname(fs.realpathSync(built.folder)), BY_CONTENT);
+  }
+
+  has(folder: string, key: string): boolean {
+    return folder === this.#shared ? fs.existsSync(path.join(folder, key)) : this.#own.has(key);
+  }
+
+  /** Below which one a client file lies: a release in a store has those that it shares beside its folder. */
+  ofClient(name: string): string {
+    const { folder, release } = this.built;
+    const key = `client/${name}`;
+    if (placeIn(release, name) !== BY_CONTENT || this.#own.has(key)) return folder;
+    return this.has(this.#shared, key) ? this.#shared : folder;
+  }
+}
+
+type Described = Release['client'][string];
+
+function readFile({ release }: BuiltRelease, folder: string, key: string, file: Described): Buffer {
+  const body = readPlain(folder, key, file.bytes);
+  if (body?.length === file.bytes && hasIntegrity(body, file)) {
+    checkNameOf(release, key, body);
+    return body;
+  }
+  const isThere = fs.lstatSync(path.join(folder, key), { throwIfNoEntry: false })?.isFile();
+  const fault = isThere ? 'differs from the hash in release.json' : 'is missing';
+  throw new Refusal(
+    `${release.app} ${release.release}: ${key} ${fault}; build ${release.app} again`,
+  );
+}
+
+/**
+ * All files of a built release, by key below the release. None is read yet: a store may have most of them, of thousands,
+ * from the release before.
+ */
+export function filesOf(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
+  const { release } = built;
+  const folders = new Folders(built);
+  const files = new Map<string, BuiltFile>();
+  for (const part of ['client', 'server'] as const) {
+    for (const [name, file] of Object.entries(release[part])) {
+      const key = `${part}/${name}`;
+      const folder = part === 'client' ? folders.ofClient(name) : built.folder;
+      files.set(
+        key,
+        once(() => readFile(built, folder, key, file)),
+      );
+    }
+  }
+  for (const [name, file] of Object.entries(release.maps ?? {}))
+    files.set(
+      `maps/${name}`,
+      once(() => readFile(built, built.folder, `maps/${name}`, file)),
+    );
+  return files;
+}

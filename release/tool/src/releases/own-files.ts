@@ -1,0 +1,73 @@
+import { BY_CONTENT, isShell, placeOf, type Release } from '@site/shared/contract';
+import { Refusal } from '@site/composer/errors';
+
+/** What the composer renders pages with. */
+const SERVER = 'server.cjs';
+
+/** Endings of what a browser shows, or runs, as a document of this site: pages are only what the composer makes. */
+const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
+
+/** Where a description names a client file -> its name. */
+function namedFiles(release: Release): (readonly [string, string])[] {
+  const under = (place: string, names: readonly string[]) =>
+    names.map((name) => [place, name] as const);
+  if (isShell(release)) {
+    const { scripts, styles, root } = release;
+    const frame = ['client', 'document.html'] as const;
+    return [
+      frame,
+      ...under('scripts', scripts),
+      ...under('styles', styles),
+      ...under('root', root),
+    ];
+  }
+  const { entry, routes } = release;
+  return [
+    ['entry', entry],
+    ...routes.flatMap(({ scripts, styles }, index) => [
+      ...under(`routes.${index}.scripts`, scripts),
+      ...under(`routes.${index}.styles`, styles),
+    ]),
+  ];
+}
+
+/** The files of a release that are to be shared by their content, which their names do not say. */
+function unnamedFiles(release: Release): string[] {
+  if (!release.byContent) return [];
+  const own = new Set(isShell(release) ? ['document.html', ...release.root] : []);
+  return Object.keys(release.client).filter(
+    (name) => !own.has(name) && placeOf(release, name) !== BY_CONTENT,
+  );
+}
+
+/** Throws a Refusal if a release names files or pages of its own that it does not have, or has routes twice. */
+export function checkOwnFiles(release: Release): void {
+  const refuse = (fault: string) => {
+    throw new Refusal(`${release.app} ${release.release}: ${fault}; build ${release.app} again`);
+  };
+  for (const [place, name] of namedFiles(release)) {
+    if (!Object.hasOwn(release.client, name)) refuse(`${place}: client has no file ${name}`);
+    const isAsked = place !== 'client' && place !== 'root';
+    if (isAsked && release.byContent && placeOf(release, name) !== BY_CONTENT)
+      refuse(`${place}: the name of ${name} has no hash of its content, which it is shared by`);
+  }
+  const document = Object.keys(release.client).find(
+    (name) => DOCUMENT.test(name) && !(release.app === 'shell' && name === 'document.html'),
+  );
+  if (document) refuse(`client/${document} is a document that visitors could open as a page`);
+  const [unnamed] = unnamedFiles(release);
+  if (unnamed)
+    refuse(
+      `client: the name of ${unnamed} has no hash of its content, which it is shared by; ` +
+        'let the rule that makes it name it [name].[contenthash:8][ext]',
+    );
+  if (!Object.hasOwn(release.server, SERVER)) refuse(`server: has no file ${SERVER}`);
+  if (isShell(release)) return;
+  const known = new Set<string>();
+  release.routes.forEach(({ path, pages, anyOther }, index) => {
+    if (known.has(path)) refuse(`routes.${index}: ${path} is there twice`);
+    known.add(path);
+    if (anyOther !== undefined && !pages.includes(anyOther))
+      refuse(`routes.${index}.anyOther: ${anyOther} is not one of its pages`);
+  });
+}

@@ -1,0 +1,56 @@
+import type { AppName } from '@site/shared/contract';
+import type { BuiltRelease } from './built-release';
+import { known, lackedBy } from './publishing';
+import { beginStep } from '@site/composer/steps';
+import type { Store } from '@site/composer/store';
+import { wrapped } from '@site/composer/wrapped';
+
+export interface Unpublished {
+  /** The store as if it had them already. */
+  readonly store: Store;
+  /** Writes them; from then on what is read is what the store has. */
+  readonly publish: () => Promise<void>;
+}
+
+/**
+ * Lets built releases be composed before they are written: they are published when nothing can refuse them any
+ * more, so nothing is left of a refused one. Rejects with a Refusal if a file that the store lacks is not what
+ * its release says, or if the store has another release of that name.
+ */
+export async function unpublished(
+  store: Store,
+  built: readonly BuiltRelease[],
+  write: (one: BuiltRelease) => Promise<unknown>,
+): Promise<Unpublished> {
+  const files = new Map<string, Buffer>();
+  const lacked = new Set<BuiltRelease>();
+  for (const one of built) {
+    if (await known(store, one.release)) continue;
+    lacked.add(one);
+    for (const [key, body] of await lackedBy(store, one)) files.set(key, body);
+  }
+  const releases = built.map(({ release: { app, release } }): [AppName, string] => [app, release]);
+  const at = new Date();
+  /** The names that they add directly below a prefix. */
+  const added = (prefix: string) =>
+    releases.flatMap(([app, release]) => {
+      if (prefix === 'releases') return [app];
+      return prefix === `releases/${app}` ? [release] : [];
+    });
+  return {
+    store: wrapped(store, {
+      read: async (key) => files.get(key) ?? store.read(key),
+      writtenAt: async (key) => (files.has(key) ? at : store.writtenAt(key)),
+      list: async (prefix) =>
+        [...new Set([...(await store.list(prefix)), ...added(prefix.replace(/\/$/, ''))])].sort(),
+    }),
+    publish: async () => {
+      for (const one of built) {
+        const { app, release } = one.release;
+        if (lacked.has(one)) beginStep(`Publishing ${app} ${release}`);
+        await write(one);
+      }
+      files.clear();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { isNameOfForm } from '@site/shared/contract';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { inParallel } from '@site/composer/in-parallel';
+import type { Mounts } from '@site/composer/store';
+import { hasCode, inFolder } from './in-folder';
+import { makeFolders } from './rights';
+
+/** So many links are made at once. */
+const PARALLEL = 8;
+
+/** Relative, so that a store can be moved and copied whole. */
+const leadingTo = (key: string, folder: string, name: string) =>
+  path.relative(path.dirname(`${folder}/${name}`), key);
+
+/**
+ * Makes a folder of links of a store that lies at `root`, whole or not at all; `temporary` is a free name on the same disk.
+ * Does nothing if it exists; rejects when the store lacks what they lead to.
+ */
+export async function layOutLinks(
+  root: string,
+  temporary: string,
+  folder: string,
+  mounts: Mounts,
+): Promise<void> {
+  const at = (key: string) => path.join(root, key);
+  // What leads to another part of the same folder finds it when all of it is there.
+  const isOwn = (key: string) => key.startsWith(`${folder}/`);
+  // A server does without a compressed form, which is made again before anything goes live.
+  const isNeeded = (key: string) => !isOwn(key) && !isNameOfForm(key);
+  try {
+    makeFolders(temporary, root);
+    await inParallel(Object.entries(mounts), PARALLEL, async ([name, key]) => {
+      if (isNeeded(key)) await fs.access(at(key));
+      const link = path.join(temporary, name);
+      await inFolder(link, root, () => fs.symlink(leadingTo(key, folder, name), link));
+    });
+    await inFolder(at(folder), root, () => fs.rename(temporary, at(folder)));
+  } catch (fault) {
+    if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
+  } finally {
+    await fs.rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** The key that a link leads to, empty for what is no link. */
+async function keyBehind(root: string, link: string): Promise<string> {
+  try {
+    const leads = await fs.readlink(link);
+    return path.relative(root, path.resolve(path.dirname(link), leads));
+  } catch (fault) {
+    if (hasCode(fault, 'EINVAL')) return '';
+    throw fault;
+  }
+}
+
+/** Where the links of such a folder lead as they are now; none if it is not there. */
+export async function linksIn(root: string, folder: string): Promise<Mounts> {
+  const from = path.join(root, folder);
+  const found: [string, string][] = [];
+  const look = async (below: string) => {
+    for (const entry of await fs.readdir(path.join(from, below), { withFileTypes: true })) {
+      const name = path.join(below, entry.name);
+      if (entry.isDirectory()) await look(name);
+      else found.push([name, await keyBehind(root, path.join(from, name))]);
+    }
+  };
+  await look('').catch((fault: unknown) => {
+    if (!hasCode(fault, 'ENOENT', 'ENOTDIR')) throw fault;
+  });
+  return Object.fromEntries(found);
+}

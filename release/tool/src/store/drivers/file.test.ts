@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '@site/composer/testing/releases';
+import { FileStore } from './file';
+
+const folder = temporaryFolder();
+let count = 0;
+let store: FileStore;
+
+beforeEach(() => {
+  store = new FileStore(path.join(folder, String(++count)));
+});
+
+const statOf = (key: string) => fs.statSync(path.join(store.folder, key));
+
+test('what killed commands left is removed when it is old, what others write now is not', async () => {
+  const writing = path.join(store.folder, '.writing');
+  fs.mkdirSync(writing, { recursive: true });
+  const [old, now] = [`1-${Date.now() - 7_200_000}-1`, `1-${Date.now()}-1`];
+  for (const name of [old, now]) fs.writeFileSync(path.join(writing, name), '');
+  // A page has a time of its own long before it is in its place.
+  fs.utimesSync(path.join(writing, now), 1e9, 1e9);
+  expect(await store.tidy()).toBe(1);
+  expect(fs.readdirSync(writing)).toEqual([now]);
+});
+
+test('others get their turn while thousands of files are looked at', async () => {
+  await store.writeOnce('pages/a/index.html', 'one');
+  let turns = 0;
+  const timer = setInterval(() => ++turns, 0);
+  for (let look = 0; look < 20_000; look++) await store.read('pages/a/index.html');
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+});
+
+test('a page has the time that its content gives, the same in every store, and another when it differs', async () => {
+  await store.writeOnce('pages/a/index.html', 'one');
+  await store.writeOnce('pages/b/index.html', 'two');
+  await store.writeOnce('pages/c/index.html', 'one');
+  const [one, two, again] = ['a', 'b', 'c'].map((set) => statOf(`pages/${set}/index.html`).mtimeMs);
+  expect(again).toBe(one);
+  expect(two).not.toBe(one);
+});
+
+test.each(['EPERM', 'EMLINK'])(
+  'what the file system lets nobody link to (%s) is written again, with the same time',
+  async (code) => {
+    await store.writeOnce('pages/a/index.html', 'one');
+    jest.spyOn(fs, 'linkSync').mockImplementationOnce(() => {
+      throw Object.assign(new Error(code), { code });
+    });
+    expect(await store.link('pages/a/index.html', 'pages/b/index.html')).toBe(true);
+    expect(String(await store.read('pages/b/index.html'))).toBe('one');
+    const [a, b] = [statOf('pages/a/index.html'), statOf('pages/b/index.html')];
+    expect([b.mtimeMs, b.ino === a.ino]).toEqual([a.mtimeMs, false]);
+  },
+);
+
+test('what is live is told at a time of its own, however fast one composition follows another', async () => {
+  await store.writeOnce('compositions/1/live.json', '{"composition":1}');
+  await store.writeOnce('compositions/2/live.json', '{"composition":2}');
+  await store.writeOnce('compositions/2/canary.json', '{"composition":3}');
+  const keys = [
+    'compositions/1/live.json',
+    'compositions/2/live.json',
+    'compositions/2/canary.json',
+  ];
+  // Web servers make their tags of whole seconds.
+  const seconds = keys.map((key) => Math.floor(statOf(key).mtimeMs / 1000));
+  expect(new Set(seconds).size).toBe(3);
+});
+
+const mounts = {
+  'index.html': 'pages/a/index.html',
+  blog: 'pages/b/blog',
+  'social/b.png': 'pages/b/b.png',
+};
+
+/** Two page sets, and a site of them. */
+async function laidOut(): Promise<void> {
+  await store.writeOnce('pages/a/index.html', 'home');
+  await store.writeOnce('pages/b/blog/post/index.html', 'post');
+  await store.writeOnce('pages/b/b.png', 'card');
+  await store.layOut('sites/site', mounts);
+}
+
+const textAt = (place: string) => fs.readFileSync(place, 'utf8');
+
+test('nothing is left in the way of the next command', async () => {
+  await store.writeOnce('pages/a/index.html', 'one');
+  await store.writeOnce('pages/a/index.html', 'two');
+  await laidOut();
+  await store.layOut('sites/site', mounts);
+  await expect(store.layOut('sites/other', { x: 'pages/lost' })).rejects.toThrow('ENOENT');
+  expect(fs.readdirSync(path.join(store.folder, '.writing'))).toEqual([]);
+  expect(await store.list('sites')).toEqual(['site']);
+});
+
+test('web servers find the live site behind one link, in the files of its page sets', async () => {
+  await laidOut();
+  await store.writeOnce('compositions/1/composition.json', '{}');
+  await store.activate(1, 'site');
+  const site = path.join(store.folder, 'current/site');
+  expect(textAt(path.join(site, 'index.html'))).toBe('home');
+  expect(textAt(path.join(site, 'blog/post/index.html'))).toBe('post');
+  expect(textAt(path.join(site, 'social/b.png'))).toBe('card');
+  expect(statOf('current/site/blog/post/index.html').ino).toBe(
+    statOf('pages/b/blog/post/index.html').ino,
+  );
+});
+
+test('a store can be copied and moved with its sites', async () => {
+  await laidOut();
+  const moved = path.join(folder, 'moved');
+  fs.cpSync(store.folder, moved, { recursive: true, verbatimSymlinks: true });
+  fs.rmSync(store.folder, { recursive: true });
+  expect(textAt(path.join(moved, 'sites/site/blog/post/index.html'))).toBe('post');
+  expect(textAt(path.join(moved, 'sites/site/social/b.png'))).toBe('card');
+});
+
+test('what is laid out may lead to other parts of itself, and is there whole or not at all', async () => {
+  await store.writeOnce('compositions/1/live.json', '{}');
+  const key = 'compositions/1/visits';
+  const links = {
+    'drawn/00': `${key}/kept/1.live`,
+    'kept/1.live/live.json': 'compositions/1/live.json',
+  };
+  const lost = { ...links, 'kept/1.canary/live.json': 'compositions/1/canary.json' };
+  await expect(store.layOut(key, lost)).rejects.toThrow('ENOENT');
+  expect(await store.list('compositions/1')).toEqual(['live.json']);
+  await store.layOut(key, links);
+  expect(await store.laidOut(key)).toEqual(links);
+  expect(textAt(path.join(store.folder, key, 'drawn/00/live.json'))).toBe('{}');
+});
+
+test('removing a site leaves the page sets that it leads to', async () => {
+  await laidOut();
+  await store.remove('sites/site');
+  expect(await store.list('sites')).toEqual([]);
+  expect((await store.read('pages/b/blog/post/index.html'))?.toString()).toBe('post');
+});
+
+test('it tells where a laid-out site leads, whatever became of it', async () => {
+  expect(await store.laidOut('sites/site')).toEqual({});
+  await laidOut();
+  expect(await store.laidOut('sites/site')).toEqual(mounts);
+  const at = (name: string) => path.join(store.folder, 'sites/site', name);
+  fs.rmSync(at('blog'));
+  fs.rmSync(at('index.html'));
+  fs.writeFileSync(at('index.html'), 'other');
+  expect(await store.laidOut('sites/site')).toEqual({
+    'index.html': '',
+    'social/b.png': 'pages/b/b.png',
+  });
+});

@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, statSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Refusal } from '@site/composer/errors';
+import { numberIn, numbersIn } from '../composition-names';
+import { hasContentTime, timeOf } from '../content-time';
+import { hasCode, inFolder } from '../disk/in-folder';
+import { layOutLinks, linksIn } from '../disk/link-folders';
+import { fileMode, makeFolders, share } from '../disk/rights';
+import { writeWhole } from '../disk/write-whole';
+import type { Mounts, Store } from '@site/composer/store';
+
+/** After so many looks at files, each of some twenty microseconds, others get their turn. */
+const LOOKS = 64;
+/** No write takes an hour: what is older belongs to a killed command. */
+const LEFT_BEHIND_MS = 3_600_000;
+/** Where what is being written lies until it is whole. */
+export const WRITING = '.writing';
+/** What file systems without hard links say, or of a file of another user. Source: link(2). */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+/** What a rollback and a prune write, many times over. */
+const RESERVED_BYTES = 1_000_000;
+const RESERVE = '.reserve';
+const POINTER = 'current';
+/** What lies at its top and is no record; ext4 puts "lost+found" into the top folder of a disk. */
+const OWN = new Set([WRITING, RESERVE, POINTER, 'lost+found']);
+
+let counter = 0;
+
+/**
+ * A store in a folder that a web server can serve: `current` is a symbolic link to the live
+ * composition, swapped by rename. Only `current` ever changes; all else is added or removed whole.
+ */
+export class FileStore implements Store {
+  readonly folder: string;
+  #looks = 0;
+  #mode: number | undefined;
+
+  constructor(readonly place: string) {
+    this.folder = place;
+  }
+
+  readonly #at = (key: string) => path.join(this.place, key);
+
+  #fileMode(): number {
+    return (this.#mode ??= fileMode(this.place));
+  }
+
+  #temporary(): string {
+    return this.#at(`${WRITING}/${process.pid}-${Date.now()}-${++counter}`);
+  }
+
+  /** A deploy looks at thousands of files without waiting for the disk: what else is to happen gets its turn in between. */
+  async #turn(): Promise<void> {
+    if (++this.#looks % LOOKS === 0) await setImmediate();
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    await this.#turn();
+    const file = this.#at(key);
+    try {
+      const found = statSync(file, { throwIfNoEntry: false });
+      // What is no file may keep one waiting.
+      return found?.isFile() ? readFileSync(file) : found && (await fs.readFile(file));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
+      if (hasCode(fault, 'EISDIR', 'ELOOP'))
+        throw new Refusal(`${this.#at(key)}: is not a file; move it away, and restore the file`);
+      throw fault;
+    }
+  }
+
+  async writtenAt(key: string): Promise<Date | undefined> {
+    await this.#turn();
+    try {
+      const found = statSync(this.#at(key), { throwIfNoEntry: false });
+      // The time of what is served is that of its content.
+      return hasContentTime(key) ? found?.ctime : found?.mtime;
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
+      throw fault;
+    }
+  }
+
+  async writeOnce(key: string, body: Buffer | string): Promise<boolean> {
+    const temporary = this.#temporary();
+    const time = hasContentTime(key) ? timeOf(body) : undefined;
+    try {
+      await inFolder(temporary, this.place, () =>
+        writeWhole(temporary, body, this.#fileMode(), time),
+      );
+      // A hard link is made only if the name is free, and shows the whole file at once.
+      await inFolder(this.#at(key), this.place, () => linkSync(temporary, this.#at(key)));
+      return true;
+    } catch (fault) {
+      if (hasCode(fault, 'EEXIST')) return false;
+      throw this.#isWithoutLinks(fault) ? this.#withoutLinks() : fault;
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  }
+
+  /** A link to a file of our own is refused for no other reason. */
+  #isWithoutLinks(fault: unknown): boolean {
+    const { syscall } = fault as NodeJS.ErrnoException;
+    return syscall === 'link' && hasCode(fault, ...NO_LINKS);
+  }
+
+  #withoutLinks(): Refusal {
+    return new Refusal(
+      `${this.place} is on a disk without hard links, by which a store writes each file whole or not at all; ` +
+        'name a folder on another disk (ext4, XFS, Btrfs, APFS, NTFS), or a bucket',
+    );
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    try {
+      const names = (await fs.readdir(this.#at(prefix))).sort();
+      return prefix === '' ? names.filter((name) => !OWN.has(name)) : names;
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return [];
+      throw fault;
+    }
+  }
+
+  async below(prefix: string): Promise<string[]> {
+    if (prefix === '')
+      return (await Promise.all((await this.list('')).map((name) => this.below(name)))).flat();
+    try {
+      const found = await fs.readdir(this.#at(prefix), { recursive: true, withFileTypes: true });
+      return found
+        .filter((entry) => !entry.isDirectory())
+        .map(({ parentPath, name }) => path.relative(this.place, path.join(parentPath, name)));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOTDIR')) return [prefix];
+      if (hasCode(fault, 'ENOENT')) return [];
+      throw fault;
+    }
+  }
+
+  async link(from: string, to: string): Promise<boolean> {
+    await this.#turn();
+    try {
+      await inFolder(this.#at(to), this.place, () => linkSync(this.#at(from), this.#at(to)));
+      share(this.#at(to), this.#fileMode());
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return false;
+      if (hasCode(fault, 'EMLINK', ...NO_LINKS)) return this.#copy(from, to);
+      if (!hasCode(fault, 'EEXIST')) throw fault;
+    }
+    return true;
+  }
+
+  /** For what is another user's, or has as many names as a file may have. */
+  async #copy(from: string, to: string): Promise<boolean> {
+    const body = await this.read(from);
+    if (body) await this.writeOnce(to, body);
+    return body !== undefined;
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    try {
+      await inFolder(this.#at(to), this.place, () => fs.rename(this.#at(from), this.#at(to)));
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return;
+      if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
+      for (const name of await this.list(from)) await this.move(`${from}/${name}`, `${to}/${name}`);
+      await this.remove(from);
+    }
+  }
+
+  async remove(prefix: string): Promise<void> {
+    await fs.rm(this.#at(prefix), { recursive: true, force: true });
+  }
+
+  async live(): Promise<number | undefined> {
+    try {
+      const leads = await fs.readlink(this.#at(POINTER));
+      return numberIn(path.basename(leads)) ?? this.#refuse(`leads to ${leads}`);
+    } catch (fault) {
+      if (hasCode(fault, 'ENOENT')) return undefined;
+      if (hasCode(fault, 'EINVAL')) return this.#refuse('is a file or a folder');
+      throw fault;
+    }
+  }
+
+  #refuse(fault: string): never {
+    throw new Refusal(
+      `${this.#at(POINTER)}: ${fault}, not a link to a composition; ` +
+        'move it away: the next deploy or rollback makes it again',
+    );
+  }
+
+  async activate(composition: number, site: string): Promise<void> {
+    const folder = this.#at(`compositions/${composition}`);
+    await fs.symlink(`../../sites/${site}`, path.join(folder, 'site')).catch((fault: unknown) => {
+      if (!hasCode(fault, 'EEXIST')) throw fault;
+    });
+    await this.#reserve();
+    // Another process may activate a higher number between the look and the rename: look again after it.
+    for (
+      let highest = await this.#highest();
+      ((await this.live()) ?? 0) < highest;
+      highest = await this.#highest()
+    ) {
+      await this.#point(highest);
+    }
+  }
+
+  /** Room for a rollback or a prune on a full disk; where there is none left, there is none to keep. */
+  async #reserve(): Promise<void> {
+    const body = randomBytes(RESERVED_BYTES);
+    await fs.writeFile(this.#at(RESERVE), body, { flag: 'wx' }).catch(() => undefined);
+  }
+
+  async spare(): Promise<boolean> {
+    const isThere = (await this.writtenAt(RESERVE)) !== undefined;
+    await this.remove(RESERVE);
+    return isThere;
+  }
+
+  async #point(composition: number): Promise<void> {
+    const temporary = this.#temporary();
+    makeFolders(path.dirname(temporary), this.place);
+    await fs.symlink(`compositions/${composition}`, temporary);
+    await fs.rename(temporary, this.#at(POINTER));
+  }
+
+  /** The highest composition that is ready for visitors, that is, has its site. */
+  async #highest(): Promise<number> {
+    for (const number of numbersIn(await this.list('compositions'))) {
+      const ready = await fs.stat(this.#at(`compositions/${number}/site`)).catch(() => undefined);
+      if (ready) return number;
+    }
+    return 0;
+  }
+
+  layOut(folder: string, mounts: Mounts): Promise<void> {
+    return layOutLinks(this.place, this.#temporary(), folder, mounts);
+  }
+
+  laidOut(folder: string): Promise<Mounts> {
+    return linksIn(this.place, folder);
+  }
+
+  async tidy(): Promise<number> {
+    // The time is in the name: that of the file is its content's, see above.
+    const isOld = (name: string) => Date.now() - Number(name.split('-')[1]) > LEFT_BEHIND_MS;
+    const old = (await this.list(WRITING)).filter(isOld);
+    for (const name of old) await this.remove(`${WRITING}/${name}`);
+    return old.length;
+  }
+}

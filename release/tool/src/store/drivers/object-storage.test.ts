@@ -1,0 +1,66 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { Cdn } from '../../../testing/proxies/cdn';
+import { temporaryFolder, withFallbackPage } from '@site/composer/testing/releases';
+import { ship } from '../../../testing/ship';
+import { latestComposition } from '../../composition/history/compositions';
+import { pagesOf, readSite, type Site } from '@site/composer/site-description';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+/** Like a bucket, it lays nothing out. */
+const store = new MemoryStore();
+let site: Site;
+let cdn: Cdn;
+
+beforeAll(async () => {
+  await ship(store, folder, 'shell');
+  await ship(store, folder, 'content');
+  await ship(store, folder, 'blog', { change: withFallbackPage() });
+  site = (await readSite(store, (await latestComposition(store))?.site ?? '')) as Site;
+  // What a CDN reads is the file alone.
+  cdn = new Cdn(store, JSON.parse(JSON.stringify(site)) as Site);
+});
+
+test('a CDN finds every page and document of a site by its mounts', async () => {
+  const pages = Object.entries(await pagesOf(store, site)).filter(([path]) => path !== '/404');
+  expect(pages.length).toBeGreaterThan(8);
+  for (const [path, { key }] of pages)
+    expect(await cdn.answer(path)).toMatchObject({ status: 200, key });
+});
+
+test('an address in another form leads to the page that it means', async () => {
+  for (const [path, location] of [
+    ['/Blog', '/blog'],
+    ['/blog/', '/blog'],
+    ['/%62log.', '/blog'],
+  ] as const)
+    expect(await cdn.answer(path)).toMatchObject({ status: 308, location });
+  expect(await cdn.answer('/Nothing')).toMatchObject({ status: 404 });
+});
+
+test('it finds the compressed forms beside them', async () => {
+  const [plain, compressed] = [
+    await cdn.answer('/blog'),
+    await cdn.answer('/blog', ['.br', '.gz']),
+  ];
+  expect(compressed?.key).toBe(`${plain?.key}.br`);
+  expect(brotliDecompressSync(compressed?.body ?? '')).toEqual(plain?.body);
+  expect((await cdn.answer('/social/blog.png', ['.br', '.gz']))?.key).toMatch(/\.png$/);
+});
+
+test('any other address of a pattern is answered by its fallback page', async () => {
+  const fallback = await cdn.answer('/blog/any-other');
+  expect(await cdn.answer('/blog/never-heard-of')).toEqual(fallback);
+  expect((await cdn.answer('/blog/known'))?.body.toString()).toContain('at /blog/known');
+});
+
+test.each(['/nothing', '/blog/known/deeper', '/social', '/blog/../contact'])(
+  '%s is answered by the "not found" page',
+  async (address) => {
+    const { status, body } = (await cdn.answer(address)) ?? {};
+    expect(status).toBe(404);
+    expect(body?.toString()).toContain('Oops! Page Not Found');
+  },
+);

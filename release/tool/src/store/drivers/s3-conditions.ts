@@ -1,0 +1,63 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@site/composer/errors';
+
+/** Takes an ETag as a server gave it, gives it as that server wants it back in If-Match. */
+export type EntityTags = (tag: string) => string;
+
+type Put = (
+  key: string,
+  more: { Body: string; IfNoneMatch?: string; IfMatch?: string },
+) => Promise<{ ETag?: string | undefined }>;
+
+/** Where probes are written. */
+export const PROBES = '.probe';
+
+const NO_SUCH_TAG = '"00000000000000000000000000000000"';
+/** The standard wants quotes; Ceph takes a tag only without them. */
+const STYLES: readonly EntityTags[] = [(tag) => tag.replaceAll('"', ''), (tag) => tag];
+
+/** Whether a conditional write was turned down for its condition. */
+async function isTurnedDown(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return false;
+  } catch (fault) {
+    if (fault instanceof S3ServiceException && fault.$metadata.httpStatusCode === 412) return true;
+    throw fault;
+  }
+}
+
+/**
+ * Writes, and removes again, a key of its own to see whether a server keeps the conditions that make
+ * deploys at the same time safe; gives how it wants ETags. Rejects with a Refusal if it ignores them.
+ */
+export async function probeConditions(
+  place: string,
+  put: Put,
+  remove: (key: string) => Promise<void>,
+): Promise<EntityTags> {
+  const key = `${PROBES}/${randomUUID()}`;
+  const ignored = (header: string) =>
+    new Refusal(
+      `${place} ignores ${header}, so two deploys at once could lose one; ` +
+        'use a server with conditional writes, and no proxy before it that drops the header',
+    );
+  try {
+    const { ETag: tag = '' } = await put(key, { Body: '1', IfNoneMatch: '*' });
+    if (!(await isTurnedDown(put(key, { Body: '2', IfNoneMatch: '*' }))))
+      throw ignored('If-None-Match');
+    for (const style of STYLES) {
+      if (!(await isTurnedDown(put(key, { Body: '3', IfMatch: style(NO_SUCH_TAG) }))))
+        throw ignored('If-Match');
+    }
+    for (const style of STYLES) {
+      if (!(await isTurnedDown(put(key, { Body: '4', IfMatch: style(tag) })))) return style;
+    }
+    throw new Refusal(
+      `${place} turns down every If-Match, even the right one, so nothing could ever go live; use another server`,
+    );
+  } finally {
+    await remove(key);
+  }
+}

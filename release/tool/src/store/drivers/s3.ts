@@ -1,0 +1,243 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Refusal } from '@site/composer/errors';
+import { type Pointer, pointerIn } from '../composition-names';
+import { inParallel } from '@site/composer/in-parallel';
+import { objectHeaders } from './object-headers';
+import { type EntityTags, probeConditions, PROBES } from './s3-conditions';
+import type { BucketPlace, ObjectMetadata, Store } from '@site/composer/store';
+
+/** So many requests are under way at once when there are many to make. */
+const PARALLEL = 48;
+/** So often a write is tried again that met another one on the same key, a little later each time. */
+const ATTEMPTS = 8;
+const LATER_MS = 50;
+/** DeleteObjects takes no more keys at once. Source: Amazon S3 API reference. */
+const DELETED_AT_ONCE = 1000;
+/** A probe takes seconds: what is older belongs to a killed command. */
+const LEFT_BEHIND_MS = 3_600_000;
+
+const POINTER = 'current.json';
+/** What lies at its top and is no record. */
+const OWN = new Set([POINTER, PROBES]);
+
+const statusOf = (fault: unknown) =>
+  fault instanceof S3ServiceException ? fault.$metadata.httpStatusCode : undefined;
+const isMissing = (fault: unknown) =>
+  fault instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(fault.name);
+/** 412: the condition does not hold. 409, and at times 500: another write met this one, so look again. */
+const isConflict = (fault: unknown) => [409, 412, 500].includes(statusOf(fault) ?? 0);
+
+const orUndefined = async <T>(request: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await request;
+  } catch (fault) {
+    if (isMissing(fault)) return undefined;
+    throw fault;
+  }
+};
+
+type Put = Omit<PutObjectCommandInput, 'Bucket' | 'Key'>;
+
+/**
+ * A store in a bucket that a CDN can serve. `current.json` points to the live composition and is
+ * swapped by If-Match; all other keys are written once, by If-None-Match. Before the first write the
+ * server is probed: one that ignores these conditions is refused.
+ */
+export class S3Store implements Store {
+  readonly place: string;
+  #tags: Promise<EntityTags> | undefined;
+
+  constructor(
+    readonly client: S3Client,
+    readonly bucket: string,
+    readonly prefix: string,
+    readonly remote?: BucketPlace,
+  ) {
+    this.place = `s3://${[bucket, prefix].filter(Boolean).join('/')}`;
+  }
+
+  readonly #at = (key: string) => (this.prefix ? `${this.prefix}/${key}` : key);
+  readonly #object = (key: string) => ({ Bucket: this.bucket, Key: this.#at(key) });
+
+  readonly #put = (key: string, more: Put) =>
+    this.client.send(new PutObjectCommand({ ...this.#object(key), ...more }));
+
+  readonly #head = (key: string) =>
+    orUndefined(this.client.send(new HeadObjectCommand(this.#object(key))));
+
+  #conditions(): Promise<EntityTags> {
+    this.#tags ??= probeConditions(this.place, this.#put, (key) => this.remove(key));
+    return this.#tags;
+  }
+
+  async #get(key: string): Promise<{ body: Buffer; tag: string } | undefined> {
+    const found = await orUndefined(this.client.send(new GetObjectCommand(this.#object(key))));
+    if (!found?.Body) return undefined;
+    return { body: Buffer.from(await found.Body.transformToByteArray()), tag: found.ETag ?? '' };
+  }
+
+  read = async (key: string): Promise<Buffer | undefined> => (await this.#get(key))?.body;
+
+  writtenAt = async (key: string): Promise<Date | undefined> =>
+    (await this.#head(key))?.LastModified;
+
+  async writeOnce(
+    key: string,
+    body: Buffer | string,
+    metadata: ObjectMetadata = {},
+  ): Promise<boolean> {
+    await this.#conditions();
+    // The answer to a write that worked can get lost and the write be sent again: then the mark tells that it was ours.
+    const writer = randomUUID();
+    const bytes = Buffer.from(body);
+    const put = {
+      Body: bytes,
+      ContentLength: bytes.length,
+      ...objectHeaders(key, metadata.type),
+      IfNoneMatch: '*',
+      Metadata: {
+        writer,
+        ...(metadata.policy ? { 'content-security-policy': metadata.policy } : {}),
+      },
+    };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.#put(key, put);
+        return true;
+      } catch (fault) {
+        if (!isConflict(fault) || attempt === ATTEMPTS) throw fault;
+        const found = await this.#head(key);
+        if (found) return found.Metadata?.writer === writer;
+        await setTimeout(attempt * LATER_MS);
+      }
+    }
+  }
+
+  async *#pages(query: { Prefix: string; Delimiter?: string }) {
+    let token: string | undefined;
+    do {
+      const page = await this.client.send(
+        new ListObjectsV2Command({ Bucket: this.bucket, ContinuationToken: token, ...query }),
+      );
+      yield page;
+      token = page.NextContinuationToken;
+    } while (token);
+  }
+
+  /** What keys below a prefix begin with. */
+  readonly #below = (prefix: string) =>
+    this.#at(prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`);
+
+  async list(prefix: string): Promise<string[]> {
+    const folder = this.#below(prefix);
+    const names: string[] = [];
+    for await (const page of this.#pages({ Prefix: folder, Delimiter: '/' })) {
+      const keys = [
+        ...(page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix?.slice(0, -1)),
+        ...(page.Contents ?? []).map(({ Key }) => Key),
+      ];
+      names.push(...keys.map((key) => (key as string).slice(folder.length)));
+    }
+    const isOwn = (name: string) => prefix === '' && OWN.has(name);
+    return names.filter((name) => name && !isOwn(name)).sort();
+  }
+
+  async below(prefix: string): Promise<string[]> {
+    const keys: string[] = prefix && (await this.#head(prefix)) ? [prefix] : [];
+    for await (const page of this.#pages({ Prefix: this.#below(prefix) }))
+      keys.push(
+        ...(page.Contents ?? []).map(({ Key }) => (Key as string).slice(this.#at('').length)),
+      );
+    return prefix ? keys : keys.filter((key) => !OWN.has(key.split('/')[0] as string));
+  }
+
+  async link(from: string, to: string): Promise<boolean> {
+    // A copy onto itself is refused. Source: Amazon S3 API reference, CopyObject.
+    if (from === to) return (await this.#head(to)) !== undefined;
+    const CopySource = encodeURIComponent(`${this.bucket}/${this.#at(from)}`);
+    const copying = this.client.send(new CopyObjectCommand({ ...this.#object(to), CopySource }));
+    return (await orUndefined(copying)) !== undefined;
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    await inParallel(await this.below(from), PARALLEL, (key) =>
+      this.link(key, to + key.slice(from.length)),
+    );
+    await this.remove(from);
+  }
+
+  async remove(prefix: string): Promise<void> {
+    const keys = [this.#at(prefix)];
+    for await (const page of this.#pages({ Prefix: `${this.#at(prefix)}/` })) {
+      keys.push(...(page.Contents ?? []).map(({ Key }) => Key as string));
+    }
+    for (let from = 0; from < keys.length; from += DELETED_AT_ONCE) {
+      const Objects = keys.slice(from, from + DELETED_AT_ONCE).map((Key) => ({ Key }));
+      const { Errors } = await this.client.send(
+        new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects, Quiet: true } }),
+      );
+      if (Errors?.[0]) throw new Error(`${Errors[0].Key}: ${Errors[0].Code} ${Errors[0].Message}`);
+    }
+  }
+
+  async #pointer(): Promise<{ to: Pointer; tag: string } | undefined> {
+    const found = await this.#get(POINTER);
+    return found && { to: this.#leadsTo(found.body.toString()), tag: found.tag };
+  }
+
+  #leadsTo(text: string): Pointer {
+    const to = pointerIn(text);
+    if (to) return to;
+    throw new Refusal(
+      `${this.place}/${POINTER}: is damaged; remove it: the next deploy or rollback makes it again`,
+    );
+  }
+
+  live = async (): Promise<number | undefined> => (await this.#pointer())?.to.composition;
+
+  async activate(composition: number, site: string): Promise<void> {
+    const tags = await this.#conditions();
+    const to: Pointer = { composition, site };
+    const put = { Body: JSON.stringify(to), ...objectHeaders(POINTER) };
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const now = await this.#pointer();
+      if (now && now.to.composition >= composition) return;
+      const condition = now ? { IfMatch: tags(now.tag) } : { IfNoneMatch: '*' };
+      const done = await this.#put(POINTER, { ...put, ...condition }).catch((fault: unknown) => {
+        if (!isConflict(fault)) throw fault;
+        return undefined;
+      });
+      if (done) return;
+      await setTimeout(attempt * LATER_MS);
+    }
+    throw new Refusal(
+      `${this.place}/${POINTER} changed ${ATTEMPTS} times meanwhile; try again when the store is quieter`,
+    );
+  }
+
+  layOut = () => Promise.resolve();
+
+  laidOut = () => Promise.resolve(undefined);
+
+  async tidy(): Promise<number> {
+    const old: string[] = [];
+    for (const name of await this.list(PROBES)) {
+      const at = await this.writtenAt(`${PROBES}/${name}`);
+      if (at && Date.now() - at.getTime() > LEFT_BEHIND_MS) old.push(`${PROBES}/${name}`);
+    }
+    await inParallel(old, PARALLEL, (key) => this.remove(key));
+    return old.length;
+  }
+}

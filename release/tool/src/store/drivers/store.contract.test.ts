@@ -1,0 +1,213 @@
+import { CreateBucketCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import path from 'node:path';
+import { hasRadosgw, Radosgw } from '../../../testing/stores/radosgw';
+import { temporaryFolder } from '@site/composer/testing/releases';
+import { inParallel } from '@site/composer/in-parallel';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { openStore } from './open';
+import type { ObjectMetadata, Store } from '@site/composer/store';
+
+const folder = temporaryFolder();
+let radosgw: Radosgw | undefined;
+let count = 0;
+
+beforeAll(async () => {
+  if (!hasRadosgw()) return;
+  radosgw = await Radosgw.ofThisRun();
+  Object.assign(process.env, radosgw.environment());
+  await radosgw.client().send(new CreateBucketCommand({ Bucket: 'releases' }));
+}, 120_000);
+
+const drivers: Record<string, () => Promise<Store>> = {
+  memory: () => Promise.resolve(new MemoryStore()),
+  file: () => openStore(path.join(folder, String(++count))),
+  ...(hasRadosgw() ? { s3: () => openStore(`s3://releases/store-${++count}`) } : {}),
+};
+
+/** What a driver that servers read directly keeps of a key beside its bytes; files have no such place. */
+const said: Record<string, (store: Store, key: string) => Promise<ObjectMetadata | undefined>> = {
+  memory: (store, key) => Promise.resolve((store as MemoryStore).metadata(key)),
+  s3: async (store, key) => {
+    const Key = `${store.place.replace('s3://releases/', '')}/${key}`;
+    const head = await radosgw?.client().send(new HeadObjectCommand({ Bucket: 'releases', Key }));
+    return { type: head?.ContentType, policy: head?.Metadata?.['content-security-policy'] };
+  },
+};
+
+const pages = async (store: Store) => {
+  await store.writeOnce('pages/x/index.html', 'home');
+  await store.writeOnce('pages/y/blog/index.html', 'blog');
+  return { 'index.html': 'pages/x/index.html', blog: 'pages/y/blog' };
+};
+
+if (hasRadosgw())
+  test('a bucket says with each object what a server must say with it', async () => {
+    const store = await openStore('s3://releases/said');
+    const metadata = { type: 'application/atom+xml; charset=utf-8' };
+    await store.writeOnce('pages/x/blog/feed.xml.gz', 'feed', metadata);
+    await store.writeOnce('pages/x/index.html', 'home', { policy: "default-src 'none'" });
+    const head = (Key: string) =>
+      radosgw?.client().send(new HeadObjectCommand({ Bucket: 'releases', Key: `said/${Key}` }));
+    expect(await head('pages/x/blog/feed.xml.gz')).toMatchObject({
+      ContentType: metadata.type,
+      ContentEncoding: 'gzip',
+      CacheControl: 'no-cache, no-transform',
+    });
+    expect(await head('pages/x/index.html')).toMatchObject({
+      ContentType: 'text/html; charset=utf-8',
+      Metadata: { 'content-security-policy': "default-src 'none'" },
+    });
+  });
+
+describe.each(Object.entries(drivers))('the %s store', (name, open) => {
+  let store: Store;
+
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  const text = async (key: string) => (await store.read(key))?.toString();
+
+  test('gives back what was written, and nothing for a name that was not', async () => {
+    expect(await store.writeOnce('releases/blog/one/a.txt', 'text')).toBe(true);
+    expect(await text('releases/blog/one/a.txt')).toBe('text');
+    expect(await store.read('releases/blog/one/b.txt')).toBeUndefined();
+    expect(await store.read('releases/blog/one/a.txt/deeper')).toBeUndefined();
+  });
+
+  test('keeps bytes as they are, none at all among them', async () => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
+    await store.writeOnce('bytes', bytes);
+    await store.writeOnce('empty', '');
+    expect(await store.read('bytes')).toEqual(bytes);
+    expect(await store.read('empty')).toEqual(Buffer.alloc(0));
+  });
+
+  const metadataOf = said[name];
+  if (metadataOf)
+    test('keeps what is said of a key, also where it is linked or moved to', async () => {
+      const metadata = {
+        type: 'application/atom+xml; charset=utf-8',
+        policy: "default-src 'none'; script-src 'self'",
+      };
+      await store.writeOnce('pages/x/feed', 'feed', metadata);
+      await store.link('pages/x/feed', 'pages/y/feed');
+      expect(await metadataOf(store, 'pages/x/feed')).toEqual(metadata);
+      expect(await metadataOf(store, 'pages/y/feed')).toEqual(metadata);
+      await store.move('pages/y/feed', '.trash/pages/y/feed');
+      expect(await metadataOf(store, '.trash/pages/y/feed')).toEqual(metadata);
+      await store.writeOnce('pages/x/feed', 'feed', { type: 'text/plain' });
+      expect(await metadataOf(store, 'pages/x/feed')).toEqual(metadata);
+    });
+
+  test('never overwrites, and says so', async () => {
+    await store.writeOnce('key', 'first');
+    expect(await store.writeOnce('key', 'second')).toBe(false);
+    expect(await store.writeOnce('key', 'first')).toBe(false);
+    expect(await text('key')).toBe('first');
+  });
+
+  test('lets exactly one of many writers have a name', async () => {
+    const won = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => store.writeOnce('key', String(index))),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await text('key')).toBe(String(won.indexOf(true)));
+  });
+
+  test('knows when a key was written', async () => {
+    await store.writeOnce('key', '');
+    const at = (await store.writtenAt('key'))?.getTime() ?? 0;
+    expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+    expect(await store.writtenAt('nothing')).toBeUndefined();
+  });
+
+  test('lists what lies directly below a prefix, sorted', async () => {
+    for (const key of ['a/2/x', 'a/1/x', 'a/1/y', 'a/10', 'b/3']) await store.writeOnce(key, '');
+    expect(await store.list('a')).toEqual(['1', '10', '2']);
+    expect(await store.list('a/')).toEqual(['1', '10', '2']);
+    expect(await store.list('nothing')).toEqual([]);
+  });
+
+  test('lists what was written at its top, and nothing of its own', async () => {
+    expect([await store.list(''), await store.below('')]).toEqual([[], []]);
+    for (const key of ['sites/b.json', 'pages/1/x', 'notes.txt']) await store.writeOnce(key, '');
+    await store.writeOnce('compositions/1/composition.json', '{}');
+    await store.layOut('sites/site', await pages(store));
+    await store.activate(1, 'site');
+    expect(await store.list('')).toEqual(['compositions', 'notes.txt', 'pages', 'sites']);
+    const all = (await store.below('')).filter((key) => !/^sites\/site|\/site$/.test(key));
+    expect(all.sort()).toEqual([
+      'compositions/1/composition.json',
+      'notes.txt',
+      ...['pages/1/x', 'pages/x/index.html', 'pages/y/blog/index.html'],
+      'sites/b.json',
+    ]);
+  });
+
+  test('lists and removes more than a server hands out at once', async () => {
+    const keys = Array.from({ length: 1100 }, (_, index) => `many/${index}`);
+    await inParallel(keys, 40, (key) => store.writeOnce(key, ''));
+    expect(await store.list('many')).toHaveLength(1100);
+    await store.remove('many');
+    expect(await store.list('many')).toEqual([]);
+  }, 60_000);
+
+  test('removes a key, or all below a prefix, and nothing else', async () => {
+    for (const key of ['a/1/x', 'a/1/y/z', 'a/1.json', 'a/10/x']) await store.writeOnce(key, '');
+    await store.remove('a/1');
+    expect(await store.list('a')).toEqual(['1.json', '10']);
+    await store.remove('a/1.json');
+    await store.remove('a/1.json');
+    expect(await store.list('a')).toEqual(['10']);
+  });
+
+  test('moves a key, or everything below a prefix, over what is there', async () => {
+    for (const key of ['a/1/x', 'a/1/y/z', 'a/1.json', 'b/1/x']) await store.writeOnce(key, key);
+    await store.move('a/1', 'b/1');
+    await store.move('a/1.json', 'c/2.json');
+    await store.move('nothing', 'c/nothing');
+    expect((await store.below('b/1')).sort()).toEqual(['b/1/x', 'b/1/y/z']);
+    expect([await text('b/1/x'), await text('c/2.json')]).toEqual(['a/1/x', 'a/1.json']);
+    expect([await store.below('a'), await store.below('c')]).toEqual([[], ['c/2.json']]);
+    expect(await store.below('c/2.json')).toEqual(['c/2.json']);
+  });
+
+  test('has a name again once it was removed', async () => {
+    await store.writeOnce('key', 'first');
+    await store.remove('key');
+    expect(await store.writeOnce('key', 'second')).toBe(true);
+    expect(await text('key')).toBe('second');
+  });
+
+  test('lays a site out once, or leaves web servers to its mounts', async () => {
+    const mounts = await pages(store);
+    await Promise.all([store.layOut('sites/site', mounts), store.layOut('sites/site', mounts)]);
+    expect([undefined, mounts]).toContainEqual(await store.laidOut('sites/site'));
+  });
+
+  test('has nothing live at first, and never goes back to a lower composition', async () => {
+    expect(await store.live()).toBeUndefined();
+    await store.layOut('sites/site', await pages(store));
+    for (const number of [1, 2])
+      await store.writeOnce(`compositions/${number}/composition.json`, '{}');
+    await store.activate(2, 'site');
+    await store.activate(1, 'site');
+    expect(await store.live()).toBe(2);
+  });
+
+  test('when many compositions are made live at once, the highest is', async () => {
+    await store.layOut('sites/site', await pages(store));
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+    for (const number of numbers)
+      await store.writeOnce(`compositions/${number}/composition.json`, '{}');
+    await Promise.all(numbers.map((number) => store.activate(number, 'site')));
+    expect(await store.live()).toBe(12);
+  });
+
+  test('finds nothing to tidy where nobody was interrupted', async () => {
+    await store.writeOnce('key', '');
+    expect(await store.tidy()).toBe(0);
+    expect(await text('key')).toBe('');
+  });
+});

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { deploy } from '../src/cli/change/deploy';
+import { FileStore } from '../src/store/drivers/file';
+import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
+import { liveBytes } from './stores/live-bytes';
+
+/** A live site with a blog, and what sees that its next release is refused for the code that renders it. */
+export function siteToRefuseCode() {
+  const folder = temporaryFolder();
+  const store = new FileStore(path.join(folder, 'store'));
+  beforeAll(async () => {
+    for (const app of ['shell', 'content', 'blog'] as const)
+      await deploy(store, [app], '', builtRelease(folder, app).folder);
+  });
+  return {
+    folder,
+    store,
+    expectRefusal: async (server: string, message: RegExp): Promise<void> => {
+      const before = await liveBytes(store);
+      const pages = (await store.below('pages')).sort();
+      const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.6', server });
+      await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(message);
+      expect(await liveBytes(store)).toEqual(before);
+      // Nobody would ever ask for the pages of what was refused, and they may be large.
+      expect((await store.below('pages')).sort()).toEqual(pages);
+    },
+  };
+}
+
+/** The code of a section whose pages are rendered by these statements. */
+export const pageCode = (code: string) => `exports.page = async (path) => { ${code} };`;

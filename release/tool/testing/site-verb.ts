@@ -1,0 +1,49 @@
+import type fc from 'fast-check';
+import { compositionsOf } from '../src/composition/history/compositions';
+import type { Store } from '@site/composer/store';
+import { type Sides, type SiteModel, sorted } from './site-model';
+
+export interface Real {
+  readonly store: Store;
+}
+/** fast-check hands one object to all commands. */
+export interface Expected {
+  site: SiteModel;
+}
+
+/** What visitors got of each composition, the first one first. */
+export async function recordedSides(store: Store): Promise<Sides[]> {
+  const all: Sides[] = [];
+  for await (const { apps: live, canary, composition, settings } of compositionsOf(store))
+    all[composition - 1] = { live, canary: canary?.apps, set: settings?.SITE_URL ?? null };
+  return all;
+}
+
+const words = (compositions: readonly Sides[]) =>
+  JSON.stringify(
+    compositions.map(({ live, canary, set }) => [set, ...[live, canary ?? {}].map(sorted)]),
+  );
+
+/** What happened must be one of what may happen, and what visitors get must be the end of it. */
+async function settle(expected: Expected, store: Store, ...possible: SiteModel[]): Promise<void> {
+  const actual = words(await recordedSides(store));
+  const site = possible.find(({ compositions }) => words(compositions) === actual);
+  if (!site)
+    expect(actual).toBe(possible.map(({ compositions }) => words(compositions)).join(' or '));
+  expected.site = site as SiteModel;
+  expect(await store.live()).toBe(expected.site.compositions.length);
+}
+
+type Run = (site: SiteModel, store: Store) => Promise<readonly SiteModel[]>;
+
+/** One thing that somebody does; gives what may come of it. */
+export class Verb implements fc.AsyncCommand<Expected, Real> {
+  constructor(
+    readonly name: string,
+    readonly act: Run,
+  ) {}
+  check = () => true;
+  run = async (expected: Expected, { store }: Real) =>
+    settle(expected, store, ...(await this.act(expected.site, store)));
+  toString = () => this.name;
+}
