@@ -1,84 +1,29 @@
-/** The folders of release/src, each of which may import only from those before it (docs/how-it-works.md). */
-const RELEASE = [
-  'platform',
-  'store',
-  'checks',
-  'releases',
-  'pages',
-  'composition',
-  'maintenance',
-  'serve',
-  'export',
-  'cli',
-];
-
-const downwardsOnly = RELEASE.slice(0, -1).map((folder, index) => ({
-  name: `release-${folder}-knows-only-what-is-below`,
-  comment:
-    'A reader follows a verb from the command line to the moved pointer without going back up.',
-  severity: 'error',
-  from: { path: `^release/src/${folder}/`, pathNot: '\\.test\\.' },
-  to: { path: `^release/src/(${RELEASE.slice(index + 1).join('|')})/` },
-}));
-
-/** What other folders of release/ may import of these; all else is theirs. Of `platform` and `releases` each file is for others. */
-const DOORS = {
-  store: [
-    'store',
-    'drivers/(open|file|s3-address)',
-    'locks/locks',
-    'forms/forms',
-    '(wrapped|staged|reserve|seal|in-parallel)',
-    'faults/explain',
-    'disk/rights',
-    'kinds/record-kinds',
-    '(hash|media-type|content-time|composition-names)',
-  ],
-  checks: [
-    '(section|between|facts|disagreements|violation|refuse-violations)',
-    'html/(page|frame|graph|parse|tree)',
-    'rules/addresses',
-  ],
-  composition: [
-    '(plan|compose|go-live|previews)',
-    'history/[^/]+',
-    'moves/(moves|commit|index-faults)',
-    'gate/(check-set|site-faults|soundness)',
-    'hooks/(hooks-file|notifications|notify)',
-    'live/(discovery|earlier-pages|live-document|showing|stored-live|visit-links)',
-    'dated-facts/(ages|overdue)',
-  ],
-  pages: [
-    'compose-site',
-    'page-budgets',
-    'sets/(page-set|rendered-pages|site-description|description|mounts|file-faults|page-files)',
-    'document/document',
-    'cards/kept-card',
-  ],
-  maintenance: ['prune', 'retention', 'verify'],
-  serve: ['server', 'serving', 'edge/worker-files', 'http/(headers|hsts)', 'site/sides'],
-  export: ['export-site'],
-};
-
-const throughDoors = Object.entries(DOORS).map(([folder, files]) => ({
-  name: `release-${folder}-has-doors`,
-  comment: `Import what ${folder}/ has a door for, or make one: DOORS in .ci/dependency-cruiser.mjs.`,
-  severity: 'error',
-  from: {
-    path: '^(release/(src|bench)|e2e)/',
-    pathNot: `^release/src/${folder}/|\\.test\\.`,
-  },
-  to: {
-    path: `^release/src/${folder}/`,
-    pathNot: `^release/src/${folder}/(${files.join('|')})\\.ts$`,
-  },
-}));
-
 /** Which workspace may import which: shell and remotes -> shared; nobody a remote; release only the contract. */
 export default {
   forbidden: [
-    ...downwardsOnly,
-    ...throughDoors,
+    {
+      name: 'another-package-only-through-its-exports',
+      comment: 'Import @site/<package>/<name>; what has no name yet goes into its package.json.',
+      severity: 'error',
+      from: { path: '^(release/[^/]+|[^/]+)/' },
+      to: {
+        path: '^release/(composer|tool|server)/',
+        pathNot: '^$1/',
+        dependencyTypes: ['local'],
+      },
+    },
+    {
+      name: 'the-composer-knows-no-other-package',
+      severity: 'error',
+      from: { path: '^release/composer/' },
+      to: { path: '^release/', pathNot: '^release/composer/' },
+    },
+    {
+      name: 'the-tool-knows-no-server',
+      severity: 'error',
+      from: { path: '^release/tool/' },
+      to: { path: '^release/', pathNot: '^release/(tool|composer)/' },
+    },
     {
       name: 'no-remote-to-another-workspace',
       comment: 'A remote is built and deployed alone; it may import only shared/.',

@@ -3,7 +3,7 @@
  *
  * Packs shared and release for repositories that know this one only as packages: compiles them, file by file, with
  * types and a package.json of their own, and makes a tarball of each in the folder (dist/packages/ if none is named),
- * in place of those of before.
+ * in place of those of before. The packages of release are folders of one tarball: nobody else uses them.
  * Says which files there are.
  */
 import { execFileSync } from 'node:child_process';
@@ -19,14 +19,14 @@ const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8')
 /** What a package has of its workspace. */
 const PARTS = {
   shared: ['src', 'build', 'dev', 'testing', 'checkout.ts', 'singletons.ts', 'site.config.ts'],
-  release: ['src'],
+  release: ['main.ts', 'composer/src', 'tool/src', 'server/src'],
 };
 /** What only this repository has a use for. */
 const LEFT_OUT =
   /\.(test|examples)\.|^shared\/(build\/(testing|repository)|dev\/bench|src\/(examples|contract\/examples|tokens\/checks)|testing\/(docs\.ts|checkouts))(\/|$)/;
 /** In its repository the command compiles itself first. */
 const COMMAND = `#!/usr/bin/env node
-import { main } from '../src/cli/main.js';
+import { main } from '../main.js';
 
 await main(process.argv.slice(2));
 `;
@@ -79,9 +79,26 @@ function resolved(own, folder, name) {
   throw new Error(`${folder}: "${name}" leads to nothing in the package`);
 }
 
+const INSIDE_RELEASE = /(['"])@site\/(composer|tool|server)(\/[^'"]+)\1/g;
+
+/** "@site/tool/deploy" -> "../../../tool/src/cli/change/deploy" */
+function insideRelease(folder, name, subpath) {
+  const { exports } = read(`release/${name}/package.json`);
+  const source = exports[`.${subpath}`];
+  if (!source)
+    throw new Error(`${folder}: @site/${name}${subpath} is no export of release/${name}`);
+  const there = path.relative(folder, path.join(target, 'release', name, source));
+  return there.startsWith('.') ? there : `./${there}`;
+}
+
 function rewrite(own, file) {
-  const text = fs.readFileSync(file, 'utf8');
   const folder = path.dirname(file);
+  const text = fs
+    .readFileSync(file, 'utf8')
+    .replace(
+      INSIDE_RELEASE,
+      (_all, quote, name, subpath) => quote + insideRelease(folder, name, subpath) + quote,
+    );
   fs.writeFileSync(
     file,
     text.replace(
@@ -130,7 +147,7 @@ function manifestOf(name, files) {
     private: _private,
     scripts: _scripts,
     exports,
-    dependencies,
+    dependencies: _dependencies,
     ...own
   } = read(`${name}/package.json`);
   return {
@@ -148,7 +165,7 @@ function manifestOf(name, files) {
     files: [
       ...new Set(files.map((file) => path.relative(path.join(target, name), file).split('/')[0])),
     ],
-    dependencies: { ...dependencies, ...dependenciesOf(files) },
+    dependencies: dependenciesOf(files),
   };
 }
 
@@ -174,7 +191,7 @@ const WRITTEN = {
   shared: { 'tsconfig.json': () => json(typeSettings()) },
   release: {
     'bin/release.mjs': () => COMMAND,
-    ...Object.fromEntries(HOSTING.map((name) => [`hosting/${name}`, () => hosting(name)])),
+    ...Object.fromEntries(HOSTING.map((name) => [`server/hosting/${name}`, () => hosting(name)])),
   },
 };
 
@@ -210,7 +227,7 @@ function writeManifests(manifests) {
   const digest = hash.digest('hex').slice(0, 8);
   const versionOf = (name) => `${manifests[name].version}-${digest}`;
   for (const [name, { dependencies, ...manifest }] of Object.entries(manifests)) {
-    const own = dependencies['@site/shared'] && { '@site/shared': versionOf('shared') };
+    const own = name !== 'shared' && { '@site/shared': versionOf('shared') };
     const whole = {
       ...manifest,
       version: versionOf(name),

@@ -6,10 +6,14 @@ import { pathToFileURL } from 'node:url';
 /** What parts of the tool share, and what says how and by what they are compiled. */
 const SHARED = ['shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json'];
 
-/** What the tool is made of. */
+/** What the command is made of. */
 const TOOL = [
   'release/bin',
-  'release/src',
+  'release/main.ts',
+  'release/composer/src',
+  'release/tool/src',
+  'release/server/src',
+  ...['composer', 'tool', 'server'].map((name) => `release/${name}/package.json`),
   'shared/build/manifests',
   'shared/build/processes',
   'shared/site.config.ts',
@@ -17,12 +21,8 @@ const TOOL = [
   ...SHARED,
 ];
 
-/** What makes pages, and what holds them to rules: all that `release/composer/src/pages` may import (.ci/dependency-cruiser.mjs). */
-const PAGES = [
-  ...['platform', 'store', 'checks', 'releases', 'pages'].map((name) => `release/src/${name}`),
-  'shared/site.config.ts',
-  ...SHARED,
-];
+/** What makes pages, and what holds them to rules. */
+const PAGES = ['release/composer/src', 'shared/site.config.ts', ...SHARED];
 
 /** What draws cards. */
 const CARDS = ['release/composer/src/pages/cards', 'package-lock.json'];

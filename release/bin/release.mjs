@@ -12,6 +12,6 @@ const words = process.argv.slice(2);
 process.setSourceMapsEnabled(words.includes('--verbose'));
 const root = path.resolve(import.meta.dirname, '../..');
 const { main } = /** @type {{ main: (words: readonly string[]) => Promise<void> }} */ (
-  await import(await compiled(root, 'release/server/src/cli/main.ts'))
+  await import(await compiled(root, 'release/main.ts'))
 );
 await main(words);

@@ -95,7 +95,7 @@ if (process.env.SOAK)
       'npm run check:format',
       'npm run check:lint',
       'npm run check:types',
-      'npx jest remote-blog shared/build/repository shared/generate release/src/cli/docs',
+      'npx jest remote-blog shared/build/repository shared/generate release/server/src/cli/whole/docs',
       'npm run build',
     ])
       expect({ command, ...typed(command, env) }).toMatchObject({ command, status: 0 });

@@ -69,7 +69,7 @@ const sources = () =>
 
 /** What tools say to those who work on the site. */
 const tools = () =>
-  filesIn(['release/src', 'shared/build', 'shared/dev', 'shared/generate'], /\.tsx?$/);
+  filesIn(['release', 'shared/build', 'shared/dev', 'shared/generate'], /\.tsx?$/);
 
 /** What is written for them. */
 const documentation = () => [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DEFAULT_HSTS } from '../serve/http/hsts';
 
 /** In a package, and in the repository. */
-const [SHIPPED = ''] = ['../../hosting', '../../../docs/hosting']
+const [SHIPPED = ''] = ['../../hosting', '../../../../docs/hosting']
   .map((folder) => path.resolve(import.meta.dirname, folder))
   .filter((folder) => fs.existsSync(folder));
 

@@ -18,7 +18,7 @@ const write = (name: string, text: string) => {
 /** Starts a tool of one module and what that imports; gives what it says. */
 function said(at = root): string {
   const script =
-    "const { compiled } = await import(process.argv[1]); console.log((await import(await compiled(process.argv[2], 'release/src/main.ts'))).said)";
+    "const { compiled } = await import(process.argv[1]); console.log((await import(await compiled(process.argv[2], 'release/main.ts'))).said)";
   const words = ['--input-type=module', '--eval', script, COMPILED, at];
   const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   return stdout.trim() || stderr;
@@ -27,17 +27,17 @@ function said(at = root): string {
 beforeAll(() => {
   write('tsconfig.json', '{}');
   write('release/package.json', '{ "type": "module" }');
-  write('release/src/main.ts', "export { said } from './words';");
+  write('release/main.ts', "export { said } from './tool/src/words';");
 });
 
 test('the tool is compiled once, and again when a source says something else or another comes to stand in front of it', () => {
-  write('release/src/words/index.ts', "export const said: string = 'one';");
+  write('release/tool/src/words/index.ts', "export const said: string = 'one';");
   expect([said(), said()]).toEqual(['one', 'one']);
   expect(fs.readdirSync(cache)).toHaveLength(1);
-  write('release/src/words/index.ts', "export const said: string = 'two';");
+  write('release/tool/src/words/index.ts', "export const said: string = 'two';");
   expect(said()).toBe('two');
-  write('release/src/words.ts', 'export const said: string = import.meta.dirname;');
-  expect(said()).toBe(path.join(root, 'release/src'));
+  write('release/tool/src/words.ts', 'export const said: string = import.meta.dirname;');
+  expect(said()).toBe(path.join(root, 'release/tool/src'));
 });
 
 const KNOWS = `
@@ -46,15 +46,15 @@ export const said = PAGES_DIGEST;
 `;
 
 test('it knows what makes pages by its sources, wherever they lie, and whatever else it is made of', () => {
-  write('release/src/words.ts', KNOWS);
+  write('release/tool/src/words.ts', KNOWS);
   write('release/composer/src/pages/document/csp.ts', 'one');
   const first = said();
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   const elsewhere = path.join(root, 'elsewhere');
-  for (const part of ['tsconfig.json', 'release/package.json', 'release/src'])
+  for (const part of ['tsconfig.json', 'release'])
     fs.cpSync(path.join(root, part), path.join(elsewhere, part), { recursive: true });
   expect(said(elsewhere)).toBe(first);
-  write('release/src/cli/verb.ts', 'another verb');
+  write('release/tool/src/cli/verb.ts', 'another verb');
   write('release/composer/src/pages/document/csp.test.ts', 'another test');
   expect(said()).toBe(first);
   write('release/composer/src/pages/document/csp.ts', 'another directive');
@@ -64,11 +64,11 @@ test('it knows what makes pages by its sources, wherever they lie, and whatever 
 test('where nothing can be written it is compiled as it goes', () => {
   fs.rmSync(cache, { recursive: true });
   write('node_modules/.cache/release', 'no folder');
-  write('release/src/words.ts', KNOWS);
+  write('release/tool/src/words.ts', KNOWS);
   expect(said()).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a source that is no code is named with its line', () => {
-  write('release/src/words.ts', 'export const said: string =;');
+  write('release/tool/src/words.ts', 'export const said: string =;');
   expect(said()).toMatch(/words\.ts:1:27/);
 });

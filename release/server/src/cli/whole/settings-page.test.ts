@@ -80,13 +80,13 @@ test('it names every setting of a build, and every variable that commands read',
   const variables = (text: string) => [
     ...text.matchAll(/process\.env\.([A-Z_\d]+)\b(?!\s*(?:\?\?)?=(?!=))/g),
   ];
-  const source = ['shared/src/site', 'release/src']
+  const source = ['shared/src/site', 'release']
     .flatMap((folder) =>
       fs
         .readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
         .map((name) => `${folder}/${name}`),
     )
-    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .filter((name) => /\/src\/.*(?<!\.test)\.ts$/.test(name))
     .map(read)
     .join('');
   for (const [, name = ''] of variables(source).filter(([, name]) => name !== 'NAME'))
