@@ -8,7 +8,10 @@ export const version = z
   .regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'must be a version such as 1.2.3');
 export const releaseId = z
   .string()
-  .regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?-[0-9a-f]{8}$/, 'must be a release such as 1.2.3-ab12cd34');
+  .regex(
+    /^\d+\.\d+\.\d+(-[0-9a-z.]+)?-[0-9a-f]{8,64}$/,
+    'must be a release such as 1.2.3-ab12cd34',
+  );
 const integrity = z
   .string()
   .regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a SHA-384 integrity value');

@@ -7,6 +7,9 @@ const made = () => native?.createHash('sha256') ?? sha256.create();
 const text = new TextEncoder();
 const SEPARATOR = new Uint8Array(1);
 
+/** 128 bits: fewer could be tried out until two contents have one name. */
+const DIGITS = 32;
+
 /** A short name for some content: the same for the same parts, and for no others. */
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
   const sum = made();
@@ -14,5 +17,5 @@ export function hash(...parts: readonly (string | Uint8Array)[]): string {
     sum.update(typeof part === 'string' ? text.encode(part) : part);
     sum.update(SEPARATOR);
   }
-  return bytesToHex(sum.digest()).slice(0, 20);
+  return bytesToHex(sum.digest()).slice(0, DIGITS);
 }

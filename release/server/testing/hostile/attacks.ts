@@ -1,3 +1,4 @@
+import { releaseIdOf } from '@site/shared/contract/digest';
 import fc from 'fast-check';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -110,7 +111,7 @@ const NAMES = {
   'the digest of the honest one': (about: Description, honest: Description) =>
     Object.assign(about, {
       digest: honest.digest,
-      release: `${String(about.version)}-${String(honest.digest).slice(0, 8)}`,
+      release: releaseIdOf(String(about.version), String(honest.digest)),
     }),
 } as const;
 

@@ -50,7 +50,7 @@ test('a fault in a page keeps its own section from going live, with release, pag
   await ship('content', { '/': '<p>Fine.</p>' });
   const before = await status(store);
   await expect(ship('blog', { '/blog': '<h1>Two</h1>' })).rejects.toThrow(
-    /^blog 1\.0\.0-[0-9a-f]{8}, page \/blog: has 2 h1 headings instead of one; fix the page and build blog again \(ask @site\/blog\)$/,
+    /^blog 1\.0\.0-[0-9a-f]{32}, page \/blog: has 2 h1 headings instead of one; fix the page and build blog again \(ask @site\/blog\)$/,
   );
   expect(await status(store)).toEqual(before);
   await ship('offers', { '/offers': '<p>Fine too.</p>' });

@@ -13,7 +13,7 @@ import {
 
 /** A file of a release as browsers name it, with the place in it if they say one. */
 const FRAME =
-  /\/_releases\/([a-z][a-z0-9-]*)\/(\d[\w.-]*-(?:[0-9a-f]{8}|shared\.json))\/([\w./-]*\w)(?:[?#][^\s:)]*)?(?::(\d+)(?::(\d+))?)?/g;
+  /\/_releases\/([a-z][a-z0-9-]*)\/(\d[\w.-]*-(?:[0-9a-f]{8,64}|shared\.json))\/([\w./-]*\w)(?:[?#][^\s:)]*)?(?::(\d+)(?::(\d+))?)?/g;
 
 /** What a file of a release, or a place in it, comes from. */
 export interface Explained {

@@ -47,6 +47,7 @@ test('a key that objects have by themselves counts like any other', () => {
   expect(digestOf(with_)).not.toBe(digestOf({ client: {} }));
 });
 
-test('a release is called by its version and the beginning of its digest', () => {
-  expect(releaseIdOf('1.2.3', `ab12cd34${'0'.repeat(56)}`)).toBe('1.2.3-ab12cd34');
+test('a release is called by its version and so much of its digest that nobody finds two with one id', () => {
+  const id = releaseIdOf('1.2.3', 'ab12cd34'.repeat(8));
+  expect(id).toBe(`1.2.3-${'ab12cd34'.repeat(4)}`);
 });

@@ -22,5 +22,8 @@ export function digestOf(description: object): string {
   return createHash('sha256').update(JSON.stringify(covered, sorted)).digest('hex');
 }
 
+/** 128 bits: fewer could be tried out until two releases have one id. */
+const ID_DIGITS = 32;
+
 export const releaseIdOf = (version: string, digest: string): string =>
-  `${version}-${digest.slice(0, 8)}`;
+  `${version}-${digest.slice(0, ID_DIGITS)}`;

@@ -1,6 +1,6 @@
 import { hash } from '../../store/hash';
 
-const DIGEST = 20;
+const DIGEST = 32;
 const PNG_END = Buffer.from('49454e44ae426082', 'hex');
 
 /** Takes the key of a card and its picture, gives what is kept: the picture and what tells whether it is that one. */

@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
 ];
 
 /** Names of releases end in what nobody can foretell. */
-const named = (text: string) => text.replace(/(\d+\.\d+\.\d+)-[0-9a-f]{8}/g, '$1-ab12cd34');
+const named = (text: string) => text.replace(/(\d+\.\d+\.\d+)-[0-9a-f]{8,}/g, '$1-ab12cd34');
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, text, word]) => text ?? word ?? '');

@@ -2,7 +2,7 @@ import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { RECORD_KINDS } from '../../store/kinds/record-kinds';
 import { Trash } from './trash';
 
-const ID = '0123456789abcdef0123';
+const ID = '0123456789abcdef'.repeat(2);
 /** What prune takes of each kind, in the order in which it does. */
 const TAKEN: Readonly<Partial<Record<keyof typeof RECORD_KINDS, readonly string[]>>> = {
   compositions: ['compositions/1/live.json'],

@@ -1,3 +1,4 @@
+import { releaseIdOf } from '@site/shared/contract/digest';
 import { type Change, descriptionIn, resealed } from '@site/composer/testing/built/descriptions';
 import { honestReleases } from '../../../testing/hostile/releases';
 import { temporaryFolder } from '@site/composer/testing/releases';
@@ -77,14 +78,14 @@ test('a previewed release of another version with the digest of an honest one is
   const copy = resealed(honest.next.folder, evil, (release) => {
     release.version = '7.7.7';
     release.digest = target.digest;
-    release.release = `7.7.7-${String(target.digest).slice(0, 8)}`;
+    release.release = releaseIdOf('7.7.7', String(target.digest));
   });
   await expect(publish(store, 'blog', copy)).rejects.toThrow(
     `digest: is ${String(target.digest)}, but `,
   );
-  await expect(
-    preview(store, 'blog', `7.7.7-${String(target.digest).slice(0, 8)}`),
-  ).rejects.toThrow('There is no release');
+  await expect(preview(store, 'blog', releaseIdOf('7.7.7', String(target.digest)))).rejects.toThrow(
+    'There is no release',
+  );
   await deploy(store, ['blog'], '', honest.next.folder);
   expect(await pages(store)).toEqual(expected);
 });
