@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { releaseIdOf } from '@site/shared/contract/digest';
 import {
+  type Description,
   descriptionIn,
   resealed,
   withDescription,
@@ -19,8 +20,10 @@ const { next } = honest;
 const text = fs.readFileSync(path.join(next.folder, 'release.json'), 'utf8');
 const about = descriptionIn(next.folder);
 const digest = String(about.digest);
-const script = Object.keys(about.client as object).find((name) => name.startsWith('page.')) ?? '';
-const hash = /\.([0-9a-f]{8})\./.exec(script)?.[1] ?? '';
+const scriptIn = ({ client }: Description) =>
+  Object.keys(client as object).find((name) => name.startsWith('page.')) ?? '';
+const hashOf = (name: string) => /\.([0-9a-f]{8})\./.exec(name)?.[1] ?? '';
+const hash = hashOf(scriptIn(about));
 
 async function site(): Promise<MemoryStore> {
   const store = new MemoryStore();
@@ -124,3 +127,25 @@ test.each([
   );
   expect(await store.below('releases')).toEqual(published);
 });
+
+test.each<[string, (body: string, own: string) => string]>([
+  ['at its end', (body, own) => body + own],
+  ['within its code', (body, own) => body.slice(0, 5) + own + body.slice(5)],
+  ['many times', (body, own) => [...body].join(own)],
+])(
+  'a file that differs from an honest one by the hash of its name, written %s, does not take the name',
+  async (_where, change) => {
+    const store = await site();
+    const published = await store.below('releases');
+    const { later } = honest;
+    // No release before has a file of that name.
+    const name = String(descriptionIn(later.folder).entry);
+    const body = fs.readFileSync(path.join(later.folder, 'client', name), 'utf8');
+    const copy = resealed(later.folder, { [`client/${name}`]: change(body, hashOf(name)) });
+    await expect(publish(store, 'blog', copy)).rejects.toThrow(
+      'the hash in its name is not that of its bytes',
+    );
+    expect(await store.below('releases')).toEqual(published);
+    await deploy(store, ['blog'], '', later.folder);
+  },
+);
