@@ -57,7 +57,8 @@ export const LIES: Readonly<Record<string, Lie>> = {
     beside: (folder, about) => {
       for (const name of clientIn(about)) {
         const form = path.join(folder, `client/${name}.br`);
-        // Another attack may have put a folder there.
+        // Another attack may have put a folder there, whose files it has no more.
+        if (!fs.statSync(path.dirname(form)).isDirectory()) continue;
         fs.rmSync(form, { recursive: true, force: true });
         fs.writeFileSync(form, brotliCompressSync('evil'));
       }
