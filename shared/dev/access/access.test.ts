@@ -24,6 +24,30 @@ test.each([
   '[::]:8090',
   '[::ffff:10.0.0.1]',
   'localhost:8090, evil.example',
+  ...[
+    '127.1',
+    '127.0.1',
+    '2130706433',
+    '0x7f.0.0.1',
+    '0177.0.0.1',
+    '0',
+    '[::ffff:127.0.0.1]',
+    '[0:0:0:0:0:0:0:1]',
+  ],
+  ...[
+    'localhost:',
+    'localhost:80a',
+    'localhost:8090#',
+    'localhost:8090/',
+    'localhost\\evil.example',
+  ],
+  ...[
+    '127.0.0.1.nip.io',
+    'localhost%00.evil.example',
+    'localhost\tevil',
+    'ⓛocalhost',
+    '127。0。0。1',
+  ],
   'localhost.',
 ])('a request for the host %s is refused', (host) => {
   expect(refusalOf(host === undefined ? {} : { host })).toContain('localhost only');
@@ -36,6 +60,17 @@ test.each([
   'http://localhost:3000',
   'http://127.0.0.1:8090',
   'http://localhost:8090.evil.example',
+  ...[
+    'http://localhost:8090@evil.example',
+    'file://',
+    'chrome-extension://abcdef',
+    'http://[::1]:8090',
+  ],
+  ...[
+    'HTTP://LOCALHOST.:8090',
+    'blob:http://localhost:8090/x',
+    'http://localhost:8090 http://evil.example',
+  ],
 ])('a page of %s reads nothing', (origin) => {
   expect(refusalOf({ host: HOST, origin })).toContain('its own pages only');
 });

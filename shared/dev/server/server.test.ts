@@ -68,3 +68,27 @@ test.each(ROUTES)('%s (%s) answers no page but its own', async (path, method) =>
   const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
   expect((await ask(path, own, method))[0]).toBe(200);
 });
+
+test.each([
+  ...['/_dev/%2e%2e/_dev/place', '//_dev/place', '/_dev\\place', '/_DEV/place', '/x/../_dev/place'],
+  'http://evil.example/_dev/place',
+  ...['/_dev/..%2f..%2fetc/passwd', '/_dev/..\\..\\etc\\passwd', '/_dev/blog/%00'],
+])('%s answers no other page either', async (path) => {
+  served.mockClear();
+  const host = `localhost:${port}`;
+  for (const headers of [{ host: 'evil.example' }, { host, origin: 'null' }])
+    for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS'])
+      expect([path, method, (await ask(path, headers, method))[0]]).toEqual([path, method, 403]);
+  expect(served).not.toHaveBeenCalled();
+});
+
+test.each([
+  '[[[[',
+  '{"a":1}',
+  '["/etc/passwd"]',
+  '["at x (/etc/passwd:1:1)"]',
+  '["at x (\\\\host\\share:1:1)"]',
+])('what is sent to /_dev/place, such as %s, shows no file', async (body) => {
+  const answer = await fetch(`http://localhost:${port}/_dev/place`, { method: 'POST', body });
+  expect(await answer.text()).not.toContain('root:');
+});

@@ -167,3 +167,44 @@ test('a preview that an older tool shared is over, and damages nothing', async (
   expect((await visitor.get(`/_preview/${token}`)).status).toBe(404);
   expect(await blog({ cookie: `release_preview=${token}` })).toContain('old text');
 });
+
+test.each([
+  ['of a path that leads elsewhere', '/_preview/..%2f_preview/'],
+  ['with two slashes before it', '//_preview/'],
+  ['in capitals', '/_PREVIEW/'],
+  ['as a whole address', 'http://evil.example/_preview/'],
+])('an entry address %s enters nothing without the form of its page', async (_what, begin) => {
+  const token = await shared();
+  const answer = await fetch(`${site}${begin.startsWith('http') ? '/' : ''}${begin}${token}`, {
+    ...{ method: 'POST', redirect: 'manual' },
+    headers: { origin: site },
+  });
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('a cookie of another path, in quotes, twice, cut or with more behind it shows no other preview', async () => {
+  const token = await shared();
+  const { cookie } = await visitor.enter(token);
+  const [, pass = ''] = cookie.split('=');
+  const other = await shared();
+  for (const made of [
+    `release_preview="${pass}"`,
+    `x=1, release_preview=${pass.replace(token, other)}`,
+    `release_preview=${pass}x`,
+    `release_preview=${pass.slice(0, -1)}`,
+    `RELEASE_PREVIEW=${pass}`,
+    `xrelease_preview=${pass}`,
+    `release_preview[]=${pass}`,
+    `release_preview=${pass.replace(token, other)}; release_preview=${token}`,
+  ])
+    expect([made, await blog({ cookie: made })]).toEqual([
+      made,
+      expect.stringContaining('old text'),
+    ]);
+});
+
+test.each(['HEAD', 'GET'])('%s with the pass of the form enters nothing', async (method) => {
+  const action = await visitor.actionOf(`/_preview/${await shared()}`);
+  const answer = await fetch(site + action, { method, redirect: 'manual' });
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});

@@ -120,3 +120,23 @@ test('the address of the live site is refused as one for previews', async () => 
     `PREVIEW_URL is the address of the live site, ${PREVIEWS}; give previews another host`,
   );
 });
+
+test.each(['PREVIEW.example.com', 'preview.example.com:443', 'preview.example.com.'])(
+  'the host of previews is the same written %s: it shows previews there, and nothing of the live site',
+  async (host) => {
+    const cookie = await enter();
+    expect((await send('/blog', { ...HERE, host })).body).toContain('No preview is shown here');
+    expect((await send('/blog', { ...HERE, host, cookie })).body).toContain('new text at /blog');
+  },
+);
+
+test.each([
+  'preview.example.com.evil.example',
+  'preview.example.com:8443',
+  'xpreview.example.com',
+  'preview.example.com@www.example.com',
+  '',
+])('another host, "%s", shows no preview', async (host) => {
+  const cookie = await enter();
+  expect((await send('/blog', { ...HERE, host, cookie })).body).not.toContain('new text');
+});

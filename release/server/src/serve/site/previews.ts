@@ -63,6 +63,10 @@ const cookie = (value: string, expires: number, { headers: { origin = '' } }: As
   `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${new Date(expires).toUTCString()}` +
   (origin.startsWith('https:') ? '; Secure' : '');
 
+/** The host of an address in one form: proxies may add the usual port, and people a dot. */
+const hostIn = (address: string) =>
+  URL.canParse(address) ? new URL(address).host.replace(/\.(?=$|:)/, '') : undefined;
+
 interface Opened {
   readonly preview: SharedPreview;
   readonly visit: Visit;
@@ -94,7 +98,9 @@ export class Previews {
   /** Whether a request is for the host that previews have for themselves. */
   isOwnHost({ headers }: Asked): boolean {
     const { origin } = this.surroundings;
-    return origin !== undefined && headers.host === new URL(origin).host;
+    if (!origin) return false;
+    const { protocol, host } = new URL(origin);
+    return hostIn(`${protocol}//${headers.host}`) === host;
   }
 
   #isShownAt = (asked: Asked) => !this.surroundings.origin || this.isOwnHost(asked);
