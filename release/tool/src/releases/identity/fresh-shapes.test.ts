@@ -1,27 +1,20 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
   type Change,
   type Description,
-  descriptionIn,
   identify,
   resealed,
   withDescription,
-} from '../../../testing/built/descriptions';
+} from '@site/composer/testing/built/descriptions';
 import { honestReleases } from '../../../testing/hostile/releases';
-import { commandLine } from '../../../testing/processes/command-line';
-import { temporaryFolder } from '../../../testing/releases';
-import { MemoryStore } from '../../../testing/stores/memory';
+import { temporaryFolder } from '@site/composer/testing/releases';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { deploy } from '../../cli/change/deploy';
-import { publish } from '../../cli/change/publish';
-import { preview } from '../../cli/operate/preview';
-import { latestComposition } from '../../composition/history/compositions';
 import { verify } from '../../maintenance/verify';
-import { pagesOf, readSite } from '../../pages/sets/site-description';
 import { FileStore } from '../../store/drivers/file';
-import type { Store } from '../../store/store';
-import { wrapped } from '../../store/wrapped';
+import type { Store } from '@site/composer/store';
+import { attack, seen, siteOf } from '../../../testing/hostile/publisher';
 
 const folder = temporaryFolder();
 const honest = honestReleases(folder);
@@ -34,44 +27,14 @@ const OPEN: Readonly<Record<string, () => Store>> = {
   'a folder': () => new FileStore(path.join(folder, `store-${++stores}`)),
 };
 
-async function site(store: Store): Promise<Store> {
-  const folders = honest.live.map((one) => one.folder);
-  await deploy(store, ['shell', 'content', 'blog'], '', folders);
-  return store;
-}
-
-/** All that visitors get as a page or document, by path. */
-async function seen(store: Store): Promise<Record<string, string>> {
-  const live = await readSite(store, String((await latestComposition(store))?.site));
-  const found: Record<string, string> = {};
-  for (const [at, { key, policy }] of Object.entries(live ? await pagesOf(store, live) : {}))
-    found[at] = `${policy}\n${String(await store.read(key))}`;
-  return found;
-}
-
 let before: Record<string, string>;
 let after: Record<string, string>;
 beforeAll(async () => {
-  const clean = await site(new MemoryStore());
+  const clean = await siteOf(new MemoryStore(), honest);
   before = await seen(clean);
   await deploy(clean, ['blog'], '', later.folder);
   after = await seen(clean);
 });
-
-const REFUSALS = ['Refusal', 'ContractError'];
-
-/** What whoever may publish does with a release; gives what refused it, if anything did. */
-async function attack(store: Store, built: string): Promise<string | undefined> {
-  try {
-    const { release } = await publish(store, 'blog', built);
-    await preview(store, 'blog', release.release);
-    await preview(store, 'blog', release.release, 1);
-  } catch (fault) {
-    if (!REFUSALS.includes((fault as Error).name)) throw fault;
-    return (fault as Error).message;
-  }
-  return undefined;
-}
 
 const routes = (about: Description) => about.routes as Record<string, unknown>[];
 const copyWith = (change: Change, files: Record<string, string> = {}) =>
@@ -196,7 +159,7 @@ describe.each(Object.entries(OPEN))('in %s', (where, open) => {
   test.each(where === 'a folder' ? shapes.filter(([name]) => ofPlaces(name)) : shapes)(
     'a release with %s changes nothing that visitors get, now or with the next deploy',
     async (_what, [make, refused]) => {
-      const store = await site(open());
+      const store = await siteOf(open(), honest);
       const message = await attack(store, make());
       if (refused) expect(message).toMatch(refused);
       else expect(message).toBeUndefined();
@@ -206,85 +169,4 @@ describe.each(Object.entries(OPEN))('in %s', (where, open) => {
       expect((await verify(store)).faults).toEqual([]);
     },
   );
-});
-
-test.each<[string, (copy: string) => void]>([
-  [
-    'a description that is a link',
-    (copy) => {
-      fs.rmSync(path.join(copy, 'release.json'));
-      fs.symlinkSync(path.join(later.folder, 'release.json'), path.join(copy, 'release.json'));
-    },
-  ],
-  [
-    'a folder of files that is a link',
-    (copy) => {
-      fs.rmSync(path.join(copy, 'server'), { recursive: true });
-      fs.symlinkSync(path.join(later.folder, 'server'), path.join(copy, 'server'));
-    },
-  ],
-  [
-    'a pipe in the place of a file',
-    (copy) => {
-      const file = path.join(copy, 'server/server.cjs');
-      fs.rmSync(file);
-      execFileSync('mkfifo', [file]);
-    },
-  ],
-])('a built release with %s is refused, and waits for nothing', async (_what, change) => {
-  const store = await site(new MemoryStore());
-  const copy = withDescription(later.folder, () => undefined);
-  change(copy);
-  expect(await attack(store, copy)).toBeDefined();
-  expect(await seen(store)).toEqual(before);
-});
-
-test('a file that is another one by the time it is copied is not published', async () => {
-  const copy = withDescription(later.folder, () => undefined);
-  const base = await site(new MemoryStore());
-  const files = ['server/server.cjs', `client/${String(descriptionIn(copy).entry)}`];
-  const store = wrapped(base, {
-    below: (...given) => {
-      // The release was read and checked by now.
-      for (const file of files) fs.writeFileSync(path.join(copy, file), 'evil');
-      return base.below(...given);
-    },
-  });
-  const message = await attack(store, copy);
-  for (const key of await base.below('releases'))
-    expect(String(await base.read(key))).not.toBe('evil');
-  expect(message).toContain('differs from the hash in release.json');
-});
-
-test('what was published with an odd time and revision first is shown in plain words, and deploys', async () => {
-  const store = await site(new MemoryStore());
-  const copy = withDescription(later.folder, (about) =>
-    Object.assign(about, {
-      builtAt: '0000-01-01T00:00:00Z',
-      revision: '\u001b[31m\u202e\r\n<img src=x onerror=alert(1)>',
-    }),
-  );
-  await publish(store, 'blog', copy);
-  await deploy(store, ['blog'], '', later.folder);
-  expect(await seen(store)).toEqual(after);
-  for (const words of [['history'], ['status'], ['verify']]) {
-    const { code, text } = await commandLine(words, store);
-    expect([words, code]).toEqual([words, 0]);
-    // eslint-disable-next-line no-control-regex
-    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
-  }
-});
-
-test('previews of two sections in either order, of each other and again leave no page for a deploy', async () => {
-  const store = await site(new MemoryStore());
-  const evil = copyWith((about) => (about.version = '7.7.7'), {
-    'server/server.cjs': `exports.page = () => '<h1 id="here">evil</h1>';`,
-  });
-  const { release } = await publish(store, 'blog', evil);
-  for (const days of [undefined, 1, 2]) await preview(store, 'blog', release.release, days);
-  await publish(store, 'blog', later.folder);
-  await preview(store, 'blog', later.id, 1);
-  expect(await seen(store)).toEqual(before);
-  await deploy(store, ['blog'], '', later.folder);
-  expect(await seen(store)).toEqual(after);
 });
