@@ -57,7 +57,7 @@ for (const [where, viewport] of [
   ['menu', { width: 375, height: 800 }],
 ] as const)
   test(
-    `in forced colors the page that one is on stands out in the ${where}`,
+    `in forced colors the current page's link stands out in the ${where}`,
     proof('1.4.1', '1.4.11'),
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -75,7 +75,7 @@ for (const [where, viewport] of [
   );
 
 test(
-  'in forced colors a question says whether it is open, and a switch which way it stands',
+  'in forced colors a question shows whether it is open, and a switch its position',
   proof('1.4.1', '1.4.11'),
   async ({ page }) => {
     await page.goto('/about');
@@ -92,20 +92,24 @@ test(
   },
 );
 
-test('in forced colors a closed question shows its sign', proof('1.4.11'), async ({ page }) => {
-  await page.goto('/');
-  const question = page.locator('#faq summary').first();
-  await expectToTell(page, question, () =>
-    question.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('#faq summary::after { background: none !important }');
-      document.adoptedStyleSheets.push(sheet);
-    }),
-  );
-});
+test(
+  'in forced colors a closed question shows its plus sign',
+  proof('1.4.11'),
+  async ({ page }) => {
+    await page.goto('/');
+    const question = page.locator('#faq summary').first();
+    await expectToTell(page, question, () =>
+      question.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('#faq summary::after { background: none !important }');
+        document.adoptedStyleSheets.push(sheet);
+      }),
+    );
+  },
+);
 
 test(
-  'in forced colors surfaces that have no border keep an edge',
+  'in forced colors surfaces without a border have an outline',
   proof('1.4.11'),
   async ({ page }) => {
     await page.goto('/gohighlevel-pricing');

@@ -80,7 +80,7 @@ for (const [what, viewport] of [
       },
     );
 
-test('letters alone do nothing', proof('2.1.4'), async ({ page }) => {
+test('pressing letter keys alone does nothing', proof('2.1.4'), async ({ page }) => {
   await page.goto('/blog');
   // What a page changes once it is alive is no answer to a key.
   await wake(page);

@@ -21,7 +21,7 @@ for (const [width, height] of [
   });
 
 test(
-  'in a low window header and cookie question scroll away, and are reached at both ends of the page',
+  'in a low window header and consent banner scroll away, and are reachable at the ends of the page',
   proof('1.4.10', '2.4.11'),
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('in a low window a notice is seen, whatever room the cookie question takes', async ({
+test('in a low window a notice is visible with and without the consent banner', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });

@@ -38,7 +38,7 @@ for (const [fault, answer] of Object.entries(faults)) {
       await expect(page.locator('head title')).toHaveCount(1);
     });
 
-    test('coming from another section, the visitor gets the page as a document, and gets on from there', async ({
+    test('a visitor from another section gets the page as a document, and can go on', async ({
       page,
     }) => {
       await page.goto('/');
@@ -75,7 +75,9 @@ const ofFrame = [
 
 for (const { what, files, path, title, link, leadsTo } of ofFrame)
   for (const [fault, answer] of Object.entries(faults))
-    test(`when ${what} ${fault}, the page stays as it came and leads on`, async ({ page }) => {
+    test(`when ${what} ${fault}, the page stays as delivered and its links work`, async ({
+      page,
+    }) => {
       await page.route(files, answer);
       await page.clock.install();
       const asked = page.waitForRequest(files);
@@ -111,7 +113,7 @@ const throwing = {
 };
 
 for (const [part, spoil] of Object.entries(throwing))
-  test(`a prerendered page stays when ${part} throws in this browser, and leads on`, async ({
+  test(`a prerendered page stays when ${part} throws in this browser, and its links work`, async ({
     page,
   }) => {
     const { messages } = observe(page);

@@ -10,7 +10,7 @@ const calculators = {
 } as const;
 
 for (const [path, section] of Object.entries(calculators))
-  test(`the calculator of ${path} works with what was typed before its code came, or says that it does not come`, async ({
+  test(`the calculator of ${path} uses what was typed before its code loaded, or says that it does not load`, async ({
     page,
   }) => {
     const note = page.getByText(/the numbers below do not answer/);
@@ -41,7 +41,7 @@ for (const [path, section] of Object.entries(calculators))
       .not.toBe(before);
   });
 
-test('a search without its code says so, and keeps what is searched for through a full load', async ({
+test('a search whose code does not load says so, and keeps the text through a full load', async ({
   page,
 }) => {
   await page.route(/_releases\/blog\/.*\.js$/, (route) => route.fulfill({ status: 404 }));

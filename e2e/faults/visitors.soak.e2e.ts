@@ -192,7 +192,7 @@ async function operate(site: Site, random: () => number, until: number): Promise
   return done;
 }
 
-test(`six visitors walk and write for ${MINUTES} minutes while things go live and break`, async ({
+test(`six visitors browse and write for ${MINUTES} minutes during deploys and faults`, async ({
   browser,
 }) => {
   test.setTimeout((MINUTES + 5) * 60_000);

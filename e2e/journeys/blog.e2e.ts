@@ -1,7 +1,7 @@
 import { proof } from '../conformance/proof';
 import { expect, observe, reachFor, test } from '../fixtures/test';
 
-test('text and category filter while one types, the address keeps them, and Back takes them back', async ({
+test('text and category filter while typing, the address keeps them, and Back restores them', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -28,7 +28,7 @@ test('text and category filter while one types, the address keeps them, and Back
   await expect(cards).toHaveCount(4);
 });
 
-test('a category can be chosen in the moment in which what was typed reaches the address', async ({
+test('a category can be chosen while the typed text is being written to the address', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -50,7 +50,7 @@ test('a category can be chosen in the moment in which what was typed reaches the
 });
 
 test(
-  'what the filter leaves is announced, and the way back to all articles keeps the focus',
+  'the number of results is announced, and clearing the filter keeps the focus',
   proof('2.4.3', '3.2.2', '4.1.3'),
   async ({ page }) => {
     await page.goto('/blog');
@@ -78,7 +78,7 @@ test('a shared address opens filtered, and its canonical address is the whole li
   expect(messages).toEqual([]);
 });
 
-test('a post that has no page of its own shows the template article', async ({ page }) => {
+test('an unknown post shows the template article', async ({ page }) => {
   for (const slug of ['nobody-wrote-this', 'gohighlevel-automations-you-can-steal-2']) {
     const answer = await page.goto(`/blog/${slug}`);
     expect(answer?.status()).toBe(200);

@@ -26,7 +26,7 @@ test(
 );
 
 for (const width of [375, 768, 1280]) {
-  test(`question and notice never lie over one another, ${width} wide`, async ({ page }) => {
+  test(`consent banner and notice never overlap, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/bonus-stack');
     await expect(question(page)).toBeVisible();
@@ -46,7 +46,7 @@ for (const width of [375, 768, 1280]) {
   });
 }
 
-test('the chosen colors are kept and there before the first paint', async ({ page }) => {
+test('the chosen theme is applied before the first paint', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -45,9 +45,7 @@ for (const address of Object.keys(pages)) {
   });
 }
 
-test('the sitemap keeps to its schema and lists every page but those not meant for search', async ({
-  request,
-}) => {
+test('the sitemap conforms to its schema and lists every indexable page', async ({ request }) => {
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
   const sitemap = await answer.text();
@@ -71,7 +69,7 @@ test('the sitemap keeps to its schema and lists every page but those not meant f
   }
 });
 
-test('pages that are not meant for search say so themselves', async ({ request }) => {
+test('pages that are not indexable say so', async ({ request }) => {
   for (const address of UNLISTED)
     expect(await (await request.get(address)).text(), address).toContain(
       'content="noindex,follow"',
@@ -96,7 +94,7 @@ test('robots.txt, security.txt and llms.txt answer as text', async ({ request })
   expect(await text('/llms.txt')).toMatch(/^# CRM Compass\n\n> /);
 });
 
-test('each page names a social card that is there, 1200 by 630 and below 100 kB', async ({
+test('each page names an existing social card, 1200 by 630 and below 100 kB', async ({
   request,
 }) => {
   for (const address of Object.keys(pages)) {
@@ -111,7 +109,7 @@ test('each page names a social card that is there, 1200 by 630 and below 100 kB'
   }
 });
 
-test('in the text of each page one thing is apart from the next, not only by a gap of style', async ({
+test('the text of each page is separated by characters, not only by styles', async ({
   request,
 }) => {
   // What it finds: a day and a reading time that only a flexible box holds apart, in a line of their own.

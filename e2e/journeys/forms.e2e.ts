@@ -56,7 +56,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       expect(messages).toEqual([]);
     });
 
-    test('a claim without consent stays as it is, and with it is sent and counted', async ({
+    test('a claim without consent is not sent, and with it is sent and counted', async ({
       page,
     }) => {
       await open(page, '/bonus-stack');
@@ -87,7 +87,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
 }
 
 test(
-  'faults are listed, lead to their fields by keyboard, and take nothing that was typed',
+  'form errors are listed, link to their fields by keyboard, and keep the input',
   proof('2.4.3', '3.3.1', '3.3.2', '3.3.3', '4.1.3'),
   async ({ page }) => {
     await open(page, '/contact');
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('a message under way survives a look at another page', async ({ page }) => {
+test('a message that is being sent survives a visit to another page', async ({ page }) => {
   const { messages } = observe(page);
   await open(page, '/contact');
   await markDocument(page);
@@ -129,7 +129,7 @@ test('without JavaScript a note says that the form needs it', async ({ browser, 
   await page.close();
 });
 
-test('while the script of the section is missing, the form says that it cannot be sent', async ({
+test("while the section's script is missing, the form says that it cannot be sent", async ({
   page,
 }) => {
   await page.route(/_releases\/forms\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
@@ -139,7 +139,7 @@ test('while the script of the section is missing, the form says that it cannot b
 });
 
 test(
-  'a half-filled form survives other pages, Back and a full load, and nothing of it is left once it is sent',
+  'a half-filled form survives other pages, Back and a full load, and is gone once sent',
   proof('3.3.7', '2.2.1'),
   async ({ page }) => {
     await open(page, '/contact');
@@ -165,7 +165,7 @@ test(
 const isKept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
 
-test('what is written while the code of the form is missing is there on every later visit, and is sent with it', async ({
+test("input is restored on every later visit while the form's code is missing, and sent once it is loaded", async ({
   page,
 }) => {
   await page.route(/_releases\/forms\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
@@ -198,7 +198,7 @@ for (const [how, lateFiles] of [
   ['that has loaded', null],
   ['that is alive before it has loaded', /\.woff2$/],
 ] as const)
-  test(`back at an older page ${how}, a form holds what was written last, not what the browser kept of it`, async ({
+  test(`going back ${how} shows the latest input of a form, not the browser's own values`, async ({
     page,
   }) => {
     await open(page, '/contact');
@@ -218,7 +218,7 @@ for (const [how, lateFiles] of [
     await isKept(page, 'Written last');
   });
 
-test('a form that is sent before its script is there is sent by it', async ({ page }) => {
+test('a form that is submitted before its script is loaded is sent by it', async ({ page }) => {
   const letScriptsGo = await holdScripts(page);
   await page.clock.install();
   await page.goto('/contact', { waitUntil: 'commit' });

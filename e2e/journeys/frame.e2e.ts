@@ -6,7 +6,7 @@ import { expect, isAlive, reachFor, test } from '../fixtures/test';
 const LINKS = mainNavigation.map(({ name }) => name);
 
 test(
-  'the header has its links in order and marks the page one is on',
+  'the header has its links in order and marks the current page',
   proof('3.2.3'),
   async ({ page }) => {
     await page.goto('/gohighlevel-pricing');
@@ -54,7 +54,7 @@ const scrolledArrivals: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [how, arrive] of Object.entries(scrolledArrivals))
-  test(`after ${how} the header of a scrolled page looks scrolled, before and after the application is there`, async ({
+  test(`after ${how} the header of a scrolled page looks scrolled, before and after hydration`, async ({
     page,
   }) => {
     await arrive(page);
@@ -111,9 +111,7 @@ test(
   },
 );
 
-test('a chosen color scheme is remembered and is there before the first paint', async ({
-  page,
-}) => {
+test('a chosen theme is saved and applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -136,7 +134,7 @@ test('no cookie is set before the visitor has chosen', async ({ page, context })
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the tag manager learns first that nothing is granted', async ({ page }) => {
+test("the tag manager's first command denies consent", async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const first = await page.evaluate(() =>
@@ -146,7 +144,7 @@ test('the tag manager learns first that nothing is granted', async ({ page }) =>
   expect(first[2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' });
 });
 
-test('on a tablet the menu button keeps its place where no trial link stands before it', async ({
+test('on a tablet the menu button keeps its place without a trial link before it', async ({
   page,
 }) => {
   // The redirect would leave: an answer without content keeps the browser where it is.

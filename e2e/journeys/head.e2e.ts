@@ -30,9 +30,7 @@ async function expectOneOfEach(page: Page, path: string): Promise<void> {
   expect(data['@graph'][0]?.url).toBe(canonical);
 }
 
-test('head tags and structured data follow the visitor through the site, one of each', async ({
-  page,
-}) => {
+test('head tags and structured data change with each page, one of each', async ({ page }) => {
   const { messages } = observe(page);
   await page.goto('/');
   await wake(page);

@@ -32,7 +32,7 @@ test('going from a content page to the blog loads only the blog’s files', asyn
   expect(messages).toEqual([]);
 });
 
-test('the files of a page are asked for side by side when a visitor reaches for its link', async ({
+test("a page's files are requested in parallel when a visitor reaches for its link", async ({
   page,
 }) => {
   const { requests, messages } = observe(page);
@@ -71,7 +71,7 @@ async function openConnected(page: Page, connection: object): Promise<() => bool
   return () => requests.some((path) => REVIEW.test(path));
 }
 
-test('with plenty of room, pages whose links stay in view are made ready, not at once', async ({
+test('on a fast connection pages whose links stay in view are prefetched after a while', async ({
   page,
 }) => {
   const isAhead = await openConnected(page, { effectiveType: '4g', downlink: 10 });
@@ -91,7 +91,7 @@ for (const [what, connection] of [
   ['a slow connection', SLOW],
   ['a visitor who saves data', { effectiveType: '4g', downlink: 10, saveData: true }],
 ] as const)
-  test(`with ${what}, pages whose links are in view are not made ready`, async ({ page }) => {
+  test(`with ${what}, pages whose links are in view are not prefetched`, async ({ page }) => {
     await page.clock.install();
     const isAhead = await openConnected(page, connection);
     await page.clock.fastForward(10_000);
@@ -99,7 +99,7 @@ for (const [what, connection] of [
     expect(isAhead()).toBe(false);
   });
 
-test('pages fade into one another where a visitor wants movement', async ({ page }) => {
+test('pages fade into one another unless the visitor prefers reduced motion', async ({ page }) => {
   const animations = () =>
     page.evaluate(
       () =>
@@ -122,7 +122,7 @@ test('pages fade into one another where a visitor wants movement', async ({ page
   expect(await animations()).toBe(0);
 });
 
-test('each new page begins at the top, and Back returns to where one was', async ({ page }) => {
+test('each new page starts at the top, and Back restores the position', async ({ page }) => {
   await page.goto('/');
   await wake(page);
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -141,7 +141,7 @@ for (const [path, region, name] of [
   ['/blog?q=snapshots', 'banner', 'Blog'],
   ['/about', 'contentinfo', 'About'],
 ] as const)
-  test(`on ${path} the link to the page itself in the ${region} leads to its top, in the same document`, async ({
+  test(`on ${path} the ${region}'s link to the current page scrolls to its top, in the same document`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -155,7 +155,7 @@ for (const [path, region, name] of [
     await expect(page).toHaveURL(path.split('?')[0]!);
   });
 
-test('a double click on a link makes one entry in the history, also if the application comes between the two', async ({
+test('a double click on a link adds one history entry, even if the application starts between the two', async ({
   page,
 }) => {
   let letPageGo = () => {};
@@ -180,7 +180,7 @@ test('a double click on a link makes one entry in the history, also if the appli
   await expect(page).toHaveURL('/about');
 });
 
-test('a path that nobody owns shows the "not found" page and the way back', async ({ page }) => {
+test('an unknown path shows the 404 page with a way back', async ({ page }) => {
   const answer = await page.goto('/nothing/here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Oops! Page Not Found')).toBeVisible();

@@ -43,9 +43,9 @@ for (const [deviceScaleFactor, width] of [
   [2, 800],
   [3, 1000],
 ] as const)
-  test.describe(`on a phone with ${deviceScaleFactor} of its pixels to each`, () => {
+  test.describe(`on a phone with a pixel ratio of ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor });
-    test('a post asks for the smallest form of the picture that is seen, and for the next one as it comes near', async ({
+    test('a post requests the smallest fitting picture in view, and the next one as it comes near', async ({
       page,
     }) => {
       const asked = picturesAsked(page);
@@ -59,9 +59,7 @@ for (const [deviceScaleFactor, width] of [
     });
   });
 
-test('a picture has its place before it is there, and nothing moves when it comes', async ({
-  page,
-}) => {
+test('a picture has its place before it is loaded, and nothing moves', async ({ page }) => {
   let letPictureGo = () => {};
   const held = new Promise<void>((resolve) => (letPictureGo = resolve));
   await page.route(AVIF, async (route) => {
@@ -79,7 +77,7 @@ test('a picture has its place before it is there, and nothing moves when it come
   await expect(page.getByRole('figure').filter({ hasText: caption })).toBeVisible();
 });
 
-test('in the dark scheme a picture is its dark variant, whether the system or the visitor chose it', async ({
+test('the dark scheme, of system or visitor, shows the dark variant of a picture', async ({
   page,
 }) => {
   const asked = picturesAsked(page);
@@ -99,9 +97,7 @@ for (const [where, width, file] of [
   ['on a phone', 375, 'five-workflows-narrow.svg'],
   ['on a desk', 1280, 'five-workflows.svg'],
 ] as const)
-  test(`a drawing is asked for in the form that it has ${where}, and in no other`, async ({
-    page,
-  }) => {
+  test(`a drawing is requested only in its format ${where}`, async ({ page }) => {
     const asked = picturesAsked(page);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(DRAWN);
@@ -113,9 +109,9 @@ for (const [where, width, file] of [
     expect(asked.filter((name) => name.endsWith('.svg'))).toEqual([file]);
   });
 
-test.describe('without JavaScript', () => {
+test.describe('pictures without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a click on a picture leads to it as large as there is one', async ({ page }) => {
+  test('open in full size when clicked', async ({ page }) => {
     await page.goto(POST);
     const answered = page.waitForResponse(/\/walk-lake-1000\.[0-9a-f]{10}\.webp$/);
     await picture(page, LAKE).click();
@@ -128,7 +124,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test("both feeds have a post's first picture, at an address that answers", async ({ request }) => {
+test("both feeds contain a post's first picture, at an address that responds", async ({
+  request,
+}) => {
   for (const feed of ['/blog/feed.xml', '/blog/feed.json']) {
     const text = await (await request.get(feed)).text();
     const address = /https?:\/\/[^"'<>\s]+\/walk-lake-\d+\.[0-9a-f]{10}\.\w+/.exec(text)?.[0];

@@ -55,7 +55,10 @@ test('a trial link counts its placement, then leads to the provider; Back return
   );
 });
 
-test('it tells the provider the site, not the page', async ({ page, site }) => {
+test("the redirect page sends the provider the site's origin, not the page's address", async ({
+  page,
+  site,
+}) => {
   const visits = await provider(page);
   await page.goto('/go/gohighlevel?url=https://evil.example/&fp_ref=other#https://evil.example/');
   await arrives(page);
@@ -63,14 +66,16 @@ test('it tells the provider the site, not the page', async ({ page, site }) => {
   expect(['', `${site.url}/`]).toContain(visits[0]?.referrer);
 });
 
-test('it leads on while the scripts of the section and of analytics hang', async ({ page }) => {
+test('the redirect page redirects while the scripts of section and analytics hang', async ({
+  page,
+}) => {
   await provider(page);
   await page.route(/_releases\/forms\/|googletagmanager/, () => new Promise<void>(() => {}));
   await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
   await arrives(page);
 });
 
-test('it leads on while any single file of it hangs, and while all of them do', async ({
+test('the redirect page redirects while any single file of it hangs, and while all of them do', async ({
   page,
 }) => {
   await provider(page);
@@ -96,14 +101,14 @@ test('it leads on while any single file of it hangs, and while all of them do', 
   await lead();
 });
 
-test('it leads on when the scripts of the section are missing', async ({ page }) => {
+test("the redirect page redirects when the section's scripts are missing", async ({ page }) => {
   await provider(page);
   await page.route(/_releases\/forms\//, (route) => route.fulfill({ status: 404 }));
   await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
   await arrives(page);
 });
 
-test('without JavaScript it says where it leads, links there, and goes by itself', async ({
+test('without JavaScript the redirect page says where it leads, links there, and redirects by itself', async ({
   browser,
   site,
 }) => {
@@ -153,7 +158,7 @@ async function takenOver(page: Page): Promise<number> {
   return port;
 }
 
-test('a browser that a service worker has taken over is free after one visit while the switch is on', async ({
+test('the switch against service workers frees a browser after one visit', async ({
   page,
   site,
 }) => {

@@ -70,7 +70,7 @@ const pictures = async (page: Page) => {
 };
 
 test(
-  'from each section to each other the frame stays to the pixel, the page begins at its top and is announced',
+  'between any two sections the frame does not move, and the page starts at its top and is announced',
   proof('2.4.2', '2.4.3', '4.1.3'),
   async ({ page, context }) => {
     const { messages } = observe(page);
@@ -113,9 +113,7 @@ const from = (path: PagePath): PagePath => {
   return path.startsWith('/blog/') ? '/blog' : '/';
 };
 
-test('a page has the same head by navigation as by its address, each page of the site', async ({
-  page,
-}) => {
+test('every page has the same head by navigation and by address', async ({ page }) => {
   await page.goto('/about');
   await wake(page);
   const UNLINKED: readonly PagePath[] = ['/no-such-page', '/blog/some-other-post', '/about'];

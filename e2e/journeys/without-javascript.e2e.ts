@@ -37,7 +37,7 @@ for (const path of onePerSection) {
   });
 }
 
-test('questions and answers open and close, one at a time', async ({ page }) => {
+test('without JavaScript questions open and close, one at a time', async ({ page }) => {
   await page.goto('/');
   const questions = page.locator('#faq summary');
   const answers = page.locator('#faq details');
@@ -50,7 +50,7 @@ test('questions and answers open and close, one at a time', async ({ page }) => 
   await expect(answers.nth(1)).not.toHaveAttribute('open');
 });
 
-test('the menu opens on a phone and leads to another page', async ({ page }) => {
+test('without JavaScript the menu opens on a phone and leads to another page', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
   await page

@@ -77,7 +77,7 @@ function repeatedIn(all: readonly Read[]): ReadonlyMap<string, readonly string[]
   );
 }
 
-test('pages are easy to read', async ({ request }) => {
+test('the text of pages is easy to read', async ({ request }) => {
   const pompous =
     'The utilization of a comprehensive automation infrastructure necessitates considerable organizational preparation beforehand.';
   expect(gradeOf([pompous])).toBeGreaterThan(HARDEST_GRADE);
@@ -88,9 +88,7 @@ test('pages are easy to read', async ({ request }) => {
   expect(grades.filter(([, grade]) => !(grade <= HARDEST_GRADE))).toEqual([]);
 });
 
-test('no page repeats what another one says, but for what all are meant to say', async ({
-  request,
-}) => {
+test("no page repeats another page's text, except shared parts", async ({ request }) => {
   const sentences = ['A trial account is the right place to break things twice.'];
   const twice = repeatedIn(['/a', '/b'].map((path) => ({ path, summary: '', sentences })));
   expect([...twice.values()]).toEqual([['/a', '/b']]);

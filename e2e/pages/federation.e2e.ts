@@ -17,7 +17,7 @@ interface Federation {
   readonly moduleInfo: Record<string, { readonly version: string }>;
 }
 
-test('four sections in one document run on one React, and DevTools see shell, remotes and what is shared', async ({
+test('four sections in one document share one React, and DevTools show shell, remotes and shared modules', async ({
   page,
 }) => {
   const { messages, requests } = observe(page);

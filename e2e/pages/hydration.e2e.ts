@@ -9,7 +9,7 @@ import {
 } from '../fixtures/test';
 import { expectNothingMoved, noteShifts } from '../fixtures/shifts';
 
-test('what a visitor opened before the scripts arrived stays open', async ({ page }) => {
+test('what a visitor opened before hydration stays open', async ({ page }) => {
   const letScriptsGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('#faq summary').first().click();
@@ -21,9 +21,7 @@ test('what a visitor opened before the scripts arrived stays open', async ({ pag
 });
 
 for (const filter of ['category=niches', 'q=snapshots'])
-  test(`a shared list with ${filter} is filtered without anything in sight moving`, async ({
-    page,
-  }) => {
+  test(`a shared list with ${filter} is filtered without visible movement`, async ({ page }) => {
     await noteShifts(page);
     await page.goto(`/blog?${filter}`);
     await expect(page.getByText('1 article', { exact: true })).toBeVisible();
@@ -31,9 +29,7 @@ for (const filter of ['category=niches', 'q=snapshots'])
     await expectNothingMoved(page);
   });
 
-test('nothing moves while the section’s styles are there and those that they build on are not', async ({
-  page,
-}) => {
+test("nothing moves while the section’s styles are loaded before the shell's", async ({ page }) => {
   await page.route(/\/shell\/.*\.css$/, () => new Promise(() => {}));
   await noteShifts(page);
   await page.goto('/gohighlevel-review', { waitUntil: 'commit' });
@@ -51,7 +47,7 @@ function fontAfterPaint(): number {
   return (font?.responseEnd ?? 0) - (paint?.startTime ?? Infinity);
 }
 
-test('a font that came too late for the first paint moves nothing, also when the application is there', async ({
+test('a font that is too late for the first paint moves nothing, even after hydration', async ({
   page,
 }) => {
   await noteShifts(page);
@@ -63,9 +59,7 @@ test('a font that came too late for the first paint moves nothing, also when the
   await expectNothingMoved(page);
 });
 
-test('without the styles that all pages build on, the next page is a page load', async ({
-  page,
-}) => {
+test("without the shell's styles the next page is a page load", async ({ page }) => {
   await page.route(/\/shell\/.*\.css$/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/gohighlevel-review');
   await reachFor(page);

@@ -17,9 +17,7 @@ for (const path of ['/', '/affiliate-offers'])
 const CONTROLS = ['/blog', '/gohighlevel-pricing', '/bonus-stack'];
 
 for (const path of CONTROLS)
-  test(`${path} fetches its code when it is quiet, and runs none before a touch`, async ({
-    page,
-  }) => {
+  test(`${path} prefetches its code when idle, and runs none before a touch`, async ({ page }) => {
     const { requests } = observe(page);
     await page.goto(path);
     await expect.poll(() => code(requests).length).toBeGreaterThan(3);
@@ -35,7 +33,7 @@ for (const path of [
   '/gohighlevel-pricing?fbclid=IwAR',
   '/highlevel-affiliate-program?ref=q&about=category',
 ])
-  test(`the query of ${path}, which the page does not answer, loads no code`, async ({ page }) => {
+  test(`an unknown query on ${path} loads no code`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(500);
@@ -49,7 +47,7 @@ const intents: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, show] of Object.entries(intents))
-  test(`${name} brings the application, its files side by side and each once`, async ({ page }) => {
+  test(`${name} starts the application, its files in parallel and each once`, async ({ page }) => {
     const { requests, messages } = observe(page);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -60,19 +58,21 @@ for (const [name, show] of Object.entries(intents))
     expect(messages).toEqual([]);
   });
 
-test('a calculator that comes near the window is there before it is touched', async ({ page }) => {
+test('a calculator that comes near the window is hydrated before it is touched', async ({
+  page,
+}) => {
   await page.goto('/highlevel-affiliate-program');
   await page.waitForLoadState('networkidle');
   await page.getByRole('region', { name: /calculator/i }).evaluate((part) => part.scrollIntoView());
   await isAlive(page);
 });
 
-test('a page that opens with its form comes alive by itself', async ({ page }) => {
+test('a page that opens with its form hydrates by itself', async ({ page }) => {
   await page.goto('/contact');
   await isAlive(page);
 });
 
-test('a click before the code is there is a plain page load', async ({ page }) => {
+test('a click before hydration is a plain page load', async ({ page }) => {
   await page.route(/_releases\/.*\.js$/, () => new Promise(() => {}));
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
@@ -80,7 +80,7 @@ test('a click before the code is there is a plain page load', async ({ page }) =
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('while every script hangs, menu, question, theme, FAQ and the counting of clicks work', async ({
+test('while every script hangs, menu, banner, theme, FAQ and the counting of clicks work', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('while every script hangs, menu, question, theme, FAQ and the counting of c
   ]);
 });
 
-test('the redirect leaves although every script hangs, and counts', async ({ page }) => {
+test('the redirect page counts and leaves although every script hangs', async ({ page }) => {
   await page.route(/_releases\/|googletagmanager/, () => new Promise(() => {}));
   await page.route('https://www.gohighlevel.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>The provider</h1>' }),
@@ -117,7 +117,7 @@ test('the redirect leaves although every script hangs, and counts', async ({ pag
   await expect(page.getByRole('heading', { name: 'The provider' })).toBeVisible();
 });
 
-test('what was typed before the application is there survives it', async ({ page }) => {
+test('what was typed before hydration survives it', async ({ page }) => {
   const letScriptsGo = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Name').fill('Zoë');
@@ -128,9 +128,7 @@ test('what was typed before the application is there survives it', async ({ page
   await expect(page.getByLabel('Type of inquiry')).toHaveValue('partnership');
 });
 
-test('a click on a trial link is counted once when the application is there too', async ({
-  page,
-}) => {
+test('a click on a trial link is counted once after hydration too', async ({ page }) => {
   await page.route('**/go/gohighlevel', (route) => route.fulfill({ status: 204 }));
   await page.goto('/');
   await reachFor(page);
@@ -146,7 +144,7 @@ for (const [what, answer] of [
   ['hang', () => new Promise<void>(() => {})],
   ['are missing', (route: Route) => route.fulfill({ status: 404 })],
 ] as const)
-  test(`while stylesheets ${what}, a page looks the same and comes alive`, async ({ page }) => {
+  test(`while stylesheets ${what}, a page looks the same and hydrates`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.route(/\.css$/, answer);
     await page.goto('/bonus-stack');
@@ -156,7 +154,7 @@ for (const [what, answer] of [
     expect((await pictureBy(() => page.screenshot())).equals(before)).toBe(true);
   });
 
-test('stylesheets that have failed before the section’s code is there leave the page alive', async ({
+test('stylesheets that fail before the section’s code is loaded do not stop hydration', async ({
   page,
 }) => {
   let asked = 0;
@@ -174,7 +172,7 @@ test('stylesheets that have failed before the section’s code is there leave th
   await isAlive(page);
 });
 
-test('a page looks the same when all of its styles have come', async ({ page }) => {
+test('a page looks the same when all of its styles are loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // A font that is kept is never late; where requests are caught, browsers keep nothing.
   await page.unrouteAll();
@@ -193,7 +191,7 @@ test('a page looks the same when all of its styles have come', async ({ page }) 
   }
 });
 
-test('who arrives by a link of this site gets the application when nothing else is to be done', async ({
+test('a visitor who arrives by an internal link gets the application when the browser is idle', async ({
   page,
 }) => {
   const { requests } = observe(page);
@@ -212,7 +210,7 @@ test('who arrives by a link of this site gets the application when nothing else 
   expect(new Set(scripts).size).toBe(scripts.length);
 });
 
-test('a touch that leads nowhere brings the application, too', async ({ page }) => {
+test('a touch that does not navigate starts the application too', async ({ page }) => {
   await page.goto('/');
   // A page listens once it is painted, which on a busy machine may come after it has loaded; nobody touches it before.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));

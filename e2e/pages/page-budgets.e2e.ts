@@ -27,7 +27,7 @@ test('a page within its budgets is in order', () => {
   expect([...faultsOf('/', load), ...warningsOf('/', load)]).toEqual([]);
 });
 
-test('a larger document is told, and no fault', () => {
+test('a document above its budget is a warning, not a fault', () => {
   const long = { ...load, before: { ...cost, htmlBytes: html + 1 } };
   expect(warningsOf('/', long)).toEqual([
     `${html + 1} bytes of HTML with its styles, ${html} are usual`,
@@ -68,7 +68,7 @@ const faults: Record<string, [Partial<FirstLoad>, RegExp]> = {
 };
 
 for (const [what, [change, message]] of Object.entries(faults))
-  test(`${what} is told`, () => {
+  test(`${what} is reported`, () => {
     const found = faultsOf('/', { ...load, ...change });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(message);
@@ -91,7 +91,9 @@ async function compressed(url: string): Promise<Buffer> {
 }
 
 for (const path of ['/', '/blog', '/contact', '/affiliate-offers'])
-  test(`the first flight of ${path} has the whole page and its styles`, async ({ site }) => {
+  test(`the first round trip of ${path} contains the whole page and its styles`, async ({
+    site,
+  }) => {
     const flight = (await compressed(site.url + path)).subarray(0, FLIGHT);
     const { BROTLI_OPERATION_FLUSH: finishFlush } = constants;
     const page = brotliDecompressSync(flight, { finishFlush }).toString();

@@ -37,7 +37,7 @@ const expectedMessages = (path: PagePath) =>
   pages[path] === 'shell' ? /the server responded with a status of 404/ : /^$/;
 
 for (const path of restingPaths) {
-  test(`${path} comes alive on the elements it was delivered with, and can be read and operated by everyone`, async ({
+  test(`${path} hydrates on its prerendered elements, and can be read and operated by everyone`, async ({
     page,
   }) => {
     const { messages } = observe(page);
@@ -58,7 +58,7 @@ for (const path of restingPaths) {
   });
 }
 
-test('the redirect is accessible too', async ({ page }) => {
+test('the redirect page is accessible', async ({ page }) => {
   // It would leave: an answer without content keeps the browser where it is.
   await page.route('https://www.gohighlevel.com/**', (route) => route.fulfill({ status: 204 }));
   await page.goto('/go/gohighlevel');

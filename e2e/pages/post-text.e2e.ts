@@ -10,7 +10,7 @@ const CODE = 'Code, sh';
 const TABLE = /^Table: Plan, Monthly/;
 
 for (const width of [320, 375, 768, 1280])
-  test(`at ${width} pixels the page of a post does not scroll sideways; code and tables do, by keyboard`, async ({
+  test(`at ${width} pixels a post does not scroll sideways; its code and tables do, by keyboard`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -35,7 +35,7 @@ for (const width of [320, 375, 768, 1280])
     );
   });
 
-test('a footnote leads to its text and back', async ({ page }) => {
+test('a footnote links to its text and back', async ({ page }) => {
   await page.goto(postWithPictures.path);
   await page.getByRole('link', { name: 'Footnote 1' }).first().click();
   await expect(page).toHaveURL(/#footnote-1$/);

@@ -85,7 +85,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => browser.close());
 
-test('a page that is made ready in advance is counted once, when it is seen', async ({ site }) => {
+test('a prerendered page is counted once, when it is seen', async ({ site }) => {
   const visitor = new Visitor(browser, site.url);
   await visitor.openAlone('/');
   await visitor.press('main a[href="/gohighlevel-review"]');
@@ -98,7 +98,7 @@ test('a page that is made ready in advance is counted once, when it is seen', as
   expect(await browser.evaluate(seen, COMMANDS)).toEqual(['consent', 'js', 'config']);
 });
 
-test('the way to the provider is never made ready', async ({ site }) => {
+test('the redirect page is never prerendered', async ({ site }) => {
   const visitor = new Visitor(browser, site.url);
   await visitor.openAlone('/');
   await visitor.press('main a[data-cta="trial-hero"]');
@@ -125,7 +125,7 @@ async function comeBackFromTerms(visitor: Visitor): Promise<void> {
 const VIEWS =
   'dataLayer.filter(([, name]) => name === "page_view").map(([, , { page_location }]) => page_location)';
 
-test('Forward leads to where the page was left', async ({ site }) => {
+test('Forward restores where the page was left', async ({ site }) => {
   const visitor = new Visitor(browser, site.url);
   await comeBackFromTerms(visitor);
   void visitor.ask('history.forward()').catch(() => undefined);
@@ -133,7 +133,7 @@ test('Forward leads to where the page was left', async ({ site }) => {
   await expect.poll(() => visitor.ask('scrollY')).toBe(400);
 });
 
-test('a page that is shown again as it was left has what was chosen meanwhile, and is counted', async ({
+test('a page from the back/forward cache applies choices made meanwhile, and is counted', async ({
   site,
 }) => {
   const visitor = new Visitor(browser, site.url);

@@ -7,7 +7,7 @@ const kinds = Object.keys(foreignChanges) as ForeignChange[];
 
 for (const kind of kinds)
   for (const [path, { enter, holds }] of Object.entries(controls)) {
-    test(`what is entered on ${path}, which ${kind} changes before its code is there, is kept, and no fault is reported`, async ({
+    test(`input on ${path} survives when ${kind} changes it before hydration, without a reported fault`, async ({
       page,
     }) => {
       const faults = await noteFaults(page);
@@ -21,9 +21,7 @@ for (const kind of kinds)
       expect(await faults()).toEqual([]);
     });
 
-    test(`what is entered on ${path} after ${kind} has changed it is answered with the right figures`, async ({
-      page,
-    }) => {
+    test(`input on ${path} after ${kind} changed it gets the right figures`, async ({ page }) => {
       const faults = await noteFaults(page);
       await page.goto(path);
       await reachFor(page);
@@ -35,7 +33,7 @@ for (const kind of kinds)
     });
   }
 
-test('a menu that is open, and the page behind it, stay so when a translated page comes alive', async ({
+test('an open menu, and the page behind it, survive the hydration of a translated page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -52,7 +50,7 @@ test('a menu that is open, and the page behind it, stay so when a translated pag
   expect(await page.evaluate(() => window.scrollY)).toBe(1500);
 });
 
-test('a form of a translated page that is sent before its code is there is sent by it', async ({
+test('a translated form that is submitted before its code is loaded is sent by it', async ({
   page,
 }) => {
   const letScriptsGo = await holdScripts(page);
@@ -64,10 +62,7 @@ test('a form of a translated page that is sent before its code is there is sent 
   await expect(page.locator('[data-sonner-toast]')).toContainText('Message Sent!');
 });
 
-test('from page to page, a translated site shows each page as the server has it', async ({
-  page,
-  site,
-}) => {
+test('a translated site shows each page as the server delivers it', async ({ page, site }) => {
   const finished = new FinishedPages(site.url);
   const faults = await noteFaults(page);
   await page.goto('/blog/some-other-post');

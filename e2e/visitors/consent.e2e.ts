@@ -29,7 +29,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'Can we count 
 const settings = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
 
-test('rejecting deletes analytics cookies of the domain above the site', async ({
+test('rejecting deletes analytics cookies of the parent domain', async ({
   page,
   context,
   site,
@@ -41,7 +41,7 @@ test('rejecting deletes analytics cookies of the domain above the site', async (
   await expect.poll(() => analyticsCookies(context)).toEqual([]);
 });
 
-test('switching analytics off in the settings deletes its cookies of the domain above the site', async ({
+test('switching analytics off in the settings deletes its cookies of the parent domain', async ({
   page,
   context,
   site,
@@ -57,7 +57,9 @@ test('switching analytics off in the settings deletes its cookies of the domain 
   await expect.poll(() => analyticsCookies(context)).toEqual([]);
 });
 
-test('Global Privacy Control is a no: nothing is asked, and the tag is told', async ({ page }) => {
+test('Global Privacy Control counts as a rejection: no banner, and the tag is told', async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
@@ -74,7 +76,7 @@ test('Global Privacy Control is a no: nothing is asked, and the tag is told', as
   ]);
 });
 
-test.describe('where a content blocker hides the question and its settings', () => {
+test.describe('a content blocker that hides the banner and the settings', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
     // As extensions do: the policy of a page does not hold for their styles.
@@ -85,14 +87,14 @@ test.describe('where a content blocker hides the question and its settings', () 
     });
   });
 
-  test('the keyboard is led to no question', async ({ page }) => {
+  test('leaves no skip link to the banner', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText('Skip to main content');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('banner').locator(':focus')).toBeVisible();
   });
 
-  test('the button for the settings says what is wrong, and the page goes on', async ({ page }) => {
+  test('makes the settings button say what is wrong, and the page works', async ({ page }) => {
     await reachFor(page);
     await settings(page).click();
     const notice = page.locator('[data-sonner-toast]');

@@ -19,7 +19,7 @@ async function openAlive(page: Page) {
   await expect(page.locator('form[novalidate]')).toBeVisible();
 }
 
-test('while a message is sent, a sentence that has the focus says so; one that stays says that it has come', async ({
+test('while a message is sent, a focused status says so; a lasting one says that it has arrived', async ({
   page,
 }) => {
   await openAlive(page);
@@ -37,9 +37,7 @@ test('while a message is sent, a sentence that has the focus says so; one that s
   await expect(status(page)).toHaveText(received);
 });
 
-test('Send that is pressed before the code of the form is there says so at once', async ({
-  page,
-}) => {
+test("Send that is pressed before the form's code is loaded says so at once", async ({ page }) => {
   const letScriptsGo = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await write(page);
@@ -53,7 +51,7 @@ test('Send that is pressed before the code of the form is there says so at once'
   await expect(form(page).getByText(received)).toBeVisible();
 });
 
-test('blanks are no name, and an address that no mail can reach is asked about once', async ({
+test('a form refuses blanks as a name, and asks about undeliverable addresses once', async ({
   page,
 }) => {
   await openAlive(page);

@@ -37,7 +37,7 @@ async function loaded(target: string, emitsData?: boolean) {
 }
 
 test.each(['node20', 'web'])(
-  'for %s, a release brings the posts itself; any other bundle has them brought',
+  'the posts loader emits posts for %s only outside of releases, which add them themselves',
   async (target) => {
     const [release, other] = [await loaded(target), await loaded(target, true)];
     expect(release.names).toEqual([]);

@@ -21,7 +21,7 @@ function waiting(files: Record<string, string>) {
   return { status, stdout, stderr };
 }
 
-test('a draft is listed with what publishes it', () => {
+test('the list of waiting posts says what publishes a draft', () => {
   expect(waiting({ 'x.md': '---\ndraft: True\n---\n' })).toEqual({
     status: 0,
     stdout: 'posts/x.md is a draft: delete its "draft" field to publish it\n',
@@ -29,7 +29,7 @@ test('a draft is listed with what publishes it', () => {
   });
 });
 
-test('a post that cannot be published is named in one line, without a stack trace', () => {
+test('the list of waiting posts names a faulty post in one line, without a stack trace', () => {
   expect(waiting({ 'x.md': 'Hello' })).toEqual({
     status: 1,
     stdout: '',

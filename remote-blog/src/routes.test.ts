@@ -7,23 +7,23 @@ import * as remote from './routes';
 import { app, contract, documents, routes } from './routes';
 import { articlesOnDisk } from './testing/posts';
 
-test('the blog keeps the contract', () => {
+test("the blog's routes conform to the contract", () => {
   expect([contract, app]).toEqual([CONTRACT_VERSION, 'blog']);
 });
 
 test.each([paths.automationsPost, paths.snapshotsPost, paths.agenciesPost])(
-  '%s has a page of its own, which comes before the pattern for all other posts',
+  '%s has its own page, before the pattern for other posts',
   (path) => {
     const first = routes.find((route) => matchPath(route.path, path));
     expect(first?.path).toBe(path);
   },
 );
 
-test('every page can be loaded', async () => {
+test('every page of the blog can be loaded', async () => {
   for (const { lazy } of routes) expect(await lazy()).toHaveProperty('Component');
 });
 
-test('every post written as Markdown is prerendered, and a page for every address that no post has', async () => {
+test('every Markdown post is prerendered, and a page for unknown addresses', async () => {
   const generic = routes.find(({ path }) => path === '/blog/:slug');
   expect(await generic?.handle.paths?.()).toEqual(
     articlesOnDisk.map(({ slug }) => `/blog/${slug}`),
@@ -32,7 +32,7 @@ test('every post written as Markdown is prerendered, and a page for every addres
   expect(generic?.handle.anyOther).toBe('/blog/any-post');
 });
 
-test('the list has as many further pages as its posts need', async () => {
+test('the blog list has as many further pages as needed', async () => {
   const pages = routes.find(({ path }) => path === '/blog/page/:page');
   const all = listPages(allPosts(articlesOnDisk));
   expect(await pages?.handle.paths?.()).toEqual(all.slice(1).map(({ number }) => listPath(number)));
@@ -45,6 +45,6 @@ test('the feeds are published with the pages', async () => {
   ]);
 });
 
-test('all of its addresses are its own', async () => {
+test('all addresses of the blog are claimed', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

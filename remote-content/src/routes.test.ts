@@ -4,7 +4,7 @@ import { unclaimed } from '@site/shared/testing';
 import * as remote from './routes';
 import { app, contract, routes } from './routes';
 
-test('offers the pages that the specification names, each page in a chunk of its own', () => {
+test("the content section has the specification's pages, each in its own chunk", () => {
   expect({ app, contract }).toEqual({ app: 'content', contract: CONTRACT_VERSION });
   expect(routes.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
@@ -23,12 +23,12 @@ test('offers the pages that the specification names, each page in a chunk of its
 });
 
 test.each(routes.map((route) => [route.path, route] as const))(
-  '%s has a page',
+  'the content section has a page at %s',
   async (_path, route) => {
     expect(await route.lazy()).toHaveProperty('Component');
   },
 );
 
-test('all of its addresses are its own', async () => {
+test('all addresses of the content section are claimed', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

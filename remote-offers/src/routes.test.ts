@@ -5,7 +5,7 @@ import { offers } from '#offers';
 import * as remote from './routes';
 import { app, contract, routes } from './routes';
 
-test('has the pages that the specification names, and one for each offer', () => {
+test("the offers section has the specification's pages, and one for each offer", () => {
   expect(app).toBe('offers');
   expect(contract).toBe(CONTRACT_VERSION);
   const offered = routes.map(({ path }) => path);
@@ -26,11 +26,11 @@ test('has the pages that the specification names, and one for each offer', () =>
   expect(new Set(offered).size).toBe(offered.length);
 });
 
-test('can load every page', async () => {
+test('every page of the offers section can be loaded', async () => {
   const modules = await Promise.all(routes.map(({ lazy }) => lazy()));
   for (const { Component } of modules) expect(typeof Component).toBe('function');
 });
 
-test('all of its addresses are its own', async () => {
+test('all addresses of the offers section are claimed', async () => {
   expect(await unclaimed(remote)).toEqual([]);
 });

@@ -41,7 +41,7 @@ test('the posts of the site can be published', () => {
   expect(readArticles(posts).map(({ slug }) => slug)).toContain('gohighlevel-for-local-businesses');
 });
 
-test('posts come newest first, and within a day by address', () => {
+test('posts are sorted newest first, and by address within a day', () => {
   const slugs = read({
     'b-post.md': source({ date: '2025-03-01' }),
     'a-post.md': source({ date: '2025-03-01' }),
@@ -50,7 +50,7 @@ test('posts come newest first, and within a day by address', () => {
   expect(slugs.slice(0, 3)).toEqual(['newest', 'a-post', 'b-post']);
 });
 
-test('reading time follows from the number of words unless the author gives it', () => {
+test('reading time is computed from the word count unless the author gives it', () => {
   expect(compilePost('x.md', source({}, 'word '.repeat(401))).readTime).toBe('3 min read');
   expect(compilePost('x.md', source({}, 'one word')).readTime).toBe('1 min read');
   expect(compilePost('x.md', source({ readTime: '7 min read' })).readTime).toBe('7 min read');
@@ -62,7 +62,7 @@ test.each([
   ['any-post.md', '/blog/any-post is taken'],
   ['page.md', '/blog/page is taken'],
   ['gohighlevel-snapshots-explained.md', 'is taken'],
-])('a file named %s is refused', (name, fault) => {
+])('a post file named %s is refused', (name, fault) => {
   expect(() => compilePost(name, source())).toThrow(fault);
 });
 
@@ -89,13 +89,13 @@ test('an author may choose related posts by name and pages by title and path', (
   ]);
 });
 
-test('a related post that does not exist is refused', () => {
+test('a related post that does not exist is refused by name', () => {
   expect(() => read({ 'x.md': source({ related: ['nope'] }) })).toThrow(
     'x.md: related: no post is named "nope"',
   );
 });
 
-test('without a choice, related posts are neighbors in the category, then the newest', () => {
+test('related posts default to neighbors in the category, then the newest', () => {
   const post = read({
     'x.md': source(),
     'y.md': source({ title: 'Y' }),
@@ -106,7 +106,7 @@ test('without a choice, related posts are neighbors in the category, then the ne
   expect(paths).not.toContain('/blog/x');
 });
 
-describe('a post that is not to be read yet', () => {
+describe('a post with a future date', () => {
   const files = {
     'tomorrow.md': source({ date: '2025-03-02' }),
     'later.md': source({ date: '2025-03-05' }),
@@ -123,7 +123,7 @@ describe('a post that is not to be read yet', () => {
     }
   };
 
-  test('waits until its day, a draft until it is none, and both are listed, the next first', () => {
+  test('waits until its day, is listed with drafts, the next first', () => {
     const { slugs, waiting } = on('2025-03-01');
     expect(slugs).toEqual(['today', 'gohighlevel-for-local-businesses']);
     expect(waiting).toEqual([
@@ -133,7 +133,7 @@ describe('a post that is not to be read yet', () => {
     ]);
   });
 
-  test('is published by a build on its day, and linked to from then on', () => {
+  test('is published by a build on its day, and other posts then link to it', () => {
     const related = (day: string) =>
       on(day)
         .articles.find(({ slug }) => slug === 'today')
@@ -144,12 +144,12 @@ describe('a post that is not to be read yet', () => {
     expect(related('2025-03-05')).toEqual(['/blog/tomorrow', '/blog/later']);
   });
 
-  test('changes nothing of a build on any other day', () => {
+  test('changes no build on other days', () => {
     expect(on('2025-03-03').articles).toEqual(on('2025-03-04').articles);
   });
 });
 
-test('a post that is a link out of its folder, or to nothing, is refused by name; a folder is no post', () => {
+test('a post that is a symbolic link out of its folder or to nothing is refused; a folder is no post', () => {
   const outside = path.join(os.tmpdir(), `elsewhere-${process.pid}.md`);
   fs.writeFileSync(outside, source());
   for (const to of [outside, '/nowhere.md']) {
@@ -162,7 +162,7 @@ test('a post that is a link out of its folder, or to nothing, is refused by name
   fs.rmSync(outside);
 });
 
-test('a draft that is wrong in every way stops no other post', () => {
+test('a draft with faults does not stop other posts', () => {
   const drafts = {
     'bom.md': '\uFEFF---\ndraft: true\n---\n',
     'no-fields.md': '---\nDraft: yes\n---\n',
@@ -176,7 +176,7 @@ test('a draft that is wrong in every way stops no other post', () => {
   expect(waiting.map(({ file }) => file).sort()).toEqual(Object.keys(drafts).sort());
 });
 
-test('dev mode shows drafts and posts to come; of a draft that is wrong it says what, and goes on', () => {
+test('dev mode shows drafts and future posts, and the faults of a draft', () => {
   const folder = folderWith({
     'draft.md': source({ draft: true }),
     'later.md': source({ date: '2999-01-01' }),
@@ -194,7 +194,7 @@ test('dev mode shows drafts and posts to come; of a draft that is wrong it says 
   expect(good?.related.map(({ path }) => path)).toEqual(['/blog/draft']);
 });
 
-test('what posts cannot have is refused with its line of the file', () => {
+test('faults in a post are reported with the line of the file', () => {
   const post = source(
     {},
     'Text.\n\n<script>\nalert(1)\n</script>\n\nMore <b onclick="x()">text</b>.',
@@ -207,7 +207,7 @@ test('what posts cannot have is refused with its line of the file', () => {
   );
 });
 
-test('what is ignored is said', () => {
+test('a build warns about files that it ignores among the posts', () => {
   const folder = folderWith({ 'x.txt': 'Not a post.' });
   fs.mkdirSync(path.join(folder, 'sub'));
   fs.writeFileSync(path.join(folder, 'sub/y.md'), source());

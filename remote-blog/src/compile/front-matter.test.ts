@@ -29,7 +29,7 @@ test('a post is split into its fields and its text', () => {
   expect(markdown.trim()).toBe('Some text.');
 });
 
-test('lines may end as Windows ends them', () => {
+test('front matter may have Windows line ends', () => {
   const { meta } = splitFrontMatter(post({}).replaceAll('\n', '\r\n'), 'my-post.md');
   expect(meta.title).toBe(good.title);
 });
@@ -66,17 +66,17 @@ test.each([
   ['title: "draft: true"', false],
   ['excerpt: |\n  draft: true', false],
   ['# draft: true', false],
-])('front matter with %j makes a draft: %s', (line, is) => {
+])('front matter with %j has the draft state: %s', (line, is) => {
   const source = `---\ncategory: Guides\n${line}\n---\n\nText.\n`;
   expect(isDraft(source)).toBe(is);
   expect(isDraft(`\uFEFF${source.replaceAll('---', '--- ').replaceAll('\n', '\r\n')}`)).toBe(is);
 });
 
-test('a text that says "draft: true" makes no draft', () => {
+test('"draft: true" in the text of a post makes no draft', () => {
   expect(isDraft(post({}, 'draft: true'))).toBe(false);
 });
 
-test('a draft may be without the dashes that end its front matter', () => {
+test('a draft may lack the dashes that end its front matter', () => {
   expect(isDraft('---\ntitle: A post\ndraft: true\n\nText.')).toBe(true);
 });
 
@@ -106,17 +106,17 @@ test.each([
     post({ title: 'A title that is a good deal longer than search results show' }),
     'title: is longer than 46 characters, which search results cut off: add a shorter searchTitle',
   ],
-])('%s is refused, with the place and the fault', (_what, source, fault) => {
+])('front matter with %s is refused, with place and fault', (_what, source, fault) => {
   expect(faultOf(source)).toMatch(/^my-post\.md: /);
   expect(faultOf(source)).toContain(fault);
 });
 
-test('a long title is taken when a short one for search results stands beside it', () => {
+test('a long title is accepted with a short title for search results', () => {
   const title = 'A title that is a good deal longer than search results show';
   const { meta } = splitFrontMatter(post({ title, searchTitle: 'A short title' }), 'my-post.md');
   expect(meta).toMatchObject({ title, searchTitle: 'A short title' });
 });
 
-test('all faults are named at once', () => {
+test('all faults of the front matter are reported at once', () => {
   expect(faultOf(post({ date: 'x', category: 'y' })).split('\n')).toHaveLength(2);
 });

@@ -7,14 +7,14 @@ const html = (source: string) => compileMarkdown(source).html;
 const faults = (source: string) =>
   compileMarkdown(source).faults.map(({ line, fault }) => `${line}: ${fault}`);
 
-test('text becomes paragraphs, lists, tables and quotation marks as they are printed', () => {
+test('Markdown becomes paragraphs, lists, tables and typographic quotes', () => {
   expect(html('Say "hello".\n\n- one\n- two')).toBe(
     '<p>Say “hello”.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
   );
   expect(html('| a | b |\n| - | - |\n| 1 | 2 |')).toContain('<td>2</td>');
 });
 
-test('sections make the table of contents; equal titles get different addresses', () => {
+test('headings make the table of contents; equal titles get different ids', () => {
   const { toc, html: text } = compileMarkdown('## What it *is*\n\n### Detail\n\n## What it is');
   expect(toc).toEqual([
     { id: 'what-it-is', title: 'What it is' },
@@ -23,11 +23,11 @@ test('sections make the table of contents; equal titles get different addresses'
   expect(text).toContain('<h3 id="detail">');
 });
 
-test('a heading never takes an address that the page needs itself', () => {
+test('a heading never gets an id that the page uses itself', () => {
   expect(compileMarkdown('## FAQ').toc[0]?.id).toBe('faq-2');
 });
 
-test('HTML of authors is kept where it is text', () => {
+test("an author's HTML for text is kept", () => {
   expect(html('Press <kbd>Enter</kbd>, see <abbr title="Return on investment">ROI</abbr>.')).toBe(
     '<p>Press <kbd>Enter</kbd>, see <abbr title="Return on investment">ROI</abbr>.</p>',
   );
@@ -44,11 +44,11 @@ test.each([
   ['a data address', '<a href="data:text/html,x">x</a>', 'data:'],
   ['an address without a scheme', '<a href="//evil.example/x">x</a>', 'evil'],
   ['a vector picture', '<svg><script>alert(1)</script></svg>', 'svg'],
-])('%s is taken out', (_what, source, trace) => {
+])("an author's %s is removed", (_what, source, trace) => {
   expect(html(source)).not.toContain(trace);
 });
 
-test('whatever an author writes, nothing that runs comes out', () => {
+test('nothing executable survives, whatever an author writes', () => {
   const piece = fc.constantFrom(
     ...[
       '<script>',
@@ -82,7 +82,7 @@ test('whatever an author writes, nothing that runs comes out', () => {
   );
 });
 
-test('links to other sites get no way back into this one, and keep what the author says of them', () => {
+test("external links get noopener and keep the author's rel values", () => {
   expect(html('[out](https://example.com/)')).toContain('rel="noopener"');
   expect(html('<a href="https://example.com/" rel="sponsored nofollow">out</a>')).toBe(
     '<p><a href="https://example.com/" rel="sponsored nofollow noopener">out</a></p>',
@@ -90,13 +90,13 @@ test('links to other sites get no way back into this one, and keep what the auth
   expect(html('[in](/blog)')).toBe('<p><a href="/blog">in</a></p>');
 });
 
-test('signs stay as they are written', () => {
+test('characters such as (c) and -- stay as written', () => {
   expect(html('(c) (tm) ... -- ---, 5+-1\n\n--why is an option')).toBe(
     '<p>(c) (tm) ... -- ---, 5+-1</p>\n<p>--why is an option</p>',
   );
 });
 
-test('footnotes lead to their text and back', () => {
+test('footnotes link to their text and back', () => {
   const { html: text, words } = compileMarkdown('One[^a] and two[^a].\n\n[^a]: The *note*.');
   expect(text).toBe(
     '<p>One<sup><a href="#footnote-1" id="footnote-ref-1" aria-label="Footnote 1">1</a></sup>' +
@@ -107,7 +107,7 @@ test('footnotes lead to their text and back', () => {
   expect(words).toBeGreaterThan(4);
 });
 
-test('a task list says what is done in words, too', () => {
+test('a task list says in words what is done', () => {
   expect(html('- [ ] open\n- [x] *done*\n- [y] none')).toBe(
     '<ul>\n<li data-task="open"><span data-task-box>To do: </span>open</li>\n' +
       '<li data-task="done"><span data-task-box>Done: </span><em>done</em></li>\n<li>[y] none</li>\n</ul>',
@@ -124,19 +124,19 @@ test.each([
 });
 
 test.each(['README.md', 'node.js', 'and/or', '// a remark', 'example.com'])(
-  '%s is no link',
+  '%s is not linked',
   (source) => {
     expect(html(source)).toBe(`<p>${source}</p>`);
   },
 );
 
-test('the columns of a table stand where the author sets them', () => {
+test("table columns keep the author's alignment", () => {
   const table = html('| a | b | c |\n| :-- | :-: | --: |\n| 1 | 2 | 3 |');
   expect(table).toContain('<td data-align="center">2</td>\n<td data-align="right">3</td>');
   expect(table).not.toContain('style');
 });
 
-test('code and tables scroll by themselves, take the focus and say what they are', () => {
+test('code and tables scroll, take the focus and have a name', () => {
   expect(html('```sh\nnpm "x"\n```')).toBe(
     '<pre tabindex="0" role="group" aria-label="Code, sh"><code>npm "x"\n</code></pre>',
   );
@@ -160,11 +160,11 @@ test.each([
   ['## gtag', 'gtag-2', 'gtag'],
   ['## Footnote 1', 'section-footnote-1', 'Footnote 1'],
   ['## Cookie choice', 'cookie-choice-2', 'Cookie choice'],
-])('the heading %j has the address %s and is called %s', (source, id, title) => {
+])('the heading %j has the id %s and the name %s', (source, id, title) => {
   expect(compileMarkdown(source).toc).toEqual([{ id, title }]);
 });
 
-test('no heading has an id, or stands for a global variable, that the frame or the page around it uses', () => {
+test('no heading gets an id or global variable that the frame or page uses', () => {
   const sources = ['shell/src', 'shared/src', 'remote-blog/src'].flatMap((folder) => {
     const whole = path.join(__dirname, '../../..', folder);
     return fs
@@ -185,7 +185,7 @@ test('no heading has an id, or stands for a global variable, that the frame or t
     expect(compileMarkdown(`## ${name.replaceAll('-', ' ')}`).toc[0]?.id).not.toBe(name);
 });
 
-test('a link to a section by its words leads to it whatever address it got', () => {
+test("a fragment link by a heading's words leads to the heading's actual id", () => {
   const { html: text, faults: none } = compileMarkdown(
     '[go](#status), [to](#%C3%BCber)\n\n## Status\n\n## über',
   );
@@ -195,10 +195,10 @@ test('a link to a section by its words leads to it whatever address it got', () 
   expect(text).toContain('href="#status-2"');
 });
 
-test('a link to a section that is there is right', () => {
+test('a fragment link to an existing section is accepted', () => {
   expect(faults('[below](#the-end)\n\n## The end\n\nGoodbye.')).toEqual([]);
 });
 
-test('words are counted without the markup', () => {
+test('words are counted without markup', () => {
   expect(compileMarkdown('One **two** [three](/blog).\n\n- four').words).toBe(4);
 });

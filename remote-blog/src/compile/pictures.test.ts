@@ -34,7 +34,7 @@ const faultOf = (text: string) => {
   return 'none';
 };
 
-test('a picture is one line of Markdown: its size, its text, its caption, and it waits until it comes near', () => {
+test('a line of Markdown becomes a lazy picture with size, alternative text and caption', () => {
   const { html, picture } = compile(
     `Before.\n\n![${ALT}](./way.svg "The way & the sea")\n\nAfter.`,
   );
@@ -56,7 +56,7 @@ test('a picture is one line of Markdown: its size, its text, its caption, and it
   expect(picture).toEqual({ src: image?.getAttribute('src'), alt: ALT });
 });
 
-test('what a picture shows is told in plain words, and its name may have blanks', () => {
+test("alternative text is plain, and a picture's file name may contain blanks", () => {
   fs.copyFileSync(path.join(folder, 'way.svg'), path.join(folder, 'my way.svg'));
   const { picture } = compile('x\n\n![A *nice* road & [the sea](/sea)](<./my way.svg>)');
   expect(picture?.alt).toBe('A nice road & the sea');
@@ -64,7 +64,7 @@ test('what a picture shows is told in plain words, and its name may have blanks'
   expect(compile(`x\n\n> ![${ALT}][way]\n\n[way]: ./way.svg`).html).toContain('<figure');
 });
 
-test('the words of a post are counted without its pictures', () => {
+test('the words of a post are counted without pictures', () => {
   expect(compile(`${'word '.repeat(200)}\n\n![${ALT}](./way.svg)`).readTime).toBe('1 min read');
 });
 
@@ -88,12 +88,12 @@ test.each([
   expect(faultOf(`One.\n\n${text}`)).toContain(fault);
 });
 
-test('no author can write where a release lies, nor a picture that is none', () => {
+test('a post cannot contain the markers of pictures or release addresses', () => {
   expect(faultOf('One \uE0010\uE001 and')).toContain('has the unseen character U+E001');
   expect(faultOf('[two](\uE000x.js)')).toContain('has the unseen character U+E000');
 });
 
-test('a picture beside the posts that one of them shows is no stray file', () => {
+test('a picture that a post shows is not reported as an ignored file', () => {
   const posts = path.join(folder, 'posts');
   fs.mkdirSync(posts);
   for (const name of ['way.svg', 'way.dark.svg', 'bad.svg'])

@@ -55,12 +55,12 @@ const REASONS: readonly (readonly [string, RegExp, RegExp])[] = [
 ];
 
 describe('the examples of CommonMark', () => {
-  test('there are as many as its version 0.31.2 has', () => {
+  test('number as many as in version 0.31.2', () => {
     expect(tests).toHaveLength(652);
   });
 
   test.each([...new Map(tests.map((one) => [one.section, one])).keys()])(
-    '%s: each is shown as specified, or refused with its line for a reason',
+    'of %s are each shown as specified, or refused with line and reason',
     (section) => {
       for (const { markdown, html, number, section: own } of tests) {
         if (own !== section) continue;
@@ -152,8 +152,8 @@ const GITHUB: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-describe('what GitHub adds to it', () => {
-  test.each(GITHUB)('%s is shown as specified', (_what, source, expected) => {
+describe('the extensions of GitHub Flavored Markdown', () => {
+  test.each(GITHUB)('show %s as specified', (_what, source, expected) => {
     const { html, faults } = compileMarkdown(source);
     expect(faults).toEqual([]);
     expect(shownOf(html)).toBe(shownOf(expected));
@@ -169,7 +169,7 @@ describe('what GitHub adds to it', () => {
     'noframes',
     'script',
     'plaintext',
-  ])('<%s> is refused', (name) => {
+  ])('refuse <%s>', (name) => {
     const { faults } = compileMarkdown(`x\n\n<${name}>y</${name}>`);
     expect(faults[0]).toEqual({
       line: 3,
@@ -178,7 +178,7 @@ describe('what GitHub adds to it', () => {
   });
 });
 
-test('whatever is not refused, each word is shown, and browsers read the elements as they are', () => {
+test('Markdown that is not refused shows every word, in the elements that browsers read', () => {
   const word = fc.integer({ min: 100, max: 999 }).map((number) => `w${number}w`);
   const piece = fc.oneof(
     { weight: 2, arbitrary: word },

@@ -28,7 +28,7 @@ test('the blog publishes an Atom feed and a JSON feed', () => {
 describe('the Atom feed', () => {
   const feed = xml(atomFeed(feedPosts(articlesOnDisk)));
 
-  test('has what RFC 4287 asks of a feed', () => {
+  test('has the elements that RFC 4287 requires', () => {
     const root = feed.documentElement;
     expect([root.localName, root.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
     for (const name of ['feed > id', 'feed > title', 'feed > updated', 'feed > author > name'])
@@ -40,7 +40,7 @@ describe('the Atom feed', () => {
     expect(all(feed, 'feed > updated')).toEqual([`${newest?.date}T00:00:00Z`]);
   });
 
-  test('has every post, newest first, and not the template article', () => {
+  test('lists every post, newest first, without the template article', () => {
     const ids = all(feed, 'entry > id');
     expect(ids).toEqual(feedPosts(articlesOnDisk).map(({ slug }) => absoluteUrl(postPath(slug))));
     const own = [paths.automationsPost, paths.snapshotsPost, paths.agenciesPost].map(absoluteUrl);
@@ -51,7 +51,7 @@ describe('the Atom feed', () => {
         expect(all(entry, `:scope > ${name}`)).toHaveLength(1);
   });
 
-  test('is well-formed whatever a post says', () => {
+  test('is well-formed whatever a post contains', () => {
     const entry = xml(atomFeed([awkward]));
     expect(all(entry, 'parsererror')).toEqual([]);
     expect(all(entry, 'entry > title')).toEqual(['Tom & "Jerry" <b>']);
@@ -65,7 +65,7 @@ describe('the JSON feed', () => {
   }
   const parsed = (posts: readonly PostSummary[]) => JSON.parse(jsonFeed(posts)) as JsonFeed;
 
-  test('keeps version 1.1', () => {
+  test('conforms to version 1.1', () => {
     const feed = parsed(feedPosts(articlesOnDisk));
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
@@ -80,7 +80,7 @@ describe('the JSON feed', () => {
     }
   });
 
-  test('tells of the same posts as the Atom feed', () => {
+  test('lists the same posts as the Atom feed', () => {
     const posts = feedPosts(articlesOnDisk);
     expect(parsed(posts).items.map(({ id }) => id)).toEqual(
       all(xml(atomFeed(posts)), 'entry > id'),
@@ -88,13 +88,13 @@ describe('the JSON feed', () => {
   });
 });
 
-test('feeds tell of the newest twenty posts', () => {
+test('feeds list the newest twenty posts', () => {
   const posts = feedPosts(manyArticles(200));
   expect(posts).toHaveLength(20);
   expect(posts[0]?.slug).toBe(dedicatedPosts.automations.slug);
 });
 
-test('a post with a picture has it in both feeds, at an absolute address', () => {
+test('a post with a picture has it in both feeds, with an absolute address', () => {
   (globalThis as { __webpack_public_path__?: string }).__webpack_public_path__ = '/release/';
   const [drawn, taken] = [
     { ...awkward, slug: 'drawn' },

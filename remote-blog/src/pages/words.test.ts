@@ -17,7 +17,7 @@ const known = new Set<string>([
 const written = [automations, snapshots, agencies];
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
-describe('the list', () => {
+describe('the list of posts', () => {
   test('has the four posts of the specification, newest first', () => {
     const specified = allPosts(specifiedArticles);
     expect(posts.filter(({ slug }) => specified.some((post) => post.slug === slug))).toEqual(
@@ -53,14 +53,14 @@ describe('the list', () => {
 });
 
 describe('every post', () => {
-  test('has an address, a title and an excerpt of its own', () => {
+  test('has a unique address, title and excerpt', () => {
     expect(unique(posts.map(({ slug }) => slug))).toBe(true);
     expect(unique(posts.map(({ title }) => title))).toBe(true);
     expect(unique(posts.map(({ excerpt }) => excerpt))).toBe(true);
   });
 
   test.each(posts.map((post) => [post.slug, post] as const))(
-    '%s fits into search results',
+    '"%s" fits into search results',
     (_slug, post) => {
       const { searchTitle = post.title } =
         articlesOnDisk.find(({ slug }) => slug === post.slug) ?? {};
@@ -81,7 +81,7 @@ describe('every post', () => {
   });
 });
 
-test('the posts lead on to the pages that the specification names', () => {
+test('posts link to the pages that the specification names', () => {
   const leadsTo = (post: (typeof written)[number]) => post.related.map(({ path }) => path);
   expect(leadsTo(automations)).toEqual([
     paths.snapshotsPost,
@@ -116,14 +116,14 @@ test('the automations post has the five workflows, each complete', () => {
   }
 });
 
-test('the agencies post works its example out with the figures of the site', () => {
+test("the agencies post calculates its example from the site's figures", () => {
   const { text } = agencies.roi;
   expect(text).toContain(`30 × $147 = ${dollars(agency.exampleMonthlyRevenue)}`);
   expect(text).toContain('$297');
   expect(agencies.pricing.packages.map(({ fee }) => fee)).toEqual([97, 147, 297]);
 });
 
-test('the template article says that it is one', () => {
+test('the template article is labeled as one', () => {
   const template = articlesOnDisk.find(({ placeholder }) => placeholder);
   expect(template).toMatchObject({ slug: TEMPLATE_SLUG, date: '2025-01-15' });
   expect(template?.html).toContain('This is placeholder content.');

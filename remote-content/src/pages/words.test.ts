@@ -35,8 +35,8 @@ function texts(value: unknown, key = ''): readonly { key: string; text: string }
 }
 const allTexts = texts(everything);
 
-describe('metadata', () => {
-  test('is given for each page, at the path of its folder', () => {
+describe('metadata of the content pages', () => {
+  test('exists for each page, at the path of its folder', () => {
     expect(names).toEqual(Object.keys(folders).sort());
     for (const [name, page] of Object.entries(folders))
       expect(all[name]?.facts.path).toBe(page.path);
@@ -49,7 +49,7 @@ describe('metadata', () => {
   });
 
   test.each(pages.map((page) => [page.path, page] as const))(
-    '%s fits search results',
+    'of %s fits search results',
     (path, page) => {
       const title = path === '/' ? `CRM Compass: ${page.title}` : `${page.title} | CRM Compass`;
       expect(title.length).toBeGreaterThanOrEqual(30);
@@ -60,22 +60,22 @@ describe('metadata', () => {
   );
 });
 
-describe('questions', () => {
-  test('are questions, each with an answer of at least a sentence', () => {
+describe('questions of the content pages', () => {
+  test('end with a question mark and have an answer of at least a sentence', () => {
     for (const { question, answer } of faqs.flat()) {
       expect(question).toMatch(/^[A-Z].*\?$/);
       expect(answer).toMatch(/^.{40,}[.]$/s);
     }
   });
 
-  test('are asked once on a page', () => {
+  test('appear once per page', () => {
     for (const faq of faqs)
       expect(new Set(faq.map(({ question }) => question)).size).toBe(faq.length);
   });
 });
 
-describe('links', () => {
-  test('lead to pages that exist, and never to the trial without its disclosure', () => {
+describe('links of the content pages', () => {
+  test('lead to existing pages, and to the trial only with its disclosure', () => {
     const own = pages.map(({ path }) => path);
     const known = [...Object.values(paths), ...own].filter((path) => path !== paths.trial);
     const targets = allTexts.filter(({ key, text }) => key === 'path' && text.startsWith('/'));
@@ -83,7 +83,7 @@ describe('links', () => {
     for (const { text } of targets) expect(known).toContain(text.split('#')[0]);
   });
 
-  test('are offered once in a related box, and never to the page itself', () => {
+  test('appear once in a related box, and never lead to the page itself', () => {
     for (const { facts, related = [] } of words) {
       const targets = related.map(({ path }) => path);
       expect(new Set(targets).size).toBe(targets.length);
@@ -92,8 +92,8 @@ describe('links', () => {
   });
 });
 
-describe('figures', () => {
-  test('never give a price that no list or example has', () => {
+describe('figures of the content pages', () => {
+  test('contain no price outside of the lists and examples', () => {
     const { unlimited, starter, saasPro } = plans;
     const known = new Set(
       [starter, unlimited, saasPro].flatMap((plan) => [
@@ -111,7 +111,7 @@ describe('figures', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('give the plans in rising order, one of them most popular', () => {
+  test('list plans in rising order, one of them most popular', () => {
     expect(planCards.planCards.map(({ name }) => name)).toEqual([
       'Starter',
       'Unlimited',
@@ -121,13 +121,13 @@ describe('figures', () => {
     expect(breakdowns.map(({ plan }) => plan)).toEqual(planCards.planKeys);
   });
 
-  test('count only tools of the list in worked examples', () => {
+  test('in worked examples only count listed tools', () => {
     const known = elsewhere.elsewhereTools.map(({ key }) => key);
     for (const { tools } of workedExamples) expect(known).toEqual(expect.arrayContaining(tools));
   });
 });
 
-test('has no leftovers of writing: doubled spaces, unfilled figures, straight apostrophes', () => {
+test('content texts have no double spaces, unfilled figures or straight apostrophes', () => {
   for (const { text } of allTexts) {
     expect(text).not.toMatch(/ {2}|undefined|NaN|\[object/);
     expect(text).not.toMatch(/[a-z]'[a-z]|[^.]\.\.(?!\.)/);

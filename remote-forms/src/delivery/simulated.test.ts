@@ -8,7 +8,7 @@ test.each([
   ['contact', 1000],
   ['bonus-claim', 1500],
 ] as const satisfies readonly (readonly [FormName, number])[])(
-  'unless configured otherwise, %s counts as sent after exactly %i ms and no request is made',
+  'by default %s is accepted after exactly %i ms without a request',
   async (form, delay) => {
     const request = jest.fn();
     globalThis.fetch = request;

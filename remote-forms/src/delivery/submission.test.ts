@@ -17,7 +17,7 @@ function setUp() {
   return { submission, deliver, keys, settle: (index: number) => outcomes[index] };
 }
 
-test('goes from idle to submitting and, once accepted, back to idle', async () => {
+test('a submission goes from idle to submitting and, once accepted, back to idle', async () => {
   const { submission, settle } = setUp();
   const phases: string[] = [];
   submission.subscribe(() => phases.push(submission.state().phase));
@@ -29,7 +29,7 @@ test('goes from idle to submitting and, once accepted, back to idle', async () =
   expect(submission.state()).toEqual({ phase: 'idle', message: null, accepted: 1 });
 });
 
-test('sends once however often it is told to', async () => {
+test('a submission sends once however often it is submitted', async () => {
   const { submission, deliver, settle } = setUp();
   const first = submission.submit(message);
   expect(await submission.submit(message)).toBe('busy');
@@ -39,7 +39,7 @@ test('sends once however often it is told to', async () => {
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
-test('keeps what could not be sent', async () => {
+test('a submission keeps a message that failed', async () => {
   const { submission, settle } = setUp();
   const outcome = submission.submit(message);
   settle(0)?.reject();
@@ -47,7 +47,7 @@ test('keeps what could not be sent', async () => {
   expect(submission.state()).toEqual({ phase: 'failed', message, accepted: 0 });
 });
 
-test('a failed message sent again unchanged keeps its key, a changed one gets a new key', async () => {
+test('a failed message keeps its key when sent again unchanged, and gets a new one when changed', async () => {
   const { submission, keys, settle } = setUp();
   for (const [index, next] of [message, { ...message }, other].entries()) {
     const outcome = submission.submit(next);
@@ -60,7 +60,7 @@ test('a failed message sent again unchanged keeps its key, a changed one gets a 
   expect(third).not.toBe(first);
 });
 
-test('the same words sent again after they arrived are a new message', async () => {
+test('the same words sent again after they were accepted are a new message', async () => {
   const { submission, keys, settle } = setUp();
   for (const index of [0, 1]) {
     const outcome = submission.submit(message);
@@ -70,7 +70,7 @@ test('the same words sent again after they arrived are a new message', async () 
   expect(keys()[0]).not.toBe(keys()[1]);
 });
 
-test('tells nobody who stopped listening', async () => {
+test('a submission does not notify after unsubscribing', async () => {
   const { submission, settle } = setUp();
   const listener = jest.fn();
   submission.subscribe(listener)();

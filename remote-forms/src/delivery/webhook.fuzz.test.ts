@@ -21,7 +21,7 @@ const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
 );
 
-test('whatever a visitor types arrives as typed', async () => {
+test('the webhook delivers any input as typed', async () => {
   const receiver = await startReceiver(answers(200));
   const { deliver } = webhook({ url: receiver.url });
   await fc.assert(
@@ -41,7 +41,7 @@ test('whatever a visitor types arrives as typed', async () => {
   await receiver.stop();
 });
 
-test('a message of a megabyte arrives whole', async () => {
+test('the webhook delivers a message of a megabyte', async () => {
   const receiver = await startReceiver(answers(200));
   const long = '🦉 long text '.repeat(60_000);
   await webhook({ url: receiver.url }).deliver(

@@ -17,7 +17,7 @@ afterEach(() => receiver.stop());
 const quick = (timeLimit = 20_000) => webhook({ url: receiver.url, timeLimit, pause: 5 });
 const keys = () => receiver.received.map(({ headers }) => headers['idempotency-key']);
 
-test('posts the message as one flat JSON object, with its key in the header and in the body', async () => {
+test('the webhook posts a message as one flat JSON object, with its key in header and body', async () => {
   receiver = await startReceiver(answers(200));
   await quick().deliver(message, 'key-1');
 
@@ -34,26 +34,26 @@ test('posts the message as one flat JSON object, with its key in the header and 
   });
 });
 
-test.each([200, 201, 202, 204])('takes %i as accepted', async (status) => {
+test.each([200, 201, 202, 204])('the webhook takes %i as accepted', async (status) => {
   receiver = await startReceiver(answers(status));
   await expect(quick().deliver(message, 'k')).resolves.toBeUndefined();
 });
 
-test('tries once more with the same key after a server error', async () => {
+test('the webhook retries once with the same key after a server error', async () => {
   receiver = await startReceiver(answers(500), answers(200));
   await quick().deliver(message, 'key-2');
   expect(keys()).toEqual(['key-2', 'key-2']);
   expect(receiver.received[0]?.body).toEqual(receiver.received[1]?.body);
 });
 
-test('gives up after the second server error', async () => {
+test('the webhook gives up after the second server error', async () => {
   receiver = await startReceiver(answers(503));
   await expect(quick().deliver(message, 'k')).rejects.toThrow('answered 503');
   expect(receiver.received).toHaveLength(2);
 });
 
 test.each([400, 401, 403, 404, 413, 422, 429])(
-  'does not repeat a message that was refused with %i',
+  'the webhook does not retry after %i',
   async (status) => {
     receiver = await startReceiver(answers(status));
     await expect(quick().deliver(message, 'k')).rejects.toThrow(`answered ${status}`);
@@ -61,7 +61,7 @@ test.each([400, 401, 403, 404, 413, 422, 429])(
   },
 );
 
-test('gives up on a receiver that hangs, after two time limits', async () => {
+test('the webhook gives up on a receiver that hangs, after two time limits', async () => {
   receiver = await startReceiver(hangs);
   const begun = performance.now();
   await expect(quick(200).deliver(message, 'key-3')).rejects.toBeInstanceOf(DeliveryError);
@@ -69,37 +69,37 @@ test('gives up on a receiver that hangs, after two time limits', async () => {
   expect(keys()).toEqual(['key-3', 'key-3']);
 });
 
-test('arrives when the receiver hangs once', async () => {
+test('the webhook delivers when the receiver hangs once', async () => {
   receiver = await startReceiver(hangs, answers(200));
   await quick(200).deliver(message, 'key-4');
   expect(keys()).toEqual(['key-4', 'key-4']);
 });
 
-test('arrives when the receiver closes the connection once', async () => {
+test('the webhook delivers when the receiver closes the connection once', async () => {
   receiver = await startReceiver(closes, answers(200));
   await quick().deliver(message, 'key-5');
   expect(keys()).toEqual(['key-5', 'key-5']);
 });
 
-test('gives up when the connection is closed twice', async () => {
+test('the webhook gives up when the connection is closed twice', async () => {
   receiver = await startReceiver(closes);
   await expect(quick().deliver(message, 'k')).rejects.toThrow('no answer');
   expect(receiver.received).toHaveLength(2);
 });
 
-test('gives up when nobody listens', async () => {
+test('the webhook gives up when nobody listens', async () => {
   receiver = await startReceiver(answers(200));
   const nobody = webhook({ url: 'http://127.0.0.1:1/', timeLimit: 200, pause: 5 });
   await expect(nobody.deliver(message, 'k')).rejects.toThrow('no answer');
 });
 
-test('sends nothing for a program that filled in the hidden field, and does not tell it', async () => {
+test('the webhook sends nothing when the honeypot is filled in, and reports success', async () => {
   receiver = await startReceiver(answers(200));
   await quick().deliver({ ...message, trapped: true }, 'k');
   expect(receiver.received).toHaveLength(0);
 });
 
-test('waits ten seconds for an answer unless told otherwise', async () => {
+test('the webhook waits ten seconds by default', async () => {
   receiver = await startReceiver(answers(200));
   const limit = jest.spyOn(AbortSignal, 'timeout');
   await webhook({ url: receiver.url }).deliver(message, 'k');

@@ -19,13 +19,13 @@ test.each(pages)(
   },
 );
 
-test('no two pages share a title or a description', () => {
+test('no two pages of the forms section share a title or description', () => {
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
   expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
 });
 
 describe.each(forms)('the form $name', ({ label, fields }) => {
-  test('has a name that no search for one of its fields finds', () => {
+  test("has a name that differs from its fields' labels", () => {
     for (const field of fields) {
       expect(label.toLowerCase()).not.toContain(field.label.toLowerCase());
     }
@@ -35,7 +35,7 @@ describe.each(forms)('the form $name', ({ label, fields }) => {
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
   });
 
-  test('has words for everything the browser can find wrong', () => {
+  test('has texts for every validation error of browsers', () => {
     for (const field of fields) {
       if (field.required) expect(field.faults.missing).toBeTruthy();
       if (field.kind === 'input' && field.type !== 'text')

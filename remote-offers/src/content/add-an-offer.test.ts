@@ -33,8 +33,8 @@ async function pageAt(path: string) {
   return prerenderPage(Component, path);
 }
 
-describe('one more data file', () => {
-  test('is one more route', () => {
+describe('an added offer file', () => {
+  test('adds a route', () => {
     const own = (load(join(section, 'src/routes.tsx')) as RemoteModule).routes.map(
       ({ path }) => path,
     );
@@ -44,7 +44,7 @@ describe('one more data file', () => {
     expect(added).toEqual(['/highlevel-example-offer']);
   });
 
-  test('is one more complete page', async () => {
+  test('adds a complete page', async () => {
     const html = await pageAt('/highlevel-example-offer');
     expect(html).toContain('<title>HighLevel Example Offer Guide | CRM Compass</title>');
     expect(html).toContain('HighLevel Example Offer</h1>');
@@ -53,7 +53,7 @@ describe('one more data file', () => {
     expect(html).not.toContain('"price"');
   });
 
-  test('is one more card on the hub', async () => {
+  test('adds a card to the hub', async () => {
     const html = await pageAt('/affiliate-offers');
     expect(html).toContain('href="/highlevel-example-offer"');
     expect(html).toContain(`"numberOfItems":${routes().length - 1}`);

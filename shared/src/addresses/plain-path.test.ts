@@ -21,7 +21,7 @@ test.each([
   expect(plainPath(path)).toBe(plain);
 });
 
-test('each path that a page may have, but for one that ends with a dot, is plain', () => {
+test('every possible page path is plain, except those that end with a dot', () => {
   for (const path of ['/a', '/a.b', '/a/b-c_d~e', '/A/b.C', '/~'])
     expect([pagePath.safeParse(path).success, plainPath(path)]).toEqual([true, path]);
 });

@@ -10,7 +10,7 @@ test('shows every block in examples', () => {
 const FORBIDDEN = /\sstyle="|<script|<template|\son[a-z]+="/;
 
 test.each(allExamples())(
-  '$block, $example: whole and plain in the static page',
+  '$block, $example: the static page is complete and has nothing that the CSP forbids',
   async (example) => {
     const html = await prerenderPage(() => <main>{example.content}</main>);
     expect(html).toMatch(/<main>.+<\/main>/s);

@@ -8,11 +8,11 @@ test.each([
   ['2026-12-21T12:00:00Z', 30],
   ['2027-02-19T00:00:00Z', 90],
   ['2028-11-21T00:00:00Z', 731],
-])('at %s it was checked %i days ago', (now, age) => {
+])('at %s a fact was last checked %i days ago', (now, age) => {
   expect(ageInDays(fact, new Date(now))).toBe(age);
 });
 
-test('a number of days later is another day, across months and years', () => {
+test('daysAfter crosses months and years', () => {
   expect(daysAfter('2026-11-21', 90)).toBe('2027-02-19');
   expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29');
 });
@@ -23,7 +23,7 @@ test.each([
   ['no source', { source: '' }],
   ['an address that is none', { url: 'the price list' }],
   ['a field that nothing reads', { by: 'somebody' }],
-])('%s is refused', (_what, change) => {
+])('a dated fact with %s is refused', (_what, change) => {
   expect(datedFactSchema.safeParse(fact).success).toBe(true);
   expect(datedFactSchema.safeParse({ ...fact, ...change }).success).toBe(false);
 });

@@ -15,19 +15,19 @@ beforeEach(() => {
   warn.mockReset().mockImplementation(() => undefined);
 });
 
-test('a fault is told once, with what failed, where, and what the visitor has instead', () => {
+test('a fault is reported once, with what failed, where, and what the visitor got instead', () => {
   for (let times = 0; times < 3; times++) reportFault(new Error('404'), where);
   expect(reported).toEqual([{ what: 'Error: 404', ...where }]);
   expect(warn.mock.calls).toEqual([['blog 1.0.0: Error: 404. The visitor has a page load.']]);
 });
 
-test('whoever collects faults keeps them from the console', () => {
+test('a listener that prevents the default keeps faults off the console', () => {
   reportFault('collected', where);
   expect(reported).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a page that fails without end does not tell without end', () => {
+test('a page that fails forever stops reporting', () => {
   for (let fault = 0; fault < 1000; fault++) reportFault(`collected ${fault}`, where);
   expect(reported.length).toBeLessThan(100);
 });

@@ -17,7 +17,7 @@ const contentOf = (head: Document, name: string) =>
     tag.getAttribute('content'),
   );
 
-test('title, description and address are each given once, to search engines and to link previews', async () => {
+test('PageMeta gives title, description and address once each, to search engines and link previews', async () => {
   const head = await headOf(facts);
   const address = `${site.url}/blog/a-page`;
   expect(head.querySelectorAll('title')).toHaveLength(1);
@@ -30,7 +30,7 @@ test('title, description and address are each given once, to search engines and 
     expect(contentOf(head, name)).toEqual([facts.description]);
 });
 
-test('the social card has an address that depends on the page’s path alone, a size and a text', async () => {
+test('the social card has size and text, and an address that depends on the page’s path only', async () => {
   const head = await headOf(facts);
   const card = `${site.url}/social/blog/a-page.png`;
   expect(contentOf(head, 'og:image')).toEqual([card]);
@@ -41,21 +41,21 @@ test('the social card has an address that depends on the page’s path alone, a 
   expect(contentOf(head, 'og:image:alt')[0]).toContain(facts.title);
 });
 
-test('the home page puts the site’s name first and has a card of its own', async () => {
+test('PageMeta puts the site’s name first on Home, which has its own card', async () => {
   const head = await headOf({ ...facts, path: '/' });
   expect(head.title).toBe(`${site.name}: A page with a name`);
   expect(contentOf(head, 'og:image')).toEqual([`${site.url}/social/index.png`]);
   expect(head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${site.url}/`);
 });
 
-test('a page is for search results unless it says otherwise', async () => {
+test('PageMeta makes a page indexable by default', async () => {
   expect(contentOf(await headOf(facts), 'robots')).toEqual(['index,follow']);
   expect(contentOf(await headOf({ ...facts, noindex: true }), 'robots')).toEqual([
     'noindex,follow',
   ]);
 });
 
-test('feeds and the day of publication are named where there are any', async () => {
+test('PageMeta names feeds and the day of publication if given', async () => {
   const type = 'application/feed+json';
   const head = await headOf({
     ...facts,
@@ -72,7 +72,7 @@ test('feeds and the day of publication are named where there are any', async () 
   expect(contentOf(plain, 'article:published_time')).toEqual([]);
 });
 
-test('all that a page states is one graph, which begins with the page and the site it belongs to', async () => {
+test('structured data is one graph that begins with page and site', async () => {
   const questions = [{ question: 'Is </script> safe?', answer: 'Yes & no.' }];
   const head = await headOf({ ...facts, graph: [faqPage(facts.path, questions)] });
   const blocks = head.querySelectorAll('script[type="application/ld+json"]');

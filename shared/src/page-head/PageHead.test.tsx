@@ -13,14 +13,14 @@ const Page = () => (
   />
 );
 
-test('shows the way from Home to the page', () => {
+test('PageHead shows the breadcrumb from Home', () => {
   renderPage(Page);
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   expect(way.getByText('AI Employee')).toHaveAttribute('aria-current', 'page');
 });
 
-test('states the same way to search engines, once', async () => {
+test('PageHead states the breadcrumb once in structured data', async () => {
   const html = await prerenderPage(Page);
   expect(html.match(/"BreadcrumbList"/g)).toHaveLength(1);
   expect(html).toContain('<title>AI Employee | CRM Compass</title>');

@@ -31,7 +31,7 @@ test.each([
   ['as it should be', thing],
   ['without what may be missing', withoutSizes],
   ['with something that a newer tool says', { ...thing, color: 'green' }],
-])('what is %s is read', (_what, value) => {
+])('parsed accepts %s', (_what, value) => {
   expect(parsed(JSON.stringify(value), isThing, 'here')).toEqual(value);
 });
 
@@ -44,12 +44,12 @@ test.each([
   ['a value that is none of those known', { ...thing, kind: 'third' }],
   ['a wrong item of a list', { ...thing, sizes: [1, '2'] }],
   ['a wrong item of a record', { ...thing, flags: { seen: 'yes' } }],
-])('%s is refused, with the place', (_what, value) => {
+])('parsed refuses %s, with the place', (_what, value) => {
   expect(() => parsed(JSON.stringify(value), isThing, 'here')).toThrow(
     'here is not what this release reads',
   );
 });
 
-test('what is no JSON at all is refused', () => {
+test('parsed refuses invalid JSON', () => {
   expect(() => parsed('{"name', isThing, 'here')).toThrow(SyntaxError);
 });

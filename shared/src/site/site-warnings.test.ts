@@ -1,17 +1,17 @@
 import { siteWarnings } from './site.schema';
 
-test('the build warns that the messages of a simulated form go nowhere, and says how to receive them', () => {
+test('the build warns that simulated forms send nothing, and says how to receive messages', () => {
   const [warning, ...others] = siteWarnings({ forms: { delivery: 'simulated', webhookUrl: '' } });
   expect(warning).toContain('goes nowhere');
   expect(warning).toContain('FORMS_DELIVERY=webhook');
   expect(others).toEqual([]);
 });
 
-test('the default configuration is warned about', () => {
+test('the default configuration causes a warning', () => {
   expect(siteWarnings()).toHaveLength(1);
 });
 
-test('a webhook needs no warning', () => {
+test('a configuration with a webhook causes no warning', () => {
   const forms = { delivery: 'webhook', webhookUrl: 'https://hooks.example.com/in' };
   expect(siteWarnings({ forms })).toEqual([]);
 });

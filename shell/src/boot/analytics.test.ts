@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => jest.useRealTimers());
 
-test('consent is denied before anything else is said', () => {
+test('analytics consent is denied before any other command', () => {
   expect(commands()[0]).toEqual([
     'consent',
     'default',
@@ -30,19 +30,19 @@ test('consent is denied before anything else is said', () => {
   ]);
 });
 
-test('the page configuration names the measurement id', () => {
+test('the tag is configured with the measurement id', () => {
   expect(commands().map(([name, what]) => [name, what])).toContainEqual([
     'config',
     site.analytics.measurementId,
   ]);
 });
 
-test('the tag understands the commands: each is an arguments object', () => {
+test('analytics commands are arguments objects, which the tag requires', () => {
   const kinds = (window.dataLayer ?? []).map((entry) => Object.prototype.toString.call(entry));
   expect(new Set(kinds)).toEqual(new Set(['[object Arguments]']));
 });
 
-test('the tag comes from the configured host, after the page has loaded', () => {
+test('the tag is loaded from the configured host, after the page', () => {
   expect(tag()).toBeNull();
   jest.runAllTimers();
   expect(tag()).toHaveAttribute(
@@ -52,7 +52,7 @@ test('the tag comes from the configured host, after the page has loaded', () => 
   expect(tag()).toHaveProperty('async', true);
 });
 
-test('events of the site go into the queue even when the tag never arrives', () => {
+test('events are queued even if the tag never arrives', () => {
   tag()?.dispatchEvent(new Event('error'));
   track({ action: 'click', category: 'CTA', label: 'trial-header' });
   expect(commands().at(-1)).toEqual([
@@ -62,7 +62,7 @@ test('events of the site go into the queue even when the tag never arrives', () 
   ]);
 });
 
-test('a page reached without a full load is counted with its own title', () => {
+test('a page view without a full load is counted with its own title', () => {
   countPage('Blog | CRM Compass');
   expect(commands().at(-1)).toEqual([
     'event',
@@ -90,7 +90,7 @@ test('rejecting analytics denies it again', () => {
   expect(commands().at(-1)?.[2]).toMatchObject({ analytics_storage: 'denied' });
 });
 
-test('a queue that nobody reads keeps what it begins with, and the latest', () => {
+test('the analytics queue is limited and keeps its first and latest commands', () => {
   const first = commands().slice(0, 3);
   for (let click = 0; click < 500; click++)
     track({ action: 'click', category: 'CTA', label: `click ${click}` });

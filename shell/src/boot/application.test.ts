@@ -12,7 +12,7 @@ const section = {
   integrity: {},
 };
 
-test('late stylesheets count in one moment, when the last of shell and section has come', () => {
+test('late stylesheets are enabled together when the last one is loaded', () => {
   document.body.innerHTML = block(SHELL_DATA_ID, shell) + block(SECTION_DATA_ID, section);
   startApplication();
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];

@@ -24,13 +24,13 @@ test('a double click on a link follows it once', () => {
   expect(followed).toEqual(['one']);
 });
 
-test('a link that is chosen again later is followed again', () => {
+test('a link that is clicked again later is followed again', () => {
   click('one', 1);
   click('one', 1);
   expect(followed).toEqual(['one', 'one']);
 });
 
-test('quick clicks on a place where another link has come are each followed', () => {
+test('quick clicks on different links at the same place are each followed', () => {
   click('one', 1);
   click('two', 2);
   expect(followed).toEqual(['one', 'two']);

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('what is written without the form’s code is there in the next document', () => {
+test("what is typed before a form's code is loaded is restored in the next document", () => {
   open();
   write('subject', 'Alone');
   write('type', 'bonus');
@@ -55,7 +55,7 @@ test('what is written without the form’s code is there in the next document', 
   expect(control('consent')).toBeChecked();
 });
 
-test('what was kept is shown, and left as it is until somebody writes', () => {
+test('a restored draft is not rewritten until somebody types', () => {
   store();
   const before = sessionStorage.getItem(KEY);
   open();
@@ -65,7 +65,7 @@ test('what was kept is shown, and left as it is until somebody writes', () => {
   expect(sessionStorage.getItem(KEY)).toBe(before);
 });
 
-test('who writes before the whole page is there loses nothing of what was kept', () => {
+test('typing before the whole page is parsed keeps the rest of the draft', () => {
   store();
   document.body.innerHTML = page;
   write('subject', 'New');
@@ -77,7 +77,7 @@ test('who writes before the whole page is there loses nothing of what was kept',
   expect(control('message')).toHaveValue('Long');
 });
 
-test('back at an older page, what was written last counts, not what the browser kept of it', async () => {
+test("going back restores the latest draft, not the browser's own form values", async () => {
   store();
   open();
   const message = control('message');
@@ -91,7 +91,7 @@ test('back at an older page, what was written last counts, not what the browser 
   expect(message).toHaveValue('Long');
 });
 
-test('what is written in the moment before a page that came without a document has its listeners is kept', () => {
+test('input right after a restored page is shown is saved', () => {
   open();
   document.documentElement.dataset.application = 'hydrated';
   write('subject', 'Alone');
@@ -99,7 +99,7 @@ test('what is written in the moment before a page that came without a document h
   expect(control('subject')).toHaveValue('Alone');
 });
 
-test('a form that sends nothing is nobody’s', () => {
+test('a form without a name saves no draft', () => {
   open();
   write('count', '7');
   expect(sessionStorage).toHaveLength(0);
@@ -115,7 +115,7 @@ test.each([
         throw new DOMException('blocked', 'SecurityError');
       }),
   ],
-])('where storage is %s a form can be written into all the same', (_what, happens) => {
+])('where storage is %s a form still accepts input', (_what, happens) => {
   happens();
   open();
   write('subject', 'Alone');

@@ -16,7 +16,7 @@ beforeEach(() => {
   window.dataLayer = [];
 });
 
-test.each([paths.trial, `${paths.trial}/`])('%s counts the visit, then leaves', (path) => {
+test.each([paths.trial, `${paths.trial}/`])('%s counts the click, then leaves', (path) => {
   open(path);
   go.mockImplementation(() => expect(events()).toHaveLength(1));
   expect(redirectToProvider(go)).toBe(true);
@@ -26,19 +26,19 @@ test.each([paths.trial, `${paths.trial}/`])('%s counts the visit, then leaves', 
   ]);
 });
 
-test('nothing in the page’s own address has a say in where it leads', () => {
+test('the page’s own address does not affect where the redirect leads', () => {
   open(`${paths.trial}?url=https://evil.example/#url=https://evil.example/`);
   redirectToProvider(go);
   expect(go).toHaveBeenCalledWith(TARGET);
 });
 
-describe('the way out', () => {
+describe('the redirect', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   const load = () => window.dispatchEvent(new Event('load'));
 
-  test('is taken once the page is there', () => {
+  test('waits until the page is loaded', () => {
     whenLoaded(go);
     expect(go).not.toHaveBeenCalled();
     load();
@@ -46,14 +46,14 @@ describe('the way out', () => {
     expect(go).toHaveBeenCalledTimes(1);
   });
 
-  test('is taken within a second while a file hangs', () => {
+  test('happens within a second while a file hangs', () => {
     whenLoaded(go);
     jest.advanceTimersByTime(1000);
     expect(go).toHaveBeenCalledTimes(1);
   });
 });
 
-test('no other page leaves', () => {
+test('only the redirect page leaves by itself', () => {
   open('/about');
   expect(redirectToProvider(go)).toBe(false);
   expect(go).not.toHaveBeenCalled();

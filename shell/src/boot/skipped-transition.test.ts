@@ -10,7 +10,7 @@ function isSpared(reason: unknown): boolean {
 test.each([
   ['Transition was skipped. New ViewTransition started', 'AbortError'],
   ['Transition was aborted because of invalid state. Page already revealed', 'InvalidStateError'],
-])('a page that did not fade in is no fault: %s', (message, name) => {
+])('a skipped view transition is not logged: %s', (message, name) => {
   expect(isSpared(new DOMException(message, name))).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['what code throws', new Error('no transition from here')],
   ['what a browser refuses', new DOMException('Storage is blocked', 'SecurityError')],
   ['nothing', undefined],
-])('all else is told: %s', (_what, reason) => {
+])('other rejections are still logged: %s', (_what, reason) => {
   expect(isSpared(reason)).toBe(false);
 });

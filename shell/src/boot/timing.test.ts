@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a task waits until the page has loaded', () => {
+test('afterLoad waits until the page has loaded', () => {
   readyState('interactive');
   const task = jest.fn();
   afterLoad(task);
@@ -21,7 +21,7 @@ test('a task waits until the page has loaded', () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('a task that is asked for after loading runs in the next idle time, not at once', () => {
+test('afterLoad runs a later task in the next idle time, not at once', () => {
   readyState('complete');
   const task = jest.fn();
   afterLoad(task);

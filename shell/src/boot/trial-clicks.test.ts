@@ -29,7 +29,7 @@ test.each([
   expect(events()).toEqual([click(label)]);
 });
 
-test('a link whose own code has come counts the same click no second time', () => {
+test('a trial link that reports its own click is not counted twice', () => {
   const report = () => track({ action: 'click', category: 'CTA', label: 'trial-hero' });
   document.addEventListener('click', report);
   clickOn('trial-hero');
@@ -37,7 +37,7 @@ test('a link whose own code has come counts the same click no second time', () =
   document.removeEventListener('click', report);
 });
 
-test('each click is counted, and so is whatever else is reported later', async () => {
+test('each click is counted, and so is every other event', async () => {
   clickOn('trial-hero');
   clickOn('trial-hero');
   await new Promise((resolve) => setTimeout(resolve));
@@ -45,7 +45,7 @@ test('each click is counted, and so is whatever else is reported later', async (
   expect(events()).toHaveLength(3);
 });
 
-test('other links are not counted', () => {
+test('clicks on other links are not counted', () => {
   document.body.innerHTML = '<a href="#x">Elsewhere</a>';
   document.querySelector('a')?.click();
   expect(events()).toEqual([]);

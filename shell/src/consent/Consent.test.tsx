@@ -64,7 +64,7 @@ test('nothing is stored before the visitor has chosen', () => {
   expect(signals()).toEqual([]);
 });
 
-test('the question does not take the focus and is not modal', () => {
+test('the consent banner does not take the focus and is not modal', () => {
   visit();
   expect(document.body).toHaveFocus();
   expect(question()).not.toHaveAttribute('aria-modal');
@@ -81,7 +81,7 @@ test('rejecting is as easy as accepting: two buttons side by side that differ on
   expect(look(reject)).toEqual(look(accept));
 });
 
-test('accepting is remembered, told to the tag, and ends the question', async () => {
+test('accepting is saved, passed to the tag, and closes the banner', async () => {
   visit();
   await userEvent.click(inQuestion('Accept all'));
   expect(isAsked()).toBe(false);
@@ -89,7 +89,7 @@ test('accepting is remembered, told to the tag, and ends the question', async ()
   expect(decodeURIComponent(document.cookie)).toMatch(/cookie_choice=.*"analytics"/);
 });
 
-test('rejecting is remembered, told to the tag, and ends the question', async () => {
+test('rejecting is saved, passed to the tag, and closes the banner', async () => {
   visit();
   await userEvent.click(inQuestion('Reject all'));
   expect(isAsked()).toBe(false);
@@ -97,7 +97,7 @@ test('rejecting is remembered, told to the tag, and ends the question', async ()
   expect(decodeURIComponent(document.cookie)).toContain('"categories":["necessary"]');
 });
 
-test('who has accepted is not asked again, and the tag is told on each page', async () => {
+test('a visitor who accepted is not asked again, and the tag is told on each page', async () => {
   visit();
   await userEvent.click(inQuestion('Accept all'));
   window.dataLayer = [];
@@ -107,7 +107,7 @@ test('who has accepted is not asked again, and the tag is told on each page', as
 });
 
 test.each(['%', 'null', '{}', encodeURIComponent('{"categories":["analytics"]}')])(
-  'a spoiled cookie, %j, is no choice: the visitor is asked',
+  'a corrupt cookie, %j, is no choice: the banner is shown',
   (value) => {
     document.cookie = `cookie_choice=${value}; path=/`;
     visit();
@@ -119,7 +119,7 @@ test.each(['%', 'null', '{}', encodeURIComponent('{"categories":["analytics"]}')
 test.each([
   ['Accept all', ['necessary', 'analytics']],
   ['Reject all', ['necessary']],
-])('the settings know what "%s" has chosen', async (name, categories) => {
+])('the cookie settings show the choice "%s"', async (name, categories) => {
   visit();
   await userEvent.click(inQuestion(name));
   await libraryReads();
@@ -134,27 +134,27 @@ describe('Global Privacy Control', () => {
   beforeEach(() => gpc(true));
   afterEach(() => gpc(undefined));
 
-  test('counts as a no: nothing is asked or stored, and the tag is told', () => {
+  test('counts as a rejection: no banner, nothing stored, and the tag is told', () => {
     visit();
     expect(isAsked()).toBe(false);
     expect(signals()).toEqual(['denied']);
     expect(document.cookie).toBe('');
   });
 
-  test('leaves it to the visitor to accept here all the same', () => {
+  test('can be overridden by accepting on this site', () => {
     applyConsent(saveConsent(true));
     visit();
     expect(signals()).toEqual(['granted']);
   });
 
-  test('that says nothing changes nothing', () => {
+  test('that is off changes nothing', () => {
     gpc(false);
     visit();
     expect(isAsked()).toBe(true);
   });
 });
 
-test('rejecting deletes the cookies of analytics, and no others', async () => {
+test('rejecting deletes the analytics cookies and no others', async () => {
   visit();
   for (const name of ['_ga', '_ga_AB12', '_gid', '_gallery', 'theme'])
     document.cookie = `${name}=1; path=/`;
@@ -182,14 +182,14 @@ test('the settings reopen from the footer, and switching analytics off deletes i
   expect(isAsked()).toBe(false);
 });
 
-test('in the settings too, analytics is off until the visitor switches it on', async () => {
+test('in the settings analytics is off until the visitor switches it on', async () => {
   visit();
   await libraryReads();
   await userEvent.click(inQuestion('Cookie settings'));
   expect(within(await dialog()).getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
 });
 
-test('when the question goes, the focus returns to where it was', async () => {
+test('closing the consent banner returns the focus', async () => {
   visit();
   const link = screen.getByRole('link', { name: 'a link of the page' });
   link.focus();
@@ -197,13 +197,13 @@ test('when the question goes, the focus returns to where it was', async () => {
   expect(link).toHaveFocus();
 });
 
-test('when there is nowhere to return to, the focus goes to the main part', async () => {
+test('without an element to return to, closing the consent banner focuses the main part', async () => {
   visit();
   await userEvent.click(inQuestion('Accept all'));
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('stylesheets know how much room the question takes while it is there, from the first thing that a visitor does', () => {
+test("the banner's height is published from the first interaction until it closes", () => {
   const room = () => document.documentElement.style.getPropertyValue('--consent-height');
   const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
   visit();
@@ -218,7 +218,7 @@ test('stylesheets know how much room the question takes while it is there, from 
   jest.restoreAllMocks();
 });
 
-test('axe finds nothing in the question and the settings', async () => {
+test('axe finds no faults in the consent banner and settings', async () => {
   visit();
   await libraryReads();
   await userEvent.click(inQuestion('Cookie settings'));

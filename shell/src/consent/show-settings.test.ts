@@ -6,7 +6,7 @@ jest.mock('./settings-library', () => {
   throw new Error('blocked');
 });
 
-test('without the code of the cookie settings nothing breaks, and who asks for them is told', async () => {
+test('cookie settings that fail to load show an error', async () => {
   const notice = jest.spyOn(toast, 'error').mockReturnValue('');
   await showSettings();
   expect(notice).toHaveBeenCalledTimes(1);
@@ -15,7 +15,7 @@ test('without the code of the cookie settings nothing breaks, and who asks for t
   expect(notice).toHaveBeenCalledTimes(2);
 });
 
-test('settings that were asked for before they were there are shown when they are', () => {
+test('cookie settings that were requested early open once they are loaded', () => {
   const show = jest.fn();
   provideCookieSettings(show);
   expect(show).not.toHaveBeenCalled();

@@ -54,7 +54,7 @@ beforeEach(() => {
   open();
 });
 
-test('the next page stays in this document as long as nothing speaks against it', () => {
+test('the next page stays in this document if nothing speaks against it', () => {
   expect(pages.mustReload('/blog')).toBe(false);
 });
 
@@ -68,18 +68,18 @@ const reasons: Record<string, () => unknown> = {
     (pages = new BrowserPages(null, '/', navigation as unknown as PageNavigation)),
 };
 
-test.each(Object.entries(reasons))('when %s, the next one comes as a document', (_why, happens) => {
+test.each(Object.entries(reasons))('when %s, the next page is a document', (_why, happens) => {
   happens();
   expect(pages.mustReload('/blog')).toBe(true);
 });
 
-test('a message that is being sent is not cut off for a new release', () => {
+test('a message that is being sent delays a reload for a new release', () => {
   jest.mocked(isReplaced).mockReturnValue(true);
   document.documentElement.setAttribute('data-sending', '');
   expect(pages.mustReload('/blog')).toBe(false);
 });
 
-test('a page that failed on a guess is asked for again when it is wanted', async () => {
+test('a page whose prefetch failed is requested again when it is needed', async () => {
   jest.mocked(enter).mockRejectedValueOnce(new Error('404'));
   pages.prefetch('/blog');
   await settle();
@@ -88,7 +88,7 @@ test('a page that failed on a guess is asked for again when it is wanted', async
   expect(enter).toHaveBeenCalledTimes(2);
 });
 
-test('a document goes on with the release that it runs, if that is the one before the live one', async () => {
+test('a document goes on with its release if that is the one before the live one', async () => {
   const [live, previous] = ['2', '1'].map((release) => ({ ...sectionOf('blog'), release }));
   jest
     .mocked(liveSet)
@@ -99,7 +99,7 @@ test('a document goes on with the release that it runs, if that is the one befor
   expect(enter).toHaveBeenCalledWith(previous, '/blog');
 });
 
-test('a page whose code or shared modules cannot be had is a fault of its remote', async () => {
+test('a page whose code or shared modules fail to load is a fault of its remote', async () => {
   const lazy = () => Promise.reject(new Error('react does not satisfy ^18.0.0.'));
   const broken = { routes: [{ ...remote.routes[0], lazy }] };
   jest.mocked(enter).mockResolvedValueOnce(broken as unknown as RemoteModule);
@@ -117,7 +117,7 @@ test('a page whose code or shared modules cannot be had is a fault of its remote
   );
 });
 
-test('a fault of a remote is reported with its name and release', async () => {
+test("a remote's fault is reported with its name and release", async () => {
   const fault = new RemoteFault('offers', '1.0.0-ab12cd34', new Error('The entry is missing.'));
   jest.mocked(liveSet).mockRejectedValue(fault);
   navigation.onFailure.mockReturnValueOnce(true);
@@ -126,7 +126,7 @@ test('a fault of a remote is reported with its name and release', async () => {
   expect(navigation.onFailure).toHaveBeenCalledWith('/offers', fault, 'offers', '1.0.0-ab12cd34');
 });
 
-test('a page that is wanted and cannot be had is left to the navigation there', async () => {
+test('a page that fails to load is passed on to the navigation', async () => {
   jest.mocked(liveSet).mockRejectedValue(new Error('no set'));
   navigation.onFailure.mockReturnValueOnce(true);
   void pages.page('/offers');
@@ -140,7 +140,7 @@ test('a page that is wanted and cannot be had is left to the navigation there', 
   );
 });
 
-test('nothing is made ready while the next page must be a document', async () => {
+test('nothing is prefetched while the next page must be a document', async () => {
   jest.mocked(isReplaced).mockReturnValue(true);
   pages.prefetch('/blog');
   await settle();

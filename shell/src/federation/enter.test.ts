@@ -49,7 +49,7 @@ async function answer(app: string, type: 'load' | 'error'): Promise<void> {
   for (const script of scripts(app)) script.dispatchEvent(new Event(type));
 }
 
-test('an entry comes with its integrity value, once, however many pages ask for it', async () => {
+test('an entry is requested with its integrity value once, for any number of pages', async () => {
   const entered = [enter(sectionOf('offers'), '/'), enter(sectionOf('offers'), '/')];
   await settle();
   expect(scripts('offers').map(({ integrity }) => integrity)).toEqual(['sha256-offers']);
@@ -58,7 +58,7 @@ test('an entry comes with its integrity value, once, however many pages ask for 
   expect((await Promise.all(entered)).map(({ app }) => app)).toEqual(['offers', 'offers']);
 });
 
-test('an entry that boot has asked for is not asked for again', async () => {
+test('an entry that boot already requested is not requested again', async () => {
   const script = document.createElement('script');
   script.setAttribute('src', '/_releases/forms/remoteEntry.11111111.js');
   document.head.append(script);
@@ -70,7 +70,7 @@ test('an entry that boot has asked for is not asked for again', async () => {
   expect((await entered).app).toBe('forms');
 });
 
-test('a remote gets the React of the shell, and its version', async () => {
+test("a remote gets the shell's React and its version", async () => {
   let shared: Scope | undefined;
   define('content', 1, (scope) => (shared = scope));
   await enter(sectionOf('content'), '/');
@@ -88,7 +88,7 @@ test('a document runs one release of a section', async () => {
   });
 });
 
-test('an entry that failed is named, with its release, and asked for again by another address', async () => {
+test('a failed entry is reported with its release, and requested again at another address', async () => {
   const first = enter(sectionOf('blog'), '/');
   const failed = expect(first).rejects.toMatchObject({
     section: 'blog',
@@ -109,7 +109,7 @@ test('an entry that failed is named, with its release, and asked for again by an
   expect((await second).app).toBe('blog');
 });
 
-test('an entry that defines no container, and one of another contract, are faults', async () => {
+test('an entry without a container or of another contract is a fault', async () => {
   const entered = enter(sectionOf('empty'), '/');
   const failed = expect(entered).rejects.toThrow('does not define remote_empty.');
   await answer('empty', 'load');
@@ -120,7 +120,7 @@ test('an entry that defines no container, and one of another contract, are fault
   );
 });
 
-test('DevTools see the shell, its remotes and what is shared, with versions', () => {
+test('DevTools show the shell, its remotes and shared modules with versions', () => {
   const { moduleInfo, __INSTANCES__: instances } = __FEDERATION__;
   expect(moduleInfo).toMatchObject({
     shell: {

@@ -38,7 +38,7 @@ beforeEach(() => {
 const click = (name: string) =>
   [...document.links].find(({ textContent }) => textContent === name)!.click();
 
-test('a link is the router’s, unless the page must come as a document', () => {
+test('the router handles a link, unless the page must be a document', () => {
   click('Blog');
   expect(router).toHaveBeenCalledTimes(1);
   mustReload.mockReturnValue(true);
@@ -54,14 +54,14 @@ test('links to the page on the screen load nothing', () => {
   expect(router).toHaveBeenCalledTimes(2);
 });
 
-test('while another page is under way a link to it is a plain one, too', () => {
+test('a link to the page on the screen is a page load while another navigation is pending', () => {
   window.history.replaceState(null, '', '/blog');
   mustReload.mockReturnValue(true);
   click('Blog');
   expect(router).not.toHaveBeenCalled();
 });
 
-test('the link to a page that could not be reached asks for it again', () => {
+test('a link to a page that failed retries it', () => {
   window.history.replaceState(null, '', '/blog');
   navigation.hasFailed.mockReturnValue(true);
   click('Blog');
@@ -69,7 +69,7 @@ test('the link to a page that could not be reached asks for it again', () => {
   expect(router).not.toHaveBeenCalled();
 });
 
-test('a tab that becomes visible, or comes back as it was, looks when it is seen whether it is still up to date', async () => {
+test('a tab that becomes visible or is restored checks for a new composition after its first paint', async () => {
   const seen = () => new Promise<void>((resolve) => afterPaint(resolve));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(checkForReplacement).not.toHaveBeenCalled();
@@ -83,12 +83,12 @@ test('a tab that becomes visible, or comes back as it was, looks when it is seen
   expect(checkForReplacement).toHaveBeenCalledTimes(2);
 });
 
-test('so does one whose visitor goes back', () => {
+test('going back checks for a new composition', () => {
   window.dispatchEvent(new Event('popstate'));
   expect(checkForReplacement).toHaveBeenCalledTimes(1);
 });
 
-test('the router hears of Back at once only if nothing of the page is to be waited for', () => {
+test('the router hears of Back synchronously only if the page is already loaded', () => {
   jest.useFakeTimers();
   const heard = jest.fn<void, [event: PopStateEvent]>();
   window.addEventListener('popstate', heard);

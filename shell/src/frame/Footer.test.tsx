@@ -42,7 +42,7 @@ test('the footer has the specified links of the header and five more', () => {
   );
 });
 
-test('LinkedIn opens in a new tab that cannot reach back', () => {
+test('the footer opens LinkedIn in a new tab without access to this one', () => {
   render(page);
   const link = within(footer()).getByRole('link', { name: /LinkedIn/ });
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/www\.linkedin\.com\//));
@@ -50,19 +50,19 @@ test('LinkedIn opens in a new tab that cannot reach back', () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('the disclosure says what is earned, what it pays for, and that opinions stay independent', () => {
+test("the footer's disclosure says what is earned, what it funds, and that opinions stay independent", () => {
   render(page);
   expect(footer()).toHaveTextContent(/we earn a commission when you sign up/);
   expect(footer()).toHaveTextContent(/funds our free content and tutorials/);
   expect(footer()).toHaveTextContent(/opinions stay independent/);
 });
 
-test('the trademark notice names the owner', () => {
+test('the footer names the trademark owner', () => {
   render(page);
   expect(footer()).toHaveTextContent(/trademarks of HighLevel Inc\./);
 });
 
-test('a page composed last year is hydrated without a fault and then shows the current year', () => {
+test('a page composed last year hydrates without a fault and then shows the current year', () => {
   jest.useFakeTimers({ now: new Date('2025-12-31T12:00:00') });
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);

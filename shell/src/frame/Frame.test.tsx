@@ -18,7 +18,7 @@ beforeAll(() => {
   provideResizing();
 });
 
-test('the first link leads to the main part, which can take the focus', () => {
+test('the first link leads to the main part, which takes the focus', () => {
   render(page);
   const [first] = screen.getAllByRole('link');
   expect(first).toHaveAccessibleName('Skip to main content');
@@ -27,13 +27,13 @@ test('the first link leads to the main part, which can take the focus', () => {
   expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
 });
 
-test('a second link leads to the cookie choice', () => {
+test('a second skip link leads to the consent banner', () => {
   render(page);
   const link = screen.getByRole('link', { name: 'Go to the cookie choice' });
   expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeInTheDocument();
 });
 
-test('the order is header, page, footer, cookie choice', () => {
+test("the frame's order is header, page, footer, consent banner", () => {
   render(page);
   const parts = [
     screen.getByRole('banner'),
@@ -46,7 +46,7 @@ test('the order is header, page, footer, cookie choice', () => {
   }
 });
 
-test('the prerendered frame has no inline styles or scripts, and the question in it', () => {
+test('the prerendered frame has no inline styles or scripts, and contains the banner', () => {
   const html = renderToString(page);
   expect(html).not.toMatch(/ style=|<script|<style/);
   expect(html).toContain('cookie-choice');

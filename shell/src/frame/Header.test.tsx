@@ -41,14 +41,14 @@ const SPECIFIED = [
   ['Contact', '/contact'],
 ];
 
-test('the seven specified links stand in order under their exact names', () => {
+test('the header has the seven specified links in order', () => {
   show();
   const names = new Set(SPECIFIED.map(([name]) => name));
   const links = mainLinks().filter((link) => names.has(link.textContent));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(SPECIFIED);
 });
 
-test('name and tagline lead home', () => {
+test('the logo leads home', () => {
   show('/blog');
   expect(screen.getByRole('link', { name: 'CRM Compass Guides & Tools' })).toHaveAttribute(
     'href',
@@ -79,7 +79,7 @@ test('the header is marked as scrolled past 10 pixels and not at 10', () => {
   expect(banner).toHaveAttribute('data-scrolled', 'false');
 });
 
-test('a page that was scrolled before it was there is marked, and hydration leaves the mark', () => {
+test('a page that was scrolled early is marked, and hydration keeps the mark', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(header);
   expect(within(container).getByRole('banner')).toHaveAttribute('data-scrolled', 'false');
@@ -90,7 +90,7 @@ test('a page that was scrolled before it was there is marked, and hydration leav
   expect(within(container).getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
 });
 
-test('scrolling is watched without holding it up', () => {
+test('the scroll listener is passive', () => {
   const listen = jest.spyOn(window, 'addEventListener');
   trackScroll();
   expect(listen).toHaveBeenCalledWith('scroll', expect.any(Function), { passive: true });
@@ -104,7 +104,7 @@ test('every page offers the trial in the header and in the menu, with the disclo
 });
 
 test.each(['/go/gohighlevel', '/go/gohighlevel/'])(
-  'on the way to the trial, %s, it does not',
+  'the redirect page, %s, offers no trial',
   (path) => {
     show(path);
     expect(trialLinks()).toEqual([]);
@@ -117,6 +117,6 @@ test.each([
   [8, 'wide'],
   [9, 'wide'],
   [10, 'never'],
-])('a header of %i links has them in a row: %s', (links, fits) => {
+])('a header of %i links shows them in a row: %s', (links, fits) => {
   expect(rowFits(links)).toBe(fits);
 });

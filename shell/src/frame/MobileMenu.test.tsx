@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the browser itself opens the menu: no script is needed', () => {
+test('the menu opens without scripts', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(app);
   const button = within(page).getByRole('button', { name: 'Menu' });
@@ -49,7 +49,7 @@ test('the menu lists the same links as the header, and the trial', () => {
   expect(links.at(-1)).toHaveAttribute('data-cta', 'trial-mobile');
 });
 
-test('the button tells whether the menu is open', () => {
+test('the menu button says whether the menu is open', () => {
   render(app);
   markMenu();
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -59,7 +59,7 @@ test('the button tells whether the menu is open', () => {
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a menu that was opened before the scripts arrived is known as open', () => {
+test('a menu that was opened before the scripts loaded is exposed as open', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(app);
   setOpen(true);
@@ -67,7 +67,7 @@ test('a menu that was opened before the scripts arrived is known as open', () =>
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('choosing a link closes the menu and shows the page', async () => {
+test('clicking a link closes the menu and shows the page', async () => {
   render(app);
   setOpen(true);
   await userEvent.click(within(menu()).getByRole('link', { name: 'Blog', hidden: true }));
@@ -75,7 +75,7 @@ test('choosing a link closes the menu and shows the page', async () => {
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('choosing the link of the page itself closes the menu too', async () => {
+test("clicking the current page's link closes the menu too", async () => {
   render(app);
   setOpen(true);
   await userEvent.click(within(menu()).getByRole('link', { name: 'Home', hidden: true }));

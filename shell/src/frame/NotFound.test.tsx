@@ -4,7 +4,7 @@ import { NotFound } from './NotFound';
 
 const show = () => renderPage(NotFound, '/nothing/here');
 
-test('the page says what happened, in the words of the specification', () => {
+test("the 404 page shows the specification's words", () => {
   show();
   expect(screen.getByText('404')).toBeInTheDocument();
   expect(
@@ -17,12 +17,12 @@ test('the page says what happened, in the words of the specification', () => {
   ).toBeInTheDocument();
 });
 
-test('a button leads home', () => {
+test('the 404 page has a button to Home', () => {
   show();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test('six popular pages are offered, each with an icon', () => {
+test('the 404 page offers six popular pages, each with an icon', () => {
   show();
   const popular = within(screen.getByRole('region', { name: 'Popular Pages' }));
   const links = popular.getAllByRole('link');
@@ -37,13 +37,13 @@ test('six popular pages are offered, each with an icon', () => {
   for (const link of links) expect(link.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
 });
 
-test('a line of help leads to the contact page and the blog', () => {
+test('the 404 page links to the contact page and the blog', () => {
   show();
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   expect(screen.getByRole('link', { name: 'blog' })).toHaveAttribute('href', '/blog');
 });
 
-test('search engines may follow but not list it', async () => {
+test('search engines may follow the 404 page but not list it', async () => {
   const html = await prerenderPage(NotFound, '/nothing/here');
   expect(html).toContain('<meta name="robots" content="noindex,follow"');
   expect(html).toMatch(/<title[^>]*>Page not found[^<]*\| CRM Compass<\/title>/);

@@ -20,7 +20,7 @@ afterEach(() => {
   toast.dismiss();
 });
 
-test('the prerendered page holds an empty live region and no styles', () => {
+test('the prerendered page contains an empty live region and no styles', () => {
   const html = renderToString(<Notices />);
   expect(html).toMatch(/^<section[^>]*aria-live="polite"[^>]*><\/section>$/);
   expect(html).not.toContain('style');
@@ -51,7 +51,7 @@ test('notices stand at the bottom right, 356 px wide, with a gap of 14 px', asyn
   expect(list?.style.getPropertyValue('--gap')).toBe('14px');
 });
 
-test('the close button dismisses a notice, and it does not come back', async () => {
+test('the close button dismisses a notice for good', async () => {
   act(() => void toast.error('Consent Required'));
   await within(region()).findByText('Consent Required');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
@@ -61,7 +61,7 @@ test('the close button dismisses a notice, and it does not come back', async () 
   expect(within(region()).queryByText('Consent Required')).not.toBeInTheDocument();
 });
 
-test('a notice goes by itself after 4000 ms and not before', async () => {
+test('a notice disappears after 4000 ms and not before', async () => {
   jest.useFakeTimers();
   act(() => void toast('Short'));
   await act(() => jest.advanceTimersByTimeAsync(3900));

@@ -24,7 +24,7 @@ const frame = (
   </>
 );
 
-test('a part that throws in the browser stays as it was, and the others live on, on their own elements', async () => {
+test('a part of the frame that throws keeps its elements, and the others go on hydrated', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   isBrowser = false;
   const { prelude } = await prerender(frame);

@@ -22,7 +22,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('without a choice the device decides', () => {
+test('without a choice the device decides on the theme', () => {
   show();
   expect(option('System')).toBeChecked();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
@@ -31,7 +31,7 @@ test('without a choice the device decides', () => {
 test.each([
   ['Dark', 'dark'],
   ['Light', 'light'],
-])('choosing %s shows it at once and remembers it', async (name, theme) => {
+])('choosing %s applies and saves the theme', async (name, theme) => {
   show();
   await userEvent.click(option(name));
   expect(document.documentElement).toHaveAttribute('data-theme', theme);
@@ -39,7 +39,7 @@ test.each([
   expect(document.cookie).toBe(`theme=${theme}`);
 });
 
-test('other tabs are told of it by storage', async () => {
+test('other tabs are informed of a theme through storage', async () => {
   show();
   await userEvent.click(option('Dark'));
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -47,7 +47,7 @@ test('other tabs are told of it by storage', async () => {
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test('choosing System forgets the choice', async () => {
+test('choosing System deletes the saved theme', async () => {
   show();
   await userEvent.click(option('Dark'));
   await userEvent.click(option('System'));
@@ -55,7 +55,7 @@ test('choosing System forgets the choice', async () => {
   expect(document.cookie).toBe('');
 });
 
-test('a choice in another tab is followed', () => {
+test('a theme chosen in another tab is applied', () => {
   show();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
   expect(option('Dark')).toBeChecked();
@@ -63,7 +63,7 @@ test('a choice in another tab is followed', () => {
   expect(option('System')).toBeChecked();
 });
 
-test('the choice works when storage is blocked', async () => {
+test('choosing a theme works when storage is blocked', async () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -74,7 +74,7 @@ test('the choice works when storage is blocked', async () => {
   blocked.mockRestore();
 });
 
-test('hydration leaves what was chosen before it', async () => {
+test('hydration keeps a theme that was chosen before it', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<ThemeSwitch />);
   await userEvent.click(option('Dark'));
@@ -84,19 +84,16 @@ test('hydration leaves what was chosen before it', async () => {
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test.each(['light', 'dark'])(
-  'a remembered %s theme is shown, and no storage asked for it',
-  (theme) => {
-    document.cookie = `theme=${theme}; Path=/`;
-    const asked = jest.spyOn(Storage.prototype, 'getItem');
-    applySavedTheme();
-    expect(document.documentElement).toHaveAttribute('data-theme', theme);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
-  },
-);
+test.each(['light', 'dark'])('a saved %s theme is applied without reading storage', (theme) => {
+  document.cookie = `theme=${theme}; Path=/`;
+  const asked = jest.spyOn(Storage.prototype, 'getItem');
+  applySavedTheme();
+  expect(document.documentElement).toHaveAttribute('data-theme', theme);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+});
 
-test('one that storage alone remembers is shown when the page has loaded, and then from the start', async () => {
+test('a theme that only storage has is applied after loading, and saved in the cookie', async () => {
   localStorage.setItem('theme', 'dark');
   show();
   attachThemeSwitch();
@@ -104,7 +101,7 @@ test('one that storage alone remembers is shown when the page has loaded, and th
   expect(document.cookie).toBe('theme=dark');
 });
 
-test('nothing unknown is shown, and blocked cookies break nothing', () => {
+test('an unknown theme is ignored, and blocked cookies break nothing', () => {
   document.cookie = 'theme="><script>; Path=/';
   applySavedTheme();
   expect(document.documentElement).not.toHaveAttribute('data-theme');

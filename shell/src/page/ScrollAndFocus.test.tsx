@@ -59,14 +59,14 @@ beforeEach(() => {
   render(<App />);
 });
 
-test('the first page is left alone', () => {
+test('the first page is neither scrolled nor focused', () => {
   expect(scrollTo).not.toHaveBeenCalled();
   expect(document.body).toHaveFocus();
   expect(announcement()).toBeEmptyDOMElement();
   expect(window.history.scrollRestoration).toBe('manual');
 });
 
-test('a new page starts at the top, has the focus and is announced', async () => {
+test('a new page starts at the top, gets the focus and is announced', async () => {
   scrollBy(500);
   await follow('to review');
   await shows('Review');
@@ -75,7 +75,7 @@ test('a new page starts at the top, has the focus and is announced', async () =>
   expect(announcement()).toHaveTextContent('Review');
 });
 
-test('back and forward lead to where the visitor was', async () => {
+test('back and forward restore the scroll position', async () => {
   await follow('to home');
   await shows('Home');
   scrollBy(640);
@@ -91,7 +91,7 @@ test('back and forward lead to where the visitor was', async () => {
   expect(window.scrollY).toBe(80);
 });
 
-test('scrolling between a click and its page is nobody’s position', async () => {
+test('scrolling between a click and its page is not saved', async () => {
   await follow('to home');
   await shows('Home');
   scrollBy(300);
@@ -103,7 +103,7 @@ test('scrolling between a click and its page is nobody’s position', async () =
   expect(window.scrollY).toBe(300);
 });
 
-test('a link to a part of a page leads to that part', async () => {
+test('a link with a fragment scrolls to its target', async () => {
   await follow('to home');
   await shows('Home');
   await follow('to the verdict');
@@ -122,7 +122,7 @@ test('a filter in the address neither scrolls nor takes the focus', async () => 
   expect(screen.getByRole('link', { name: 'sort' })).toHaveFocus();
 });
 
-test('a link to the page itself leads to its top, and to where its content begins', async () => {
+test('a link to the current page scrolls to its top and focuses its content', async () => {
   await follow('to review');
   await shows('Review');
   scrollBy(700);
@@ -131,7 +131,7 @@ test('a link to the page itself leads to its top, and to where its content begin
   expect(main()).toHaveFocus();
 });
 
-test('a link to the page itself, without the query that it has, leads to its top', async () => {
+test('a link to the current page without its query scrolls to its top', async () => {
   await follow('to review');
   await shows('Review');
   await follow('sort');
@@ -141,7 +141,7 @@ test('a link to the page itself, without the query that it has, leads to its top
   expect(window.scrollY).toBe(0);
 });
 
-test('a fragment that is no valid text starts at the top', async () => {
+test('an invalid fragment starts at the top', async () => {
   await follow('to home');
   await shows('Home');
   scrollBy(200);
@@ -150,7 +150,7 @@ test('a fragment that is no valid text starts at the top', async () => {
   expect(window.scrollY).toBe(0);
 });
 
-test('a fragment link of the page itself is left to the browser, and going back restores', async () => {
+test('the browser scrolls to a fragment of the current page, and going back restores the position', async () => {
   await follow('to home');
   await shows('Home');
   scrollBy(100);
@@ -167,7 +167,7 @@ test('a fragment link of the page itself is left to the browser, and going back 
   expect(window.scrollY).toBe(100);
 });
 
-test('a page that is left for good hands scrolling back to the browser and keeps the positions', () => {
+test('leaving the document returns scrolling to the browser and stores the positions', () => {
   scrollBy(70);
   window.dispatchEvent(new Event('pagehide'));
   expect(window.history.scrollRestoration).toBe('auto');

@@ -76,13 +76,13 @@ const titled = (pathname: string) =>
     </div>,
   );
 
-test('shows the page of the current path, and says when it is there', async () => {
+test('a section shows the page of the current path, and reports that it is shown', async () => {
   await show(titled);
   expect(await screen.findByRole('heading', { name: '/here' })).toBeInTheDocument();
   expect(calls.arrived).toEqual(['/here']);
 });
 
-test('the page on the screen stays until the next one is there', async () => {
+test('the current page stays until the next one is loaded', async () => {
   let deliver: (page: ReactNode) => void = () => undefined;
   const later = new Promise<ReactNode>((resolve) => (deliver = resolve));
   await show((pathname) => (pathname === '/here' ? titled(pathname) : later));
@@ -97,7 +97,7 @@ test('the page on the screen stays until the next one is there', async () => {
   expect(calls.arrived).toEqual(['/here', '/there']);
 });
 
-test('a page that throws is told of, and what was on the screen stays', async () => {
+test('a page that throws is reported, and its elements stay', async () => {
   const Throwing = (): ReactNode => {
     throw new Error('no price');
   };
@@ -110,7 +110,7 @@ test('a page that throws is told of, and what was on the screen stays', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an error is at the top of the page, has the focus, and offers another try and the trial', async () => {
+test('an error is at the top of the page, has the focus, and offers a retry and the trial', async () => {
   await show(titled);
   setFailed(true);
   const alert = screen.getByRole('alert');
@@ -122,7 +122,7 @@ test('an error is at the top of the page, has the focus, and offers another try 
   expect(calls.retried).toBe(1);
 });
 
-test('an error gives way to any page that is there', async () => {
+test('an error is replaced by the next page that loads', async () => {
   await show(titled);
   setFailed(true);
   hasFailed = false;

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-test('a page that comes soon is all that happens', () => {
+test('a fast navigation shows no progress and loads no document', () => {
   go('/blog');
   jest.advanceTimersByTime(250);
   navigation.arrived('/blog');
@@ -43,7 +43,7 @@ test('a page that comes soon is all that happens', () => {
   expect(navigation.isPending).toBe(false);
 });
 
-test('after 0.3 s the page says that it is busy, until the other one is there', () => {
+test('after 0.3 s the page is marked as busy until the next one is shown', () => {
   go('/blog');
   jest.advanceTimersByTime(290);
   expect(isBusy()).toBe(false);
@@ -53,7 +53,7 @@ test('after 0.3 s the page says that it is busy, until the other one is there', 
   expect(isBusy()).toBe(false);
 });
 
-test('after 1.5 s without progress the page is loaded by its address, once', async () => {
+test('after 1.5 s without progress the page is loaded as a document, once', async () => {
   go('/blog');
   jest.advanceTimersByTime(1000);
   await answers(true);
@@ -71,7 +71,7 @@ test('after 1.5 s without progress the page is loaded by its address, once', asy
   expect(navigation.hasFailed()).toBe(false);
 });
 
-test('whatever fails on the way has the page loaded at once', async () => {
+test('a failed navigation becomes a page load at once', async () => {
   go('/blog');
   expect(navigation.onFailure('/blog', new Error('404'))).toBe(true);
   await answers(true);
@@ -79,7 +79,7 @@ test('whatever fails on the way has the page loaded at once', async () => {
   expect(warn).toHaveBeenCalledWith('shell : Error: 404. The visitor has a page load.');
 });
 
-test('a guess that fails concerns nobody', () => {
+test('a failed prefetch changes nothing', () => {
   go('/blog');
   expect(navigation.onFailure('/about', new Error('404'))).toBe(false);
   expect(navigation.isPending).toBe(true);
@@ -89,7 +89,7 @@ test('a guess that fails concerns nobody', () => {
 test.each([
   ['says that it is broken', () => answers(false)],
   ['says nothing', () => Promise.resolve(void jest.advanceTimersByTime(2000))],
-])('a server that %s leaves an error; trying again asks again', async (_what, happens) => {
+])('a server that %s causes an error; a retry probes again', async (_what, happens) => {
   const listener = jest.fn();
   navigation.subscribe(listener);
   go('/blog');
@@ -105,7 +105,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that comes late is good enough, unless the visitor has gone elsewhere', async () => {
+test('a late answer of the server loads the page, unless the visitor has gone elsewhere', async () => {
   go('/blog');
   jest.advanceTimersByTime(2000);
   expect(navigation.hasFailed()).toBe(true);
@@ -121,7 +121,7 @@ test('an answer that comes late is good enough, unless the visitor has gone else
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('another page can be chosen while an error stands there, and the way back is open', () => {
+test('another page can be chosen while an error is shown', () => {
   go('/blog');
   jest.advanceTimersByTime(2000);
   window.history.pushState(null, '', '/first');
@@ -131,7 +131,7 @@ test('another page can be chosen while an error stands there, and the way back i
   expect(navigation.isPending).toBe(false);
 });
 
-test('a visitor who goes on to another document is not called back', async () => {
+test('a visitor who leaves for another document is not called back', async () => {
   go('/blog');
   navigation.onFailure('/blog', new Error('404'));
   navigation.abandon();

@@ -5,7 +5,7 @@ beforeEach(() => {
 
 const load = () => import('./scroll-positions');
 
-test('positions survive a reload of the tab', async () => {
+test('scroll positions survive a reload of the tab', async () => {
   const before = await load();
   before.savePosition('a', 120);
   before.storePositions();
@@ -15,7 +15,7 @@ test('positions survive a reload of the tab', async () => {
   expect(after.savedPosition('b')).toBeUndefined();
 });
 
-test('the positions of entries that are long gone are forgotten', async () => {
+test('the oldest scroll positions are dropped', async () => {
   const { savedPosition: positionOf, savePosition: rememberPosition } = await load();
   for (let entry = 0; entry < 300; entry++) rememberPosition(`entry ${entry}`, entry);
   expect(positionOf('entry 0')).toBeUndefined();
@@ -23,7 +23,7 @@ test('the positions of entries that are long gone are forgotten', async () => {
   expect(positionOf('entry 250')).toBe(250);
 });
 
-test('spoiled or blocked storage costs the positions and nothing else', async () => {
+test('corrupt or blocked storage only loses scroll positions', async () => {
   sessionStorage.setItem('scroll-positions', '{"a":');
   const {
     savedPosition: positionOf,

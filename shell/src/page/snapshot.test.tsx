@@ -104,7 +104,7 @@ function ThrowsInAnEffect(): ReactNode {
 test.each([
   ['while it hydrates', <ThrowsWhileHydrating />],
   ['in its first effect', <ThrowsInAnEffect />],
-])('a page that throws %s stays as it was prerendered, with its title', async (_when, page) => {
+])('a page that throws %s stays as prerendered, with its title', async (_when, page) => {
   await visit(page);
   expect(screen.getByRole('heading')).toHaveTextContent('A post');
   expect(document.querySelectorAll('[data-section]')).toHaveLength(1);
@@ -124,7 +124,7 @@ function ThrowsLater(): ReactNode {
   return <Words />;
 }
 
-test('what a visitor has written meanwhile stays too', async () => {
+test('what a visitor has typed stays when a page throws', async () => {
   await visit(<ThrowsLater />);
   await userEvent.type(screen.getByLabelText('Name'), 'Ada');
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -132,7 +132,7 @@ test('what a visitor has written meanwhile stays too', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
-test('the head is never empty, and has one title also when an error comes after all', async () => {
+test('the head always has one title, even when an error follows', async () => {
   await visit(<ThrowsLater />);
   const titles: number[] = [];
   const count = () => titles.push(document.head.querySelectorAll('title').length);

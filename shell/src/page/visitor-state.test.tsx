@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 test.each(Object.entries(changes))(
-  'what a visitor entered and opened is there, and answered, after %s',
+  'what a visitor entered and opened is restored after %s',
   async (_what, change) => {
     const place = await arrive();
     await userEvent.type(screen.getByLabelText('Count'), '23');
@@ -121,7 +121,7 @@ test.each(Object.entries(changes))(
   },
 );
 
-test('a page that nobody has changed keeps its elements', async () => {
+test('a page that nobody changed keeps its elements', async () => {
   const place = await arrive();
   await userEvent.type(screen.getByLabelText('Notes'), 'Hello');
   const before = screen.getByLabelText('Notes');

@@ -71,7 +71,7 @@ test.each([
   ['Markdown in HTML', '<details>\n<summary>x</summary>\n**y**\n</details>', 'needs an empty line'],
   ['an unseen character', 'x\u0007', 'has the unseen character U+0007'],
   ['a place of a picture', 'x\uE0010\uE001', 'has the unseen character U+E001'],
-])('%s is refused, with its line', (_what, source, fault) => {
+])('a post with %s is refused, with its line', (_what, source, fault) => {
   const line = source.split('\n').length;
   const found = faults(`First.\n\n${source}`);
   expect(found.join('\n')).toContain(fault);
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('the line of a fault is the one that has it', () => {
+test('a fault is reported for the line that contains it', () => {
   expect(faults('a\nb <x>\n\n> c\n> d[^1]\n\n- e\n  - f **\n\n<p>\n<z>\n</p>')).toEqual([
     expect.stringMatching(/^2: <x>/),
     expect.stringMatching(/^5: no footnote/),
@@ -90,7 +90,7 @@ test('the line of a fault is the one that has it', () => {
   ]);
 });
 
-test('what is escaped is text', () => {
+test('escaped Markdown is text', () => {
   const escaped = 'x \\*\\* \\`y\\` \\~z\\~ \\[a](b) \\[^1] [sic] &lt;name&gt; a < b, 3 ** 0';
   expect(faults(escaped.replace(', 3 ** 0', ''))).toEqual([]);
 });
@@ -104,7 +104,7 @@ testOfPage('the documentation names the HTML that posts may have', () => {
   expect(list.split(/\s+/)).toEqual(Object.keys(AUTHORS_ELEMENTS).sort());
 });
 
-test('Markdown between empty lines inside HTML is Markdown', () => {
+test('Markdown between empty lines inside HTML is compiled', () => {
   const source = '<details>\n<summary>Why *so*</summary>\n\n**y**\n\n</details>';
   expect(faults(source.replace('*so*', 'so'))).toEqual([]);
   expect(html(source.replace('*so*', 'so'))).toContain('<strong>y</strong>');

@@ -14,8 +14,8 @@ const post = (title: string, excerpt: string, of: PostSummary['category'] = 'Gui
 /** The specification's rule in other words. */
 const occursIn = (whole: string, part: string) => whole.toLowerCase().includes(part.toLowerCase());
 
-describe('a post matches', () => {
-  test('exactly when the text occurs in title or excerpt and the category fits', () => {
+describe('the blog filter', () => {
+  test('matches exactly if the text occurs in title or excerpt and the category fits', () => {
     fc.assert(
       fc.property(ascii, ascii, ascii, category, choice, (title, excerpt, search, its, chosen) => {
         const expected =
@@ -28,7 +28,7 @@ describe('a post matches', () => {
     );
   });
 
-  test('any piece of its title, in any alphabet', () => {
+  test('matches any part of a title, in any alphabet', () => {
     fc.assert(
       fc.property(text, text, text, text, (before, piece, after, excerpt) => {
         const matches = matching({ text: piece, category: 'All' });
@@ -38,7 +38,7 @@ describe('a post matches', () => {
     );
   });
 
-  test('whatever the case', () => {
+  test('ignores case', () => {
     fc.assert(
       fc.property(ascii, ascii, (piece, rest) => {
         for (const search of [piece.toUpperCase(), piece.toLowerCase()]) {
@@ -50,17 +50,17 @@ describe('a post matches', () => {
     expect(matching({ text: 'σας', category: 'All' })(post('ΣΑΣ', ''))).toBe(true);
   });
 
-  test('signs that mean something in patterns only where they stand', () => {
+  test('takes pattern characters literally', () => {
     const matches = matching({ text: 'c++ (.*)', category: 'All' });
     expect(matches(post('All of C++ (.*)', ''))).toBe(true);
     expect(matches(post('All of c', ''))).toBe(false);
   });
 
-  test('not through title and excerpt taken together', () => {
+  test('does not match across title and excerpt', () => {
     expect(matching({ text: 'ab', category: 'All' })(post('a', 'b'))).toBe(false);
   });
 
-  test('spaces as they are typed', () => {
+  test('matches spaces as typed', () => {
     expect(matching({ text: 'lead ', category: 'All' })(post('Lead nurture', ''))).toBe(true);
     expect(matching({ text: 'lead ', category: 'All' })(post('Leads', ''))).toBe(false);
   });

@@ -34,7 +34,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-test('while hydrating, a page reads what it carries, at once and without a request', () => {
+test('a hydrating page reads its embedded data synchronously, without a request', () => {
   const fetching = answeringWith(files);
   carry({ title: 'carried' });
   const data = pageData({ is, file: 'hydrated.json' }, true) as Promise<unknown> & {
@@ -46,7 +46,7 @@ test('while hydrating, a page reads what it carries, at once and without a reque
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('what a page does not carry is restored from elsewhere', async () => {
+test('data that a page omits is restored', async () => {
   carry({ title: 'carried' });
   const restore = (value: { title: string }) => ({ ...value, html: 'from the page' });
   await expect(pageData({ is, file: 'restored.json', restore }, true)).resolves.toEqual({
@@ -55,7 +55,7 @@ test('what a page does not carry is restored from elsewhere', async () => {
   });
 });
 
-test('after a navigation the data comes from the release, and only once', async () => {
+test('after a navigation page data is fetched from the release once', async () => {
   carry({ title: 'of another page' });
   const fetching = answeringWith(files);
   const first = pageData({ is, file: 'fetched.json' }, false);
@@ -67,7 +67,7 @@ test('after a navigation the data comes from the release, and only once', async 
   ]);
 });
 
-test('each file is recognized as what was built, of few and of many', async () => {
+test('each data file is verified against the index, for few and many files', async () => {
   for (const more of [0, 500]) {
     const all = new Map([
       ...built,
@@ -85,7 +85,7 @@ test('each file is recognized as what was built, of few and of many', async () =
   }
 });
 
-test('a changed file changes no other but its part of the index and the index itself', () => {
+test('a changed data file only changes its part of the index and the index', () => {
   const many = (title: string) =>
     addressed(
       new Map(
@@ -104,7 +104,7 @@ test('a changed file changes no other but its part of the index and the index it
   ]);
 });
 
-test('outside of dev mode the shell says which data is live', async () => {
+test('outside of dev mode the shell names the live data', async () => {
   mockRoot = '';
   window.releaseData = (app) => Promise.resolve(app === 'blog' ? root : undefined);
   answeringWith(files);
@@ -120,14 +120,14 @@ test('outside of dev mode the shell says which data is live', async () => {
   delete window.releaseData;
 });
 
-test('what no file is named after is asked of the server as a page', async () => {
+test('an unknown data file makes the page come from the server', async () => {
   answeringWith(files);
   await expect(pageData({ is, file: 'constructor' }, false)).rejects.toThrow(
     'constructor: there is none',
   );
 });
 
-test('a failure is told at once, and a later visit asks again', async () => {
+test('a failed data request rejects at once, and a later visit retries', async () => {
   answeringWith(new Map());
   jest.resetModules();
   const fresh = await import('./data');

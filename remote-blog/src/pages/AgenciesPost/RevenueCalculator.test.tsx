@@ -12,19 +12,19 @@ async function type(label: string, text: string) {
   await userEvent.type(field, text);
 }
 
-test('it opens with the example of the article', () => {
+test("the revenue calculator opens with the article's example", () => {
   render(calculator);
   expect(result()).toHaveTextContent('30 × $147 = $4,410');
   expect(result()).toHaveTextContent('Left before your other costs$4,113');
 });
 
-test('the example stands in the static HTML, before and without JavaScript', async () => {
+test("the revenue calculator's static HTML has the example", async () => {
   const html = await prerenderPage(() => calculator);
   expect(html).toContain('30 × $147 = $4,410');
   expect(html).toContain('An example.');
 });
 
-test('it works out other figures as they are typed', async () => {
+test('the revenue calculator updates as figures are typed', async () => {
   render(calculator);
   await type('Clients', '3');
   await type('Monthly fee per client, in dollars', '97');
@@ -33,7 +33,7 @@ test('it works out other figures as they are typed', async () => {
   expect(result()).toHaveTextContent('Clients that pay for the platform4');
 });
 
-test('it knows both plans that agencies use', async () => {
+test('the revenue calculator offers both agency plans', async () => {
   render(calculator);
   await userEvent.selectOptions(screen.getByLabelText('Platform plan'), 'saasPro');
   expect(result()).toHaveTextContent('Platform plan$497');
@@ -43,7 +43,7 @@ test('it knows both plans that agencies use', async () => {
   ]);
 });
 
-test('it says what is wrong with a number and shows no result until it is right', async () => {
+test('the revenue calculator explains an invalid number and hides the result until it is fixed', async () => {
   render(calculator);
   await type('Clients', 'many');
   expect(screen.getByLabelText('Clients')).toBeInvalid();
@@ -55,7 +55,7 @@ test('it says what is wrong with a number and shows no result until it is right'
   expect(result()).toHaveTextContent('2 × $147 = $294');
 });
 
-test('it has no accessibility faults', async () => {
+test('the revenue calculator has no accessibility faults', async () => {
   const { container } = render(calculator);
   expect(await accessibilityFaults(container)).toEqual([]);
 });

@@ -18,7 +18,7 @@ describe('the monthly revenue', () => {
     expect(formulaOf(example)).toBe('30 × $147 = $4,410');
   });
 
-  test('is what all clients pay, and the platform takes the same whatever their number', () => {
+  test("is the sum of the clients' fees; the platform's cost does not depend on their number", () => {
     fc.assert(
       fc.property(figures, (given) => {
         const { revenue, platform, left } = monthlyRevenue(given);
@@ -29,7 +29,7 @@ describe('the monthly revenue', () => {
     );
   });
 
-  test('covers the platform from the break-even on, and with one client fewer does not', () => {
+  test('covers the platform from the break-even number of clients', () => {
     fc.assert(
       fc.property(figures, ({ plan, fee }) => {
         const { breakEven } = monthlyRevenue({ plan, fee, clients: 1 });
@@ -39,7 +39,7 @@ describe('the monthly revenue', () => {
     );
   });
 
-  test('breaks even where the article says', () => {
+  test("breaks even at the article's number", () => {
     const clients = (fee: number) =>
       monthlyRevenue({ plan: 'unlimited', fee, clients: 1 }).breakEven;
     expect(

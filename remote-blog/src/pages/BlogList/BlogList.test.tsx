@@ -75,8 +75,8 @@ describe('the static list', () => {
   });
 });
 
-describe('searching', () => {
-  test('filters while you type, whatever the case, and says how many were found', async () => {
+describe('the blog search', () => {
+  test('filters while typing, ignores case, and announces the number of results', async () => {
     renderPage(Component, '/blog');
     expect(posts()).toHaveLength(4);
     await userEvent.type(box(), 'SNAPSHOTS EXPL');
@@ -84,13 +84,13 @@ describe('searching', () => {
     expect(status()).toHaveTextContent('1 article');
   });
 
-  test('looks into excerpts, too', async () => {
+  test('matches excerpts', async () => {
     renderPage(Component, '/blog');
     await userEvent.type(box(), 'missed-call');
     expect(posts()).toEqual(['5 GoHighLevel Automations You Can Steal Today']);
   });
 
-  test('says so when nothing is found, and leads back to everything', async () => {
+  test('says when nothing is found, and offers to clear the filter', async () => {
     renderPage(Component, '/blog');
     await userEvent.type(box(), 'zebra');
     expect(posts()).toEqual([]);
@@ -100,7 +100,7 @@ describe('searching', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('the way back to everything leaves the keyboard at what was found', async () => {
+  test('moves the focus to the results when the filter is cleared', async () => {
     renderPage(Component, '/blog');
     await userEvent.type(box(), 'zebra');
     screen.getByRole('button', { name: 'Show all articles' }).focus();
@@ -110,8 +110,8 @@ describe('searching', () => {
   });
 });
 
-describe('categories', () => {
-  test('are the six of the specification, All chosen at first', () => {
+describe('the blog categories', () => {
+  test("are the specification's six, All chosen at first", () => {
     renderPage(Component, '/blog');
     const links = chips().getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -125,7 +125,7 @@ describe('categories', () => {
     expect(chip('All')).toHaveAttribute('aria-current', 'true');
   });
 
-  test('filter together with the search', async () => {
+  test('combine with the search', async () => {
     renderPage(Component, '/blog');
     await userEvent.click(chip('Guides'));
     expect(posts()).toHaveLength(3);
@@ -138,15 +138,15 @@ describe('categories', () => {
   });
 });
 
-describe('the address', () => {
-  test('carries the filter, so that a filtered list can be shared', async () => {
+describe('the address of the blog list', () => {
+  test('contains the filter, so that a filtered list can be shared', async () => {
     await open(Component, '/blog?q=agencies&category=Guides');
     expect(box()).toHaveValue('agencies');
     expect(chip('Guides')).toHaveAttribute('aria-current', 'true');
     expect(posts()).toHaveLength(2);
   });
 
-  test('follows what is typed without filling the history, and a category makes one entry', async () => {
+  test('follows the typed text without adding history entries; a category adds one', async () => {
     await open(Component, '/blog?utm_source=mail');
     const entries = window.history.length;
     await userEvent.type(box(), 'agen');
@@ -159,7 +159,7 @@ describe('the address', () => {
     expect(window.history.length).toBe(entries + 1);
   });
 
-  test('goes back to the filter before', async () => {
+  test('restores the previous filter on Back', async () => {
     await open(Component, '/blog');
     await userEvent.click(chip('Niches'));
     expect(posts()).toHaveLength(1);
@@ -169,8 +169,8 @@ describe('the address', () => {
   });
 });
 
-describe('hydration', () => {
-  test('finds the static page as it is and then applies the filter of the address', async () => {
+describe('hydration of the blog list', () => {
+  test('matches the static page and then applies the filter of the address', async () => {
     const seen: number[] = [];
     const { faults, unmount } = await hydrate(
       Component,
@@ -188,7 +188,7 @@ describe('hydration', () => {
   });
 });
 
-test('what was typed before the code arrived is kept and filters', async () => {
+test('keeps what was typed before and filters by it', async () => {
   const { faults, unmount } = await hydrate(Component, { prerenderedAt: '/blog' }, () => {
     (box() as HTMLInputElement).value = 'snap';
     mockArticles = null;
@@ -199,7 +199,7 @@ test('what was typed before the code arrived is kept and filters', async () => {
   unmount();
 });
 
-describe('a long list', () => {
+describe('a long blog list', () => {
   beforeEach(() => {
     mockArticles = manyArticles(100);
   });
@@ -223,7 +223,7 @@ describe('a long list', () => {
     expect(Math.abs((await weigh(2000)) - (await weigh(100)))).toBeLessThan(100);
   });
 
-  test('is searched as a whole, and shows a page’s worth at a time', async () => {
+  test('is searched as a whole, showing one page of results at a time', async () => {
     const everything = allPosts(manyArticles(100));
     const built = addressed(new Map([['lists/all.json', everything]]));
     mockRoot = built.root;
@@ -244,7 +244,7 @@ describe('a long list', () => {
     expect(firstNew?.closest('li')).toContainElement(document.activeElement as HTMLElement);
   });
 
-  test('says so when older posts cannot be searched', async () => {
+  test('says when older posts cannot be searched', async () => {
     globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('offline'));
     renderPage(Component, '/blog');
     await userEvent.type(box(), 'post');

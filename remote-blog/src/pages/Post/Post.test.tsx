@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the template article', () => {
-  test('says that it is placeholder content, with everything a post has around it', () => {
+  test('is labeled as placeholder, with everything around it', () => {
     renderPage(Component, TEMPLATE, PATTERN);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(TITLE);
     expect(screen.getByText('This is placeholder content.')).toBeInTheDocument();
@@ -62,13 +62,13 @@ describe('the template article', () => {
       );
   });
 
-  test('is not for search results', async () => {
+  test('is excluded from search results', async () => {
     const html = await at(TEMPLATE);
     expect(html).toContain('name="robots" content="noindex,follow"');
     expect(html).toMatch(/rel="canonical" href="[^"]*\/blog\/gohighlevel-for-local-businesses"/);
   });
 
-  test('is the same page whatever the address', async () => {
+  test('is the same page for every address', async () => {
     const html = await at(TEMPLATE);
     expect(await at(ANY_OTHER_POST)).toBe(html);
     expect(await at('/blog/nobody-wrote-this')).toBe(html);
@@ -76,7 +76,7 @@ describe('the template article', () => {
 });
 
 describe('a post written as Markdown', () => {
-  test('is shown with its own text and is for search results', async () => {
+  test('shows its own text and is indexed', async () => {
     mockArticles = manyArticles(3);
     const html = await at('/blog/post-1');
     expect(html).toContain('<title>Post number 1 | CRM Compass</title>');
@@ -85,16 +85,16 @@ describe('a post written as Markdown', () => {
     expect(html).toMatch(/rel="canonical" href="[^"]*\/blog\/post-1"/);
   });
 
-  test('carries its data once and its text once', async () => {
+  test('contains its data once and its text once', async () => {
     const html = await at(TEMPLATE);
     expect(html.split('Questions from readers decide')).toHaveLength(2);
     expect(html.split('id="blog-page-data"')).toHaveLength(2);
   });
 });
 
-describe('in the browser', () => {
+describe('in the browser, a post', () => {
   test.each([TEMPLATE, '/blog/nobody-wrote-this'])(
-    '%s hydrates as it was prerendered, without a request',
+    '%s hydrates as prerendered, without a request',
     async (address) => {
       const fetching = jest.fn();
       globalThis.fetch = fetching;
@@ -120,7 +120,7 @@ describe('in the browser', () => {
     },
   );
 
-  test('a navigation fetches that post and no other', async () => {
+  test('that is navigated to is fetched alone', async () => {
     const [article] = manyArticles(1).filter(({ placeholder }) => !placeholder);
     const built = addressed(new Map([['posts/post-0.json', article]]));
     mockRoot = built.root;

@@ -5,7 +5,7 @@ import { LegalPage } from './LegalPage';
 
 const Page = () => <LegalPage {...terms} />;
 
-test('lists its sections, each link leading to a heading of the page', () => {
+test('a legal page lists its sections, each link leading to a heading of the page', () => {
   const { container } = renderPage(Page, terms.facts.path);
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   const links = contents.getAllByRole('link');

@@ -11,14 +11,14 @@ async function enter(name: RegExp, text: string) {
   if (text) await userEvent.type(field(name), text);
 }
 
-test('answers at once for the case it starts with', () => {
+test('the plan calculator starts with an answer', () => {
   renderPage(PlanCalculator);
   expect(answer()).toHaveTextContent('Unlimited');
   expect(answer()).toHaveTextContent('$297 a month');
   expect(answer()).toHaveTextContent('The smallest plan for 6 accounts.');
 });
 
-test('goes down to Starter for one business, and compares with the tools ticked', async () => {
+test('the plan calculator recommends Starter for one business, and compares it with the ticked tools', async () => {
   renderPage(PlanCalculator);
   await enter(/Clients who get an account/, '0');
   expect(answer()).toHaveTextContent('Starter');
@@ -26,13 +26,13 @@ test('goes down to Starter for one business, and compares with the tools ticked'
   expect(answer()).toHaveTextContent('That is $280 a month less than the tools you ticked.');
 });
 
-test('says when the platform would cost more', async () => {
+test('the plan calculator says when the platform would cost more', async () => {
   renderPage(PlanCalculator);
   await userEvent.click(field(/Funnel and page builder$/));
   expect(answer()).toHaveTextContent('That is $67 a month more than the tools you ticked.');
 });
 
-test('takes prices that the visitor corrects', async () => {
+test('the plan calculator accepts corrected prices', async () => {
   renderPage(PlanCalculator);
   await enter(/Email marketing: price per month/, '49.50');
   expect(screen.getByText('$376.50')).toBeInTheDocument();
@@ -42,13 +42,13 @@ test.each([
   ['$49.50', '$376.50'],
   ['1,049', '$1,376'],
   ['1 049', '$1,376'],
-])('takes the price %s as people type it', async (typed, total) => {
+])('the plan calculator reads the price %s', async (typed, total) => {
   renderPage(PlanCalculator);
   await enter(/Email marketing: price per month/, typed);
   expect(screen.getByText(total)).toBeInTheDocument();
 });
 
-test('says which price it cannot take, and counts it as nothing else', async () => {
+test('the plan calculator names a price that it cannot read', async () => {
   renderPage(PlanCalculator);
   await enter(/Email marketing: price per month/, 'free');
   expect(field(/Email marketing: price per month/)).toBeInvalid();
@@ -58,7 +58,7 @@ test('says which price it cannot take, and counts it as nothing else', async () 
   expect(answer()).toHaveTextContent('Correct the number to see the result.');
 });
 
-test('adds the mobile app and moves to SaaS Pro for resale', async () => {
+test('the plan calculator adds the mobile app and moves to SaaS Pro for resale', async () => {
   renderPage(PlanCalculator);
   await userEvent.click(field(/Add-on: white-label mobile app/));
   expect(answer()).toHaveTextContent('$794 a month');
@@ -67,7 +67,7 @@ test('adds the mobile app and moves to SaaS Pro for resale', async () => {
   expect(answer()).toHaveTextContent('$994 a month');
 });
 
-test('says which number it cannot take, and gives no result until it is corrected', async () => {
+test('the plan calculator names an invalid number and hides the result until it is fixed', async () => {
   renderPage(PlanCalculator);
   await enter(/Clients who get an account/, 'many');
   expect(field(/Clients who get an account/)).toHaveAccessibleDescription(
@@ -79,13 +79,13 @@ test('says which number it cannot take, and gives no result until it is correcte
   expect(answer()).toHaveTextContent('The smallest plan for 1 account.');
 });
 
-test('asks for tools if none is ticked', async () => {
+test('the plan calculator asks for tools if none is ticked', async () => {
   renderPage(PlanCalculator);
   for (const box of screen.getAllByRole('checkbox', { checked: true })) await userEvent.click(box);
   expect(answer()).toHaveTextContent('Tick the tools you pay for today to compare.');
 });
 
-test('labels every field and groups them', () => {
+test('the plan calculator labels and groups every field', () => {
   renderPage(PlanCalculator);
   const groups = screen.getAllByRole('group').filter((group) => group.matches('fieldset'));
   expect(groups.map((group) => within(group).getAllByRole('checkbox').length)).toEqual([3, 9]);

@@ -1,7 +1,7 @@
 import { readPage } from '@site/shared/testing';
 import { PlanCalculator } from './PlanCalculator';
 
-test('shows worked examples, formula and assumptions in the static HTML', async () => {
+test('the static Pricing page has worked examples, formula and assumptions', async () => {
   const page = await readPage(PlanCalculator, '/');
   expect(page.count('noscript')).toBe(1);
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);

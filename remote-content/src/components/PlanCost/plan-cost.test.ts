@@ -31,7 +31,7 @@ describe('the recommended plan', () => {
     ['the mobile app', needs({ mobileApp: true }), 'unlimited'],
     ['resale, however few clients', needs({ resell: true }), 'saasPro'],
     ['resale with all the rest', needs({ clients: 40, whiteLabel: true, resell: true }), 'saasPro'],
-  ])('for %s', (_case, wanted, plan) => {
+  ])('is right for %s', (_case, wanted, plan) => {
     expect(recommendPlan(wanted)).toBe(plan);
   });
 });
@@ -41,21 +41,21 @@ describe('the cost of a plan', () => {
     ['Starter', needs(), 97, 970, 194],
     ['Unlimited', needs({ clients: 9 }), 297, 2970, 594],
     ['SaaS Pro', needs({ resell: true }), 497, 4970, 994],
-  ])('%s is what the price list says', (_plan, wanted, monthly, annual, saved) => {
+  ])('of %s matches the price list', (_plan, wanted, monthly, annual, saved) => {
     const cost = planCost(wanted, []);
     expect(cost.monthly).toBe(monthly);
     expect(cost.yearAtOnce).toBe(annual);
     expect(cost.yearByMonth - cost.yearAtOnce).toBe(saved);
   });
 
-  test('adds the mobile app at its monthly price, in both ways of paying', () => {
+  test("includes the mobile app's monthly price, paid monthly or annually", () => {
     const cost = planCost(needs({ mobileApp: true }), []);
     expect(cost.monthly).toBe(297 + 497);
     expect(cost.yearAtOnce).toBe(2970 + 12 * 497);
     expect(cost.annualSavings).toBe(594);
   });
 
-  test('compares with the tools elsewhere, in either direction', () => {
+  test('is compared with the other tools, in either direction', () => {
     expect(planCost(needs(), [50, 147]).monthlyDifference).toBe(100);
     expect(planCost(needs(), [40.5]).monthlyDifference).toBe(-56.5);
   });
@@ -67,8 +67,8 @@ describe('the cost of a plan', () => {
   });
 });
 
-describe('for any needs and any prices', () => {
-  test('paying at once saves exactly what the plan promises', () => {
+describe('the plan cost for any needs and prices', () => {
+  test('saves exactly what the plan promises when paid annually', () => {
     fc.assert(
       fc.property(anyNeeds, anyPrices, (wanted, prices) => {
         const cost = planCost(wanted, prices);
@@ -78,7 +78,7 @@ describe('for any needs and any prices', () => {
     );
   });
 
-  test('one more client never makes the plan cheaper', () => {
+  test('never falls with one more client', () => {
     fc.assert(
       fc.property(anyNeeds, (wanted) => {
         const before = planCost(wanted, []);
@@ -88,7 +88,7 @@ describe('for any needs and any prices', () => {
     );
   });
 
-  test('the order of the tools does not matter, and the difference adds up to the cent', () => {
+  test('does not depend on the order of tools, and differences add up to the cent', () => {
     fc.assert(
       fc.property(anyNeeds, anyPrices, (wanted, prices) => {
         const cost = planCost(wanted, prices);
@@ -98,7 +98,7 @@ describe('for any needs and any prices', () => {
     );
   });
 
-  test('the clients that cover the bill do, and one fewer would not', () => {
+  test('is covered by the stated number of clients, and not by one fewer', () => {
     fc.assert(
       fc.property(anyNeeds, (wanted) => {
         const { clientsToCover, monthly } = planCost(wanted, []);

@@ -3,19 +3,19 @@ import { readPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { Component as About } from './About';
 
-test('tells mission, values, story and team, in this order', async () => {
+test('the About page shows mission, values, story and team, in this order', async () => {
   await readPage(About, paths.about);
   const sections = [...document.querySelectorAll('section[id]')].map(({ id }) => id);
   expect(sections).toEqual(['mission', 'values', 'story', 'team']);
 });
 
-test('describes the team by its work and invents nobody', async () => {
+test('the About page describes the team by its work and invents nobody', async () => {
   const page = await readPage(About, paths.about);
   expect(page.headings(3, '#team')).toEqual(['Research', 'Writing', 'Checking', 'Reader support']);
   expect(page.text).toContain('CRM Compass editorial team');
 });
 
-test('calls to the trial at the top and at the bottom', async () => {
+test('the About page links to the trial at the top and the bottom', async () => {
   await readPage(About, paths.about);
   const [first, last, ...more] = screen.getAllByRole('link', { name: 'Start Free Trial' });
   expect(first).toHaveAttribute('data-cta', 'trial-hero');
@@ -23,7 +23,7 @@ test('calls to the trial at the top and at the bottom', async () => {
   expect(more).toEqual([]);
 });
 
-test('has its own metadata and breadcrumb', async () => {
+test('the About page has its own metadata and breadcrumb', async () => {
   const page = await readPage(About, paths.about);
   expect(page.canonical).toBe('https://crm-compass.example/about');
   expect(page.types).toEqual(expect.arrayContaining(['BreadcrumbList']));

@@ -6,7 +6,7 @@ import { Component as Comparison } from './Comparison';
 
 const read = () => readPage(Comparison, paths.comparison);
 
-test('gives each tool a status in words for each feature', async () => {
+test('the Comparison page gives each tool a status in words for each feature', async () => {
   await readPage(Comparison, paths.comparison);
   const features = screen.getByRole('table', { name: table.caption });
   const rows = within(features).getAllByRole('row').slice(1);
@@ -18,14 +18,14 @@ test('gives each tool a status in words for each feature', async () => {
   }
 });
 
-test('uses all three statuses, each row with an icon per tool', async () => {
+test('the Comparison page uses all three statuses, each row with an icon per tool', async () => {
   const statuses = table.rows.flatMap(({ cells }) => cells.map(({ status }) => status));
   expect(new Set(statuses)).toEqual(new Set(['yes', 'limited', 'no']));
   await readPage(Comparison, paths.comparison);
   expect(document.querySelectorAll('#features td svg')).toHaveLength(table.rows.length * 2);
 });
 
-test('lists the prices of both tools', async () => {
+test('the Comparison page lists the prices of both tools', async () => {
   await readPage(Comparison, paths.comparison);
   const prices = screen.getByRole('table', { name: /^Plans of/ });
   const rows = within(prices).getAllByRole('row').slice(1);
@@ -39,7 +39,7 @@ test('lists the prices of both tools', async () => {
   ]);
 });
 
-test('has a summary, sections in depth, two choose-this-if lists and a recommendation', async () => {
+test('the Comparison page has a summary, detailed sections, two choose-this-if lists and a recommendation', async () => {
   const page = await read();
   expect(page.count('#summary dt')).toBe(4);
   expect(page.headings(3, '#in-depth')).toHaveLength(5);
@@ -51,7 +51,7 @@ test('has a summary, sections in depth, two choose-this-if lists and a recommend
   expect(page.links).toContain('/gohighlevel-pricing#calculator');
 });
 
-test('has its own metadata, questions and breadcrumb', async () => {
+test('the Comparison page has its own metadata, questions and breadcrumb', async () => {
   const page = await read();
   expect(page.canonical).toBe('https://crm-compass.example/gohighlevel-vs-clickfunnels');
   expect(page.types).toEqual(expect.arrayContaining(['FAQPage', 'BreadcrumbList']));

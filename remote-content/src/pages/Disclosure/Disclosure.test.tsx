@@ -2,7 +2,7 @@ import { paths } from '@site/shared';
 import { readPage } from '@site/shared/testing';
 import { Component as Disclosure } from './Disclosure';
 
-test('says that commissions are earned, what they fund and that opinions stay independent', async () => {
+test('the Disclosure page says that commissions are earned, what they fund and that opinions stay independent', async () => {
   const { text } = await readPage(Disclosure, paths.disclosure);
   expect(text).toContain('earns a commission when you sign up');
   expect(text).toContain('40%');
@@ -10,7 +10,7 @@ test('says that commissions are earned, what they fund and that opinions stay in
   expect(text).toContain('How opinions stay independent');
 });
 
-test('is dated, titled and at its own address', async () => {
+test('the Disclosure page is dated, titled and at its own address', async () => {
   const page = await readPage(Disclosure, paths.disclosure);
   expect(page.headings(1)).toEqual(['Affiliate disclosure']);
   expect(page.text).toContain('Last updated: January 2025');

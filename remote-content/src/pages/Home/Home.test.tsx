@@ -5,7 +5,7 @@ import { Component as Home } from './Home';
 
 const read = () => readPage(Home, paths.home);
 
-test('opens with one promise, the trial and its terms', async () => {
+test('Home opens with one promise, the trial and its terms', async () => {
   await readPage(Home, paths.home);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('GoHighLevel');
   const trial = screen.getByRole('link', { name: 'Start Your GoHighLevel Trial' });
@@ -16,14 +16,14 @@ test('opens with one promise, the trial and its terms', async () => {
     expect(screen.getByText(term)).toBeInTheDocument();
 });
 
-test('has four benefit cards, three audience cards and five questions', async () => {
+test('Home has four benefit cards, three audience cards and five questions', async () => {
   const page = await read();
   expect(page.headings(3, '#benefits')).toHaveLength(4);
   expect(page.headings(3, '#audiences')).toHaveLength(3);
   expect(page.count('#faq details')).toBe(5);
 });
 
-test('names all seven audiences of the site', async () => {
+test('Home names all seven audiences of the site', async () => {
   const { text } = await read();
   for (const audience of [
     /agency owners/i,
@@ -37,7 +37,7 @@ test('names all seven audiences of the site', async () => {
     expect(text).toMatch(audience);
 });
 
-test('calls to the trial again in the middle, before the bonus stack', async () => {
+test('Home links to the trial again before the bonus stack', async () => {
   const { text } = await read();
   const calls = document.querySelectorAll('a[data-cta="trial-inline"]');
   expect(calls[0]).toHaveTextContent('Start Free Trial');
@@ -45,7 +45,7 @@ test('calls to the trial again in the middle, before the bonus stack', async () 
   expect(text).toContain('$538');
 });
 
-test('leads to the guides', async () => {
+test('Home links to the guides', async () => {
   await readPage(Home, paths.home);
   const related = screen.getByRole('navigation', { name: 'Guides to read next' });
   const targets = within(related)
@@ -56,7 +56,7 @@ test('leads to the guides', async () => {
   );
 });
 
-test('tells search engines who publishes the site and what the questions are', async () => {
+test('Home tells search engines who publishes the site and what the questions are', async () => {
   const page = await read();
   expect(page.title).toBe('CRM Compass: GoHighLevel guides, reviews and pricing');
   expect(page.canonical).toBe('https://crm-compass.example/');

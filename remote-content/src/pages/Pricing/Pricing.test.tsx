@@ -6,7 +6,7 @@ import { Component as Pricing } from './Pricing';
 
 const read = () => readPage(Pricing, paths.pricing);
 
-test('offers a choice of billing period and marks Unlimited as Most Popular', async () => {
+test('the Pricing page offers a choice of billing period and marks Unlimited as Most Popular', async () => {
   await readPage(Pricing, paths.pricing);
   const plans = within(document.querySelector<HTMLElement>('#plans')!);
   expect(plans.getByRole('radio', { name: 'Monthly' })).toBeChecked();
@@ -15,7 +15,7 @@ test('offers a choice of billing period and marks Unlimited as Most Popular', as
   expect(within(popular!).getByRole('heading', { level: 3 })).toHaveTextContent('Unlimited');
 });
 
-test('breaks each plan down with a worked return', async () => {
+test('the Pricing page breaks each plan down with a worked return', async () => {
   const page = await read();
   expect(page.headings(3, '#breakdown')).toEqual(['Starter', 'Unlimited', 'SaaS Pro']);
   const examples = [...document.querySelectorAll('#breakdown [role="note"]')].map(
@@ -30,7 +30,7 @@ test('breaks each plan down with a worked return', async () => {
   ]);
 });
 
-test('explains annual billing in the specified words, with each saving', async () => {
+test('the Pricing page explains annual billing in the specified words, with each saving', async () => {
   await read();
   const annual = document.querySelector('#annual')?.textContent;
   expect(annual).toContain('2 months free (20%)');
@@ -39,7 +39,7 @@ test('explains annual billing in the specified words, with each saving', async (
   expect(annual).toMatch(/SaaS Pro.*Save \$994.*\$4,970.*\$5,964/);
 });
 
-test('lists what the same tools cost elsewhere, and says that these are assumptions', async () => {
+test('the Pricing page lists what the same tools cost elsewhere, and says that these are assumptions', async () => {
   await read();
   const list = document.querySelector('#elsewhere')!;
   expect(list.querySelectorAll('li')).toHaveLength(elsewhereTools.length + 1);
@@ -47,7 +47,7 @@ test('lists what the same tools cost elsewhere, and says that these are assumpti
   expect(list).toHaveTextContent('assumptions, not quotes');
 });
 
-test('recommends a plan for each persona', async () => {
+test('the Pricing page recommends a plan for each persona', async () => {
   await readPage(Pricing, paths.pricing);
   const recommender = within(document.querySelector<HTMLElement>('#recommender')!);
   const links = recommender.getAllByRole('link');
@@ -63,7 +63,7 @@ test('recommends a plan for each persona', async () => {
   ]);
 });
 
-test('names the add-on and ends in a verdict', async () => {
+test('the Pricing page names the add-on and ends in a verdict', async () => {
   await readPage(Pricing, paths.pricing);
   expect(
     screen.getByText(/white-label mobile app is an add-on at \$497 a month/),
@@ -73,7 +73,7 @@ test('names the add-on and ends in a verdict', async () => {
   );
 });
 
-test('offers the three plans in structured data, at the prices shown', async () => {
+test('the Pricing page offers the three plans in structured data, at the prices shown', async () => {
   const page = await read();
   expect(page.types).toEqual(
     expect.arrayContaining(['SoftwareApplication', 'FAQPage', 'BreadcrumbList']),

@@ -2,7 +2,7 @@ import { paths, site } from '@site/shared';
 import { readPage } from '@site/shared/testing';
 import { Component as Privacy } from './Privacy';
 
-test('covers analytics, forms, affiliate links and rights', async () => {
+test('the Privacy page covers analytics, forms, affiliate links and rights', async () => {
   const page = await readPage(Privacy, paths.privacy);
   expect(page.headings(2)).toEqual(
     expect.arrayContaining([
@@ -15,14 +15,14 @@ test('covers analytics, forms, affiliate links and rights', async () => {
   expect(page.text).toContain(site.contactEmail);
 });
 
-test('says what the forms of this build really do', async () => {
+test('the Privacy page says what the forms of this build really do', async () => {
   const { text } = await readPage(Privacy, paths.privacy);
   expect(site.forms.delivery).toBe('simulated');
   expect(text).toContain('is not transmitted');
   expect(text).not.toContain('We keep messages');
 });
 
-test('names what the site keeps in a browser, and does not say that cookies never leave it', async () => {
+test('the Privacy page names what the site keeps in a browser, and does not say that cookies never leave it', async () => {
   const { text } = await readPage(Privacy, paths.privacy);
   for (const kept of [
     'cookie choice',
@@ -34,7 +34,7 @@ test('names what the site keeps in a browser, and does not say that cookies neve
   expect(text).not.toContain('stay on your device');
 });
 
-test('is dated, titled and at its own address', async () => {
+test('the Privacy page is dated, titled and at its own address', async () => {
   const page = await readPage(Privacy, paths.privacy);
   expect(page.headings(1)).toEqual(['Privacy policy']);
   expect(page.text).toContain('Last updated: January 2025');

@@ -6,7 +6,7 @@ import { Component as Review } from './Review';
 
 const read = () => readPage(Review, paths.review);
 
-test('shows the three plans with both prices', async () => {
+test('the Review page shows the three plans with both prices', async () => {
   await readPage(Review, paths.review);
   const plans = screen.getAllByRole('article');
   expect(plans).toHaveLength(3);
@@ -16,7 +16,7 @@ test('shows the three plans with both prices', async () => {
   expect(saasPro).toHaveTextContent(/SaaS Pro.*\$497.*\$4,970.*\$994/);
 });
 
-test('sums up, shows features, audiences and use cases', async () => {
+test('the Review page has a summary, features, audiences and use cases', async () => {
   const page = await read();
   expect(page.count('#summary dt')).toBeGreaterThanOrEqual(5);
   expect(page.headings(3, '#features')).toHaveLength(6);
@@ -24,19 +24,19 @@ test('sums up, shows features, audiences and use cases', async () => {
   expect(page.headings(3, '#use-cases')).toHaveLength(4);
 });
 
-test('lists strengths and drawbacks', async () => {
+test('the Review page lists strengths and drawbacks', async () => {
   const page = await read();
   expect(page.headings(3, '#pros-and-cons')).toEqual(['Pros', 'Cons']);
   for (const point of [...pros, ...cons]) expect(page.text).toContain(point);
 });
 
-test('has the bonus stack with its total', async () => {
+test('the Review page has the bonus stack with its total', async () => {
   const { text } = await read();
   for (const price of ['$197', '$97', '$147', '$538']) expect(text).toContain(price);
   expect(text).toContain('within 24 hours');
 });
 
-test('ends in a verdict of 4.5 out of 5 with four whole stars', async () => {
+test('the Review page ends with a verdict of 4.5 out of 5 and four whole stars', async () => {
   await readPage(Review, paths.review);
   const verdict = screen.getByRole('region', { name: 'Our verdict' });
   expect(verdict).toHaveTextContent('4.5 out of 5');
@@ -45,7 +45,7 @@ test('ends in a verdict of 4.5 out of 5 with four whole stars', async () => {
   expect(document.querySelectorAll('#verdict svg[data-filled]')).toHaveLength(4);
 });
 
-test('says how it rates, how the site earns, who wrote it and when prices were checked', async () => {
+test('the Review page says how it rates, how the site earns, who wrote it and when prices were checked', async () => {
   await readPage(Review, paths.review);
   const box = screen.getByRole('region', { name: 'How we rate' });
   expect(box).toHaveTextContent('What 4.5 out of 5 means');
@@ -58,7 +58,7 @@ test('says how it rates, how the site earns, who wrote it and when prices were c
   );
 });
 
-test('is one review of the software in structured data, as the page shows it', async () => {
+test('the Review page states one review of the software in structured data, as shown', async () => {
   const page = await read();
   expect(page.canonical).toBe('https://crm-compass.example/gohighlevel-review');
   expect(page.types).toEqual(expect.arrayContaining(['Review', 'FAQPage', 'BreadcrumbList']));

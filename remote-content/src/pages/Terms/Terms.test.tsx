@@ -2,13 +2,13 @@ import { paths } from '@site/shared';
 import { readPage } from '@site/shared/testing';
 import { Component as Terms } from './Terms';
 
-test('gives the 24-48 hours of bonus delivery, and not the 24 hours of the other pages', async () => {
+test('the Terms page promises bonuses within 24-48 hours, not the 24 hours of other pages', async () => {
   const { text } = await readPage(Terms, paths.terms);
   expect(text).toContain('24-48 hours after verification');
   expect(text).not.toContain('within 24 hours');
 });
 
-test('is dated, titled and at its own address', async () => {
+test('the Terms page is dated, titled and at its own address', async () => {
   const page = await readPage(Terms, paths.terms);
   expect(page.headings(1)).toEqual(['Terms of service']);
   expect(page.text).toContain('Last updated: January 2025');

@@ -24,14 +24,14 @@ async function sendWritten() {
   return kit;
 }
 
-describe('while a message is under way', () => {
-  test('the button is disabled and says so, and the fields are locked', async () => {
+describe('while a message is being sent', () => {
+  test('the button is disabled with a label, and the fields are locked', async () => {
     await sendWritten();
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     expect(field('Message')).toBeDisabled();
   });
 
-  test('the focus is on a sentence that says so, and returns when the form can be used again', async () => {
+  test('the focus is on the status, and returns when the form is usable again', async () => {
     const { accept } = await sendWritten();
     expect(screen.getByRole('status')).toHaveTextContent('Your message is on its way.');
     expect(screen.getByRole('status')).toHaveFocus();
@@ -39,7 +39,7 @@ describe('while a message is under way', () => {
     expect(screen.getByRole('button', { name: 'Send Message' })).toHaveFocus();
   });
 
-  test('a visitor who has gone elsewhere meanwhile stays there', async () => {
+  test('a visitor who went to another page stays there', async () => {
     const { accept } = await sendWritten();
     const link = screen.getByRole('link', { name: 'Privacy Policy' });
     act(() => link.focus());
@@ -47,7 +47,7 @@ describe('while a message is under way', () => {
     expect(link).toHaveFocus();
   });
 
-  test('a double click, Enter twice and impatience send it once', async () => {
+  test('a double click, Enter twice and repeated clicks send it once', async () => {
     const { deliver, form, accept } = contactKit();
     renderForm(form);
     fill(written);
@@ -58,7 +58,7 @@ describe('while a message is under way', () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  test('Enter in a field sends it once and keeps the place of the keyboard', async () => {
+  test('Enter in a field sends it once and keeps the focus', async () => {
     const { deliver, form, accept } = contactKit();
     renderForm(form);
     fill(written);
@@ -69,7 +69,7 @@ describe('while a message is under way', () => {
     expect(field('Subject')).toHaveFocus();
   });
 
-  test('leaving the page and coming back finds it still under way, then done', async () => {
+  test('leaving and coming back shows it as pending, then as sent', async () => {
     const { deliver, form, accept } = await sendWritten();
     cleanup();
 
@@ -92,8 +92,8 @@ describe('while a message is under way', () => {
   });
 });
 
-describe('a message that was accepted', () => {
-  test('says so, and leaves an empty form with its defaults', async () => {
+describe('after a message was accepted', () => {
+  test('the form says so, and is empty with its defaults', async () => {
     const { deliver, accept } = await sendWritten();
     await accept();
     expect(await screen.findByText('Message Sent!')).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('after a message was accepted', () => {
   };
   const received = 'We have your message, and will answer within 24 hours on weekdays.';
 
-  test('a sentence in the form says so until another one is written', async () => {
+  test('the status stays until another message is written', async () => {
     await accepted();
     act(() => void toast.dismiss());
     expect(screen.getByRole('status')).toHaveTextContent(received);
@@ -128,7 +128,7 @@ describe('after a message was accepted', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('a click that comes late changes nothing', async () => {
+  test('a late click changes nothing', async () => {
     const { deliver } = await accepted();
     await send();
     expect(screen.queryByRole('link', { name: /^Enter/ })).not.toBeInTheDocument();
@@ -137,14 +137,14 @@ describe('after a message was accepted', () => {
   });
 });
 
-describe('a message that could not be sent', () => {
+describe('a message that failed', () => {
   const failed = async () => {
     const kit = await sendWritten();
     await kit.refuse();
     return kit;
   };
 
-  test('is kept in the form, with a notice, and with another way to reach us', async () => {
+  test('stays in the form, with a notice and the email address', async () => {
     await failed();
     expectFields(written);
     const alert = screen.getByRole('alert');
@@ -158,7 +158,7 @@ describe('a message that could not be sent', () => {
     await waitFor(() => expect(messages()).toHaveLength(2));
   });
 
-  test('can be sent again at once, with the same key', async () => {
+  test('can be sent again with the same key', async () => {
     const { deliver, accept } = await failed();
     await send();
     await accept(1);
@@ -166,7 +166,7 @@ describe('a message that could not be sent', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('is still there after leaving the page and coming back, without taking the focus', async () => {
+  test('is still there after leaving and coming back, without taking the focus', async () => {
     const { form } = await failed();
     cleanup();
     renderForm(form);

@@ -30,14 +30,14 @@ function open(form: React.ReactNode) {
   return screen.getByRole<HTMLFormElement>('form');
 }
 
-test('the browser checks the fields, and what was typed never gets into the address', () => {
+test("without JavaScript the browser checks the form's fields and never puts the input into the address", () => {
   const form = open(contactKit().form);
   expect(form.noValidate).toBe(false);
   expect(form).toHaveAttribute('method', 'dialog');
   expect(place.querySelector('noscript')).toHaveTextContent('This form needs JavaScript');
 });
 
-test('with a webhook the form is simply posted there', () => {
+test('without JavaScript a form with a webhook is posted to it', () => {
   const { submission } = contactKit();
   const form = open(<DeliveryForm content={claimForm} submission={submission} target={webhook} />);
   expect(form).toHaveAttribute('action', webhook.action);
@@ -58,7 +58,7 @@ test('with a webhook the form is simply posted there', () => {
   expect(fields[5]).toHaveAttribute('value', 'true');
 });
 
-test('what was typed survives the arrival of JavaScript, which then checks the fields itself', async () => {
+test('what was typed survives hydration, after which the script checks the fields', async () => {
   const { deliver, form } = contactKit();
   open(form);
   fill(written);

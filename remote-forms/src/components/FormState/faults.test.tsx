@@ -15,8 +15,8 @@ import { whyUndeliverable } from './undeliverable';
 
 watchConsole();
 
-describe('what is wrong with the fields', () => {
-  test('stands in a summary and beside each field in the same words', async () => {
+describe("the form's errors", () => {
+  test('appear in a summary and beside each field in the same words', async () => {
     const { deliver, form } = contactKit();
     renderForm(form);
     fill({ Email: 'nobody' });
@@ -38,7 +38,7 @@ describe('what is wrong with the fields', () => {
     expect(deliver).not.toHaveBeenCalled();
   });
 
-  test('gets the focus, and leads to the field', async () => {
+  test('get the focus, and link to the field', async () => {
     renderForm(contactKit().form);
     await send();
     expect(screen.getByRole('alert')).toHaveFocus();
@@ -46,14 +46,14 @@ describe('what is wrong with the fields', () => {
     expect(field('Subject')).toHaveFocus();
   });
 
-  test('gets the focus again when the form is sent with the same faults', async () => {
+  test('get the focus again when the form is submitted with the same errors', async () => {
     renderForm(contactKit().form);
     await send();
     await send();
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
-  test('takes nothing from what was typed, and is gone once everything is right', async () => {
+  test('keep what was typed, and disappear once everything is valid', async () => {
     const { deliver, form } = contactKit();
     renderForm(form);
     fill({ ...written, Email: '' });
@@ -66,7 +66,7 @@ describe('what is wrong with the fields', () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  test('is accessible', async () => {
+  test('are accessible', async () => {
     const { container } = renderForm(contactKit().form);
     expect(await accessibilityFaults(container)).toEqual([]);
     await send();
@@ -74,24 +74,27 @@ describe('what is wrong with the fields', () => {
   });
 });
 
-describe('what looks filled in and is not', () => {
-  test.each(['   ', '\t', '\u00a0\u00a0'])('%j is no name, subject or message', async (blank) => {
-    const { deliver, form } = contactKit();
-    renderForm(form);
-    fill({ ...written, Name: blank, Subject: blank, Message: blank });
-    await send();
-    const links = within(screen.getByRole('alert')).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual([
-      'Enter your name.',
-      'Enter a subject.',
-      'Write your message.',
-    ]);
-    expect(deliver).not.toHaveBeenCalled();
-  });
+describe('a required field', () => {
+  test.each(['   ', '\t', '\u00a0\u00a0'])(
+    'does not accept %j as name, subject or message',
+    async (blank) => {
+      const { deliver, form } = contactKit();
+      renderForm(form);
+      fill({ ...written, Name: blank, Subject: blank, Message: blank });
+      await send();
+      const links = within(screen.getByRole('alert')).getAllByRole('link');
+      expect(links.map((link) => link.textContent)).toEqual([
+        'Enter your name.',
+        'Enter a subject.',
+        'Write your message.',
+      ]);
+      expect(deliver).not.toHaveBeenCalled();
+    },
+  );
 });
 
-describe('an address that no mail can reach', () => {
-  test('is asked about once, and is sent when it is sent again as it is', async () => {
+describe('an undeliverable email address', () => {
+  test('is asked about once, and accepted when submitted again', async () => {
     const { deliver, form } = contactKit();
     renderForm(form);
     fill({ ...written, Email: 'jane@gmail' });
@@ -105,7 +108,7 @@ describe('an address that no mail can reach', () => {
     expect(deliver.mock.calls[0]?.[0].fields.email).toBe('jane@gmail');
   });
 
-  test('is asked about again when it is another one', async () => {
+  test('is asked about again when it changes', async () => {
     const { deliver, form } = contactKit();
     renderForm(form);
     fill({ ...written, Email: 'jane@gmail' });
@@ -126,18 +129,18 @@ describe('an address that no mail can reach', () => {
   });
 
   test.each(['jane@gmail', 'jane@gmail.con', 'jane@mail.c', 'jane@10.0.0.1', 'jane@pc.local'])(
-    'such as %s',
+    'is recognized: %s',
     (address) => expect(whyUndeliverable(address)).toBeTruthy(),
   );
 
   test.each(['jane@gmail.com', 'a@b.co.uk', 'x@y.museum', 'я@пример.рф', 'a@b.xn--p1ai'])(
-    'is not one such as %s',
+    'is not assumed for %s',
     (address) => expect(whyUndeliverable(address)).toBeUndefined(),
   );
 });
 
-describe('the field that people do not see', () => {
-  test('cannot be reached, and is not read out', () => {
+describe('the honeypot', () => {
+  test('cannot be reached, and is not announced', () => {
     renderForm(contactKit().form);
     const honeypot = field('Leave this field empty');
     expect(honeypot).toHaveAttribute('tabindex', '-1');
@@ -145,7 +148,7 @@ describe('the field that people do not see', () => {
     expect(screen.queryByRole('textbox', { name: 'Leave this field empty' })).toBeNull();
   });
 
-  test('gives away the program that fills it in', async () => {
+  test('marks the message of a program that fills it in', async () => {
     const { deliver, form } = contactKit();
     renderForm(form);
     fill({ ...written, 'Leave this field empty': 'https://spam.example' });

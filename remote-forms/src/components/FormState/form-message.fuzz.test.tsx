@@ -12,7 +12,7 @@ const typed = fc.oneof(
 /** Browsers normalize line ends of text areas to "\n". */
 const asHeld = (text: string) => text.replace(/\r\n?/g, '\n');
 
-test('a message says exactly what the form holds, and can be written back into it', () => {
+test('a message contains exactly what the form holds, and can be restored into it', () => {
   renderForm(contactKit().form);
   const form = screen.getByRole<HTMLFormElement>('form');
   fc.assert(

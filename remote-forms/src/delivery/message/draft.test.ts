@@ -12,7 +12,7 @@ async function load() {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('a draft survives a full load, and nothing of it is left once it is dropped', async () => {
+test('a draft survives a full load, and is gone once dropped', async () => {
   const before = await load();
   before.keepDraft(message);
   const { draftOf, dropDraft } = await load();
@@ -23,7 +23,7 @@ test('a draft survives a full load, and nothing of it is left once it is dropped
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a document that the browser has kept goes on from what was written in another one since', async () => {
+test('a restored document continues with the draft that another document saved', async () => {
   const kept = await load();
   kept.keepDraft(message);
   const since = await load();
@@ -33,7 +33,7 @@ test('a document that the browser has kept goes on from what was written in anot
   expect(kept.draftOf('contact')).toBeNull();
 });
 
-test('the key of an attempt is that of its very message, also after a full load', async () => {
+test('the key of an attempt belongs to exactly its message, also after a full load', async () => {
   const before = await load();
   before.keepDraft(message, 'k1');
   const { keepDraft, keyOfAttempt } = await load();
@@ -45,7 +45,7 @@ test('the key of an attempt is that of its very message, also after a full load'
   expect(keyOfAttempt(other)).toBeUndefined();
 });
 
-test('where storage is blocked or spoiled a draft lasts as long as the document', async () => {
+test('a draft lasts as long as the document where storage is blocked or corrupt', async () => {
   sessionStorage.setItem('draft contact', '{"message":');
   const { draftOf, dropDraft, keepDraft } = await load();
   expect(draftOf('contact')).toBeNull();
@@ -58,7 +58,7 @@ test('where storage is blocked or spoiled a draft lasts as long as the document'
   expect(() => dropDraft('contact')).not.toThrow();
 });
 
-test('where storage is full the draft is the one that had no room, not the one before it', async () => {
+test('a draft that does not fit into storage replaces the one before it', async () => {
   const { draftOf, keepDraft } = await load();
   keepDraft(message);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {

@@ -34,7 +34,7 @@ afterEach(async () => {
   delete window.gtag;
 });
 
-test('asks for full name, email address, proof, notes and consent, as the specification has them', () => {
+test('the claim form asks for full name, email address, proof, notes and consent', () => {
   const controls = screen
     .getByRole('form')
     .querySelectorAll<HTMLInputElement>('[name]:not([type=hidden], [tabindex])');
@@ -56,7 +56,7 @@ test('asks for full name, email address, proof, notes and consent, as the specif
   );
 });
 
-test('without consent stays idle, keeps everything and says so in a notice and beside the box', async () => {
+test('a claim without consent is not sent, keeps everything and shows the error in a notice and beside the box', async () => {
   fill(claim);
   fireEvent.click(button());
   await pass(3000);
@@ -75,7 +75,7 @@ test('without consent stays idle, keeps everything and says so in a notice and b
   expect(screen.getAllByText(words)).toHaveLength(3);
 });
 
-test('takes no address that is not one, but none at all', async () => {
+test('the claim form refuses invalid email addresses but accepts none', async () => {
   fill({ ...claim, 'Proof of Signup': 'screenshot.png' });
   fireEvent.click(consent());
   fireEvent.click(button());
@@ -89,7 +89,7 @@ test('takes no address that is not one, but none at all', async () => {
   await pass(1500);
 });
 
-test('says "Submitting..." for 1.5 seconds, reports once, then thanks and empties itself', async () => {
+test('the claim form says "Submitting..." for 1.5 seconds, reports once, then thanks and empties itself', async () => {
   fill(claim);
   fireEvent.click(consent());
   fireEvent.click(button());

@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const button = () => screen.getByRole('button', { name: /^Send/ });
 
-test('says "Sending..." for a second without any request, then thanks and empties the form', async () => {
+test('the contact form says "Sending..." for a second without any request, then thanks and empties itself', async () => {
   const request = jest.fn();
   globalThis.fetch = request;
   renderPage(Component, paths.contact);

@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => delete window.gtag);
 
-test('says where the visitor is being taken', () => {
+test('the redirect page says where it leads', () => {
   renderPage(Component, paths.trial);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     /^Redirecting to GoHighLevel\.\.\.$/,
   );
 });
 
-test('sends the click event, then leaves for the provider at once', () => {
+test('the redirect page sends the click event, then leaves at once', () => {
   renderPage(Component, paths.trial);
   expect(steps).toEqual([
     ['event', 'click', { event_category: 'Affiliate', event_label: 'redirect-gohighlevel' }],
@@ -31,13 +31,13 @@ test('sends the click event, then leaves for the provider at once', () => {
   ]);
 });
 
-test('leaves without analytics', () => {
+test('the redirect page leaves without analytics', () => {
   delete window.gtag;
   renderPage(Component, paths.trial);
   expect(steps).toEqual([['leave', referralAddress()]]);
 });
 
-test('leaves although analytics fails', () => {
+test('the redirect page leaves when analytics throws', () => {
   window.gtag = () => {
     throw new Error('blocked');
   };
@@ -45,7 +45,7 @@ test('leaves although analytics fails', () => {
   expect(steps).toEqual([['leave', referralAddress()]]);
 });
 
-test('cannot be told to go anywhere else', () => {
+test('the redirect page cannot be made to lead elsewhere', () => {
   window.history.replaceState(null, '', `${paths.trial}?url=https://evil.example/&fp_ref=evil`);
   renderPage(Component, `${paths.trial}?url=https://evil.example/&fp_ref=evil`);
   expect(steps.at(-1)).toEqual(['leave', referralAddress()]);

@@ -2,7 +2,7 @@ import { site } from '@site/shared';
 import fc from 'fast-check';
 import { referralAddress } from './referral-address';
 
-test('is the provider’s address with the referral code of the site configuration', () => {
+test('the referral address is the provider’s with the configured referral code', () => {
   const address = new URL(referralAddress());
   expect(address.origin).toBe(new URL(site.provider.url).origin);
   expect(address.searchParams.get(site.provider.referralParameter)).toBe(
@@ -10,14 +10,14 @@ test('is the provider’s address with the referral code of the site configurati
   );
 });
 
-test('keeps what the provider’s address already has and never doubles the referral', () => {
+test('the referral address keeps the provider’s parameters and never doubles the referral', () => {
   const url = 'https://www.example.com/trial?plan=pro&ref=somebody-else#start';
   expect(referralAddress({ url, referralParameter: 'ref', referralCode: 'us' })).toBe(
     'https://www.example.com/trial?plan=pro&ref=us#start',
   );
 });
 
-test('any referral code arrives whole and changes nothing else of the address', () => {
+test('any referral code is encoded whole and changes nothing else', () => {
   fc.assert(
     fc.property(
       fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),
@@ -40,7 +40,7 @@ test('any referral code arrives whole and changes nothing else of the address', 
   );
 });
 
-test('nothing in the page’s own address has a say', () => {
+test('the page’s own address does not affect the referral address', () => {
   const expected = referralAddress();
   fc.assert(
     fc.property(

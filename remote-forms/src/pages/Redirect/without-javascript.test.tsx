@@ -3,7 +3,7 @@ import { accessibilityFaults, readPage } from '@site/shared/testing';
 import { Component } from './Redirect';
 import { referralAddress } from './referral-address';
 
-test('without JavaScript the browser leaves by itself, and there is a marked link', async () => {
+test('the redirect page leaves without JavaScript, and has a marked link', async () => {
   const page = await readPage(Component, paths.trial);
   expect(page.attributes('meta[http-equiv="refresh"]', 'content')).toEqual([
     `1;url=${referralAddress()}`,
@@ -13,13 +13,13 @@ test('without JavaScript the browser leaves by itself, and there is a marked lin
   expect(document.body).toHaveTextContent('We earn a commission if you sign up');
 });
 
-test('is kept out of search results and tells the provider no more than the site’s name', async () => {
+test('the redirect page is not indexed and sends the provider only the site’s origin', async () => {
   const page = await readPage(Component, paths.trial);
   expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex,follow']);
   expect(page.attributes('meta[name="referrer"]', 'content')).toEqual(['strict-origin']);
 });
 
-test('has no accessibility fault', async () => {
+test('the redirect page has no accessibility faults', async () => {
   await readPage(Component, paths.trial);
   expect(await accessibilityFaults(document.body)).toEqual([]);
 });

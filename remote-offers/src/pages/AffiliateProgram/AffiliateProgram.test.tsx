@@ -99,7 +99,7 @@ describe('the affiliate program', () => {
 });
 
 test.each(['commission-adds-up.svg', 'commission-adds-up.narrow.svg'])(
-  'says in its text each amount that %s shows',
+  'states in its text every amount of %s',
   async (name) => {
     const drawing = readFileSync(path.join(__dirname, name), 'utf8');
     const amounts = drawing.match(/\$[\d,]+(?:\.\d\d)?/g) ?? [];

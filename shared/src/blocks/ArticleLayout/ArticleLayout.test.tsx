@@ -18,7 +18,7 @@ const Page = () => (
   </ArticleLayout>
 );
 
-test('says who wrote it, when and how long it takes', () => {
+test('ArticleLayout shows author, date and reading time', () => {
   renderPage(Page);
   expect(screen.getByRole('heading', { name: 'Automations', level: 1 })).toBeVisible();
   expect(screen.getByText('By The editors')).toBeVisible();
@@ -31,14 +31,14 @@ test('says who wrote it, when and how long it takes', () => {
   );
 });
 
-test('leads back, and to each part', () => {
+test('ArticleLayout links back, and to each section', () => {
   renderPage(Page);
   expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   expect(contents.getByRole('link', { name: 'First part' })).toHaveAttribute('href', '#one');
 });
 
-test('names the category first, then the tags', () => {
+test('ArticleLayout shows the category first, then the tags', () => {
   renderPage(Page);
   const list = within(screen.getByRole('list', { name: 'Category and tags' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -50,6 +50,6 @@ test('names the category first, then the tags', () => {
 test.each([
   ['2025-01-01', 'January 1, 2025'],
   ['2024-12-31', 'December 31, 2024'],
-])('writes %s as %s wherever it runs', (iso, text) => {
+])('longDate formats %s as %s in any time zone', (iso, text) => {
   expect(longDate(iso)).toBe(text);
 });

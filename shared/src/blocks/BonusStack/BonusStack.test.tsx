@@ -4,7 +4,7 @@ import { bonusContents, bonusTotal } from '../../site/figures';
 import { bonusItems } from './bonus-items';
 import { BonusStack } from './BonusStack';
 
-test('prices the four bonuses, whose sum is the total', () => {
+test('BonusStack prices the four bonuses, whose sum is the total', () => {
   renderPage(BonusStack);
   expect(screen.getAllByText(/^\$\d+ value$/).map((value) => value.textContent)).toEqual([
     '$197 value',
@@ -16,14 +16,14 @@ test('prices the four bonuses, whose sum is the total', () => {
   expect(bonusItems.reduce((sum, { value }) => sum + value, 0)).toBe(bonusTotal);
 });
 
-test('gives both descriptions of the bonuses, the headline figure and the delivery', () => {
+test('BonusStack shows both descriptions, the headline figure and the delivery', () => {
   const { container } = renderPage(BonusStack);
   for (const content of [...bonusContents, 'worth $500+', 'within 24 hours']) {
     expect(container).toHaveTextContent(content);
   }
 });
 
-test('has a trial link unless told otherwise', () => {
+test('BonusStack has a trial link by default', () => {
   renderPage(() => <BonusStack cta={false} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { Breadcrumbs } from './Breadcrumbs';
 
-test('links every step but the page itself', () => {
+test('Breadcrumbs link every page but the current one', () => {
   renderPage(() => (
     <Breadcrumbs
       items={[

@@ -16,19 +16,19 @@ const calculator = (
   />
 );
 
-test('reads out the result, with its remark beside it', () => {
+test('Calculator announces the result, with its remark below', () => {
   render(calculator);
   expect(screen.getByRole('status')).toHaveTextContent('1 + 1 = 2');
   expect(screen.getByText('An example.')).toBeVisible();
 });
 
-test('shows the opening result in the static page, and says what JavaScript adds', async () => {
+test('Calculator shows the opening result in the static page, and says that it needs JavaScript', async () => {
   const html = await prerenderPage(() => calculator);
   expect(html).toContain('1 + 1 = 2');
   expect(html).toContain('<noscript>One example without JavaScript.</noscript>');
 });
 
-test('gives the key of the plan that was chosen', async () => {
+test('PlanField passes the key of the chosen plan', async () => {
   const chosen = jest.fn();
   const plans = {
     small: { name: 'Small', monthlyPrice: 97 },
@@ -41,13 +41,13 @@ test('gives the key of the plan that was chosen', async () => {
 
 const limits = { min: 1, max: 5000 };
 
-test('reads every whole number within the limits, with or without space around it', () => {
+test('wholeNumber reads every number within the limits, with or without spaces around it', () => {
   fc.assert(
     fc.property(fc.integer(limits), (count) => wholeNumber(` ${count} `, limits) === count),
   );
 });
 
-test('reads a whole number in groups of three, with a currency sign or without', () => {
+test('wholeNumber reads groups of three, with or without currency sign', () => {
   fc.assert(
     fc.property(
       fc.integer(limits),
@@ -67,7 +67,7 @@ test.each([
   ['1 000', 1000],
   ['297.00', 297],
   ['１００', 100],
-])('reads %j as people type it', (typed, number) => {
+])('amount reads %j', (typed, number) => {
   expect(wholeNumber(typed, limits)).toBe(number);
 });
 
@@ -76,17 +76,17 @@ test.each([
   ['$1,249.99', 1249.99],
   ['49.', 49],
   ['.99', 0.99],
-])('reads the price %j', (typed, number) => {
+])('amount reads the price %j', (typed, number) => {
   expect(amount(typed, { min: 0, max: 5000 })).toBe(number);
 });
 
 const noNumbers = ['', '$', '.', 'many', '-1', '0', '5001', '1e2', '٣', '9'.repeat(400)];
 const ambiguous = ['1,5', '1.000', '1,00', '1,0000', ',100', '10 00', '$1$000', '1.5.0'];
 
-test.each([...noNumbers, ...ambiguous, '1.5'])('takes %j for no whole number', (typed) => {
+test.each([...noNumbers, ...ambiguous, '1.5'])('wholeNumber refuses %j', (typed) => {
   expect(wholeNumber(typed, limits)).toBeUndefined();
 });
 
-test.each([...noNumbers, ...ambiguous])('takes %j for no price', (typed) => {
+test.each([...noNumbers, ...ambiguous])('amount refuses %j', (typed) => {
   expect(amount(typed, limits)).toBeUndefined();
 });

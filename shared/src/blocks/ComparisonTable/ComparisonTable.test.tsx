@@ -25,7 +25,7 @@ const Page = () => (
   />
 );
 
-test('is a table with a caption and headers both ways', () => {
+test('ComparisonTable has a caption and headers for rows and columns', () => {
   renderPage(Page);
   const table = within(screen.getByRole('table', { name: 'Two tools' }));
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -36,7 +36,7 @@ test('is a table with a caption and headers both ways', () => {
   expect(table.getAllByRole('rowheader')).toHaveLength(2);
 });
 
-test('says each status in words, not by icon and color alone', () => {
+test('ComparisonTable gives each status in words, not by icon and color alone', () => {
   renderPage(Page);
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     'One Yes: Built in',
@@ -46,7 +46,7 @@ test('says each status in words, not by icon and color alone', () => {
   ]);
 });
 
-test('names the tool beside each value for narrow screens, and for eyes only', () => {
+test('ComparisonTable repeats the tool beside each value on narrow screens, visually only', () => {
   renderPage(Page);
   const [cell] = screen.getAllByRole('cell');
   expect(within(cell as HTMLElement).getByText('One')).toHaveAttribute('aria-hidden', 'true');

@@ -12,7 +12,7 @@ const Page = () => <Faq items={items} />;
 const nameOf = (group: Element) => group.getAttribute('name');
 const groups = (container: Element) => [...container.querySelectorAll('details')];
 
-test('has the usual title and anchor unless told otherwise', () => {
+test('Faq has a default title and anchor', () => {
   const { container } = renderPage(Page);
   expect(
     screen.getByRole('heading', { name: 'Frequently Asked Questions', level: 2 }),
@@ -20,13 +20,13 @@ test('has the usual title and anchor unless told otherwise', () => {
   expect(container.querySelector('section')).toHaveAttribute('id', 'faq');
 });
 
-test('lets the browser keep one item open at a time: all share one name, none starts open', () => {
+test('Faq items share a name, so that one is open at a time, and start closed', () => {
   const { container } = renderPage(Page);
   expect(groups(container).map(nameOf)).toEqual(['faq', 'faq']);
   expect(groups(container).some(({ open }) => open)).toBe(false);
 });
 
-test('can stand twice on one page without closing the other', () => {
+test('two Faqs on one page do not close each other', () => {
   const { container } = renderPage(() => (
     <>
       <Faq items={items} id="one" />
@@ -36,7 +36,7 @@ test('can stand twice on one page without closing the other', () => {
   expect(new Set(groups(container).map(nameOf))).toEqual(new Set(['one', 'two']));
 });
 
-test('holds every answer in the static page', async () => {
+test('Faq has every answer in the static page', async () => {
   const html = await prerenderPage(Page);
   for (const { question, answer } of items) {
     expect(html).toContain(question);
@@ -44,7 +44,7 @@ test('holds every answer in the static page', async () => {
   }
 });
 
-test('stays open through hydration where the visitor opened it before', async () => {
+test('a Faq item that was opened before hydration stays open', async () => {
   const place = document.createElement('div');
   place.innerHTML = await prerenderPage(Page);
   const [first] = groups(place);

@@ -4,7 +4,7 @@ import { Checkbox, Input } from './controls';
 import { Field } from './Field';
 import { fieldProps } from './field-props';
 
-test('ties a control to its label, hint and error', () => {
+test('Field links a control to its label, hint and error', () => {
   const state = { id: 'email', required: true, hint: 'We answer here', error: 'Write an @' };
   renderPage(() => (
     <Field {...state} label="Email">
@@ -18,11 +18,11 @@ test('ties a control to its label, hint and error', () => {
   expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('says nothing about a field that has nothing to say', () => {
+test('Field adds no attributes without hint or error', () => {
   expect(fieldProps({ id: 'name' })).toEqual({ id: 'name' });
 });
 
-test('labels a checkbox and names what is wrong with it', () => {
+test('Checkbox has a label and an error', () => {
   renderPage(() => <Checkbox id="consent" label="I agree" error="Please agree" />);
   const box = screen.getByRole('checkbox', { name: 'I agree' });
   expect(box).toHaveAccessibleDescription('Please agree');

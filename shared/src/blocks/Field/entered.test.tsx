@@ -43,7 +43,7 @@ async function hydrate(enter: () => void) {
 
 afterEach(() => act(() => root.unmount()));
 
-test('what was entered before the code came is what the fields’ owner works with', async () => {
+test('input from before hydration reaches the fields’ owner', async () => {
   await hydrate(() => {
     screen.getByLabelText<HTMLInputElement>('Clients').value = '50';
     screen.getByLabelText<HTMLSelectElement>('Plan').value = 'unlimited';
@@ -55,7 +55,7 @@ test('what was entered before the code came is what the fields’ owner works wi
   expect(screen.getByLabelText('Agency')).toBeChecked();
 });
 
-test('fields that nobody has touched stay as they are', async () => {
+test('untouched fields fire no change on hydration', async () => {
   await hydrate(() => undefined);
   expect(screen.getByRole('status')).toHaveTextContent('30 starter false');
 });

@@ -11,7 +11,7 @@ const card = (name: string) => {
   return within(heading.closest('article') as HTMLElement);
 };
 
-test('shows both prices and the saving of every plan', () => {
+test('PlanGrid shows both prices and the saving of every plan', () => {
   renderPage(Page);
   expect(card('Starter').getByText('$97')).toBeVisible();
   expect(card('Starter').getByText('$970')).toBeVisible();
@@ -19,19 +19,19 @@ test('shows both prices and the saving of every plan', () => {
   expect(card('SaaS Pro').getByText('$4,970')).toBeVisible();
 });
 
-test('marks the recommended plan alone as most popular', () => {
+test('PlanGrid marks only the recommended plan as most popular', () => {
   renderPage(Page);
   expect(screen.getAllByText('Most Popular')).toHaveLength(1);
   expect(card('Unlimited').getByText('Most Popular')).toBeVisible();
 });
 
-test('leaves the limitations out where a plan has none', () => {
+test('PlanGrid omits the limitations of a plan without any', () => {
   renderPage(Page);
   expect(card('Starter').getByText('Limitations')).toBeVisible();
   expect(card('SaaS Pro').queryByText('Limitations')).not.toBeInTheDocument();
 });
 
-test('starts with monthly prices and can be switched by keyboard', async () => {
+test('PlanGrid starts with monthly prices and can be switched by keyboard', async () => {
   renderPage(Page);
   const group = within(screen.getByRole('group', { name: 'Billing period' }));
   expect(group.getByRole('radio', { name: 'Monthly' })).toBeChecked();
@@ -40,12 +40,12 @@ test('starts with monthly prices and can be switched by keyboard', async () => {
   expect(group.getByRole('radio', { name: /^Annual/ })).toBeChecked();
 });
 
-test('offers no choice unless told to', () => {
+test('PlanGrid has no billing choice by default', () => {
   renderPage(() => <PlanGrid plans={planExamples} />);
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('keeps through hydration what the visitor chose before', async () => {
+test('PlanGrid keeps a choice from before hydration', async () => {
   const StaticPage = () => <PlanGrid plans={[]} toggle />;
   const place = document.createElement('div');
   document.body.append(place);

@@ -2,7 +2,7 @@ import { renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { PromoBanner } from './PromoBanner';
 
-test('makes the offer in the agreed words', () => {
+test('PromoBanner shows the specified texts', () => {
   const { container } = renderPage(PromoBanner);
   expect(screen.getByText('Exclusive Offer')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Start Your GoHighLevel Trial Today' })).toBeVisible();
@@ -11,7 +11,7 @@ test('makes the offer in the agreed words', () => {
   );
 });
 
-test('leads to the bonus page', () => {
+test('PromoBanner links to the bonus page', () => {
   renderPage(PromoBanner);
   expect(screen.getByRole('link', { name: 'Claim Your Bonus Stack' })).toHaveAttribute(
     'href',

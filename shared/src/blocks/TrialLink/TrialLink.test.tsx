@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const show = (placement: TrialPlacement) => renderPage(() => <TrialLink placement={placement} />);
 
-test('leads to the redirect page as a sponsored link that carries its placement', () => {
+test('TrialLink is a sponsored link to the redirect page with its placement', () => {
   show('trial-hero');
   const link = screen.getByRole('link', { name: 'Start Free Trial' });
   expect(link).toHaveAttribute('href', '/go/gohighlevel');
@@ -22,13 +22,13 @@ test('leads to the redirect page as a sponsored link that carries its placement'
   expect(link).toHaveAttribute('data-cta', 'trial-hero');
 });
 
-test('says beside the link, and to assistive technology, who earns', () => {
+test('TrialLink has a disclosure beside it and in its description', () => {
   show('trial-inline');
   expect(screen.getByText('We earn a commission if you sign up')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAccessibleDescription(commissionDisclosure);
 });
 
-test('can leave the sentence out where it already stands', () => {
+test('TrialLink can omit the disclosure', () => {
   renderPage(() => <TrialLink placement="trial-header" disclosure={false} />);
   expect(screen.queryByText(commissionDisclosure)).not.toBeInTheDocument();
   expect(screen.getByRole('link')).not.toHaveAttribute('aria-describedby');
@@ -39,7 +39,7 @@ test.each([
   ['trial-hero', 'trial-hero'],
   ['trial-inline', 'trial-inline'],
   ['trial-mobile', 'trial-header'],
-] as const)('reports a click at %s as %s', async (placement, label) => {
+] as const)('a click on a TrialLink at %s is reported as %s', async (placement, label) => {
   show(placement);
   await userEvent.click(screen.getByRole('link'));
   expect(gtag.mock.calls).toEqual([
@@ -47,7 +47,7 @@ test.each([
   ]);
 });
 
-test('works without the analytics function', async () => {
+test('TrialLink works without the analytics function', async () => {
   delete window.gtag;
   show('trial-hero');
   await userEvent.click(screen.getByRole('link'));

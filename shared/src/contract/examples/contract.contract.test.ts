@@ -33,7 +33,7 @@ describe.each(examples)('%s', (_name, example, parse) => {
     expect(parse(JSON.stringify(example))).toEqual(example);
   });
 
-  test('a missing key is refused, with the file and the key named', () => {
+  test('refuses a missing key, naming file and key', () => {
     for (const key of Object.keys(example)) {
       const rest = Object.fromEntries(Object.entries(example).filter(([name]) => name !== key));
       expect(() => parse(JSON.stringify(rest), 'here.json')).toThrow(
@@ -42,15 +42,15 @@ describe.each(examples)('%s', (_name, example, parse) => {
     }
   });
 
-  test('what is not JSON is refused with the next step', () => {
+  test('refuses invalid JSON with the next step', () => {
     expect(() => parse('{"contract": 1,', 'here.json')).toThrow(
       /here\.json: not valid JSON .*; build the app again/,
     );
   });
 });
 
-describe.each(closed)('%s, handed in', (_name, example, parse) => {
-  test('a key that the contract does not know is refused, wherever it stands', () => {
+describe.each(closed)('%s when handed in', (_name, example, parse) => {
+  test('refuses an unknown key at any depth', () => {
     for (const [way] of objects(example)) {
       const copy = structuredClone(example) as unknown as Json;
       const place = way.reduce<Json>((object, key) => object[key] as Json, copy);
@@ -70,12 +70,12 @@ function withSurprises<T>(value: T): T {
   return copy;
 }
 
-test.each(closed)('%s that was accepted may say more than is known here', (_name, example) => {
+test.each(closed)('%s that was accepted may contain unknown keys', (_name, example) => {
   const newer = withSurprises(example);
   expect(parseAcceptedRelease(JSON.stringify(newer))).toEqual(newer);
 });
 
-test('a live.json may say more than is known here', () => {
+test('a live.json may contain unknown keys', () => {
   expect(parseLive(JSON.stringify(withSurprises(liveExample)))).toEqual(liveExample);
 });
 
@@ -100,7 +100,7 @@ test.each([
   else expect(() => parseRelease(release)).toThrow(ContractError);
 });
 
-test('no file name leads out of its folder', () => {
+test('no file name of a release can leave its folder', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '-', '%', ' ', '\0', '~') }),
@@ -113,7 +113,7 @@ test('no file name leads out of its folder', () => {
   );
 });
 
-test('no page path means anything but itself', () => {
+test('every accepted page path is normalized', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('.', '/', '?', '#', 'a', ':', '%', ' ', '@') }),

@@ -5,7 +5,7 @@ import { digestOf, releaseIdOf } from './digest';
 
 type Json = Record<string, unknown>;
 
-test('a digest is the same whatever the order of keys, and whatever a release says of its digest, id and build', () => {
+test("a digest depends on neither key order nor the release's own digest, id, time and revision", () => {
   const digest = digestOf(releaseExample);
   const turned = Object.fromEntries(Object.entries(releaseExample).reverse());
   expect(digestOf(turned)).toBe(digest);
@@ -23,7 +23,7 @@ function* places(value: unknown, way: string[] = []): Generator<string[]> {
 
 const LEFT_OPEN = ['digest', 'release', 'builtAt', 'revision'];
 
-test('any other change of any value, key or file makes another digest', () => {
+test('any other change of a value, key or file changes the digest', () => {
   const digest = digestOf(releaseExample);
   const all = [...places(releaseExample)].filter(([first = '']) => !LEFT_OPEN.includes(first));
   const changes = fc.constantFrom('changed', null, 0, [], {}, undefined);
@@ -42,12 +42,12 @@ test('any other change of any value, key or file makes another digest', () => {
   );
 });
 
-test('a key that objects have by themselves counts like any other', () => {
+test('a key that every object has counts in a digest like any other', () => {
   const with_ = JSON.parse('{"client":{"__proto__":{"bytes":1}}}') as Json;
   expect(digestOf(with_)).not.toBe(digestOf({ client: {} }));
 });
 
-test('a release is called by its version and so much of its digest that nobody finds two with one id', () => {
+test('a release id contains enough of the digest that two releases cannot share one', () => {
   const id = releaseIdOf('1.2.3', 'ab12cd34'.repeat(8));
   expect(id).toBe(`1.2.3-${'ab12cd34'.repeat(4)}`);
 });

@@ -5,7 +5,7 @@ afterEach(() => {
   for (const name of settingNames) delete process.env[name];
 });
 
-test('an empty variable is as if it were not set', () => {
+test('an empty environment variable counts as unset', () => {
   const fresh = (value: string | undefined) => {
     for (const name of settingNames)
       if (value === undefined) delete process.env[name];

@@ -16,7 +16,7 @@ const LONG_VALUES: Record<SettingName, string> = {
   FORMS_WEBHOOK_URL: `https://a.example/${LONG}`,
 };
 
-test.each(settingNames)('%s has a length limit', (name) => {
+test.each(settingNames)('the setting %s has a length limit', (name) => {
   expect(settingFault(name, LONG_VALUES[name])).toMatch(
     /^must (not be longer than \d+ char|be 's)/,
   );
@@ -62,7 +62,7 @@ test.each<[SettingName, string]>([
   ['AFFILIATE_CODE', '..'],
   ['AFFILIATE_CODE', '-'],
   ['MEASUREMENT_ID', 'G-'],
-])('%s %s is refused', (name, value) => {
+])('the setting %s refuses %s', (name, value) => {
   expect(settingFault(name, value)).toMatch(/^must /);
 });
 
@@ -78,6 +78,6 @@ test.each<[SettingName, string]>([
   ['AFFILIATE_CODE', 'crm-compass'],
   ['AFFILIATE_PARAMETER', 'fp_ref'],
   ['MEASUREMENT_ID', 'G-0000000000'],
-])('%s %s is taken', (name, value) => {
+])('the setting %s accepts %s', (name, value) => {
   expect(settingFault(name, value)).toBeUndefined();
 });

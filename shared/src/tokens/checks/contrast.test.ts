@@ -59,21 +59,21 @@ const onDeepBand = on(
 const ratio = (front: string, back: string, scheme: Scheme) =>
   contrast(colorOf(`--color-${front}`, scheme), colorOf(`--color-${back}`, scheme));
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(texts)('%s can be read on %s', (front, back) => {
+describe.each(['light', 'dark'] as const)('contrast in the %s scheme', (scheme) => {
+  test.each(texts)('of the text %s on %s is sufficient', (front, back) => {
     expect(ratio(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(marks)('%s can be seen on %s', (front, back) => {
+  test.each(marks)('of the shape %s on %s is sufficient', (front, back) => {
     expect(ratio(front, back, scheme)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test.each(onDeepBand)('%s can be read on %s', (front, back) => {
+test.each(onDeepBand)('of %s on %s is sufficient', (front, back) => {
   expect(ratio(front, back, 'dark')).toBeGreaterThanOrEqual(4.5);
 });
 
-test('knows a ratio when it sees one', () => {
+test('the contrast test computes known ratios', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(colorOf('--color-canvas', 'light')).toMatch(/^#[\da-f]{6}$/);
 });

@@ -30,28 +30,28 @@ const rawColorsIn = ({ name, text }: Stylesheet): string[] =>
     ([color]) => `${name}: ${color}`,
   );
 
-test('finds the stylesheets of all workspaces', () => {
+test('the token tests find the stylesheets of all workspaces', () => {
   expect(all.length).toBeGreaterThan(30);
   expect(tokens.size).toBeGreaterThan(80);
 });
 
-test('uses no custom property that nobody defines', () => {
+test('every custom property that stylesheets use is defined', () => {
   expect(all.flatMap(undefinedIn)).toEqual([]);
 });
 
-test('writes colors in the first layer only', () => {
+test('raw colors appear in the base layer only', () => {
   expect(all.filter(({ name }) => !name.endsWith('tokens/base.css')).flatMap(rawColorsIn)).toEqual(
     [],
   );
 });
 
-test('keeps the first layer to the tokens themselves', () => {
+test('only the functional layer uses base tokens', () => {
   const others = all.filter(({ name }) => !name.startsWith('shared/src/tokens/'));
   expect(others.filter(({ text }) => text.includes('var(--base-')).map(({ name }) => name)).toEqual(
     [],
   );
 });
 
-test('never forces a rule', () => {
+test('no stylesheet uses !important', () => {
   expect(all.filter(({ text }) => text.includes('!important')).map(({ name }) => name)).toEqual([]);
 });
