@@ -14,6 +14,7 @@ import type { Store } from '../store/store';
 import { faultsBetween } from '../checks/between';
 import { disagreements } from '../checks/disagreements';
 import { idsIn } from '../checks/html/page';
+import { keepDays } from './last-changed';
 import { pageSet } from './make-page-set';
 import { mountsOf, fallbackPageMounts } from './sets/mounts';
 import {
@@ -24,6 +25,7 @@ import {
   pageSetKey,
   type PageSetParts,
   readFileSet,
+  readPageSet,
 } from './sets/page-set';
 import { type ComposedPages, heavyDocuments, refuseHeavyPages, type Weighed } from './page-weights';
 import { type Asked, refuseFaults, type SiteFaults } from '../checks/refuse-violations';
@@ -209,8 +211,27 @@ export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked):
     action: 'deploy',
   };
   const { ids, site } = await sectionsOf(store, set, asked?.goesBack);
-  if (!site) return makeSite(store, set, ids, asked ?? everything);
-  refuseFaults(set, site.faults, asked ?? everything);
-  await refuseHeavy(store, set, asked ?? everything);
-  return site;
+  const all = asked ?? everything;
+  const earlier = all.goesBack ? [] : await earlierSets(store, set, ids, all);
+  if (site) {
+    refuseFaults(set, site.faults, all);
+    await refuseHeavy(store, set, all);
+  }
+  const composed = site ?? (await makeSite(store, set, ids, all));
+  for (const one of earlier) await keepDays(store, one);
+  return composed;
+}
+
+/** The page sets of the sections that it is asked for, as far as they are there: a preview may have made them. */
+async function earlierSets(
+  store: Store,
+  set: ReleaseSet,
+  ids: readonly string[],
+  { apps }: Asked,
+): Promise<readonly PageSet[]> {
+  const asked = partsOf(set).flatMap(({ shell, remote }, at) =>
+    apps.has(remote?.app ?? shell.app) ? (ids[at] ?? []) : [],
+  );
+  const found = await Promise.all(asked.map((id) => readPageSet(store, id)));
+  return found.flatMap((one) => one ?? []);
 }

@@ -1,10 +1,15 @@
+import type { PageSet } from './sets/page-set';
 import type { StatedChange } from './sets/rendered-pages';
+import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
+import { wrapped } from '../store/wrapped';
 import { type JsonNode, typesOf } from '../checks/html/graph';
 import { metaContents, type Page } from '../checks/html/page';
 import { visibleText } from '../checks/html/tree';
 import { hash } from '../store/hash';
 import { today } from './site-wide/today';
+
+const PARALLEL = 16;
 
 const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Posting$/.test(type));
 
@@ -43,4 +48,31 @@ export async function lastChanged(store: Store, change: StatedChange): Promise<L
   await store.writeOnce(key, today());
   const day = (await store.read(key))?.toString() ?? '';
   return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today(), record };
+}
+
+/** A store for previews: whoever may only publish must not decide on which day a text appeared first. */
+export function withoutNewDays(store: Store): Store {
+  const days = new Map<string, string>();
+  return wrapped(store, {
+    read: async (key) => {
+      const day = days.get(key);
+      return day === undefined ? store.read(key) : Buffer.from(day);
+    },
+    writeOnce: async (...given) => {
+      const [key, body] = given;
+      if (!key.startsWith('changed/')) return store.writeOnce(...given);
+      if (days.has(key) || (await store.writtenAt(key)) !== undefined) return false;
+      days.set(key, String(body));
+      return true;
+    },
+  });
+}
+
+/** Keeps the days of a set that a preview has made, now that it goes live. */
+export async function keepDays(
+  store: Store,
+  { remembered, made }: Pick<PageSet, 'remembered' | 'made'>,
+): Promise<void> {
+  if (made)
+    await inParallel(remembered, PARALLEL, (record) => store.writeOnce(`changed/${record}`, made));
 }

@@ -6,6 +6,7 @@ import { liveDocument } from './live/live-document';
 import { readAll } from './live/showing';
 import { sharePreview } from './previews';
 import { composeSite, releaseSet } from '@site/composer/compose-site';
+import { withoutNewDays } from '@site/composer/last-changed';
 import { readSite } from '@site/composer/site-description';
 import { whoami } from '../platform/environment/who';
 import { Refusal } from '@site/composer/errors';
@@ -52,7 +53,10 @@ export const preview = (
     const set = releaseSet(await readAll(store, composition.apps), composition.settings);
     if (!set) throw new Refusal('No shell is live yet; deploy it first: npx release deploy shell');
     checkSet(set);
-    const site = await composeSite(store, set, { apps: new Set([app]), action: 'deploy' });
+    const site = await composeSite(withoutNewDays(store), set, {
+      apps: new Set([app]),
+      action: 'deploy',
+    });
     const live = await compositionNumbered(store, composition.composition);
     const before = (await readSite(store, live.site)) ?? { ...site, sets: [] };
     const shell = await readShell(store, composition.apps.shell?.release ?? '');

@@ -22,7 +22,7 @@ const previewSchema = openObject({
   app: appName,
   release: releaseId,
   apps: z.record(appName, openObject({ release: releaseId, previous: releaseId.nullable() })),
-  site: z.string().regex(/^[0-9a-f]{32}$/),
+  site: z.string().regex(/^[0-9a-f]{20,32}$/),
   /** The text of its live.json. */
   live: z.string(),
   at: z.iso.datetime(),

@@ -14,7 +14,7 @@ const apps = z.record(
   appName,
   openObject({ version: z.string(), release: releaseId, previous: releaseId.nullable() }),
 );
-const site = z.string().regex(/^[0-9a-f]{32}$/);
+const site = z.string().regex(/^[0-9a-f]{20,32}$/);
 
 /** What some visits get beside what is live. */
 const canary = openObject({

@@ -7,7 +7,8 @@ export interface StoredSides extends Pick<Composition, 'composition' | 'site'> {
   readonly canary?: Pick<Canary, 'begun' | 'percent' | 'site'> | undefined;
 }
 
-const isSite = (value: unknown): value is string => isText(value) && /^[0-9a-f]{32}$/.test(value);
+const isSite = (value: unknown): value is string =>
+  isText(value) && /^[0-9a-f]{20,32}$/.test(value);
 
 const isWithin =
   (least: number, most: number): Shape<number> =>

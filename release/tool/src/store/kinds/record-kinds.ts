@@ -1,5 +1,5 @@
 /** A name by content: see `hash`. */
-const HASH = '[0-9a-f]{32}';
+const HASH = '[0-9a-f]{20,32}';
 
 /**
  * Everything that a store keeps, by the first part of its keys, and what these keys look like. Prune, the trash, verify
