@@ -93,6 +93,7 @@ export {
   blogPosting,
 } from './metadata/structured-data';
 export { type PageFacts, type PageHeadProps, PageHead } from './page-head/PageHead';
+export { isPlainClick } from './router/is-plain-click';
 export {
   type Shape,
   parsed,

@@ -8,7 +8,7 @@ declare global {
 
 export interface AnalyticsEvent {
   readonly action: 'click' | 'submit';
-  readonly category: 'CTA' | 'Affiliate' | 'Bonus Form';
+  readonly category: 'Affiliate' | 'Bonus Form';
   readonly label: string;
 }
 

@@ -54,11 +54,11 @@ test('the tag is loaded from the configured host, after the page', () => {
 
 test('events are queued even if the tag never arrives', () => {
   tag()?.dispatchEvent(new Event('error'));
-  track({ action: 'click', category: 'CTA', label: 'trial-header' });
+  track({ action: 'submit', category: 'Bonus Form', label: 'bonus-form-submit' });
   expect(commands().at(-1)).toEqual([
     'event',
-    'click',
-    { event_category: 'CTA', event_label: 'trial-header' },
+    'submit',
+    { event_category: 'Bonus Form', event_label: 'bonus-form-submit' },
   ]);
 });
 
@@ -93,7 +93,7 @@ test('rejecting analytics denies it again', () => {
 test('the analytics queue is limited and keeps its first and latest commands', () => {
   const first = commands().slice(0, 3);
   for (let click = 0; click < 500; click++)
-    track({ action: 'click', category: 'CTA', label: `click ${click}` });
+    track({ action: 'click', category: 'Affiliate', label: `click ${click}` });
   expect(commands().length).toBeLessThanOrEqual(200);
   expect(commands().slice(0, 3)).toEqual(first);
   expect(commands().at(-1)?.[2]).toMatchObject({ event_label: 'click 499' });

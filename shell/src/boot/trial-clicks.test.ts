@@ -29,18 +29,18 @@ test.each([
   expect(events()).toEqual([click(label)]);
 });
 
-test('a trial link that reports its own click is not counted twice', () => {
-  const report = () => track({ action: 'click', category: 'CTA', label: 'trial-hero' });
+test('a trial link of an older section, which reports its own click, is counted once', () => {
+  const report = () =>
+    window.gtag?.('event', 'click', { event_category: 'CTA', event_label: 'trial-hero' });
   document.addEventListener('click', report);
   clickOn('trial-hero');
   expect(events()).toEqual([click('trial-hero')]);
   document.removeEventListener('click', report);
 });
 
-test('each click is counted, and so is every other event', async () => {
+test('each click is counted, and so is every other event', () => {
   clickOn('trial-hero');
   clickOn('trial-hero');
-  await new Promise((resolve) => setTimeout(resolve));
   track({ action: 'submit', category: 'Bonus Form', label: 'bonus-form-submit' });
   expect(events()).toHaveLength(3);
 });

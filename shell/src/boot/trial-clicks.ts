@@ -1,30 +1,25 @@
 import { gtag } from '../consent/gtag';
 
+const CATEGORY = 'CTA';
+
 /** The mobile menu's link reports itself as the header's (product specification, section 7). */
 const labelOf = (placement: string) => (placement === 'trial-mobile' ? 'trial-header' : placement);
 
-let countedLabel: string | null = null;
+/** Trial links of sections built before 1.6.0 report their clicks themselves. */
+const isTrialClick = ([, , parameters]: readonly unknown[]) =>
+  (parameters as { event_category?: unknown } | undefined)?.event_category === CATEGORY;
 
-type Command = readonly [command?: unknown, action?: unknown, what?: { event_label?: unknown }];
-
-/** Trial links whose code is loaded report the click too. */
-const isDuplicate = ([command, action, what]: Command) =>
-  command === 'event' && action === 'click' && what?.event_label === countedLabel;
-
-/** Counts clicks on trial links with one listener that is there before the links' own code. */
+/** Counts every click on a trial link, with one listener that needs no other code. */
 export function countTrialClicks(): void {
   window.gtag = (...command: unknown[]) => {
-    if (!isDuplicate(command as unknown as Command)) gtag(...command);
+    if (!isTrialClick(command)) gtag(...command);
   };
   document.addEventListener(
     'click',
     ({ target }) => {
-      const link = (target as Element).closest<HTMLElement>('a[data-cta]');
-      if (!link?.dataset.cta) return;
-      const label = labelOf(link.dataset.cta);
-      gtag('event', 'click', { event_category: 'CTA', event_label: label });
-      countedLabel = label;
-      setTimeout(() => (countedLabel = null));
+      const placement = (target as Element).closest<HTMLElement>('a[data-cta]')?.dataset.cta;
+      if (!placement) return;
+      gtag('event', 'click', { event_category: CATEGORY, event_label: labelOf(placement) });
     },
     true,
   );

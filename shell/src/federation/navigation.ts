@@ -1,9 +1,7 @@
+import { isPlainClick } from '@site/shared';
 import { afterPaint } from '../boot/timing';
 import { checkForReplacement } from './live-set';
 import type { BrowserPages } from './browser-pages';
-
-const isPlainLeftClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 const RETURN_CHECK_MS = 1000;
 
@@ -14,7 +12,7 @@ const RETURN_CHECK_MS = 1000;
 function onClick(event: MouseEvent, pages: BrowserPages): void {
   void checkForReplacement();
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
-  if (!link || !isPlainLeftClick(event)) return;
+  if (!link || !isPlainClick(event)) return;
   const here = link.pathname === location.pathname;
   if (here && !link.hash && pages.navigation.hasFailed()) {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { isPlainClick } from '@site/shared';
 import { Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { blog } from '../../content/blog';
@@ -5,9 +6,6 @@ import { chipId, type Choice, choices } from '../../content/categories';
 import { searchOf } from './address';
 import styles from './FilterBar.module.css';
 import { type BlogFilter, SEARCH_BOX_ID } from './use-blog-filter';
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 interface FilterBarProps extends Omit<BlogFilter, 'clear'> {
   /** Address of the filtered list. */

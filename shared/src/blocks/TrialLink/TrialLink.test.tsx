@@ -1,16 +1,6 @@
 import { renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { commissionDisclosure, TrialLink, type TrialPlacement } from './TrialLink';
-
-const gtag = jest.fn();
-
-beforeEach(() => {
-  gtag.mockClear();
-  window.gtag = gtag;
-  // jsdom cannot navigate.
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-});
 
 const show = (placement: TrialPlacement) => renderPage(() => <TrialLink placement={placement} />);
 
@@ -32,24 +22,4 @@ test('TrialLink can omit the disclosure', () => {
   renderPage(() => <TrialLink placement="trial-header" disclosure={false} />);
   expect(screen.queryByText(commissionDisclosure)).not.toBeInTheDocument();
   expect(screen.getByRole('link')).not.toHaveAttribute('aria-describedby');
-});
-
-test.each([
-  ['trial-header', 'trial-header'],
-  ['trial-hero', 'trial-hero'],
-  ['trial-inline', 'trial-inline'],
-  ['trial-mobile', 'trial-header'],
-] as const)('a click on a TrialLink at %s is reported as %s', async (placement, label) => {
-  show(placement);
-  await userEvent.click(screen.getByRole('link'));
-  expect(gtag.mock.calls).toEqual([
-    ['event', 'click', { event_category: 'CTA', event_label: label }],
-  ]);
-});
-
-test('TrialLink works without the analytics function', async () => {
-  delete window.gtag;
-  show('trial-hero');
-  await userEvent.click(screen.getByRole('link'));
-  expect(screen.getByRole('link')).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { track } from '../../analytics/analytics';
 import * as paths from '../../site/paths';
 import type { ButtonSize } from '../Button/Button';
 import buttonStyles from '../Button/Button.module.css';
@@ -10,9 +9,6 @@ import styles from './TrialLink.module.css';
  * section 7).
  */
 export type TrialPlacement = 'trial-header' | 'trial-hero' | 'trial-inline' | 'trial-mobile';
-
-const labelOf = (placement: TrialPlacement) =>
-  placement === 'trial-mobile' ? 'trial-header' : placement;
 
 export interface TrialLinkProps {
   readonly placement: TrialPlacement;
@@ -27,7 +23,7 @@ export const commissionDisclosure = 'We earn a commission if you sign up';
 
 /**
  * The only way to link to /go/gohighlevel. A plain link, because the redirect page needs a full
- * load.
+ * load. The shell counts clicks by `data-cta` (shell/src/boot/trial-clicks.ts).
  */
 export function TrialLink({
   placement,
@@ -46,7 +42,6 @@ export function TrialLink({
       data-size={size}
       data-variant={variant}
       aria-describedby={disclosure ? disclosureId : undefined}
-      onClick={() => track({ action: 'click', category: 'CTA', label: labelOf(placement) })}
     >
       {children}
     </a>
