@@ -6,7 +6,7 @@ import { SOAK, WORK } from './fixtures/site';
 
 const CACHE = path.join(import.meta.dirname, '../node_modules/.cache');
 const browser = await provideBrowser(CACHE);
-/** Screenshots are compared in one browser on all machines; where it does not run, the gate names what was not compared. */
+/** On all machines; where it does not run, the gate names what was not compared. */
 const sameEverywhere = await packagedBrowser(CACHE);
 
 const launched = ({ executablePath, args, env }: Browser, ...more: string[]) => ({
@@ -17,7 +17,7 @@ const launched = ({ executablePath, args, env }: Browser, ...more: string[]) => 
 
 const SCREENSHOTS = '**/screenshots/*.e2e.ts';
 const LONGEST = ['add-a-remote', 'shelf', 'pipelines', 'dev'].map((name) => `**/${name}.e2e.ts`);
-/** What runs for minutes: npm run soak. */
+/** npm run soak runs them. */
 const soaks = process.env.SOAK ? [] : ['**/*.soak.e2e.ts'];
 const soakTests = process.env.SOAK ? [] : [new RegExp(SOAK)];
 
@@ -27,22 +27,21 @@ export default defineConfig({
   grepInvert: soakTests,
   globalSetup: './fixtures/setup.ts',
   outputDir: path.join(WORK, 'results'),
-  // A worker keeps its site between files, so that files that deploy run apart from those that read.
+  // A worker keeps its site between files; tests that deploy have a site of their own.
   fullyParallel: false,
-  // Much of a test is waiting for what must not come.
+  // Tests mostly wait.
   workers: Math.ceil(availableParallelism() * 1.5),
-  // Begun first: all else runs beside the longest, nothing waits for it in the end.
+  // The longest begin first.
   projects: [
     { name: 'longest', testMatch: LONGEST },
     ...(sameEverywhere
       ? [
           {
             name: 'screenshots',
-            // It has a browser of its own: one worker starts it once.
             workers: 1,
             testMatch: SCREENSHOTS,
             use: {
-              // Letters and edges are drawn alike on every processor.
+              // The same antialiasing on every processor.
               launchOptions: launched(
                 sameEverywhere,
                 '--disable-skia-runtime-opts',
@@ -55,7 +54,7 @@ export default defineConfig({
       : []),
     { name: 'others', testIgnore: [...LONGEST, SCREENSHOTS, ...soaks] },
   ],
-  // What is taken again is looked at: npm run screenshots.
+  // Only npm run screenshots -- -u may change them.
   updateSnapshots: 'none',
   forbidOnly: true,
   // A slow machine is no fault. What hangs still fails.
@@ -64,7 +63,7 @@ export default defineConfig({
     timeout: 15_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/screenshots/baseline/{arg}{ext}',
-      // What screenshots/tolerance.e2e.ts says: edges may be drawn in another way, nothing may move or change its color.
+      // Edges may be drawn differently; nothing may move or change color (screenshots/tolerance.e2e.ts).
       threshold: 0.05,
       maxDiffPixels: 20,
     },

@@ -1,25 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { freePort } from '@site/shared/testing/servers/starting';
 import fs from 'node:fs';
-import http from 'node:http';
+import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { type Engine, reach, type Visitor } from './visitor';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
-/** What Debian names the browser's folder by: the system's architecture and the version of its interface. */
+/** Debian names the browser's folder by architecture and API version. */
 const BROWSERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((system) =>
   ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/${system}/webkit2gtk-${version}/MiniBrowser`),
 );
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What the driver says of an element that cannot be clicked at the moment. */
-const NOT_YET = /not interactable|click intercepted|stale element|no such element/;
-const PATIENCE_MS = 15_000;
+/** The driver's errors for an element that cannot be clicked yet. */
+const NOT_YET = /NotInteractable|ClickIntercepted|StaleElement|NoSuchElement/;
+const CLICK_TIMEOUT_MS = 15_000;
 
 const browserHere = BROWSERS.find((program) => fs.existsSync(program));
 const isHere = [DRIVER, SCREEN].every((program) => fs.existsSync(program)) && browserHere;
 
-/** A screen that nobody sees; resolves with its name when it is there. */
+/** Starts a virtual screen; resolves with its name when it is ready. */
 function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -32,57 +31,19 @@ function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   });
 }
 
-/** WebKitGTK, spoken to by the protocol of W3C WebDriver: what its driver knows, and all that the journeys need. */
 class WebKitVisitor implements Visitor {
-  #session = '';
-
   constructor(
     readonly site: string,
-    readonly port: number,
+    readonly driver: WebDriver,
     readonly processes: readonly ChildProcess[],
   ) {}
 
-  async #send(method: string, path: string, body?: object): Promise<unknown> {
-    // Not fetch: it gives up after five minutes, and keeps connections that the driver has closed.
-    const text = await new Promise<string>((resolve, reject) => {
-      const request = http.request(
-        { port: this.port, host: '127.0.0.1', method, path, agent: false },
-        (answer) => {
-          let all = '';
-          answer.setEncoding('utf8').on('data', (part: string) => (all += part));
-          answer.once('end', () => resolve(all));
-        },
-      );
-      request.once('error', reject);
-      request.end(body && JSON.stringify(body));
-    });
-    const { value } = JSON.parse(text) as { value: unknown };
-    const { error, message } = (value ?? {}) as { error?: string; message?: string };
-    if (error) throw new Error(`${method} ${path}: ${error}: ${message}`);
-    return value;
-  }
-
-  #post = (path: string, body: object = {}) => this.#send('POST', this.#session + path, body);
-
-  async begin(): Promise<void> {
-    const alwaysMatch = {
-      browserName: 'MiniBrowser',
-      proxy: { proxyType: 'system' },
-      'webkitgtk:browserOptions': { binary: browserHere, args: ['--automation'] },
-    };
-    const { sessionId } = (await this.#post('/session', { capabilities: { alwaysMatch } })) as {
-      sessionId: string;
-    };
-    this.#session = `/session/${sessionId}`;
-    await this.#post('/window/rect', { x: 0, y: 0, width: 1280, height: 900 });
-  }
-
   /**
-   * Pages do not fade into one another here: without a graphics card this engine takes seconds to take the picture that it
-   * needs for it, and the site loads a page by its address that takes so long.
+   * View transitions are off: without a graphics card this engine takes seconds for the picture that they need, and the
+   * site rightly loads a page by its address that takes so long.
    */
   async open(path: string): Promise<void> {
-    await this.#post('/url', { url: this.site + path });
+    await this.driver.get(this.site + path);
     await this.ask(() => Object.assign(document, { startViewTransition: undefined }) && undefined);
   }
 
@@ -90,24 +51,17 @@ class WebKitVisitor implements Visitor {
     question: (...words: Words) => Answer,
     ...words: Words
   ): Promise<Answer> {
-    const script = `return (${String(question)}).apply(null, arguments)`;
-    return this.#post('/execute/sync', { script, args: words }) as Promise<Answer>;
+    return this.driver.executeScript<Answer>(question, ...words);
   }
 
-  async #find(selector: string): Promise<string> {
-    const found = await this.#post('/element', { using: 'css selector', value: selector });
-    return `/element/${(found as Record<string, string>)[ELEMENT]}`;
-  }
-
-  /** As a visitor does, who waits until nothing lies over it. */
+  /** Retries until nothing lies over the element. */
   async click(selector: string): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
+    for (const end = Date.now() + CLICK_TIMEOUT_MS; ;) {
       try {
         await reach(this, selector);
-        return void (await this.#post(`${await this.#find(selector)}/click`));
+        return await this.#find(selector).click();
       } catch (fault) {
-        if (Date.now() > deadline || !NOT_YET.test((fault as Error).message)) throw fault;
+        if (Date.now() > end || !NOT_YET.test((fault as Error).name)) throw fault;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
@@ -115,30 +69,35 @@ class WebKitVisitor implements Visitor {
 
   async write(selector: string, text: string): Promise<void> {
     await this.click(selector);
-    const actions = [...text].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    await this.#post('/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
+    await this.#find(selector).sendKeys(text);
   }
 
-  async back(): Promise<void> {
-    await this.#post('/back');
-  }
+  #find = (selector: string): WebElement => this.driver.findElement(By.css(selector));
+
+  back = (): Promise<void> => this.driver.navigate().back();
 
   async close(): Promise<void> {
-    await this.#send('DELETE', this.#session).catch(() => undefined);
+    await this.driver.quit().catch(() => undefined);
     for (const process of this.processes) process.kill();
   }
+}
+
+/** Resolves when the driver listens. */
+async function isReady(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (await fetch(`${address}/status`).catch(() => undefined)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${DRIVER} does not answer at ${address}`);
 }
 
 async function start(site: string, proxy: URL): Promise<Visitor> {
   const { screen, display } = await openScreen();
   const port = await freePort();
-  const driver = spawn(DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
+  const driverProcess = spawn(DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
-    // By the environment: of a proxy that is named to it, the driver asks TLS. And with compositing switched off, as is often
-    // advised without a graphics card, the browser ends where a page begins to fade into another.
+    // The driver asks a proxy from its own settings for TLS, so the environment names it. Compositing stays on: without it
+    // the browser crashes where a page begins to fade into another.
     env: {
       ...process.env,
       DISPLAY: display,
@@ -147,19 +106,22 @@ async function start(site: string, proxy: URL): Promise<Visitor> {
       no_proxy: new URL(site).hostname,
     },
   });
-  const visitor = new WebKitVisitor(site, port, [driver, screen]);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await visitor.begin();
-      return visitor;
-    } catch (fault) {
-      if (attempt === 50) {
-        await visitor.close();
-        throw fault;
-      }
-      // The driver is not listening yet.
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+  const processes = [driverProcess, screen];
+  try {
+    await isReady(`http://127.0.0.1:${port}`);
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        proxy: { proxyType: 'system' },
+        'webkitgtk:browserOptions': { binary: browserHere, args: ['--automation'] },
+      })
+      .build();
+    await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
+    return new WebKitVisitor(site, driver, processes);
+  } catch (fault) {
+    for (const one of processes) one.kill();
+    throw fault;
   }
 }
 

@@ -1,18 +1,19 @@
-import { BareBrowser } from '../fixtures/bare-browser';
+import type { CDPSession } from 'puppeteer-core';
+import { BareBrowser, send } from '../fixtures/bare-browser';
 import { expect, test } from '../fixtures/test';
 
 const COMMANDS = '(window.dataLayer ?? []).map(([name]) => name)';
 const ACTIVATED = 'performance.getEntriesByType("navigation")[0].activationStart';
 
 class Visitor {
-  #page = '';
+  #page!: CDPSession;
 
   constructor(
     readonly browser: BareBrowser,
     readonly site: string,
   ) {}
 
-  /** Opens a page, and waits until the browser knows what it may have ready. */
+  /** Waits for the speculation rules. */
   async open(path: string): Promise<void> {
     await this.browser.goto(this.site + path);
     await this.isAt(path);
@@ -20,11 +21,11 @@ class Visitor {
     await expect.poll(rules).toBe(true);
   }
 
-  /** Opens a page whose application never comes: links are for the browser. */
+  /** Without the application: the browser alone handles links. */
   async openAlone(path: string): Promise<void> {
     await this.open(path);
-    await this.browser.send('Network.enable', {}, this.#page);
-    await this.browser.send('Network.setBlockedURLs', { urls: ['*/main.*.js'] }, this.#page);
+    await send(this.#page, 'Network.enable');
+    await send(this.#page, 'Network.setBlockedURLs', { urls: ['*/main.*.js'] });
   }
 
   async isAt(path: string): Promise<void> {
@@ -33,10 +34,10 @@ class Visitor {
 
   ask = (expression: string): Promise<unknown> => this.browser.evaluate(this.#page, expression);
 
-  async arrives(path: string, isReady: boolean): Promise<string> {
+  async arrives(path: string, isReady: boolean): Promise<CDPSession> {
     const found = () => this.browser.page(this.site + path, isReady);
     await expect.poll(found, { message: path }).toBeDefined();
-    return (await found()) as string;
+    return (await found()) as CDPSession;
   }
 
   async #middle(selector: string): Promise<[number, number]> {
@@ -48,16 +49,14 @@ class Visitor {
   async tap(selector: string): Promise<void> {
     const [x, y] = await this.#middle(selector);
     const touch = (type: string, touchPoints: object[]) =>
-      this.browser.send('Input.dispatchTouchEvent', { type, touchPoints }, this.#page);
-    await this.browser.send('Emulation.setTouchEmulationEnabled', { enabled: true }, this.#page);
+      send(this.#page, 'Input.dispatchTouchEvent', { type, touchPoints });
+    await send(this.#page, 'Emulation.setTouchEmulationEnabled', { enabled: true });
     await touch('touchStart', [{ x, y }]);
-    // A finger is no faster.
     await new Promise((resolve) => setTimeout(resolve, 60));
-    // Whoever leaves answers no more.
+    // A page that is being left does not answer.
     await touch('touchEnd', []).catch(() => undefined);
   }
 
-  /** Moves to the middle of an element and presses it. */
   async press(selector: string): Promise<void> {
     const [x, y] = await this.#middle(selector);
     await this.#mouse('mouseMoved', x, y);
@@ -65,17 +64,16 @@ class Visitor {
     this.release = () => this.#mouse('mouseReleased', x, y);
   }
 
-  /** Ends when the page is gone: what it was asked meanwhile is not waited for. */
   async leaves(): Promise<void> {
     const question = this.browser.evaluate(this.#page, 'new Promise(() => {})');
-    await expect(question).rejects.toThrow('the page is gone');
+    await expect(question).rejects.toThrow('Target closed');
   }
 
   release: () => Promise<unknown> = () => Promise.resolve();
 
   #mouse(type: string, x: number, y: number): Promise<unknown> {
     const button = type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 };
-    return this.browser.send('Input.dispatchMouseEvent', { type, x, y, ...button }, this.#page);
+    return send(this.#page, 'Input.dispatchMouseEvent', { type, x, y, ...button });
   }
 }
 
@@ -108,7 +106,7 @@ test('the redirect page is never prerendered', async ({ site }) => {
   expect(await browser.page(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
 });
 
-/** Reads on at the foot of Home, some way down the next page, and comes back; without the application, which has ways of its own. */
+/** Scrolls on both pages and comes back, without the application, which handles history itself. */
 async function comeBackFromTerms(visitor: Visitor): Promise<void> {
   visitor.browser.before = {
     'Network.enable': {},

@@ -6,12 +6,10 @@ import { repository } from '../fixtures/site';
 
 const BLOCKS = path.join(repository, 'shared/src/blocks');
 
-/** Every block that has examples: all that the gallery shows by its name. */
 export const blocks = fs
   .readdirSync(BLOCKS)
   .filter((name) => fs.existsSync(path.join(BLOCKS, name, `${name}.examples.tsx`)));
 
-/** The gallery of blocks, as `npm run gallery` builds and serves it. */
 export class GalleryServer {
   private constructor(
     readonly process: ChildProcess,
@@ -21,7 +19,7 @@ export class GalleryServer {
   static async open(): Promise<GalleryServer> {
     const server = spawn('npm', ['run', '--silent', 'gallery'], {
       cwd: repository,
-      // A group of its own: npm starts it through a shell.
+      // A process group: npm starts it through a shell.
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: '0' },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setSiteFont } from '../fixtures/site-font';
 import { expect } from '../fixtures/test';
-import { DIFFERS } from './baseline';
 import { type Parts, views, WINDOW } from './views';
 
 const CHOICE = {
@@ -11,7 +10,6 @@ const CHOICE = {
   lastConsentTimestamp: '2026-01-01T00:00:00.000Z',
 };
 
-/** As for somebody who has answered the cookie question. */
 export const answerQuestion = (page: Page, url = '') =>
   page
     .context()
@@ -19,19 +17,16 @@ export const answerQuestion = (page: Page, url = '') =>
       { name: 'cookie_choice', value: encodeURIComponent(JSON.stringify(CHOICE)), url },
     ]);
 
-/** Compares the window, or the first element of a selector, with its reviewed screenshot. */
 async function expectReviewed(page: Page, selector: string, name: string): Promise<void> {
   const what = selector === WINDOW ? page : page.locator(selector).first();
-  const advice = 'npm run screenshots shows old, new and difference, and keeps the new one';
+  const advice =
+    'npm run screenshots shows old, new and difference; with -- -u it keeps the new one';
   await expect
-    .soft(what as Page, `${name} ${DIFFERS}: ${advice}`)
+    .soft(what as Page, `${name} differs from its reviewed screenshot: ${advice}`)
     .toHaveScreenshot(name.split('/'));
 }
 
-/**
- * Opens a page in each width, and compares its parts in each scheme. A difference does not end it: one run shows all that
- * looks different.
- */
+/** Differences fail the test only at its end, so that one run shows all of them. */
 export async function compareEverywhere(
   page: Page,
   open: () => Promise<unknown>,
@@ -48,7 +43,7 @@ export async function compareEverywhere(
     await open();
     await setSiteFont(page);
     const shown = inViews.filter((view) => view.width === width);
-    // In this order: to get to what stands further down changes how a page looks from its top.
+    // In this order: scrolling changes how the top looks.
     for (const some of [atTop, further])
       for (const { name, colorScheme } of shown) {
         await page.emulateMedia({ colorScheme });

@@ -1,21 +1,18 @@
 import { blocks } from './gallery';
 
 interface View {
-  /** What its screenshots are named by. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** A phone, a tablet, a desk. */
 const WINDOWS = [
   [375, 812],
   [768, 1024],
   [1280, 800],
 ] as const;
 
-/** In which windows and schemes pages are looked at: all. */
 export const views: readonly View[] = WINDOWS.flatMap(([width, height]) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `${width}-${colorScheme}`,
@@ -25,15 +22,14 @@ export const views: readonly View[] = WINDOWS.flatMap(([width, height]) =>
   })),
 );
 
-/** Blocks on a phone, in windows that are high enough for any of them: how pages lay them out, pages show. */
+/** On a phone, in a window high enough for any block; pages show them in others. */
 export const blockViews: readonly View[] = views
   .filter(({ width }) => width === 375)
   .map((view) => ({ ...view, height: 3000 }));
 
-/** All of the window, in place of a selector. */
 export const WINDOW = ':root';
 
-/** What is compared, by the folder of its screenshots: all that the window shows, or the first element of a selector. */
+/** Folder of the screenshots -> selector. */
 export type Parts = Readonly<Record<string, string>>;
 
 interface KeyPage {
@@ -41,7 +37,6 @@ interface KeyPage {
   readonly parts: Parts;
 }
 
-/** A page as it opens, and what of it stands further down. */
 const page = (name: string, path: string, further: Parts = {}): KeyPage => ({
   path,
   parts: Object.fromEntries(
@@ -52,7 +47,6 @@ const page = (name: string, path: string, further: Parts = {}): KeyPage => ({
   ),
 });
 
-/** A page of each kind. */
 export const keyPages: readonly KeyPage[] = [
   page('home', '/'),
   page('review', '/gohighlevel-review'),
@@ -70,14 +64,12 @@ export const keyPages: readonly KeyPage[] = [
   page('not-found', '/no-such-page'),
 ];
 
-/** The parts of the frame that a page does not open with, or not at its top. */
 export const question: Parts = { 'frame/question': WINDOW };
 export const footer: Parts = { 'frame/footer': '#root > footer' };
 export const menu: Parts = { 'frame/menu': WINDOW };
-/** Wider windows have all links in a row. */
+/** Wider windows have no menu. */
 export const menuViews: readonly View[] = views.filter(({ width }) => width < 1280);
 
-/** Each block with all its examples. */
 export const galleryParts: Parts = Object.fromEntries(
   blocks.map((name) => [`blocks/${name}`, `[data-block="${name}"]`]),
 );
@@ -85,7 +77,6 @@ export const galleryParts: Parts = Object.fromEntries(
 const namesIn = (parts: Parts, all: readonly View[]) =>
   Object.keys(parts).flatMap((folder) => all.map(({ name }) => `${folder}/${name}.png`));
 
-/** Where every screenshot lies below the baseline, in order. */
 export const everyName: readonly string[] = [
   ...keyPages.flatMap(({ parts }) => namesIn(parts, views)),
   ...namesIn(question, views),

@@ -1,4 +1,5 @@
-import { BareBrowser } from '../../fixtures/bare-browser';
+import type { CDPSession } from 'puppeteer-core';
+import { BareBrowser, send } from '../../fixtures/bare-browser';
 import {
   evaluate,
   find,
@@ -125,10 +126,12 @@ export async function openFreeBrowser({ fingerprint }: Certificate): Promise<Bar
 
 /** Opens a page in a tab that is as slow as the phone, for a visitor whom the site does not know. */
 async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> {
-  let page: string | undefined;
-  const send = (method: string, words?: object) => browser.send(method, words, page);
+  let page: CDPSession | undefined;
   const tab = {
-    session: { send } as unknown as Tab['session'],
+    session: {
+      send: (method: string, words?: object) =>
+        page ? send(page, method, words) : Promise.reject(new Error('no page is shown')),
+    } as unknown as Tab['session'],
     async find() {
       const end = now() + PATIENCE;
       for (page = undefined; !page; page = await browser.shown()) {
