@@ -23,7 +23,7 @@ const PARTS = {
 };
 /** What only this repository has a use for. */
 const LEFT_OUT =
-  /\.(test|examples)\.|^shared\/(build\/(testing|repository)|dev\/bench|src\/(examples|contract\/examples|tokens\/checks)|testing\/(docs\.ts|checkouts))(\/|$)/;
+  /\.(test|examples)\.|^shared\/(build\/(testing|repository)|src\/(examples|contract\/examples|tokens\/checks)|testing\/(docs\.ts|checkouts))(\/|$)/;
 /** In its repository the command compiles itself first. */
 const COMMAND = `#!/usr/bin/env node
 import { main } from '../main.js';

@@ -32,11 +32,8 @@ function weigher(folder: string) {
     );
 }
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
+const kilobytes = (bytes: number) => Number((bytes / 1000).toFixed(1));
 const print = (text: string) => process.stdout.write(`${text}\n`);
-
-const rowOf = (page: string, cells: readonly (string | number)[], rest: string) =>
-  [page.padEnd(48), ...cells.map((cell) => String(cell).padStart(8)), ` ${rest}`].join(' ');
 
 interface Row {
   readonly page: string;
@@ -89,32 +86,34 @@ await setup();
 const site = await Site.open();
 const faults: string[] = [];
 const table = await rows(fs.realpathSync(path.join(site.store, 'current/site')));
-const names = Object.keys(table[0]?.columns ?? {});
-print(`First load in kB (brotli). CSS is inlined in the HTML and counted in it too.\n`);
-print(
-  [
-    'page'.padEnd(48),
-    ...names.map((name) => name.padStart(12)),
-    '      JS',
-    ...(isAlone ? [] : ['  one bundle', 'ratio']),
-  ].join(' '),
+print(`First load in kB (brotli). CSS is inlined in the HTML and counted in it too.`);
+console.table(
+  Object.fromEntries(
+    table.map(({ page, columns, total, monolith }) => [
+      page,
+      {
+        ...Object.fromEntries(
+          Object.entries(columns).map(([name, bytes]) => [name, kilobytes(bytes)]),
+        ),
+        JS: kilobytes(total),
+        ...(monolith && {
+          'one bundle': kilobytes(monolith),
+          ratio: Number((total / monolith).toFixed(2)),
+        }),
+      },
+    ]),
+  ),
 );
-for (const { page, columns, total, monolith } of table) {
-  const ratio = monolith === undefined ? 0 : total / monolith;
-  if (ratio > LIMIT)
+for (const { page, total, monolith = Infinity } of table)
+  if (total / monolith > LIMIT)
     faults.push(
-      `${page}: ${ratio.toFixed(2)} x the JavaScript of one bundle, at most ${LIMIT} allowed`,
+      `${page}: ${(total / monolith).toFixed(2)} x the JavaScript of one bundle, at most ${LIMIT} allowed`,
     );
-  const compared =
-    monolith === undefined ? [] : [kilobytes(monolith).padStart(12), ratio.toFixed(2).padStart(5)];
-  const cells = names.map((name) => kilobytes(columns[name] ?? 0).padStart(12));
-  print([page.padEnd(48), ...cells, kilobytes(total), ...compared].join(' '));
-}
 
 /** Most of what a first load takes is waiting for a warning that does not come. */
 const PAGES_AT_ONCE = 8;
 
-async function firstLoads(pages: readonly string[]): Promise<Map<string, FirstLoad>> {
+async function firstLoads(pages: readonly string[]): Promise<(readonly [string, FirstLoad])[]> {
   const browser = await openBrowser();
   const loads = new Map<string, FirstLoad>();
   const waiting = [...pages];
@@ -124,24 +123,31 @@ async function firstLoads(pages: readonly string[]): Promise<Map<string, FirstLo
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));
   await browser.close();
-  return loads;
+  return pages.map((page) => [page, loads.get(page) as FirstLoad] as const);
 }
 
 const shown = table.map(({ page }) => page).filter((page) => !page.startsWith('/go/'));
 const loads = await firstLoads(shown);
 print(
-  `\nIn a browser, before any touch and after the first; kB (brotli). Budgets: shared/site.config.ts\n`,
+  `\nIn a browser, before any touch and after the first; kB (brotli). Budgets: shared/site.config.ts`,
 );
-print(
-  rowOf('page', ['HTML', 'scripts', 'requests', 'scripts', 'requests', 'depth'], 'largest paint'),
+console.table(
+  Object.fromEntries(
+    loads.map(([page, { before, after, largest }]) => [
+      page,
+      {
+        HTML: kilobytes(before.htmlBytes),
+        scripts: kilobytes(before.scriptBytes),
+        requests: before.requests,
+        'scripts after': kilobytes(after.scriptBytes),
+        'requests after': after.requests,
+        depth: after.depth,
+        'largest paint': largest,
+      },
+    ]),
+  ),
 );
-for (const page of shown) {
-  const load = loads.get(page) as FirstLoad;
-  const { before, after, largest } = load;
-  const cells = [kilobytes(before.htmlBytes), kilobytes(before.scriptBytes), before.requests];
-  print(
-    rowOf(page, [...cells, kilobytes(after.scriptBytes), after.requests, after.depth], largest),
-  );
+for (const [page, load] of loads) {
   for (const warning of warningsOf(page, load)) print(`LONG: ${page}: ${warning}`);
   faults.push(...faultsOf(page, load).map((fault) => `${page}: ${fault}`));
 }

@@ -2,7 +2,7 @@
  * What a visit costs on a phone: the site as it is exported, beside the same pages without scripts, the same
  * sources as one prerendered bundle, and the usual federation that renders in the browser.
  * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--reuse] [--only loads,answers,navigation]
- * Prints tables and what must hold; without --routes and --only it also writes docs/benchmarks/visit.md, .txt and .svg.
+ * Prints tables and what must hold; without --routes and --only it also writes docs/benchmarks/visit.md and .txt.
  * `--reuse` takes the contestants of the last run. What counts are the ratios: figures of one machine say
  * nothing about another. Ends with 1 if something does not hold.
  */
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import setup from '../fixtures/setup';
 import { claimsOf } from './results/claims';
 import { knownContestants, makeContestants } from './contestants/contestants';
-import { writeDocument } from './report/document';
+import { figuresOf, writeDocument } from './report/document';
 import { Figures } from './results/figures';
 import {
   measureAnswers,
@@ -27,7 +27,7 @@ import {
 import { openFreeBrowser } from './browser/navigation';
 import { openBrowser, PHONE } from './browser/phone';
 import { makeCertificate, serve, type Served } from './browser/serve';
-import { asText, claimsTable, tablesOf } from './report/tables';
+import { claimsTable, tablesOf } from './report/tables';
 
 const ROUTES = '/,/blog,/contact,/affiliate-offers';
 const PARTS = ['costs', 'loads', 'answers', 'navigation'];
@@ -99,9 +99,9 @@ try {
 }
 const open = pages.filter(opensWithForm(contestants[0]?.folder ?? ''));
 const claims = claimsOf(figures, pages, open);
-const tables = [claimsTable(claims), ...tablesOf(figures, pages)] as const;
-for (const table of tables) print(asText(table));
+const [held, tables] = [claimsTable(claims), tablesOf(figures, pages)];
+print(await figuresOf([held, ...tables]));
 print(`\nMeasured in ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
 if (values.routes === undefined && parts.length === PARTS.length)
-  await writeDocument({ rounds, times: TIMES, machine, phone }, figures, tables);
+  await writeDocument({ rounds, times: TIMES, machine, phone }, held, tables);
 process.exitCode = claims.every(({ isMet }) => isMet) ? 0 : 1;

@@ -2,13 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { format } from 'oxfmt';
 import { repository } from '../../fixtures/site';
-import type { Figures } from '../results/figures';
-import { pictureOf } from './picture';
-import { asMarkdown, asText, type Table } from './tables';
+import { asMarkdown, type Table } from './tables';
 
 const PAGE = path.join(repository, 'docs/benchmarks/visit.md');
 const TABLES = path.join(repository, 'docs/benchmarks/visit.txt');
-const PICTURE = path.join(repository, 'docs/benchmarks/visit.svg');
 
 /** How and where a run was made. */
 export interface Run {
@@ -19,11 +16,15 @@ export interface Run {
   readonly phone: string;
 }
 
-/** Writes a run into the documentation: a page with what must hold and a picture of Home, and a file of all figures. */
+/** All tables, aligned. */
+export const figuresOf = async (tables: readonly Table[]): Promise<string> =>
+  (await format(PAGE, tables.map(asMarkdown).join('\n\n'))).code;
+
+/** Writes a run into the documentation: a page with what must hold, and a file of all figures. */
 export async function writeDocument(
   { rounds, times, machine, phone }: Run,
-  figures: Figures,
-  [claims, ...tables]: readonly [Table, ...Table[]],
+  claims: Table,
+  tables: readonly Table[],
 ): Promise<void> {
   const text = [
     '# What a visit costs',
@@ -36,8 +37,6 @@ export async function writeDocument(
     'prerendered bundle, and a federation that renders in the browser. Only ratios count; they are made round by',
     'round. All figures, as medians with the middle half in brackets: [visit.txt](visit.txt).',
     '',
-    '![What a first visit to Home costs](visit.svg)',
-    '',
     asMarkdown(claims),
     '',
     `Machine: ${machine}. Phone: ${phone}; HTTP/2 and brotli, one server for all. Rounds: ${rounds}, each with`,
@@ -46,6 +45,5 @@ export async function writeDocument(
   ].join('\n');
   const { code } = await format(PAGE, text);
   fs.writeFileSync(PAGE, code);
-  fs.writeFileSync(TABLES, `${tables.map(asText).join('\n').trim()}\n`);
-  fs.writeFileSync(PICTURE, pictureOf(figures, '/', machine));
+  fs.writeFileSync(TABLES, await figuresOf(tables));
 }

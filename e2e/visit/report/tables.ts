@@ -117,21 +117,6 @@ const all = (figures: Figures, pages: readonly string[]): readonly Table[] => [
 export const tablesOf = (figures: Figures, pages: readonly string[]): readonly Table[] =>
   all(figures, pages).filter(({ rows }) => rows.length > 1);
 
-const widths = ({ rows }: Table) =>
-  (rows[0] ?? []).map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-
-/** For a terminal. */
-export function asText(table: Table): string {
-  const wide = widths(table);
-  const line = (row: readonly string[]) =>
-    row
-      .map((text, column) => text.padEnd(wide[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return `\n${table.title}\n${table.rows.map(line).join('\n')}`;
-}
-
-/** For a document. */
 export function asMarkdown({ title, rows }: Table): string {
   const line = (row: readonly string[]) =>
     `| ${row.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -89,18 +89,20 @@ function measuredSize(folder: string, posts: number, forms: string, shell: strin
   return { steps, pages };
 }
 
-const line = (cells: readonly string[]) =>
-  console.log(
-    cells.map((cell, index) => (index === 0 ? cell.padEnd(24) : cell.padStart(12))).join(''),
+/** Prints one row for each step. */
+const printTable = (steps: Steps, columns: (step: Measured, name: string) => object) =>
+  console.table(
+    Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, columns(step, name)])),
   );
 
 function print(posts: number, steps: Steps): void {
   console.log(`\n${posts} posts`);
-  line(['', 'seconds', 'CPU s', 'peak MB', 'CPU ms/post']);
-  for (const [name, { seconds, cpuSeconds, megabytes }] of Object.entries(steps)) {
-    const each = ((cpuSeconds / posts) * 1000).toFixed(1);
-    line([name, seconds.toFixed(1), cpuSeconds.toFixed(1), megabytes.toFixed(0), each]);
-  }
+  printTable(steps, ({ seconds, cpuSeconds, megabytes }) => ({
+    seconds: Number(seconds.toFixed(1)),
+    'CPU s': Number(cpuSeconds.toFixed(1)),
+    'peak MB': Math.round(megabytes),
+    'CPU ms/post': Number(((cpuSeconds / posts) * 1000).toFixed(1)),
+  }));
 }
 
 /** How the cost of each step grew, against how the number of posts grew. */
@@ -108,15 +110,14 @@ function compare(sizes: readonly number[], all: ReadonlyMap<number, Steps>): boo
   const [smallest, largest] = [sizes[0] as number, sizes.at(-1) as number];
   const growth = largest / smallest;
   console.log(`\nFrom ${smallest} to ${largest} posts (${growth.toFixed(1)} times as many)`);
-  line(['', 'CPU', 'peak memory', 'linear?']);
   let isLinear = true;
-  for (const [name, step] of Object.entries(all.get(largest) ?? {})) {
+  printTable(all.get(largest) ?? {}, (step, name) => {
     const before = all.get(smallest)?.[name] as Measured;
     const [cpu, memory] = [step.cpuSeconds / before.cpuSeconds, step.megabytes / before.megabytes];
     const within = cpu <= growth * LINEAR && memory <= growth * LINEAR;
     isLinear &&= within;
-    line([name, `${cpu.toFixed(2)} x`, `${memory.toFixed(2)} x`, within ? 'yes' : 'NO']);
-  }
+    return { 'CPU x': cpu.toFixed(2), 'peak memory x': memory.toFixed(2), 'linear?': within };
+  });
   return isLinear;
 }
 

@@ -109,17 +109,19 @@ try {
     console.log(`\n${what}: requests per CPU second`);
     const found = await rates(address);
     const best = found.get('nginx');
-    for (const [name, each] of found) {
-      const ratio = best ? `  ${relatedTo(best, each).toFixed(2)} x nginx` : '';
-      const range = `(${Math.min(...each).toFixed(0)} to ${Math.max(...each).toFixed(0)})`;
-      console.log(`${name.padEnd(16)}${median(each).toFixed(0).padStart(8)}  ${range}${ratio}`);
-    }
+    const rows = [...found].map(([name, each]) => ({
+      server: name,
+      median: Math.round(median(each)),
+      least: Math.round(Math.min(...each)),
+      most: Math.round(Math.max(...each)),
+      ...(best && { 'x nginx': relatedTo(best, each).toFixed(2) }),
+    }));
+    console.table(rows);
     const ours = best ? relatedTo(best, found.get('release serve') ?? []) : Infinity;
     if (address === '/gohighlevel-review' && ours < GOAL) process.exitCode = 1;
   }
   console.log('\nmemory held in the end, MB');
-  for (const [name, { pid = 0 }] of servers)
-    console.log(`${name.padEnd(16)}${megabytes(pid).toFixed(0).padStart(8)}`);
+  console.table([...servers].map(([name, { pid = 0 }]) => [name, Math.round(megabytes(pid))]));
 } finally {
   for (const server of servers.values()) server.stop();
   fs.rmSync(folder, { recursive: true, force: true });
