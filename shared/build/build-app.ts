@@ -9,15 +9,14 @@ import { parseRelease } from '../src/contract/parse';
 import { isText, listOf, parsed } from '../src/shape/shape';
 import { checkSite } from '../src/site/site.schema';
 import { buildFaults } from './checks/build-faults';
+import { type TypeFault, typeFaults } from './checks/types';
 import { checkHydration } from './hydration/check';
-import { askedTypeFaults } from './together';
 import { clientFiles, codeFaults, contentWarnings } from './release/code-budgets';
 import { dataFilesOf } from './release/data-files';
 import { dueWarnings } from './release/dated-facts';
 import { revisionOf } from './release/revision/revision';
 import { finishRelease } from './release/finish';
-import { fingerprintOf, sourcesFingerprintOf } from './freshness/fingerprint';
-import { isUpToDate } from './freshness/up-to-date';
+import { fingerprintOf, isUpToDate, sourcesFingerprintOf } from './freshness/index';
 import type { defineApp } from './bundles/webpack';
 
 type Definition = ReturnType<typeof defineApp>;
@@ -33,7 +32,26 @@ const run = (definition: Definition) =>
     });
   });
 
-/** Says the warnings of the last build of an app; one that is up to date is no less in need of them. */
+/** The answer of the process that builds all apps. */
+export type TypeAnswer = { readonly faults: readonly TypeFault[] } | { readonly failed: string };
+
+/** From the process that builds all apps, or checked here if there is none. */
+function requestTypeFaults(directory: string): Promise<readonly TypeFault[]> {
+  if (!process.send) return typeFaults([directory], path.join(directory, '.cache'));
+  return new Promise((resolve, reject) => {
+    process.once('message', (answer: TypeAnswer) => {
+      if ('faults' in answer) resolve(answer.faults);
+      else reject(new Error(answer.failed));
+      // Lets this process end; it stays connected, to notice if the other one ends.
+      process.channel?.unref();
+    });
+    process.once('disconnect', () => reject(new Error('The build of all apps has ended')));
+    process.channel?.ref();
+    process.send?.('types');
+  });
+}
+
+/** Also after a build that was up to date. */
 function warn(name: string, file: string): void {
   const description = path.join(path.dirname(file), 'release/release.json');
   const release = parseRelease(fs.readFileSync(description, 'utf8'), description);
@@ -44,13 +62,13 @@ function warn(name: string, file: string): void {
   for (const warning of warnings) console.warn(`WARNING (${name}): ${warning}`);
 }
 
-/** Builds what has changed; gives the release, and how long what it was made of holds. */
+/** Returns the release, and the day from which it is stale. */
 async function made(directory: string, warnings: string): Promise<[string, string | undefined]> {
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
   const definition = ((await import(config)) as { default: Definition }).default;
   const [data, types, stats] = await Promise.all([
     dataFilesOf(definition.app),
-    askedTypeFaults(directory),
+    requestTypeFaults(directory),
     run(definition),
   ]);
   const faults = buildFaults(types, stats, data.client);
@@ -78,7 +96,7 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   if (!force && fs.existsSync(stamp) && isUpToDate(fs.readFileSync(stamp, 'utf8'), fingerprint))
     return 'up to date';
   console.error(`${path.basename(directory)}: building...`);
-  // A build that fails, or is ended, must leave nothing that could be deployed in its place.
+  // A failed or interrupted build must leave nothing that could be deployed.
   for (const stale of [stamp, path.join(folder, 'release.json')]) fs.rmSync(stale, { force: true });
   try {
     const [release, staleOn] = await made(directory, warnings);
@@ -91,16 +109,14 @@ async function build(directory: string, warnings: string, force: boolean): Promi
 }
 
 /**
- * Builds the app whose workspace is `directory` into `dist/release/`, unless nothing that goes into
- * it has changed since the last build; `--force` builds all the same. Prints one line and the app's
- * warnings; on a fault
- * prints it and makes the process exit with 1.
+ * Builds the app of a workspace into `dist/release/` unless it is up to date; `--force` builds anyway. Prints one
+ * line and the warnings; on a fault prints it and sets exit code 1.
  */
 export async function buildApp(directory: string, words: readonly string[]): Promise<void> {
   const name = path.basename(directory);
   const warnings = path.join(directory, 'dist/warnings.json');
   const started = performance.now();
-  // Whoever builds several apps was ended.
+  // The process that builds all apps was ended.
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
   try {

@@ -11,7 +11,7 @@ afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 const manifest = (app: string) =>
   JSON.stringify({ name: app, version: '1.0.0', type: 'module', release: { app } });
 
-/** A build that says what happens between its beginning and its end, and has nothing to bundle. */
+/** A build that bundles nothing and records its steps. */
 const configuration = (meanwhile: string) => `
   import fs from 'node:fs';
   import { setTimeout } from 'node:timers/promises';
@@ -21,7 +21,6 @@ const configuration = (meanwhile: string) => `
   ${meanwhile}
   export default { app: { app: 'x', directory: '.' }, configurations: [{ mode: 'none', entry: {} }] };`;
 
-/** Builds the apps that are laid out, two at once; gives what is said. */
 function run(...words: string[]) {
   const script = `import { buildApps } from ${JSON.stringify(path.join(__dirname, 'build-apps.ts'))};
     await buildApps(${JSON.stringify(root)}, ${JSON.stringify(words)}, 2);`;
@@ -33,7 +32,6 @@ function run(...words: string[]) {
   return { status, stderr: stderr, stdout: stdout };
 }
 
-/** Builds apps with these files, two at once; gives what is said, and what the builds note. */
 function build(files: Readonly<Record<string, string>>, ...words: string[]) {
   const apps = Object.keys(files).flatMap((name) => /^(\w+)\/webpack/.exec(name)?.[1] ?? []);
   lay(root, {
@@ -48,9 +46,9 @@ function build(files: Readonly<Record<string, string>>, ...words: string[]) {
   return { status, stderr, log: fs.existsSync(log) ? fs.readFileSync(log, 'utf8') : '' };
 }
 
-test('two apps are built at once, the third when one is done; one that fails keeps no other from being built', () => {
+test('two apps are built at once, a third when one is done; a failure stops no other', () => {
   const { status, stderr, log } = build({
-    // Each waits for the other to have begun: one after the other they would never end.
+    // Each waits for the other to begin: built one after the other, they would hang.
     'one/webpack.config.ts': configuration(
       `note('one begins'); await until('two begins'); note('one ends'); throw new Error('one is wrong');`,
     ),
@@ -82,7 +80,7 @@ test('an app is refused for the types of its own sources, not for those of anoth
   expect(stderr.match(/TS2322/g)).toHaveLength(1);
 });
 
-test('only apps that are named are built, and a name that is none is said', () => {
+test('only named apps are built, and an unknown name is reported', () => {
   const { status, stderr } = build(
     { 'one/webpack.config.ts': configuration(''), 'two/webpack.config.ts': configuration('') },
     'lib',
@@ -93,7 +91,7 @@ test('only apps that are named are built, and a name that is none is said', () =
   });
 });
 
-test('in a part of the repository those that are there are built, and what is absent is named', () => {
+test('in a part of the repository the existing apps are built, and absent ones are named', () => {
   lay(root, {
     'package.json': JSON.stringify({ workspaces: ['one', 'shell'] }),
     'one/package.json': manifest('one'),

@@ -4,18 +4,18 @@ import path from 'node:path';
 import { endWithNpm } from './processes/end-with-npm';
 import { type TypeFault, typeFaults } from './checks/types';
 import { checkout, isPackage, shared } from '../checkout';
-import type { TypeAnswer } from './together';
-import { workspacesBelow } from './workspaces';
+import type { TypeAnswer } from './build-app';
+import { workspacesBelow } from './manifests/manifest';
 
 const BUILD = path.join(import.meta.dirname, 'build-app.mjs');
 
-/** Checks the types of all apps when the first build asks; tells each build what concerns it. */
+/** Checks the types of all apps once, on the first request of a build. */
 class Types {
   #faults: Promise<readonly TypeFault[]> | undefined;
 
   constructor(readonly folders: readonly string[]) {}
 
-  /** What is wrong in the app's own sources, or in sources that are no other app's. */
+  /** Faults in the app's own sources and in shared ones. */
   async of(folder: string): Promise<TypeAnswer> {
     const others = this.folders.filter((other) => other !== folder);
     this.#faults ??= typeFaults(
@@ -33,7 +33,6 @@ class Types {
   }
 }
 
-/** Builds one app in a process of its own; gives whether it could be built. */
 function build(folder: string, options: readonly string[], types: Types): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = fork(BUILD, options, { cwd: folder, execArgv: [] });
@@ -46,9 +45,8 @@ function build(folder: string, options: readonly string[], types: Types): Promis
 }
 
 /**
- * Builds the apps of a checkout, or only those whose workspaces are named, as many at once as there are cores,
- * and checks the types of all at one go. `words` may also be options of the build of one app (`--force`). All are
- * built even if one fails; then, and when a name is no app's, the process exits with 1.
+ * Builds all apps of a checkout, or the named workspaces, one per core. `words` may have options of buildApp, too. A
+ * failure does not stop the others; then, or for an unknown name, the exit code is 1.
  */
 export async function buildApps(
   root: string,

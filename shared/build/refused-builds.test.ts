@@ -8,7 +8,7 @@ const folder = path.join(repository, '.work', `refused-${process.pid}`);
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Builds the tiny app with some files in place of its own; gives what the build says, by relative path. */
+/** Returns stderr with relative paths. */
 function build(changes: Readonly<Record<string, string>>): string {
   lay(folder, { ...tinyApp, ...changes });
   const { status, stderr } = spawnSync(
@@ -46,7 +46,7 @@ test('a build says once, with file and line, what is wrong in types, imports, pi
   expect(printed).toMatch(/Page\.tsx:18:\d+: a picture needs width and height/);
 });
 
-test('a build says a syntax error once', () => {
+test('a build reports a syntax error once', () => {
   const printed = build({ 'src/content/kinds.ts': 'export enum Kind { One = 1 }}' });
   expect(printed).toContain('src/content/kinds.ts:1:29: TS1128');
   expect(timesIn(printed, 'src/content/kinds.ts')).toBe(1);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { register } from 'tsx/esm/api';
 
-// Before React is loaded anywhere: pages are rendered by its development build.
+// Before React is loaded: pages use its development build.
 process.env.NODE_ENV = 'development';
 register();
 const { main } = await import('./main.ts');

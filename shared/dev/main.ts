@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
-import { Beside } from './beside';
+import { BackgroundChecks } from './background-checks';
 import { Sources } from './bundles/sources';
+import { DevRefusal } from './faults/fault';
 import { allApps, HELP, optionsOf, type Options } from './options';
 import { Renderer } from './render/renderer';
 import { type LiveSite, liveSite } from './server/live-site';
 import { Pages } from './server/pages';
-import { DevRefusal } from './server/refusal';
 import { endWithNpm } from '../build/processes/end-with-npm';
 import { DevServer } from './server/server';
 
@@ -24,20 +24,19 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Before anything is built: throws a DevRefusal if the port is taken. */
+/** Before anything is built. */
 async function checkFree(port: number): Promise<void> {
   const server = createServer();
   await listen(server, port);
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Resolves when the process is told to end. */
 const report = () =>
   new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
 
-/** What comes from source: where nothing is live, all does. */
+/** Everything, where nothing is live. */
 function fromSource({ directories }: Options, { address }: LiveSite): readonly string[] {
   if (address) return directories;
   const all = allApps();
@@ -48,14 +47,13 @@ function fromSource({ directories }: Options, { address }: LiveSite): readonly s
   );
 }
 
-/** Where what was just changed is seen. */
 async function printAddresses(
   pages: Pages,
   app: string,
   changed: readonly string[],
   url: string,
 ): Promise<void> {
-  // What cannot be built or rendered says so elsewhere.
+  // Reported elsewhere.
   const paths = await pages.pathsOf(app, changed).catch(() => []);
   for (const path of paths) console.log(`See it: ${url}${path}`);
 }
@@ -64,11 +62,11 @@ async function show(options: Options, live: LiveSite, begun: number): Promise<vo
   const directories = fromSource(options, live);
   const cache = path.join(directories[0] as string, '.cache/dev');
   const renderer = new Renderer(live.set);
-  const beside = new Beside(directories, cache, (remarks) => {
-    server.remarks = remarks;
-    sources.tell({ action: 'remarks', remarks });
-    for (const { text } of remarks) console.error(text);
-    if (remarks.length === 0) console.log('Types and lint: nothing to remark');
+  const checks = new BackgroundChecks(directories, cache, (diagnostics) => {
+    server.diagnostics = diagnostics;
+    sources.tell({ action: 'diagnostics', diagnostics });
+    for (const { text } of diagnostics) console.error(text);
+    if (diagnostics.length === 0) console.log('Types and lint: no problems');
   });
   let url = '';
   const warned = new Set<string>();
@@ -82,14 +80,14 @@ async function show(options: Options, live: LiveSite, begun: number): Promise<vo
       console.log(text);
     }
     void printAddresses(pages, app, changed, url);
-    beside.look(changed);
+    checks.check(changed);
   });
   const pages = new Pages(sources, renderer, live);
   const server = new DevServer(sources, pages, live);
   try {
     const port = await listen(server.http, options.port);
     url = `http://localhost:${port}`;
-    // Whoever works on one section wants it; of all, the frame, which each page needs.
+    // The section somebody works on; or the frame, which each page needs.
     const [first] = sources.apps;
     if (first) await sources.built(first.app);
     const names = directories.map((directory) => path.basename(directory)).join(', ');
@@ -99,7 +97,7 @@ async function show(options: Options, live: LiveSite, begun: number): Promise<vo
     await report();
   } finally {
     renderer.end();
-    beside.end();
+    checks.end();
     server.http.close();
     server.http.closeAllConnections();
     await sources.end();
@@ -114,7 +112,7 @@ async function run(options: Options): Promise<void> {
   await show(options, live, begun).finally(live.end);
 }
 
-/** Serves what comes from source until it is told to end; prints what went wrong and exits with 1 if it cannot. */
+/** Serves until it is ended; prints a fault and sets exit code 1. */
 export async function main(directory: string, words: readonly string[]): Promise<void> {
   try {
     const options = optionsOf(directory, words);

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { appIn, workspacesBelow } from '../build/workspaces';
+import { appIn, workspacesBelow } from '../build/manifests/manifest';
 import { checkout } from '../checkout';
-import { DevRefusal } from './server/refusal';
+import { DevRefusal } from './faults/fault';
 
 export interface Options {
-  /** Workspace folders whose apps come from source. */
   readonly directories: readonly string[];
-  /** Address of a deployed site, if not what is live in the local store. */
+  /** If not the local store. */
   readonly live: string | undefined;
   readonly port: number;
 }
@@ -22,7 +21,6 @@ Options:
   -h, --help        display this help
 `;
 
-/** The folders of all apps of the checkout, which may be a part of the repository. */
 export const allApps = (): string[] =>
   workspacesBelow(checkout).apps.map((name) => path.join(checkout, name));
 
@@ -32,7 +30,7 @@ function portIn(word: string): number {
   throw new DevRefusal(`The port is "${word}"; it must be a number from 0 to 65535`);
 }
 
-/** Takes the folder that it was started in and the words after the command; null if only help is wanted. */
+/** Null if only help is wanted. */
 export function optionsOf(directory: string, words: readonly string[]): Options | null {
   let values;
   try {

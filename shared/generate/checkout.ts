@@ -3,14 +3,14 @@ import path from 'node:path';
 import { manifestIn } from '../build/manifests/manifest';
 import { Refused } from './names';
 
-/** A checkout that something is added to: nothing of it is written before all of it is known to fit. */
+/** Collects changes and writes nothing before all of them fit. */
 export class Checkout {
   readonly #texts = new Map<string, string>();
   readonly #fresh = new Set<string>();
 
   constructor(readonly root: string) {}
 
-  /** The text of a file as it will be; throws a Refused if there is none. */
+  /** With pending changes. Throws a Refused if there is none. */
   read(name: string): string {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
@@ -24,14 +24,13 @@ export class Checkout {
   has = (name: string): boolean =>
     this.#texts.has(name) || fs.existsSync(path.join(this.root, name));
 
-  /** A file that must not be there yet. */
   create(name: string, text: string): void {
     if (this.has(name)) throw new Refused(`${name} is there already; choose another name`);
     this.#fresh.add(name);
     this.#texts.set(name, text);
   }
 
-  /** Puts a text into a file, before the first place where an expression fits. */
+  /** Before the first match. */
   insert(name: string, before: RegExp, text: string): void {
     const whole = this.read(name);
     const place = whole.search(before);
@@ -42,7 +41,7 @@ export class Checkout {
     this.#texts.set(name, whole.slice(0, place) + text + whole.slice(place));
   }
 
-  /** App -> folder of its workspace. */
+  /** App -> workspace folder. */
   workspaces(): ReadonlyMap<string, string> {
     const { workspaces = [] } = manifestIn(this.read('package.json'), 'package.json');
     return new Map(
@@ -55,7 +54,7 @@ export class Checkout {
     );
   }
 
-  /** Writes all of it, and gives the names of the files, new ones first. */
+  /** Returns the files, new ones first. */
   write(): string[] {
     for (const [name, text] of this.#texts) {
       const file = path.join(this.root, name);

@@ -145,7 +145,7 @@ test.each([
   expect(fs.readdirSync(copy, { recursive: true })).toHaveLength(before);
 });
 
-test('what is generated twice is refused the second time', () => {
+test('generating the same thing twice is refused', () => {
   const once = new Checkout(copy);
   post('How unclaimed posts work')(once);
   once.write();

@@ -1,8 +1,6 @@
 /**
- * npm run check:workflows [-- <file>...]
- *
- * Reads the workflows as GitHub does, and prints what it would refuse, by file and line. Exits with 1 if there is
- * anything.
+ * npm run check:workflows [-- <file>...] reads workflows as GitHub does, and prints what it would refuse. Exits with
+ * 1 if there is anything.
  */
 import {
   convertWorkflowTemplate,

@@ -1,9 +1,9 @@
-/** What stands in the way, and what to do: told to whoever ran the command, without a stack. */
+/** Printed without a stack. */
 export class Refused extends Error {}
 
 const FOLDER = /^[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*$/;
 
-/** Takes the name of a remote to be; throws a Refused unless it has lower-case letters, digits and single hyphens. */
+/** Lower-case letters, digits and single hyphens; throws a Refused otherwise. */
 export function remoteName(word: string): string {
   if (FOLDER.test(word) && word.length <= 30) return word;
   throw new Refused(
@@ -11,7 +11,7 @@ export function remoteName(word: string): string {
   );
 }
 
-/** Takes "blog/authors" or "/blog/authors", gives the path; throws a Refused that says what a path may have. */
+/** "blog/authors" or "/blog/authors"; throws a Refused for a bad path. */
 export function pagePath(word: string): string {
   const path = `/${word.replace(/^\//, '')}`;
   if (
@@ -33,10 +33,10 @@ export const wordsOf = (name: string): string => name.replaceAll('-', ' ');
 /** "affiliate terms" -> "Affiliate terms". */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "affiliate-terms" -> "AffiliateTerms", as components and their folders are called. */
+/** "affiliate-terms" -> "AffiliateTerms". */
 export const componentName = (name: string): string => name.split('-').map(capital).join('');
 
-/** "GoHighLevel & You: 3 Tips" -> "gohighlevel-you-3-tips"; throws a Refused if nothing is left of it. */
+/** "GoHighLevel & You: 3 Tips" -> "gohighlevel-you-3-tips"; throws a Refused if nothing is left. */
 export function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')

@@ -61,7 +61,6 @@ test('has its heading, its head and a way on', async () => {
 });
 `;
 
-/** Puts the folder of a page into a remote's: its address, words, component and test. */
 export function createPage(checkout: Checkout, remote: string, path: string): string {
   const last = path.split('/').at(-1) ?? '';
   const component = componentName(last);
@@ -77,7 +76,7 @@ export function createPage(checkout: Checkout, remote: string, path: string): st
 export const lineOf = (component: string): string =>
   `export { page as ${component} } from './${component}/page';\n`;
 
-/** Throws a Refused if a page has the address: by a name of the site's, or written out in its page.ts. */
+/** Addresses are names of the site's paths, or literals in page.ts. */
 function checkFree(checkout: Checkout, remote: string, path: string): void {
   const [name] = Object.entries(paths).find(([, known]) => known === path) ?? [];
   if (name) throw new Refused(`${path} is a page already (paths.${name}); choose another address`);
@@ -89,10 +88,7 @@ function checkFree(checkout: Checkout, remote: string, path: string): void {
   }
 }
 
-/**
- * Takes the address of a page to be, such as "blog/authors", and adds the page to the section that may own it.
- * Throws a Refused if no section may, or the address or the folder is taken.
- */
+/** Adds a page to the section that may own it. Throws a Refused if none may, or if it exists. */
 export function addPage(checkout: Checkout, word: string, { apps }: SiteConfig): string {
   const path = pagePath(word);
   const claims = claimsOf(apps);
@@ -110,7 +106,7 @@ export function addPage(checkout: Checkout, word: string, { apps }: SiteConfig):
   checkFree(checkout, remote, path);
   const component = createPage(checkout, remote, path);
   const index = `${remote}/src/pages/index.ts`;
-  // A pattern is the last line of some lists, and may stay it: routes are put into order by themselves.
+  // Some lists end with a pattern; the order of routes does not matter.
   checkout.insert(index, /$(?![^])/, lineOf(component));
   return app;
 }

@@ -1,10 +1,10 @@
 import type { Checkout } from './checkout';
 import { Refused, slugOf } from './names';
 
-/** Longer ones are cut off in search results (docs/content/add-a-post.md). */
+/** Search results cut longer ones (docs/content/add-a-post.md). */
 const LONGEST_TITLE = 46;
 
-/** As much of a title as search results show, to its last whole word. */
+/** At a word's end. */
 const shortened = (title: string) => title.slice(0, LONGEST_TITLE + 1).replace(/[\s,:;-]+\S*$/, '');
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -30,7 +30,7 @@ Leave the trial link out: the page adds it, with its disclosure.
 
 const FOLDER = 'remote-blog/src/content/posts';
 
-/** Takes a title and the day it is published on, adds the post, and gives the file; throws a Refused if there is one of that address. */
+/** Returns the file; throws a Refused if the address is taken. */
 export function addPost(checkout: Checkout, title: string, date: string): string {
   const words = title.trim();
   if (!words) throw new Refused('A post needs a title: npm run new -- post "How calendars work"');

@@ -18,7 +18,7 @@ const manifestOf = (name: string) =>
     dependencies: { '@site/shared': '*' },
   });
 
-/** What a remote has that is a repository of its own: docs/a-repository-of-its-own.md. */
+/** For a remote in a repository of its own (docs/a-repository-of-its-own.md). */
 const ownFiles = (name: string): Readonly<Record<string, string>> => ({
   'package.json': json({
     name,
@@ -69,10 +69,7 @@ function checkFree(checkout: Checkout, name: string, { apps }: SiteConfig): void
         throw new Refused(`/${name} belongs to ${app} (${path}); choose another name`);
 }
 
-/**
- * Where the site names all its apps: the configuration, which says where sources are that are elsewhere, the header,
- * and what can be rolled back.
- */
+/** Where the site names all apps: configuration, header, and the rollback workflow. */
 function claim(checkout: Checkout, name: string, repository?: string): void {
   const title = capital(wordsOf(name));
   const key = name.includes('-') ? `'${name}'` : name;
@@ -89,7 +86,7 @@ function claim(checkout: Checkout, name: string, repository?: string): void {
   checkout.insert('.github/workflows/rollback.yml', /^      to:$/m, `          - ${name}\n`);
 }
 
-/** Where the repository names what is in it: owners of code, README, workspaces. */
+/** Where the repository names its parts: code owners, README, workspaces. */
 function introduce(checkout: Checkout, name: string): void {
   checkout.insert('.github/CODEOWNERS', /^\/shared\/ /m, `/remote-${name}/ @site/${name}\n`);
   checkout.insert(
@@ -100,7 +97,6 @@ function introduce(checkout: Checkout, name: string): void {
   checkout.insert('package.json', /^ {4}"release",$/m, `    "remote-${name}",\n`);
 }
 
-/** The sources of a remote with one page. */
 function createSources(checkout: Checkout, folder: string, name: string): void {
   checkout.create(`${folder}/webpack.config.ts`, configOf(name));
   checkout.create(`${folder}/src/routes.tsx`, routesOf(name));
@@ -108,10 +104,7 @@ function createSources(checkout: Checkout, folder: string, name: string): void {
   checkout.create(`${folder}/src/pages/index.ts`, INDEX + lineOf(component));
 }
 
-/**
- * Takes the name of a remote to be and adds it, with one page at /<name>, a workspace, an owner, its paths,
- * a link in the header and a workflow. Throws a Refused if the name or the address is taken.
- */
+/** Adds a remote with one page at /<name>. Throws a Refused if the name or the address is taken. */
 export function addRemote(checkout: Checkout, word: string, config: SiteConfig): string {
   const name = remoteName(word);
   checkFree(checkout, name, config);
@@ -124,10 +117,7 @@ export function addRemote(checkout: Checkout, word: string, config: SiteConfig):
   return folder;
 }
 
-/**
- * The same in a folder elsewhere, which knows the site as packages only: here it gets its owner, its paths and a link in
- * the header. Takes the folder as it is called from the root of the checkout.
- */
+/** A remote in a folder outside, which uses the site as packages. `folder` is relative to the checkout. */
 export function addOutside(
   checkout: Checkout,
   word: string,

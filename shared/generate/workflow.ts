@@ -1,10 +1,8 @@
-/** What all apps are built from, beside the folder of each. */
+/** Inputs of all apps. */
 const SHARED = ['shared/**', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The file of an app's workflow. */
 export const workflowFile = (app: string): string => `.github/workflows/${app}.yml`;
 
-/** Which changes an app's workflow runs for. */
 export const workflowPaths = (app: string, workspace: string): readonly string[] => [
   `${workspace}/**`,
   ...SHARED,
@@ -12,10 +10,7 @@ export const workflowPaths = (app: string, workspace: string): readonly string[]
   workflowFile(app),
 ];
 
-/**
- * Takes an app and the folder of its workspace, gives its workflow: when it runs, as whom, one at a time. What is then
- * done is the same for all, in section.yml.
- */
+/** Triggers and permissions; section.yml has the steps. */
 export function workflowOf(app: string, workspace: string): string {
   const paths = workflowPaths(app, workspace)
     .map((path) => `      - ${path.includes('*') ? `'${path}'` : path}\n`)

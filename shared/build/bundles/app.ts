@@ -1,44 +1,42 @@
 import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
 import type { AppName } from '../../src/contract/names';
 
-/** What a section is made of beside its code. */
+/** A section's data beside its code. */
 export interface SectionData {
-  /** Beside the scripts: bytes or text by a name that has a hash of them. */
+  /** Client files by a name that has their hash. */
   readonly files: ReadonlyMap<string, string | Buffer>;
-  /** What its server bundle finds as `./data.json`: values by names. */
+  /** The server bundle reads it as `./data.json`. */
   readonly server: Readonly<Record<string, unknown>>;
-  /** What its authors must know, said at the end of each build. */
   readonly warnings?: readonly string[];
-  /** A day, such as "2025-02-03", from which on they are something else though no file has changed. */
+  /** From this day, such as "2025-02-03", the data differ though no file has changed. */
   readonly staleOn?: string | undefined;
 }
 
 export interface AppOptions {
   readonly app: AppName;
-  /** Folder of the workspace. */
+  /** Of the workspace. */
   readonly directory: string;
-  /** Entry of the browser bundle: the shell's only; remotes expose `./src/routes.tsx`. */
+  /** The shell's; remotes expose `./src/routes.tsx`. */
   readonly clientEntry?: string;
-  /** More entries of the browser bundle, by name. */
+  /** By name. */
   readonly moreEntries?: Readonly<Record<string, string>>;
-  /** Entry of the server bundle. */
   readonly serverEntry?: string;
-  /** Entry of the bundle whose pages the build hydrates, if that is not the one of the server bundle. */
+  /** If it is not the server entry. */
   readonly hydrationEntry?: string;
-  /** More loaders, for sources that only this app has. */
+  /** For sources that only this app has. */
   readonly rules?: readonly RuleSetRule[];
-  /** More plugins of the browser build. */
+  /** For the browser build. */
   readonly plugins?: readonly WebpackPluginInstance[];
-  /** What whoever builds this app must know, said at the end of each build. */
+  /** Printed after each build. */
   readonly warnings?: readonly string[];
-  /** Gives the section's data as they are now, which no bundle has inside. Rejects with an Error that names what is wrong with them. */
+  /** Rejects with what is wrong. */
   readonly data?: () => Promise<SectionData>;
 }
 
 export interface App extends AppOptions {
   readonly version: string;
-  /** The global variable that a remote's entry defines. */
+  /** The global variable of a remote's entry. */
   readonly container: string;
-  /** Where the files will lie, as visitors see it: by their content, whichever release they are of. */
+  /** Where visitors find the files: by content, the same for all releases. */
   readonly base: string;
 }

@@ -2,11 +2,10 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { ENDING } from '../../checkout';
 import { settingNames } from '../../src/site/settings';
-import { toolsFingerprintOf } from '../freshness/fingerprint';
+import { toolsFingerprintOf } from '../freshness/index';
 import type { App } from './app';
 import { provided } from './singletons';
 
-/** What stands in sources for settings that come from outside. */
 export const environment = (app: App) =>
   new webpack.DefinePlugin({
     ...Object.fromEntries(
@@ -16,7 +15,7 @@ export const environment = (app: App) =>
       ]),
     ),
     SHARED_VERSIONS: JSON.stringify(provided()),
-    // What the federation plugin defines in remotes; the shell uses the runtime without that plugin.
+    // The shell uses the federation runtime without the plugin that defines these.
     ...(app.clientEntry
       ? {
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
@@ -29,7 +28,6 @@ export const environment = (app: App) =>
 
 export const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 
-/** What the bundles of an app have in common. */
 export const base = (app: App, target: 'client' | 'server' | 'hydration'): Configuration => ({
   name: target,
   mode: 'production',
@@ -44,12 +42,12 @@ export const base = (app: App, target: 'client' | 'server' | 'hydration'): Confi
     name: target,
     cacheDirectory: path.join(app.directory, '.cache'),
     version: toolsFingerprintOf(app.directory),
-    // Webpack's own way to notice other tools follows their imports; the lockfile says it for less.
+    // By default webpack follows the build's own imports; the lockfile is in the version already.
     buildDependencies: { defaultWebpack: [] },
   },
 });
 
-/** The icons' own component has much that the site has no use for, in each page and each section's scripts. */
+/** lucide-react's own icon component weighs more than the site needs. */
 export const leanIcons = new webpack.NormalModuleReplacementPlugin(
   /[\\/]createLucideIcon\.mjs$/,
   path.join(import.meta.dirname, `../../src/icons/create-icon${ENDING}`),

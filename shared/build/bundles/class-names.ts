@@ -5,10 +5,10 @@ import { shared } from '../../checkout';
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Of so many stylesheets as a tab ever has, no two of other content get the same four. */
+/** Enough to avoid collisions among the stylesheets of one tab. */
 const LENGTH = 4;
 
-/** All names that a stylesheet may give away, in their order: of classes, ids and animations. */
+/** Classes, ids and animations, in order. */
 const NAMES = /(?:[.#]|@keyframes\s+)(-?[A-Za-z_][\w-]*)/g;
 
 const namesIn = (css: string) => [...new Set([...css.matchAll(NAMES)].map(([, found]) => found))];
@@ -24,11 +24,10 @@ function prefixOf(app: string, styles: readonly string[]): string {
 }
 
 /**
- * Takes an app, the texts of stylesheets that change together, which of them has a name, and the name; gives the one that
- * browsers get: made of app and texts, and of the name's place among all names. So a class keeps its name as long as these
- * styles stay as they are, whatever else is released; and two releases in one tab share a name only where they share each
- * rule of it. Apps share none: a section's copy of a block's rules comes after what the frame's own say of that block, and
- * would undo it. Begins with an underscore, so that none is a word that blockers of advertisements hide.
+ * The class name in browsers: hash of the app and of stylesheets that change together, and the name's index in them.
+ * So a class keeps its name while these styles are unchanged, and two releases in one tab share a name only for equal
+ * rules. Apps share none: a section's copy of a block's rules would override the frame's. The underscore keeps names
+ * off the lists of ad blockers.
  */
 export function classNameOf(
   app: string,
@@ -41,7 +40,7 @@ export function classNameOf(
   return `_${prefixOf(app, styles)}${at < 0 ? `-${which}-${name}` : (before + at).toString(36)}`;
 }
 
-/** All stylesheets with classes below a folder, always in the same order. */
+/** Sorted. */
 function stylesBelow(folder: string): string[] {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names
@@ -67,7 +66,7 @@ const read = (files: readonly string[]): Styles => ({
   texts: files.map((file) => fs.readFileSync(file, 'utf8')),
 });
 
-/** What was read in one run of webpack, by folder. */
+/** Per compilation. */
 const runs = new WeakMap<object, Map<string, Styles>>();
 
 function stylesOf({ _compilation: run }: Loading, folder: string): Styles {
@@ -81,9 +80,8 @@ function stylesOf({ _compilation: run }: Loading, folder: string): Styles {
 const BLOCKS = path.join(shared, 'src');
 
 /**
- * Gives what css-loader asks for names. The blocks' stylesheets change together, for every page has most of them, and so do
- * those of `whole`, the folder of an app that is one script: names with one beginning make each page 100 bytes smaller.
- * Any other stylesheet is by itself.
+ * For css-loader. The blocks' stylesheets change together, as most pages have them; so do those of `whole`, an app
+ * that is one script. A common prefix makes each page 100 bytes smaller.
  */
 export const localNames =
   (app: string, whole?: string) =>

@@ -6,17 +6,16 @@ import { StableIdsPlugin } from './plugins/stable-ids-plugin';
 import { required } from './singletons';
 
 /**
- * A remote exposes its routes and takes all singletons from the shell. What the options save on Home, compressed:
- * `externalRuntime` 15 kB (the remote uses the shell's runtime core), `target` 1.7 kB, `disableSnapshot` 1.3 kB,
- * `disableRemote` 0.6 kB (no remote loads another).
+ * What the options save on Home, compressed: `externalRuntime` 15 kB (the remote uses the shell's runtime core),
+ * `target` 1.7 kB, `disableSnapshot` 1.3 kB, `disableRemote` 0.6 kB (no remote loads another).
  */
 export const federation = (app: App): WebpackPluginInstance[] => [
   new ModuleFederationPlugin({
     name: app.app,
-    // Not the name alone: elements with an id, such as "offers", are globals too.
+    // Not the plain name: elements with an id, such as "offers", are globals, too.
     library: { type: 'var', name: app.container },
     filename: 'remoteEntry.[contenthash:8].js',
-    // As an array, an expose breaks the manifest.
+    // A bare array breaks the manifest.
     exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
     shared: Object.fromEntries(
       Object.entries(required(app.directory)).map(([key, range]) => [
@@ -25,7 +24,7 @@ export const federation = (app: App): WebpackPluginInstance[] => [
       ]),
     ),
     shareStrategy: 'loaded-first',
-    // Else it writes a file into node_modules of the folder that the build runs in.
+    // Otherwise it writes a file into node_modules of the current folder.
     virtualRuntimeEntry: true,
     dts: false,
     manifest: true,

@@ -5,13 +5,13 @@ import type { App } from './app';
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
 /**
- * What pages have in common is a file of its own only when it is large: each file costs its integrity value in
- * every page that needs it, and what several small ones could share in compression.
+ * Only large common parts are files of their own: each file costs an integrity value in every page, and worse
+ * compression.
  */
 const splitChunks = {
   minSize: 60_000,
   defaultSizeTypes: ['javascript', 'css/mini-extract', 'unknown'],
-  // Pages have them inside, whole: a file of their own need not be brought a second time.
+  // Pages inline their styles.
   cacheGroups: {
     fonts: {
       type: 'css/mini-extract',
@@ -28,18 +28,18 @@ interface Named {
 }
 
 const ofMain = ({ name }: Named) => name === 'main';
-/** Prerendered with the shell's stylesheet, so that it needs to have these rules; its script comes by itself. */
+/** Prerendered with the shell's stylesheet, so its rules must be in there. */
 const ofOwnPage = ({ name }: Named) => name === 'main' || name === 'not-found';
 
 /**
- * The shell's words change most often: they are a script of their own, so that a returning visitor gets them again and
- * nothing else. Packages are not: apart from the shell's code both compress worse, by 700 bytes in each first visit.
+ * The shell's words change most often: as a script of their own they are all that a returning visitor reloads.
+ * Packages stay with the shell's code: apart, each first visit would take 700 bytes more.
  */
 const inParts = (app: App): SplitChunks => ({
   ...splitChunks,
   cacheGroups: {
     ...splitChunks.cacheGroups,
-    // A part that seldom comes is one file, however large: its integrity value is in the script that each page needs.
+    // A rarely loaded part is one file: its integrity value is in the script that each page needs.
     default: false,
     defaultVendors: false,
     words: {
@@ -58,5 +58,4 @@ const inParts = (app: App): SplitChunks => ({
   },
 });
 
-/** What of an app's scripts and styles is a file of its own. */
 export const partsOf = (app: App): SplitChunks => (app.clientEntry ? inParts(app) : splitChunks);

@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PathData, RuleSetRule } from 'webpack';
 import { typeSettings } from '../checks/types';
 
-/** What each kind of source is read by. TypeScript: types are checked beside it (checks/types.ts). */
+/** Types are checked apart from this (checks/types.ts). */
 export const typescript = (sourceMap: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'ts-loader',
@@ -14,14 +15,14 @@ export const typescript = (sourceMap: boolean): RuleSetRule => ({
   },
 });
 
-/** Shared as a package: its scripts are read as its sources are. */
+/** Shared as an installed package: compiled, but handled like sources. */
 export const packaged: RuleSetRule = {
   test: /[\\/]node_modules[\\/]@site[\\/]shared[\\/].*\.js$/,
   type: 'javascript/auto',
   resolve: { fullySpecified: false },
 };
 
-/** `names` says how classes are called, in css-loader's words. */
+/** `names` are css-loader's options for class names. */
 export const cssLoader = (exportOnlyLocals: boolean, names: object) => ({
   loader: 'css-loader',
   options: {
@@ -48,19 +49,17 @@ export const sourceRules: RuleSetRule = {
   loader: path.join(import.meta.dirname, '../checks/source-rules-loader.mjs'),
 };
 
-/** The site's font, without what the site never shows of it. */
 export const font: RuleSetRule = {
   test: /[\\/]@fontsource-variable[\\/].*\.woff2$/,
   loader: path.join(import.meta.dirname, 'loaders/font-loader.mjs'),
 };
 
-/** Icons, without what only their package uses. */
 export const icons: RuleSetRule = {
   test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/,
   loader: path.join(import.meta.dirname, 'loaders/icon-loader.cjs'),
 };
 
-/** A picture that is imported with `?picture` after its name gives what the block `Picture` shows, else its address. */
+/** `?picture` imports what the block `Picture` takes; otherwise an import is an address. */
 const pictures = (emit: boolean): RuleSetRule => ({
   resourceQuery: /^\?picture$/,
   type: 'javascript/auto',
@@ -84,7 +83,7 @@ export const assets = (emit: boolean): RuleSetRule => ({
   ],
 });
 
-/** What a bundle for Node knows of styles and files: classes' names and addresses. The browser's bundle has the files. */
+/** For Node: class names and addresses only. */
 export const namesOnly = (css: ReturnType<typeof cssLoader>): RuleSetRule[] => [
   { test: /\.module\.css$/, use: [css] },
   {
@@ -95,3 +94,21 @@ export const namesOnly = (css: ReturnType<typeof cssLoader>): RuleSetRule[] => [
   },
   assets(false),
 ];
+
+const inReactRouter = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production',
+);
+
+/** Its `exports` always lead to the development build. */
+export const routerInProduction = {
+  'react-router-dom$': path.join(inReactRouter, 'index.mjs'),
+  'react-router$': path.join(inReactRouter, 'index.mjs'),
+};
+
+/** Marks its calls as pure, for tree shaking. */
+export const router: RuleSetRule = {
+  include: inReactRouter,
+  test: /\.mjs$/,
+  loader: path.join(import.meta.dirname, 'loaders/pure-loader.cjs'),
+};

@@ -7,7 +7,7 @@ import { manifestOf, versionIn } from '../manifests/manifest';
 
 const require = createRequire(import.meta.url);
 
-/** Not every package lets its package.json be resolved by name, so the folders are looked through. */
+/** Not every package exports its package.json. */
 function versionOf(name: string): string {
   const folders = (require.resolve.paths(name) ?? []).map((folder) => path.join(folder, name));
   const folder = folders.find((one) => fs.existsSync(path.join(one, 'package.json')));
@@ -17,7 +17,7 @@ function versionOf(name: string): string {
 
 export const singletonNames = Object.keys(singletons);
 
-/** Share key -> installed version, as the shell provides it. */
+/** Share key -> installed version. */
 export const provided = (): Record<string, string> =>
   Object.fromEntries(Object.entries(singletons).map(([key, one]) => [key, versionOf(one.package)]));
 
@@ -25,10 +25,7 @@ export const provided = (): Record<string, string> =>
 const supportedBy = (directory: string): Readonly<Record<string, string>> =>
   manifestOf(directory)?.release?.supports ?? {};
 
-/**
- * Takes the folder of a remote, gives share key -> range of versions that it supports. Throws an Error if
- * what is installed, and so was tested, is not among them.
- */
+/** Share key -> supported range. Throws if the installed, tested version is outside. */
 export function required(directory: string): Record<string, string> {
   const own = supportedBy(directory);
   return Object.fromEntries(

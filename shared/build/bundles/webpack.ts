@@ -1,19 +1,17 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import MinimizerPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type PathData } from 'webpack';
 import { checkout } from '../../checkout';
 import { BY_CONTENT } from '../../src/contract/release';
 import { versionIn } from '../manifests/manifest';
 import type { App, AppOptions } from './app';
 import { base, environment, leanIcons, RESOLVE } from './base';
-import { fileOf } from './chunk-names';
 import { localNames } from './class-names';
 import { federation } from './federation';
-import { ForgetfulPlugin } from './plugins/forgetful-plugin';
+import { CacheTrustPlugin } from './plugins/cache-trust-plugin';
 import { IntegrityPlugin } from './plugins/integrity-plugin';
 import { partsOf } from './parts';
-import { router, routerInProduction } from './router';
 import {
   assets,
   cssLoader,
@@ -21,6 +19,8 @@ import {
   icons,
   namesOnly,
   packaged,
+  router,
+  routerInProduction,
   sonner,
   sourceRules,
   typescript,
@@ -32,21 +32,21 @@ const css = (app: App, exportOnlyLocals: boolean) => {
   return cssLoader(exportOnlyLocals, { getLocalIdent: localNames(app.app, whole) });
 };
 
-/** Beside each script, and unknown to it: they are kept with the release, and no visitor gets one. */
+/** Kept with the release; scripts do not refer to them. */
 const sourceMaps = new webpack.SourceMapDevToolPlugin({
   filename: '[file].map',
   append: false,
   test: /\.js$/,
   noSources: true,
-  // The same names wherever the checkout lies.
+  // Independent of where the checkout is.
   moduleFilenameTemplate: ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) => {
-    // The entry that the federation plugin generates: its text, and so its address, has absolute paths.
+    // The federation plugin's generated entry has absolute paths in its address.
     if (file.startsWith('data:')) return 'federation-entry';
     return path.isAbsolute(file) ? path.relative(checkout, file) : file;
   },
 });
 
-/** Both are native, and make smaller files than those written in JavaScript; a process for each would cost more than they do. */
+/** Native, in this process: less CPU and smaller files than Terser and cssnano. */
 const minimizers = [
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
@@ -61,6 +61,12 @@ const minimizers = [
   }),
 ];
 
+/** `Home.<hash>.js` for `pages/Home/Home.tsx`, which webpack names Home-Home-tsx. */
+const fileOf =
+  (ending: string) =>
+  ({ chunk }: PathData): string =>
+    `${String(chunk?.name ?? chunk?.id).replace(/^(\w+)-\1-tsx$/, '$1')}.[contenthash:8].${ending}`;
+
 const stylesheets = () =>
   new MiniCssExtractPlugin({
     filename: '[name].[contenthash:8].css',
@@ -68,7 +74,7 @@ const stylesheets = () =>
     linkType: false,
   });
 
-/** The hash in a file's name begins that of its bytes, against which the release tool holds it. */
+/** The release tool checks the hash in a file's name against its bytes. */
 const HASH_FUNCTION = 'sha256';
 
 function clientConfig(app: App): Configuration {
@@ -111,13 +117,13 @@ function clientConfig(app: App): Configuration {
     },
     plugins: [
       environment(app),
-      // Shorter, and what else is read there.
+      // Shorter.
       new webpack.DefinePlugin({ 'globalThis.siteSettings': 'window.siteSettings' }),
       leanIcons,
       stylesheets(),
       new IntegrityPlugin(),
       sourceMaps,
-      new ForgetfulPlugin(),
+      new CacheTrustPlugin(),
       ...(app.clientEntry ? [] : federation(app)),
       ...(app.plugins ?? []),
     ],
@@ -154,15 +160,12 @@ function serverConfig(app: App, sourceMap = false): Configuration {
       environment(app),
       leanIcons,
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      new ForgetfulPlugin(),
+      new CacheTrustPlugin(),
     ],
   };
 }
 
-/**
- * The app's code as browsers get it, but as one file that Node can load, with names and a source map: the
- * build hydrates each page with it (hydration/check.ts).
- */
+/** The browser's code as one readable file for Node: the build hydrates each page with it (hydration/check.ts). */
 function hydrationConfig(app: App): Configuration {
   const server = serverConfig(app, true);
   return {
@@ -183,10 +186,7 @@ function hydrationConfig(app: App): Configuration {
   };
 }
 
-/**
- * The one webpack factory: takes what is special to an app, gives the app with its names and the
- * webpack configurations that build it (browser bundle, server bundle, and what the build hydrates).
- */
+/** Returns an app's configurations: browser bundle, server bundle, and what the build hydrates. */
 export function defineApp(options: AppOptions): {
   app: App;
   configurations: [Configuration, Configuration, Configuration];

@@ -6,10 +6,10 @@ import type { TypeFault } from './types';
 const MEGABYTE = 1_000_000;
 const PICTURE = /\.(svg|png|jpe?g|gif|webp|avif|ico)$/;
 
-/** The largest picture that a page may have; one that fills a wide screen needs less than a third of it. */
+/** A picture as wide as a large screen needs a third of it. */
 const PICTURE_BYTES = MEGABYTE;
 
-/** What webpack notes of a fault beside its message, where it knows. */
+/** Fields of webpack's errors that its types lack. */
 type Fault = Error & {
   readonly module?: { readonly resource?: string };
   readonly loc?: { readonly start?: { readonly line: number } };
@@ -20,11 +20,11 @@ const fileOf = ({ module }: Fault): string | undefined => {
   return resource && path.relative(checkout, resource.split('?')[0] ?? '');
 };
 
-/** What is wrong; loaders say in front which of them has found it. */
+/** Without the name of the loader. */
 const textOf = ({ message }: Fault) =>
   message.replace(/^Module (Error|Warning|build failed) \(from [^)]*\):\n/, '');
 
-/** What the rules of source-rules.ts say begins so; the compiler does not say it. */
+/** Faults of source-rules.ts, which the compiler does not report. */
 const namesItsPlace = (fault: Fault) => textOf(fault).startsWith(`${fileOf(fault)}:`);
 
 function messageOf(fault: Fault): string {
@@ -52,9 +52,8 @@ const largePictures = (compilation: Compilation): string[] =>
   });
 
 /**
- * Takes what the compiler and webpack found, and the files that browsers get of the section's data; gives each fault
- * once. What webpack only warns of in a module counts: an import of what is not there is undefined in a browser. Where
- * the compiler has found faults in a file, only the rules of source-rules.ts have more to say of it.
+ * Each fault once. Warnings about a module count: an import of a missing export is undefined in a browser. For a file
+ * with type faults, only source-rules.ts adds to them.
  */
 export function buildFaults(
   types: readonly TypeFault[],

@@ -1,7 +1,6 @@
 import path from 'node:path';
 
 const HOOK = /^use[A-Z]/;
-/** Where components and their hooks are. */
 const SOURCES = /(?:^|[\\/])(?:shell|shared|remote-[a-z0-9-]+)[\\/]src[\\/]/;
 const FUNCTIONS = new Set([
   'FunctionDeclaration',
@@ -11,7 +10,7 @@ const FUNCTIONS = new Set([
 ]);
 
 /**
- * A part of a program, as far as it is looked at. Source: ESTree, and for `TSDeclareFunction` typescript-estree.
+ * Source: ESTree; `TSDeclareFunction` is from typescript-estree.
  *
  * @typedef {object} Part
  * @property {string} type
@@ -27,8 +26,6 @@ const FUNCTIONS = new Set([
  */
 
 /**
- * Takes what stands at the top of a file, gives the names of the functions that it declares.
- *
  * @param {Part} statement
  * @returns {string[]}
  */
@@ -40,11 +37,7 @@ function functionsIn(statement) {
     .map(({ id }) => id.name ?? '');
 }
 
-/**
- * Takes a file's statements, gives those that export a hook of its own: whatever else is exported under such a name is none.
- *
- * @param {readonly Part[]} statements
- */
+/** @param {readonly Part[]} statements */
 function exportedHooks(statements) {
   const own = new Set(statements.flatMap(functionsIn).filter((name) => HOOK.test(name)));
   return statements.filter(
@@ -55,7 +48,7 @@ function exportedHooks(statements) {
   );
 }
 
-/** What every file is called, as rules of the linter. */
+/** Rules for file names, as a plugin of the linter. */
 export default {
   meta: { name: 'habits' },
   rules: {

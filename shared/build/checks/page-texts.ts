@@ -2,7 +2,7 @@ import { characterFault } from '../../src/tokens/characters';
 
 const CODE = /<(script|style)\b[^>]*>[^]*?<\/\1>/g;
 
-/** Takes a page's path and HTML; gives what is wrong with its texts: characters that the site's font lacks. */
+/** Characters that the site's font lacks. */
 export function textFaults(path: string, html: string): string[] {
   const text = html
     .replace(CODE, ' ')

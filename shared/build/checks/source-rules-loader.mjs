@@ -3,8 +3,6 @@ import { checkout } from '../../checkout.ts';
 import { sourceFaults } from './source-rules.ts';
 
 /**
- * Holds each source to the rules of source-rules.ts; gives it on as it is.
- *
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} source
  */

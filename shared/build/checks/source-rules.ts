@@ -4,7 +4,7 @@ import { alternativeTextFault } from '../pictures/alternative-text';
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;
 
-/** Names of an element's attributes; undefined if it takes more from elsewhere (`{...props}`). */
+/** Undefined if the element spreads props. */
 function attributesOf({ attributes }: Element): Set<string> | undefined {
   const names = new Set<string>();
   for (const attribute of attributes.properties) {
@@ -33,7 +33,7 @@ function faultsOf(element: Element): string[] {
   return faults;
 }
 
-/** A text as far as it stands in the source: what is filled in counts as a word. */
+/** Interpolations count as a word. */
 function textOf(node: ts.Node | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -41,7 +41,7 @@ function textOf(node: ts.Node | undefined): string | undefined {
   return node.head.text + node.templateSpans.map(({ literal }) => `figure${literal.text}`).join('');
 }
 
-/** What is wrong with what an object says of a picture: `{ alt: '...', caption: '...' }`. */
+/** Checks `{ alt: '...', caption: '...' }`. */
 function describedPictureFault(picture: ts.ObjectLiteralExpression): string | undefined {
   const [alt, caption] = ['alt', 'caption'].map((wanted) => {
     const found = picture.properties.find((one) => one.name?.getText() === wanted);
@@ -50,11 +50,11 @@ function describedPictureFault(picture: ts.ObjectLiteralExpression): string | un
   return alt === undefined ? undefined : alternativeTextFault({ alt, caption });
 }
 
-/** A text that visitors may come to see. */
+/** Texts that visitors may see. */
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
 
-/** Takes a source, gives what browsers would do wrong with it: "line:column: fault". */
+/** Faults as "line:column: fault". */
 export function sourceFaults(name: string, text: string): string[] {
   const hasCharacters = /\\u/.test(text) || missingFrom(text).length > 0;
   if (!hasCharacters && !/<(?:img|style)\b|\bstyle=|\balt: ?\s/.test(text)) return [];

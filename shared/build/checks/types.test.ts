@@ -12,13 +12,13 @@ function write(name: string, text: string): void {
   fs.writeFileSync(path.join(app, 'src', name), text);
 }
 
-/** What the compiler says with what it remembers, by the file's own name. */
+/** Relative to the file's folder. */
 async function faults(directory = app): Promise<string[]> {
   const found = await typeFaults([directory], path.join(directory, '.cache'));
   return found.map(({ text }) => text.replace(/^.*src.(\S+ TS\d+)[^]*/, '$1'));
 }
 
-test('what the compiler remembers hides no fault: in files that did not change, the next time, in a copy, or when one is gone', async () => {
+test('the type checker’s cache hides no fault: in unchanged files, a second time, in a copy, or after a removal', async () => {
   write('sizes.ts', 'export const double = (size: number) => size * 2;');
   write('shown.ts', `import { double } from './sizes';\nexport const shown = double(2);`);
   expect(await faults()).toEqual([]);

@@ -4,27 +4,24 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { checkout, shared } from '../../checkout';
 
-/** The settings of TypeScript: the checkout's own, or those that the package brings. */
+/** The checkout's tsconfig.json, or the package's own. */
 export function typeSettings(): string {
   const own = path.join(checkout, 'tsconfig.json');
   return fs.existsSync(own) ? own : path.join(shared, 'tsconfig.json');
 }
-/** The compiler's native port: it says the same, in a fraction of the time. Tools that need an API have the other. */
+/** TypeScript's native port: the same faults in a fraction of the time. */
 const tsc = path.join(
   path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
   'bin/tsc',
 );
 
-/**
- * The compiler is a Go program: it looks for garbage when memory has doubled. At three times it takes a third less work, with
- * no more memory at its most (measured on the blog: 1.8 s of processor time instead of 2.7 s). Source: Go, GOGC.
- */
+/** GOGC=200 took 1.8 s of CPU on the blog instead of 2.7 s, with no higher memory peak. Source: Go, GOGC. */
 const env = { GOGC: '200', ...process.env };
 
-/** Where the compiler says that a fault is: "remote-blog/src/routes.tsx(3,5): error TS2322: ...". */
+/** "remote-blog/src/routes.tsx(3,5): error TS2322: ...". */
 const PLACE = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
-/** Type faults of an app's sources, by the file that they are in, relative to the checkout. */
+/** `file` is relative to the checkout. */
 export interface TypeFault {
   readonly file: string;
   readonly text: string;
@@ -50,15 +47,14 @@ function project(directories: readonly string[], cache: string): string {
 }
 
 /**
- * Takes workspace folders, gives what the compiler finds wrong in their sources and in all that they import,
- * without tests. A process of its own, so that bundling goes on meanwhile; it remembers in the folder `cache`
- * what it checked.
+ * Type faults of workspaces and of what they import, without tests. Runs as a process beside bundling; incremental in
+ * `cache`.
  */
 export function typeFaults(
   directories: readonly string[],
   cache: string,
 ): Promise<readonly TypeFault[]> {
-  // Several checkers would each look at what all import; the bundles beside it take longer.
+  // Bundling takes longer, so parallel checkers would gain nothing.
   const words = [
     tsc,
     '--project',
@@ -71,7 +67,7 @@ export function typeFaults(
     const options = { cwd: checkout, env, maxBuffer: 50_000_000 };
     execFile(process.execPath, words, options, (fault, output) => {
       if (!fault) return resolve([]);
-      // What goes on with an indent belongs to the line before.
+      // Indented lines continue the one before.
       const faults = output.split(/\n(?=\S)/).flatMap((lines): TypeFault[] => {
         const [, file, line, column, text] = PLACE.exec(lines.split('\n')[0] ?? '') ?? [];
         if (!file) return [];

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { copySources, installPackages, installWorkspaces } from '../../testing/checkouts/copies';
 import { lay, tinyApp } from '../testing/tiny-app';
-import { workspacesBelow } from '../workspaces';
+import { workspacesBelow } from '../manifests/manifest';
 
 const repository = path.resolve(__dirname, '../../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'one-commit-'));
@@ -14,7 +14,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const { apps } = workspacesBelow(repository);
 
-/** A clock that is more than a year ahead, for every process that is told so by NODE_OPTIONS. */
+/** For NODE_OPTIONS: a clock more than a year ahead. */
 const AHEAD = `data:text/javascript,${encodeURIComponent(`
   const Now = Date;
   const ahead = () => Now.now() + 400 * 86400000;
@@ -23,19 +23,17 @@ const AHEAD = `data:text/javascript,${encodeURIComponent(`
     static now() { return ahead(); }
   };`)}`;
 
-/** A checkout of these sources below a folder, with installed packages of its own. */
 function checkout(name: string): string {
   const copy = path.join(folder, name);
   fs.mkdirSync(copy, { recursive: true });
   copySources(copy, ['shared', ...apps, 'package.json', 'package-lock.json', 'tsconfig.json']);
-  // Real folders, as npm makes them: links to those here would be followed to here.
+  // Copies: links would resolve to this checkout.
   installPackages(copy, 'own');
   installWorkspaces(copy);
   lay(path.join(copy, 'remote-tiny'), tinyApp);
   return copy;
 }
 
-/** Takes a checkout to another folder, without what was built in it. */
 function moved(copy: string, name: string): string {
   const target = path.join(folder, name);
   fs.mkdirSync(path.dirname(target), { recursive: true });
@@ -67,7 +65,7 @@ function built(copy: string, workspace: string, umask: number, env: NodeJS.Proce
   return JSON.parse(fs.readFileSync(description, 'utf8')) as Described;
 }
 
-/** Where a word of the finished script comes from, which has its classes' names before and after it. */
+/** A word of the finished script maps to its source, although class names were replaced around it. */
 function expectPlaces(workspace: string): void {
   const release = path.join(workspace, 'dist/release');
   const script = fs
@@ -91,7 +89,6 @@ function expectPlaces(workspace: string): void {
   });
 }
 
-/** The manifest has a hash in its name and names the entry; the federation plugin's notes are left out. */
 function expectManifest(workspace: string): void {
   const client = path.join(workspace, 'dist/release/client');
   const names = fs

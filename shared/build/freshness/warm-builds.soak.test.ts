@@ -13,7 +13,7 @@ const digest: unknown = expect.stringMatching(/^\w{64}$/);
 
 type Files = Readonly<Record<string, string>>;
 
-/** A process that builds the files of an app twice: with what it made last, and from nothing; gives both digests. */
+/** A process that builds an app with and without cache; returns both digests. */
 function builder(name: string) {
   const folder = path.join(work, name);
   fs.mkdirSync(folder, { recursive: true });
@@ -45,7 +45,7 @@ test('a build that goes on from the last one makes what a build from nothing mak
         expect((digests as string[])[0]).toBe((digests as string[])[1]);
       }),
       {
-        // The first is what was once shipped wrong: a constant that another module shows.
+        // Once shipped wrong: a constant that another module shows.
         examples: [[['src/content/constants.ts', edits['src/content/constants.ts']?.[1] ?? null]]],
         ...(process.env.SOAK ? { numRuns: 200 } : { numRuns: 3, seed: 20 }),
         endOnFailure: true,
@@ -57,7 +57,6 @@ test('a build that goes on from the last one makes what a build from nothing mak
   }
 });
 
-/** The files of the blog by name, without its tests. */
 function blogFiles(): Record<string, string> {
   const folder = path.join(repository, 'remote-blog');
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -69,7 +68,7 @@ function blogFiles(): Record<string, string> {
   );
 }
 
-/** Prose in a source, a sentence in a post, a rule in a style: what can be changed without a fault. */
+/** Changes that cause no fault: prose, a sentence of a post, a CSS rule. */
 function changed(name: string, text: string, at: number): string | undefined {
   if (name.endsWith('.md')) return `${text}\nOne more sentence, number ${at}.\n`;
   if (name.endsWith('.css')) return `${text}\n.added${at} {\n  color: inherit;\n}\n`;
@@ -82,7 +81,7 @@ function changed(name: string, text: string, at: number): string | undefined {
 }
 
 if (process.env.SOAK)
-  test('and so with the real blog', async () => {
+  test('a warm build of the real blog equals a fresh one', async () => {
     const { digestsOf, end } = builder('blog');
     let files = blogFiles();
     const before = await digestsOf(files);
@@ -102,7 +101,7 @@ if (process.env.SOAK)
         { numRuns: 20, endOnFailure: true },
       );
       expect(before).toEqual([digest, digest]);
-      // Edits that change nothing would prove nothing.
+      // Edits without effect would prove nothing.
       expect(known.size).toBeGreaterThan(10);
     } finally {
       end();

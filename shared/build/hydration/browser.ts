@@ -7,7 +7,7 @@ class Observer {
   takeRecords = (): [] => [];
 }
 
-/** What browsers have and the simulated one does not; nothing is ever seen, resized or fetched in it. */
+/** What jsdom lacks; nothing is displayed or fetched in it. */
 const missing = {
   matchMedia: (media: string) => ({
     media,
@@ -27,10 +27,7 @@ const missing = {
   CSS: { supports: () => true, escape: (text: string) => text },
 };
 
-/**
- * Makes this process look like a browser, for code that is loaded from then on. Call it before React for
- * browsers is loaded: it looks once where it is.
- */
+/** Call it before React DOM is loaded, which looks for a browser only then. */
 export function becomeBrowser(): JSDOM {
   const dom = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
     url: 'https://site.example/',

@@ -10,7 +10,7 @@ import * as paths from '../../src/site/paths';
 import { textFaults } from '../checks/page-texts';
 import { checkout, ENDING, shared } from '../../checkout';
 import type { SingletonName } from '../../singletons';
-import { fingerprintOf } from '../freshness/fingerprint';
+import { fingerprintOf } from '../freshness/index';
 import { loadServerBundle } from '../release/server-bundle';
 import type { App } from '../bundles/app';
 import { frameRequest, remotePage } from './element';
@@ -19,7 +19,7 @@ import { KnownPages } from './known-pages';
 
 const require = createRequire(import.meta.url);
 
-/** Takes routes, gives each page that will be prerendered, with its route's pattern. */
+/** Each prerendered page with its route's pattern. */
 async function pagesOf({ routes }: RemoteModule): Promise<(readonly [string, string])[]> {
   const lists = await Promise.all(
     routes.map(async ({ path: pattern, handle }) => {
@@ -34,9 +34,9 @@ async function pagesOf({ routes }: RemoteModule): Promise<(readonly [string, str
 
 async function remotePages(server: RemoteModule, known: KnownPages): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
-  // What code reads when it is loaded is in every page that it makes, whichever of them loads it.
+  // Data read while modules load are part of every page.
   for (const { lazy } of server.routes) await lazy();
-  // What says which pages there are is read for none of them.
+  // Reads that list the pages belong to no page.
   known.begin();
   for (const [page, pattern] of await pagesOf(server)) {
     if (known.has(page, pattern)) continue;
@@ -76,14 +76,13 @@ const hydrate = (work: Work): Promise<string[]> =>
     browser.send(work);
   });
 
-/** So many pages as they were hydrated are remembered, the latest. */
+/** The latest; older ones are dropped. */
 const MOST_KEPT = 20_000;
 
-/** What a page's check depends on: itself, and all code that it is hydrated by, with what hydrates. */
 const keyOf = (code: string, { path: page, html }: PrerenderedPage) =>
   createHash('sha256').update(code).update(page).update(html).digest('hex');
 
-/** All that a section's pages are rendered and hydrated by: its code, and what it shares with others. */
+/** A section's code, and what it shares with others. */
 const codeOf = (...bundles: readonly string[]) =>
   bundles
     .reduce((hash, file) => hash.update(fs.readFileSync(file)), createHash('sha256'))
@@ -91,11 +90,9 @@ const codeOf = (...bundles: readonly string[]) =>
     .digest('hex');
 
 /**
- * Takes an app whose bundles are built, and its data, and hydrates each of its pages once in a simulated browser with
- * React's development build: the shell's frame at each path, and the pages of a remote. A page that was found
- * good is looked at again only when it, or the code, has changed. Gives the version of that React. Throws an
- * Error that names pages, components and source lines if what is hydrated differs from what was prerendered, or
- * throws; or if a page's texts have characters that the site's font lacks.
+ * Hydrates each page of a built app in jsdom with React's development build, unless it was good and is unchanged.
+ * Returns that React's version. Throws pages, components and source lines where hydration differs or throws, and
+ * characters that the site's font lacks.
  */
 export async function checkHydration(
   app: App,
@@ -127,7 +124,7 @@ export async function checkHydration(
   return version;
 }
 
-/** The shared modules with React's development build, for rendering on the build machine. */
+/** With React's development build. */
 const singletons = async () =>
   ({
     react: await import('react'),

@@ -3,12 +3,12 @@ import * as router from '@site/shared/router';
 import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 
-/** What the bundle that is checked exports: a remote's routes, or the shell's own way to make a page. */
+/** A remote's routes, or the shell's own way to make a page. */
 export type Checked =
   | RemoteModule
   | { readonly pageOf: (request: RenderRequest) => Promise<ReactElement> };
 
-/** The same page of a remote for the prerenderer and for the browser, without the shell around it. */
+/** Without the shell around it, the same for server and browser. */
 export async function remotePage(
   { routes, app }: RemoteModule,
   path: string,
@@ -25,7 +25,7 @@ export async function remotePage(
   );
 }
 
-/** A page in the shell's frame that no remote is needed for. */
+/** A page of the frame alone. */
 export const frameRequest = (path: string): RenderRequest => ({
   path,
   pattern: path === '/404' ? null : path,

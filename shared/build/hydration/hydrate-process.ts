@@ -5,7 +5,6 @@ import type * as ReactDOM from 'react-dom/client';
 import { becomeBrowser } from './browser';
 import type * as Elements from './element';
 
-/** A page as it was prerendered. */
 export interface PrerenderedPage {
   readonly path: string;
   readonly pattern: string;
@@ -13,23 +12,23 @@ export interface PrerenderedPage {
 }
 
 export interface Work {
-  /** The bundle with the code as browsers get it, not minimized. */
+  /** The browser's code, not minimized. */
   readonly bundle: string;
   readonly checkout: string;
   readonly pages: readonly PrerenderedPage[];
 }
 
-/** Head tags that the prerenderer writes before the first element. */
+/** React writes head tags before the first element. */
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/;
 
 const dom = becomeBrowser();
 const require = createRequire(import.meta.url);
-// Required like the bundle requires them, or there would be two of each.
+// By the bundle's own require, or each would exist twice.
 const { act, captureOwnerStack, Component, createElement } = require('react') as typeof React;
 const { hydrateRoot } = require('react-dom/client') as typeof ReactDOM;
 const { frameRequest, remotePage } = require('./element.ts') as typeof Elements;
 
-/** The first place in the app's own sources that a stack names. */
+/** The first place of a stack in the app's own sources. */
 function placeOf(stack: string, checkout: string): string | undefined {
   for (const line of stack.split('\n')) {
     const [, file, at] = /^\s*at (?:.*\()?(?:file:\/\/)?(\/[^:]+):(\d+)/.exec(line) ?? [];
@@ -40,13 +39,13 @@ function placeOf(stack: string, checkout: string): string | undefined {
   return undefined;
 }
 
-/** React's advice, which is the same each time, is left out: what differs comes after it. */
+/** Without React's advice, which is always the same; the difference follows it. */
 const messageOf = (fault: unknown) =>
   (fault instanceof Error ? fault.message : String(fault))
     .replace(/ As a result this tree[\s\S]*\/hydration-mismatch\s*/, '\n')
     .trim();
 
-/** React tells which component has thrown only if something above it takes that. */
+/** React names the component that threw only to an error boundary. */
 class Boundary extends Component<React.PropsWithChildren, { readonly failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -66,7 +65,7 @@ class Page {
     info: { readonly componentStack?: string | null } = {},
   ): void => {
     const components = info.componentStack ?? '';
-    // Where it was thrown; of what only differs, where the element is written, or else its component.
+    // Where it was thrown; for a difference, where the element is written, or its component.
     const stacks = [
       (fault instanceof Error && fault.stack) || '',
       captureOwnerStack() ?? '',
@@ -133,7 +132,7 @@ class Page {
 
 async function hydrateAll(work: Work): Promise<string[]> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // React says what it finds; what code says beside it is not asked for.
+  // Only React's reports count.
   for (const way of ['error', 'warn', 'log', 'info'] as const) console[way] = () => undefined;
   const checked = require(work.bundle) as Elements.Checked;
   const faults: string[] = [];

@@ -9,7 +9,7 @@ const file = path.join(folder, 'some/hydrated.json');
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What each page looks at. */
+/** Page -> the data that it reads. */
 const PAGES: Readonly<Record<string, (data: Data) => unknown>> = {
   '/all': (data) => Object.keys(data),
   '/one': (data) => data.one,
@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, (data: Data) => unknown>> = {
   '/own': (data) => Object.hasOwn(data, 'four'),
 };
 
-/** Looks at all pages that are not known to be good; gives these. */
+/** Returns the pages that had to be checked. */
 function look(data: Data, code = 'code', goes = true, pattern = '/:page'): string[] {
   const known = new KnownPages(file, code, data);
   const looked = Object.keys(PAGES).filter((page) => {
@@ -40,28 +40,28 @@ beforeEach(() => {
   look(DATA);
 });
 
-test('what has not changed is not looked at again', () => {
+test('unchanged pages are not checked again', () => {
   expect(look(DATA)).toEqual([]);
 });
 
-test('a page is looked at again whose data has changed, and no other', () => {
+test('only pages whose data changed are checked again', () => {
   expect(look({ ...DATA, two: [3] })).toEqual(['/two']);
 });
 
-test('what comes or goes is looked at by who asked for it, and by who asked for all names', () => {
+test('a page is checked again when data that it looked for, or listed, appear or go', () => {
   expect(look({ ...DATA, three: 3 })).toEqual(['/all', '/perhaps', '/own']);
   expect(look({ two: [2], three: 3 })).toEqual(['/all', '/one', '/own']);
 });
 
-test('with other code every page is looked at again', () => {
+test('changed code has every page checked again', () => {
   expect(look(DATA, 'other')).toEqual(EVERY);
 });
 
-test('a page that is of another route now is looked at again', () => {
+test('a page of another route is checked again', () => {
   expect(look(DATA, 'code', true, '/another/:page')).toEqual(EVERY);
 });
 
-test('a page that reads very much is looked at again with any change', () => {
+test('a page that reads very much is checked again after any change', () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_none, at) => [`name-${at}`, at]));
   const read = (data: Data) => {
     const known = new KnownPages(file, 'code', data);
@@ -92,12 +92,12 @@ test('a name that means something elsewhere is a name like others', () => {
   expect([read({ '*': 1 }), read({ '*': 1 }), read({ '*': 2 })]).toEqual([true, false, true]);
 });
 
-test('what was looked at counts only when all was found good', () => {
+test('checked pages are cached only when all pages are good', () => {
   expect(look({ ...DATA, one: 2 }, 'code', false)).toEqual(['/one']);
   expect(look({ ...DATA, one: 2 })).toEqual(['/one']);
 });
 
-test('no page can change what another one finds', () => {
+test('rendering a page cannot change another page’s data', () => {
   const { data } = new KnownPages(file, 'code', { list: [1] });
   expect(() => (data.list as number[]).push(2)).toThrow(TypeError);
   expect(() => Object.assign(data, { list: [] })).toThrow(TypeError);

@@ -5,14 +5,13 @@ import { isText, listOf, parsed, recordOf, shapeOf } from '../../src/shape/shape
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A page that was found good: the names of the data that it read, and a hash of these and of all code. */
+/** A good page: names of the data that it read, and a hash of these and of all code. */
 interface KnownPage {
   readonly read: readonly string[];
   readonly inputs: string;
 }
 
 interface Kept {
-  /** Hashes of pages as they were hydrated. */
   readonly hydrated: readonly string[];
   readonly pages: Readonly<Record<string, KnownPage>>;
 }
@@ -22,7 +21,7 @@ const isKept = shapeOf<Kept>({
   pages: recordOf(shapeOf<KnownPage>({ read: listOf(isText), inputs: isText })),
 });
 
-/** What cannot be read is as if nothing had been kept: every page is looked at. */
+/** An unreadable file counts as empty. */
 function keptIn(file: string): Kept {
   try {
     return parsed(fs.readFileSync(file, 'utf8'), isKept, file);
@@ -31,22 +30,22 @@ function keptIn(file: string): Kept {
   }
 }
 
-/** As the composer notes what pages read (release/composer/src/pages/render/reading.mjs): "=" before a name, and these. */
+/** The composer's notation (reading.mjs): "=" before a name, and these. */
 const NAMES = '*';
 const EVERYTHING = '!';
 const MOST_NAMES = 64;
 
-/** As the composer gives data to a section: what one page would change for another is refused when it is built. */
+/** As in the composer: a page that changed shared data is refused. */
 function frozen(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
     Object.values(Object.freeze(value)).forEach(frozen);
   return value;
 }
 
-/** What the builds before have found good, so that a page is looked at again only when something of it has changed. */
+/** Pages that earlier builds found good. */
 export class KnownPages {
   readonly hydrated: ReadonlySet<string>;
-  /** The section's data; notes what is read of it. */
+  /** Records what is read. */
   readonly data: Data;
   readonly #known: Kept['pages'];
   readonly #pages: Record<string, KnownPage> = {};
@@ -54,7 +53,6 @@ export class KnownPages {
   readonly #hashes = new Map<string, string>();
   #now = this.#always;
 
-  /** `code` stands for all that pages are rendered and hydrated by. */
   constructor(
     readonly file: string,
     readonly code: string,
@@ -115,7 +113,6 @@ export class KnownPages {
     return hash.digest('hex');
   }
 
-  /** Whether nothing has changed of what a page of a route, by its pattern, was made of when it was found good. */
   has(page: string, pattern: string): boolean {
     const known = Object.hasOwn(this.#known, page) ? this.#known[page] : undefined;
     if (!known || known.inputs !== this.#inputsOf(pattern, known.read)) return false;
@@ -123,19 +120,18 @@ export class KnownPages {
     return true;
   }
 
-  /** What is read from now on is read for one page. */
+  /** Reads from now on belong to the next page. */
   begin(): void {
     this.#now = new Set();
   }
 
-  /** Notes a page whose rendering has ended; it counts when all pages are found good. */
+  /** Counts only when all pages are good. */
   add(page: string, pattern: string): void {
     const all = [...new Set([...this.#always, ...this.#now])].sort();
     const read = all.length > MOST_NAMES ? [EVERYTHING] : all;
     this.#pages[page] = { read, inputs: this.#inputsOf(pattern, read) };
   }
 
-  /** Takes the hashes of all pages that were rendered or hydrated. */
   keep(hydrated: readonly string[]): void {
     fs.mkdirSync(path.dirname(this.file), { recursive: true });
     fs.writeFileSync(this.file, JSON.stringify({ hydrated, pages: this.#pages }));

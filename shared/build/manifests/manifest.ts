@@ -10,13 +10,12 @@ import {
   shapeOf,
 } from '../../src/shape/shape';
 
-/** What is read of a workspace's package.json. */
+/** Fields of a workspace's package.json. */
 export interface Manifest {
   readonly workspaces?: readonly string[];
   readonly release?: {
-    /** The app that the folder builds. */
     readonly app?: string;
-    /** Ranges of versions that the app supports, by package. */
+    /** Package -> range. */
     readonly supports?: Readonly<Record<string, string>>;
   };
 }
@@ -35,18 +34,32 @@ function read<T>(text: string, is: Shape<T>, file: string, fields: string): T {
   }
 }
 
-/** Takes the text of a package.json and its name, gives what it says; throws an Error that names it. */
+/** Throws an Error that names the file. */
 export const manifestIn = (text: string, file: string): Manifest =>
   read(text, isManifest, file, 'workspaces, release.app, release.supports');
 
 const fileIn = (folder: string) => path.join(folder, 'package.json');
 
-/** What a folder's package.json says; undefined if it has none. Throws an Error that names it. */
+/** Undefined without a package.json. */
 export function manifestOf(folder: string): Manifest | undefined {
   const file = fileIn(folder);
   return fs.existsSync(file) ? manifestIn(fs.readFileSync(file, 'utf8'), file) : undefined;
 }
 
-/** The version of the package in a folder; throws an Error that names its package.json. */
 export const versionIn = (folder: string): string =>
   read(fs.readFileSync(fileIn(folder), 'utf8'), isVersioned, fileIn(folder), 'version').version;
+
+/** From `"release": { "app": "blog" }`. */
+export const appIn = (folder: string): string | undefined => manifestOf(folder)?.release?.app;
+
+/** A checkout may have only some of the workspaces. */
+export function workspacesBelow(root: string): {
+  apps: readonly string[];
+  absent: readonly string[];
+} {
+  const names = manifestOf(root)?.workspaces ?? [];
+  return {
+    apps: names.filter((name) => appIn(path.join(root, name))),
+    absent: names.filter((name) => !manifestOf(path.join(root, name))),
+  };
+}

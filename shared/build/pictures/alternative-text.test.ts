@@ -15,7 +15,7 @@ test.each([
   expect(alternativeTextFault(picture)).toContain(fault);
 });
 
-test('a sentence that says what it shows is taken', () => {
+test('an alternative text that describes the picture is accepted', () => {
   const alt = 'A calendar with three bookings on Monday and none on Tuesday';
   expect(alternativeTextFault({ alt, caption: 'A quiet Tuesday' })).toBeUndefined();
 });

@@ -1,13 +1,13 @@
-/** Longer than a listener keeps in mind: more belongs in the text beside the picture. */
+/** In characters; a listener cannot keep more in mind. */
 const LONGEST = 250;
 const SHORTEST = 12;
 
 const NAME_OF_FILE = /\.(?:png|jpe?g|webp|avif|svg|gif)\s*$/i;
 const KIND =
   '(?:an? |the )?(?:image|picture|photo|photograph|graphic|screenshot|diagram|chart|illustration|figure|img)';
-/** A kind of picture and perhaps a number: says nothing of what it shows. */
+/** "Figure 2" says nothing about the picture. */
 const ONLY_KIND = new RegExp(`^${KIND}\\s*[\\d.]*\\.?$`, 'i');
-/** What assistive technology says anyway. */
+/** Screen readers say "image" themselves. */
 const SAYS_KIND = /^(?:an? |the )?(?:image|picture|photo|graphic) (?:of|showing|that shows)\b/i;
 
 const plain = (text: string) =>
@@ -19,11 +19,10 @@ const plain = (text: string) =>
 interface Described {
   readonly alt: string;
   readonly caption?: string | undefined;
-  /** The picture's name, without folder and ending. */
+  /** Without folder and extension. */
   readonly name?: string | undefined;
 }
 
-/** Takes what is said of a picture, gives what is wrong with its alternative text; undefined if nothing is. */
 export function alternativeTextFault({ alt, caption = '', name }: Described): string | undefined {
   const text = alt.trim();
   const say = 'say in a sentence what it shows';

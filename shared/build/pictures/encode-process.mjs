@@ -12,16 +12,16 @@ import sharp from 'sharp';
 /** @type {{ readonly picture: string, readonly forms: readonly Form[] }} */
 const { picture, forms } = JSON.parse(process.argv[2] ?? '');
 
-// What several threads encode at once depends on how many there are.
+// The number of threads changes the bytes.
 sharp.concurrency(1);
 const body = fs.readFileSync(picture);
 try {
   for (const { file, width, format, options } of forms) {
-    // Upright, in the colors of screens, without notes of the camera.
+    // Upright, sRGB, without EXIF.
     const image = sharp(body, { failOn: 'error' }).autoOrient().resize({ width });
     const unfinished = `${file}.${process.pid}`;
     fs.writeFileSync(unfinished, await image.toFormat(format, options).toBuffer());
-    // Whole or not at all, whoever else makes the same one.
+    // Atomic: another process may write the same file.
     fs.renameSync(unfinished, file);
   }
 } catch (fault) {

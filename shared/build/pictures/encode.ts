@@ -7,16 +7,13 @@ import { PictureError, type PictureSource } from './source';
 
 const ENCODER = path.join(import.meta.dirname, 'encode-process.mjs');
 
-/** One form of a bitmap, named by its bytes. */
+/** Named by its bytes. */
 export interface EncodedForm extends Form {
   readonly name: string;
   readonly body: Buffer;
 }
 
-/**
- * Encodes some forms of a picture in a process of its own, which is waited for: pages name a picture by its bytes, so
- * nothing else can go on.
- */
+/** A process, because loaders need it synchronously: pages name a picture by its bytes. */
 function encode(picture: string, forms: readonly (Form & { readonly file: string })[]): void {
   const wanted = forms.map((form) => ({ ...form, options: ENCODINGS[form.format] }));
   const words = [ENCODER, JSON.stringify({ picture, forms: wanted })];
@@ -29,7 +26,7 @@ function encode(picture: string, forms: readonly (Form & { readonly file: string
   }
 }
 
-/** The forms of a bitmap. What was encoded is kept in `folder`, by all that decides its bytes. Throws a PictureError. */
+/** Cached in `folder` by all that decides the bytes. Throws a PictureError. */
 export function encodedForms(
   source: PictureSource,
   folder = path.join(checkout, 'node_modules/.cache/pictures'),

@@ -5,10 +5,10 @@ import type { PictureFile } from '../../src/blocks/Picture/picture-files';
 import { versionIn } from '../manifests/manifest';
 import type { PictureSource } from './source';
 
-/** From a phone to a wide screen with two pixels to each: none is more than twice what the place needs. */
+/** From a phone to a wide screen at two pixels each; none is more than twice what is needed. */
 const WIDTHS = [480, 800, 1344, 2016] as const;
 
-/** What bitmaps are saved as, the smaller first: what a browser does not know it leaves. */
+/** Smaller formats first. */
 export const ENCODINGS = {
   avif: { quality: 55, effort: 4 },
   webp: { quality: 78, effort: 4 },
@@ -16,28 +16,26 @@ export const ENCODINGS = {
 
 export type Format = keyof typeof ENCODINGS;
 
-/** Its own package.json is not among what it exports. */
+/** It does not export its package.json. */
 const [inSharp = ''] =
   /^.*[\\/]sharp[\\/]/.exec(createRequire(import.meta.url).resolve('sharp')) ?? [];
 const version = versionIn(inSharp);
 
-/** Encoders calculate otherwise on other processors. */
+/** Encoders differ by processor. */
 const MACHINE = `${process.platform} ${process.arch}`;
 
-/** Of what decides the bytes: the source and how it is saved. */
 const keyOf = (...parts: readonly (string | Buffer)[]) => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex').slice(0, 32);
 };
 
-/** A name has a hash of the bytes, against which the release tool holds it. */
+/** The release tool checks it against the bytes. */
 const hashOf = (body: string | Buffer) =>
   createHash('sha256').update(body).digest('hex').slice(0, 10);
 
-/** One file to be made of a bitmap. */
 export interface Form {
-  /** Stands for all that decides its bytes. */
+  /** Of all that decides its bytes. */
   readonly key: string;
   readonly format: Format;
   readonly width: number;
@@ -50,7 +48,7 @@ const stemOf = (file: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'picture';
 
-/** The files to be made of a bitmap: in each format the widths that it has, its own at most the largest. */
+/** In each format the widths below its own, at most the largest. */
 export function formsOf({ body, width }: PictureSource): Form[] {
   const largest = Math.min(width, WIDTHS.at(-1) as number);
   const widths = [...WIDTHS.filter((one) => one < largest), largest];
@@ -67,12 +65,11 @@ export function formsOf({ body, width }: PictureSource): Form[] {
 export const nameOfBitmap = (file: string, { width, format }: Form, body: Buffer) =>
   `${stemOf(file)}-${width}.${hashOf(body)}.${format}`;
 
-/** The name of a drawing's file. */
 export const nameOfDrawing = (file: string, text: string) => `${stemOf(file)}.${hashOf(text)}.svg`;
 
 type NamedForm = Form & { readonly name: string };
 
-/** What pages say of a bitmap; `base` stands before each name. */
+/** `base` is prepended to each name. */
 export function bitmapFile(
   source: PictureSource,
   forms: readonly NamedForm[],

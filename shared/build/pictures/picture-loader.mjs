@@ -2,14 +2,10 @@ import path from 'node:path';
 import { checkout } from '../../checkout.ts';
 import { describePicture } from './pictures.ts';
 
-/** Stands for where the release's files lie, which only the bundle knows; no address has it. */
+/** Placeholder for the public path, which only the bundle knows. */
 const BASE = '\uE000';
 
-/**
- * Importing a picture of a section gives what `Picture` shows; the bundle for browsers brings its files.
- *
- * @this {import('webpack').LoaderContext<{ readonly emit?: boolean }>}
- */
+/** @this {import('webpack').LoaderContext<{ readonly emit?: boolean }>} */
 export default function pictureLoader() {
   try {
     const { files, beside, bodies } = describePicture(this.resourcePath, BASE, this.rootContext);

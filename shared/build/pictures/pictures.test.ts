@@ -13,7 +13,6 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 const at = (name: string) => path.join(folder, name);
 const write = (name: string, body: string | Buffer) => fs.writeFileSync(at(name), body);
 
-/** A field of one color, quick to save. */
 const field = (width: number, height: number, background = 'teal') =>
   sharp({ create: { width, height, channels: 3, background } });
 
@@ -33,7 +32,7 @@ function faultOf(name: string, body?: string | Buffer): string {
 
 const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
-/** Waves in three colors, on which encoders have to decide much. */
+/** Hard to compress. */
 const waves = (width: number, height: number) => {
   const pixels = Buffer.from(
     Array.from({ length: width * height * 3 }, (_none, at) => {
@@ -74,7 +73,7 @@ test('a name has a hash of the bytes, which are the same wherever and whenever t
     expect(name).toContain(`.${sha256(body).slice(0, 10)}.`);
 });
 
-test('what was encoded is taken from where it is kept', async () => {
+test('encoded pictures come from the cache', async () => {
   write('same.png', await field(640, 320).png().toBuffer());
   const source = readSource(at('same.png'), folder);
   encodedForms(source, at('kept'));
@@ -82,7 +81,7 @@ test('what was encoded is taken from where it is kept', async () => {
   expect(encodedForms(source, at('kept')).map(({ body }) => String(body))).toContain('kept');
 });
 
-test('another picture has another address', async () => {
+test('different pictures have different addresses', async () => {
   write('one.png', await field(640, 320).png().toBuffer());
   const before = describePicture(at('one.png'), '').files.light.wide.src;
   write('one.png', await field(640, 320, 'red').png().toBuffer());
@@ -145,7 +144,7 @@ test('a picture, or a variant of one, that is a link out of its folder is refuse
   fs.rmSync(outside, { recursive: true });
 });
 
-test('what no page can have is refused with the file and what to do', async () => {
+test('a picture that no page can have is refused with file and fix', async () => {
   const small = await field(320, 100).png().toBuffer();
   const animated = await sharp(
     await Promise.all(['red', 'blue'].map((color) => field(640, 10, color).png().toBuffer())),

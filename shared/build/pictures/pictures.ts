@@ -10,12 +10,11 @@ import { bitmapFile, nameOfDrawing } from './forms';
 import { PictureError, type PictureSource, readSource } from './source';
 import { withTextFont } from './drawing/text-font';
 
-/** A picture as pages name it, with what it is made of. */
 export interface DescribedPicture {
   readonly files: PictureFiles;
-  /** Every file that lies, or might lie, beside it and is part of it. */
+  /** Existing and possible variants: the loader watches them. */
   readonly beside: readonly string[];
-  /** Its own files and those of its variants, by name. */
+  /** With those of its variants. */
   readonly bodies: ReadonlyMap<string, Buffer>;
 }
 
@@ -45,7 +44,7 @@ function describeOne(source: PictureSource, base: string): Described {
   return { light: at(light), ...(dark && { dark: at(dark) }), bodies };
 }
 
-/** A picture and its own dark variant, which must be of the same shape; a drawing may have both in one file. */
+/** A dark variant must have the same shape; a drawing may have both in one file. */
 function describeSchemes(file: string, base: string, folder: string): Described {
   const source = readSource(file, folder);
   const one = describeOne(source, base);
@@ -70,10 +69,7 @@ const forms = (wide: PictureFile, narrow: PictureFile | undefined): PictureForms
   ...(narrow && { narrow }),
 });
 
-/**
- * What pages say of a picture, addresses beginning with `base`, and its files. The picture and its
- * variants lie in `folder`, or below it. Throws a PictureError that names the file, its fault and what to do.
- */
+/** The picture and its variants are in `folder` or below. Throws a PictureError. */
 export function describePicture(
   file: string,
   base: string,

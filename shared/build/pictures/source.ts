@@ -4,9 +4,9 @@ import path from 'node:path';
 import { DrawingFault, readDrawing } from './drawing/drawing';
 
 const KILOBYTE = 1000;
-/** What may be handed in. A photograph of the largest size that is shown needs a tenth of it. */
+/** A photograph of the largest size needs a tenth. */
 const MOST_BYTES = { drawing: 100 * KILOBYTE, bitmap: 4000 * KILOBYTE } as const;
-/** In pixels: running text is 672 wide, and some screens have two to each. */
+/** Pixels: text is 672 wide, at up to two pixels each. */
 const WIDTH = { least: 640, most: 4096 } as const;
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -18,7 +18,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   '.svg': 'svg',
 };
 
-/** A file that no page can have: says which, what is wrong with it and what to do. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 
@@ -30,13 +29,12 @@ export class PictureError extends Error {
   }
 }
 
-/** A picture as its author has drawn or taken it. */
 export interface PictureSource {
   readonly file: string;
   readonly body: Buffer;
   readonly width: number;
   readonly height: number;
-  /** The text of each scheme, of a drawing. */
+  /** By color scheme. */
   readonly drawing?: { readonly light: string; readonly dark?: string };
 }
 
@@ -81,13 +79,13 @@ function drawing(file: string, body: Buffer): PictureSource {
   }
 }
 
-/** Whether a file, where its links lead, is outside of a folder. */
+/** Follows links. */
 export function leadsOutOf(folder: string, file: string): boolean {
   const place = path.relative(fs.realpathSync(folder), fs.realpathSync(file));
   return place.startsWith('..') || path.isAbsolute(place);
 }
 
-/** Reads a picture that lies in `folder`, and holds it to what pages can have. Throws a PictureError. */
+/** Throws a PictureError. */
 export function readSource(file: string, folder: string): PictureSource {
   const format = FORMATS[path.extname(file).toLowerCase()];
   if (!format)

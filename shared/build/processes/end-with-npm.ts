@@ -2,11 +2,11 @@ import fs from 'node:fs';
 
 const LOOK_MS = 250;
 
-/** The process above another one, as far as the system tells: Linux does. */
+/** Linux only. */
 function parentOf(pid: number): number | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in brackets, may have anything in it.
+    // The program's name, in brackets, may contain anything.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return undefined;
@@ -16,8 +16,8 @@ function parentOf(pid: number): number | undefined {
 let isWatching = false;
 
 /**
- * Ends this process when npm or npx, which started it, ends. They pass signals to the shell between them and us, which
- * ends without passing them on. Does nothing where nobody but npm could be meant: a service may outlive who started it.
+ * Ends this process with the npm or npx that started it: their shell in between does not pass signals on. Only under
+ * npm: a service may outlive its parent.
  */
 export function endWithNpm(): void {
   if (isWatching || (!process.env.npm_execpath && !process.env.npm_command)) return;

@@ -5,7 +5,7 @@ import * as site from '../../src/site/site';
 
 type Values = Record<string, string | number>;
 
-/** Every single value in a piece of data, by its path: "plans.starter.monthlyPrice" -> 97. */
+/** "plans.starter.monthlyPrice" -> 97. */
 function valuesIn(value: unknown, name: string): [string, string | number][] {
   if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -16,7 +16,7 @@ function valuesIn(value: unknown, name: string): [string, string | number][] {
 
 const fileOf = (module: Module) => ('resource' in module ? String(module.resource) : '');
 
-/** The modules that are in the bundle, those that were joined with others among them. */
+/** Concatenated modules included. */
 function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
   return [...modules]
     .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
@@ -25,7 +25,6 @@ function modulesIn({ modules, chunkGraph }: Compilation): Module[] {
     );
 }
 
-/** The figures whose exports the bundle uses. */
 function figuresIn(compilation: Compilation, modules: readonly Module[]): Values {
   const module = modules.find((one) => /shared\/src\/site\/figures\.[jt]s$/.test(fileOf(one)));
   if (!module) return {};
@@ -36,10 +35,10 @@ function figuresIn(compilation: Compilation, modules: readonly Module[]): Values
   return Object.fromEntries(used.flatMap(([name, value]) => valuesIn(value, name)));
 }
 
-/** Sources of the section, and of the blocks, also where those are an installed package. */
+/** The section and shared blocks, installed as a package or not. */
 const OWN = /^(?:(?!.*\/node_modules\/).*\/src\/.*\.tsx?|.*\/@site\/shared\/src\/.*\.js)$/;
 
-/** The settings that a module in the bundle reads: webpack does not tell which part of an object is used. */
+/** By module: webpack does not tell which part of an object is used. */
 function settingsIn(modules: readonly Module[]): Values {
   const read = new Set(
     modules
@@ -55,7 +54,6 @@ function settingsIn(modules: readonly Module[]): Values {
   return Object.fromEntries(valuesIn(site, '').filter(([name]) => isRead(name)));
 }
 
-/** Takes the compilation of a server bundle, gives the figures and settings that it was built with and uses. */
 export function builtWith(compilation: Compilation): { figures: Values; settings: Values } {
   const modules = modulesIn(compilation);
   return { figures: figuresIn(compilation, modules), settings: settingsIn(modules) };

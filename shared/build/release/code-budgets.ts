@@ -5,7 +5,7 @@ import { siteConfig } from '../../site.config';
 import { isShell, type Release } from '../../src/contract/release';
 import type { SiteConfig } from '../../src/contract/site-config';
 
-/** How heavy the scripts and styles of an app are against its own part of what pages may weigh, in bytes compressed. */
+/** In compressed bytes. */
 interface Weight {
   readonly what: string;
   readonly bytes: number;
@@ -54,7 +54,7 @@ function weightsOf(
   });
 }
 
-/** What of an app's code is over the app's own part: whoever builds it wrote it, and can make it smaller. */
+/** Over the app's own part of the budget: its developers can make it smaller. */
 export const codeFaults = (
   release: Release,
   files: Files,
@@ -68,7 +68,7 @@ export const codeFaults = (
         'make them smaller, or raise the budget in shared/site.config.ts with the reason in the commit',
     );
 
-/** What is large besides code: content, which nothing refuses. */
+/** Content is never refused for its size. */
 export function contentWarnings(
   release: Release,
   { section }: SiteConfig['budgets'] = siteConfig.budgets,
@@ -82,7 +82,6 @@ export function contentWarnings(
     : [];
 }
 
-/** The files for browsers of a built release. */
 export const clientFiles = (folder: string, { client }: Release): Files =>
   new Map(
     Object.keys(client).map((name) => [name, fs.readFileSync(path.join(folder, 'client', name))]),

@@ -7,7 +7,7 @@ const app = (data?: App['data']): App => ({
   ...(data && { data }),
 });
 
-test('data are what JSON keeps of them, for those who render pages as for those who read the file', async () => {
+test('data are reduced to JSON, for rendering as for the file', async () => {
   const { client, server, values, warnings, staleOn } = await dataFilesOf(
     app(() =>
       Promise.resolve({
@@ -24,7 +24,7 @@ test('data are what JSON keeps of them, for those who render pages as for those 
   expect([warnings, staleOn]).toEqual([['of the app', 'of the data'], '2025-02-03']);
 });
 
-test('an app without data has no files of them', async () => {
+test('an app without data has no data files', async () => {
   expect(await dataFilesOf(app())).toEqual({
     client: new Map(),
     server: new Map(),

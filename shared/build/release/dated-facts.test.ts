@@ -23,13 +23,13 @@ test('a fact that several pages state is one, with all of its pages', async () =
   ]);
 });
 
-test('a name that no list has is refused, with the page and the names that there are', async () => {
+test('an unknown fact is refused, with its page and the known facts', async () => {
   await expect(statedFacts([route('/a', { datedFacts: ['plan'] })], now)).rejects.toThrow(
     /^page \/a: datedFacts names "plan", which shared\/src\/dated-facts\/dated-facts\.ts does not have; it has plans, /,
   );
 });
 
-test('a check on a day to come is refused', async () => {
+test('a fact that was checked in the future is refused', async () => {
   const early = new Date('2025-02-28T23:59:59Z');
   const routes = [route('/x/:y', { datedFactsOf: () => Promise.resolve({ '/x/y': [own] }) })];
   await expect(statedFacts(routes, early)).rejects.toThrow(

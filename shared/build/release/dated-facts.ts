@@ -16,7 +16,6 @@ function factOf(name: string | DatedFact, path: string): DatedFact {
   );
 }
 
-/** Every page of a route that states anything, with what it states. */
 async function statedOn({ path, handle }: PageRoute): Promise<[string, DatedFact][]> {
   const { datedFacts: own = [], datedFactsOf } = handle;
   const pages = { ...(own.length > 0 && { [path]: own }), ...(await datedFactsOf?.()) };
@@ -25,10 +24,7 @@ async function statedOn({ path, handle }: PageRoute): Promise<[string, DatedFact
   );
 }
 
-/**
- * Takes the routes of a section, gives what their pages state that others decide, each with its pages, in the order
- * of the facts' names. Throws if a page names a fact that nobody knows, or one that was checked after `now`.
- */
+/** Fact -> its pages, sorted. Throws for an unknown fact, or one checked after `now`. */
 export async function statedFacts(
   routes: readonly PageRoute[],
   now = new Date(),
@@ -46,7 +42,7 @@ export async function statedFacts(
   return [...stated].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fact]) => fact);
 }
 
-/** Takes what a release states, gives what of it is to be checked again, a line each; the release tool says the same. */
+/** One line each, as the release tool prints them. */
 export const dueWarnings = (
   facts: readonly StatedFact[] = [],
   now = new Date(),

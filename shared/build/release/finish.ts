@@ -23,12 +23,12 @@ import type { App } from '../bundles/app';
 import { checkout } from '../../checkout';
 
 const MANIFEST = 'mf-manifest.json';
-/** The federation plugin's own notes on its manifest; nothing reads them. */
+/** Unused. */
 const STATS = 'mf-stats.json';
 
 const isMap = (name: string) => name.endsWith('.map');
 
-/** The files of a bundle by name, source maps apart: those are no part of what visitors get. */
+/** Without source maps, which visitors do not get. */
 function readFiles(
   app: App,
   part: 'client' | 'server',
@@ -44,10 +44,7 @@ function readFiles(
   return new Map(files);
 }
 
-/**
- * The source maps of files, without the name of the script: webpack writes it before it knows the hash in that name. Scripts
- * that stand inside the document have a map, but no file.
- */
+/** Without "file": webpack writes it before the hash is known. Inline scripts have a map but no file. */
 function mapsOf(files: Files, maps: Files): Files {
   const own = [...maps].filter(([name]) => files.has(name.replace(/\.map$/, '')));
   const nameless = (body: Buffer) => {
@@ -59,7 +56,7 @@ function mapsOf(files: Files, maps: Files): Files {
   return new Map(own.map(([name, body]) => [name, nameless(body)]));
 }
 
-/** Built files, and those of the data beside them, by name; a picture may be in both. */
+/** A picture may be in both. */
 function together(built: Files, data: Files): Files {
   const twice = [...data].find(([name, body]) => built.get(name)?.equals(body) === false);
   if (twice) throw new Error(`${twice[0]} is both built and one of the section's data: rename one`);
@@ -82,7 +79,6 @@ const listing = (files: Files) =>
     ]),
   );
 
-/** The script that a remote is entered by. */
 function entryOf(app: App, compilation: Compilation): string {
   const files = [...(compilation.namedChunks.get(app.app)?.files ?? [])];
   const [entry, ...others] = files.filter((name) => name.endsWith('.js'));
@@ -93,7 +89,7 @@ function entryOf(app: App, compilation: Compilation): string {
 
 function filesOfChunk(compilation: Compilation, name: string, entry: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
-  // The list of routes is part of the entry, which every page starts with anyway.
+  // The routes are in the entry, which every page loads.
   if (group) return group.getFiles().filter((file) => file !== entry);
   const chunk = [...compilation.chunks].find((candidate) => candidate.name === name);
   if (!chunk) {
@@ -136,7 +132,7 @@ async function describeRemote(app: App, compilation: Compilation, server: unknow
   const entry = entryOf(app, compilation);
   return {
     entry,
-    // The entry names all other files of code by their hashes, so its own hash stands for all of the code.
+    // The entry names all other code by hash, so its own hash stands for all.
     code: `${app.version}-${hashInName(entry)}`,
     container: app.container,
     requires: required(app.directory),
@@ -169,10 +165,8 @@ function describeShell(compilation: Compilation, server: unknown) {
 }
 
 /**
- * Takes an app, what webpack made of it and its data, writes `dist/release/` (client/, server/, release.json)
- * with integrity values. `react` is the
- * version that has hydrated its pages.
- * Gives the release's id. Throws if a route's chunk is missing or the result breaks the contract.
+ * Writes `dist/release/` (client/, server/, release.json). `react` is the version that hydrated the pages. Returns
+ * the release's id. Throws for a missing chunk or a broken contract.
  */
 export async function finishRelease(
   app: App,

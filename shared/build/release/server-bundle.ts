@@ -5,9 +5,8 @@ import { singletonNames } from '../bundles/singletons';
 import { DATA } from './data-files';
 
 /**
- * Takes the path of a server bundle, gives what it exports. Who needs the list of routes and no rendering
- * leaves the shared singletons empty; `data` is what it finds beside it. Throws if the bundle requires
- * anything that is neither built into Node nor a shared singleton.
+ * `shared` may be empty for those who need routes and no rendering. Throws if the bundle requires anything but Node's
+ * modules and shared singletons.
  */
 export function loadServerBundle(
   file: string,

@@ -11,9 +11,8 @@ import { addPage } from '../../generate/page';
 import { addPost } from '../../generate/post';
 
 /**
- * Adds a post and an offer as the documentation shows them, under names of their own, to a copy of the sections, and
- * posts and pages as `npm run new` makes them, one by the command of the documentation, and runs the tests of those
- * sections there: those that speak of lists and routes; with SOAK all of them.
+ * Follows the documentation for a post, an offer and a page in a copy of the sections, and runs their tests: those
+ * about lists and routes, with SOAK all.
  */
 const repository = path.resolve(__dirname, '../../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'add-content-'));
@@ -30,7 +29,6 @@ const blocksOf = (page: string, language: string) =>
 
 const inPosts = (name: string) => `remote-blog/src/content/posts/${name}.md`;
 
-/** What docs/add-a-page.md has somebody type, and what it says of the folder and the line that are there then. */
 const [create = '', deploy = ''] = blocksOf('add-a-page.md', 'sh');
 const [, documentedPage = ''] = /^npm run new -- page (\S+)\n$/.exec(create) ?? [];
 const documentedLine = documentedBlocks(repository, 'add-a-page.md').find(
@@ -64,7 +62,7 @@ beforeAll(async () => {
       .replace(/^date: .*$/m, field)
       .replace(/^related:\n(?: .*\n)+/m, '');
   write(inPosts('my-first-post'), post);
-  // Whatever the other posts are, these come before and after them.
+  // Before and after all other posts.
   await sharp({ create: { width: 900, height: 500, channels: 3, background: '#0b6b53' } })
     .png()
     .toFile(inCopy(inPosts('my-picture').replace(/md$/, 'png')));
@@ -76,7 +74,7 @@ beforeAll(async () => {
     'remote-offers/src/content/offers/highlevel-my-offer.ts',
     blocksOf('content/add-an-offer.md', 'ts')[0],
   );
-  // Whoever followed the documentation has this page already.
+  // In a checkout where somebody has made this page.
   fs.rmSync(inCopy(PAGE), { recursive: true, force: true });
   const index = inCopy(`${path.dirname(PAGE)}/index.ts`);
   const lines = fs.readFileSync(index, 'utf8').split('\n');
@@ -110,7 +108,7 @@ test('a post, an offer and a page, added as documented, leave the tests of their
   expect([status, stderr]).toEqual([0, expect.stringMatching(/Tests: .*passed/)]);
 });
 
-test('a page has the files that the documentation says, and the line, and what it has tested and deployed is this page', () => {
+test('a generated page has the documented files and line, and its documented commands test and deploy it', () => {
   expect(fs.readdirSync(inCopy(PAGE)).sort()).toEqual([...documentedFiles].sort());
   const { file = '', text = '' } = documentedLine ?? {};
   expect(fs.readFileSync(inCopy(file), 'utf8').split('\n')).toContain(text.trim());

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { appIn } from '../workspaces';
+import { appIn } from '../manifests/manifest';
 
 const repository = path.resolve(__dirname, '../../..');
 
-/** Spellings of British English, and words that an American would not use; one pattern each, whole words. */
 const BRITISH = new RegExp(
   `\\b(?:${[
     '(?:col|fav|hon|lab|neighb|behavi|rum|harb)our\\w*',
@@ -30,7 +29,7 @@ const isImport = (node: ts.Node): boolean =>
   ts.isExportDeclaration(node) ||
   (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword);
 
-/** Takes a source, gives its texts one after the other, without comments, names and what it imports. */
+/** String and JSX texts. */
 function textsIn(name: string, source: string): string {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -42,9 +41,8 @@ function textsIn(name: string, source: string): string {
   return texts.join('\n');
 }
 
-/** Takes a file's name and text, gives the British words that visitors may come to read. */
 const britishIn = (name: string, source: string): readonly string[] =>
-  // Few files have one at all, and only these are worth reading as a program.
+  // Few files match, and parsing is slow.
   source.match(BRITISH) && /\.tsx?$/.test(name)
     ? (textsIn(name, source).match(BRITISH) ?? [])
     : (source.match(BRITISH) ?? []);
@@ -52,7 +50,6 @@ const britishIn = (name: string, source: string): readonly string[] =>
 const sections = () =>
   fs.readdirSync(repository).filter((name) => appIn(path.join(repository, name)));
 
-/** Files below folders that are here: of a part of the repository those that it has. */
 const filesIn = (folders: readonly string[], kinds: RegExp): readonly string[] =>
   folders
     .filter((folder) => fs.existsSync(path.join(repository, folder)))
@@ -63,15 +60,12 @@ const filesIn = (folders: readonly string[], kinds: RegExp): readonly string[] =
         .map((name) => path.join(folder, name)),
     );
 
-/** What pages are made of: sources, posts and drawings of all apps that are here, and the blocks they share. */
 const sources = () =>
   filesIn(['shared/src', ...sections().map((name) => `${name}/src`)], /\.(?:tsx?|md|svg)$/);
 
-/** What tools say to those who work on the site. */
 const tools = () =>
   filesIn(['release', 'shared/build', 'shared/dev', 'shared/generate'], /\.tsx?$/);
 
-/** What is written for them. */
 const documentation = () => [
   ...fs.readdirSync(repository).filter((name) => name.endsWith('.md')),
   ...filesIn(['docs', 'e2e/shelf'], /\.md$/),
@@ -101,13 +95,13 @@ test('pages and all that the site says beside them are written in American Engli
   expect(britishWordsIn(all)).toEqual([]);
 });
 
-test('so are the messages of the tools', () => {
+test('messages of the tools are written in American English', () => {
   const all = tools();
   expect(all.length).toBeGreaterThan(50);
   expect(britishWordsIn(all)).toEqual([]);
 });
 
-test('so is the documentation', () => {
+test('the documentation is written in American English', () => {
   const all = documentation();
   expect(all).toContain('README.md');
   expect(britishWordsIn(all)).toEqual([]);

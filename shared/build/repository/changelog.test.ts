@@ -4,7 +4,6 @@ import path from 'node:path';
 const repository = path.resolve(__dirname, '../../..');
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
 
-/** What a line of the changelog is under: a version with its day, or what has no version yet. */
 const RELEASED = /^## (\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$/;
 
 const [before = '', ...sections] = read('CHANGELOG.md').split(/^(?=## )/m);
@@ -14,7 +13,6 @@ const versions = headings.flatMap((heading) => {
   return version && day ? [{ version, day }] : [];
 });
 
-/** Versions and days as one text that sorts as they follow one another. */
 const sortable = ({ version, day }: { version: string; day: string }) =>
   [day, ...version.split('.').map((part) => part.padStart(5, '0'))].join(' ');
 

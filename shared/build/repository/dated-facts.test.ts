@@ -5,7 +5,7 @@ import { type DatedFactName, datedFacts } from '../../src/dated-facts/dated-fact
 
 const repository = path.resolve(__dirname, '../../..');
 
-/** Which fact each figure of figures.ts is that others decide. */
+/** Figures that others decide -> their fact. */
 const FACT_OF: Readonly<Record<string, DatedFactName>> = {
   plans: 'plans',
   starterSubAccounts: 'plans',
@@ -17,7 +17,7 @@ const FACT_OF: Readonly<Record<string, DatedFactName>> = {
   competitorPlans: 'competitor',
   eventYear: 'event',
 };
-/** Figures that this site decides itself, and what is no figure. */
+/** The site's own figures, and what is no figure. */
 const OWN = [
   ...['bonuses', 'bonusTotal', 'bonusHeadline', 'bonusContents', 'bonusDelivery'],
   ...['bonusDeliveryInTerms', 'contactAnswer', 'reviewRating', 'agency', 'legalDate', 'dollars'],
@@ -25,13 +25,13 @@ const OWN = [
 
 const IMPORT = /^import (?:type )?(?:\{([^}]*)\}|\* as \w+) from '([^']+)';/gms;
 
-/** A source of the same section that another one imports; undefined for packages, styles and pictures. */
+/** Undefined for packages, styles and pictures. */
 const resolved = (from: string, name: string) =>
   ['.ts', '.tsx']
     .map((ending) => path.resolve(path.dirname(from), name) + ending)
     .find((file) => name.startsWith('.') && fs.existsSync(file));
 
-/** Takes a source, gives the facts that it and all that it imports of its section have, told by the figures. */
+/** Of the source and its imports in the section. */
 function factsIn(source: string, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(source)) return found;
@@ -46,7 +46,6 @@ function factsIn(source: string, seen = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The names that a source lists as `datedFacts`. */
 const listed = (source: string) =>
   [
     ...(/datedFacts: \[([^\]]*)\]/.exec(fs.readFileSync(source, 'utf8'))?.[1] ?? '').matchAll(
@@ -64,7 +63,6 @@ const pages = sections.flatMap((section) => {
     .flatMap((entry) => (entry.isDirectory() ? [path.join(folder, entry.name)] : []));
 });
 const offers = path.join(repository, 'remote-offers/src/content/offers');
-/** What says what it states, and the source that is read for it. */
 const stating = [
   ...pages.map((folder) => [
     path.join(folder, 'page.ts'),
@@ -82,13 +80,13 @@ test('of each figure it is known whether others decide it', () => {
 
 test.each(stating)('%s names each fact that its page takes figures of', (_name, page, source) => {
   const known = Object.keys(datedFacts);
-  // A pattern's pages are told one by one.
+  // Facts of a pattern are stated page by page.
   if (/datedFactsOf/.test(fs.readFileSync(page, 'utf8'))) return;
   expect(listed(page)).toEqual(expect.arrayContaining([...factsIn(source)]));
   expect(known).toEqual(expect.arrayContaining(listed(page)));
 });
 
-/** Left at once: nobody reads it. */
+/** Nobody reads it. */
 const LEFT_AT_ONCE = 'remote-forms/src/pages/Redirect';
 
 test.each(pages.map((folder) => [path.relative(repository, folder), folder] as const))(

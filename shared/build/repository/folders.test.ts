@@ -5,7 +5,6 @@ import { folderCircles, fullFolders } from './folders';
 
 const repository = path.resolve(__dirname, '../../..');
 
-/** The workspaces that keep to it. */
 const CHECKED = fs
   .readdirSync(repository)
   .filter((name) => /^(shared|shell|release|e2e|docs|remote-[a-z-]+)$/.test(name));
@@ -16,7 +15,7 @@ const CHECKED = fs
  */
 const MAX_MODULES = 16;
 
-/** What grows by one file for each thing that the site offers. */
+/** One file for each thing that the site offers. */
 const COLLECTIONS = new Set([
   '.github/workflows',
   'docs/decisions',
@@ -48,7 +47,7 @@ describe('in another repository', () => {
   });
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  test('a circle is found, however long it is and wherever its files lie; tests do not count', () => {
+  test('import cycles of any length are found; tests do not count', () => {
     const circles = folderCircles(folder, ['app']);
     expect(circles).toContain(
       'app/one and app/two: app/one/a.ts -> app/two/b.ts, app/two/b.ts -> app/three/deep/c.ts, app/three/deep/c.ts -> app/one/a.ts',

@@ -17,7 +17,6 @@ const IS_TEST = /\.(test|e2e|soak)\.|(^|\/)testing\//;
 const IMPORT = /(?:\bfrom|\bimport|\bimport\((?:\s*\/\*[^*]*\*\/)?)\s*'([^']+)'/g;
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/** All files below a folder of the repository, as paths from its root. */
 function* filesBelow(repository: string, folder: string): Generator<string> {
   for (const entry of fs.readdirSync(path.join(repository, folder), { withFileTypes: true })) {
     if (LEFT_OUT.has(entry.name) || entry.isSymbolicLink()) continue;
@@ -46,7 +45,7 @@ export function fullFolders(repository: string, roots: readonly string[], most: 
   );
 }
 
-/** Folder -> folders that its files import from, each with the first import that does. */
+/** Folder -> imported folder -> the first such import. */
 type Imports = Map<string, Map<string, string>>;
 
 function add(imports: Imports, from: string, to: string, example: string): void {
@@ -61,7 +60,7 @@ const above = (folder: string) =>
 
 const contains = (outer: string, inner: string) => `${inner}/`.startsWith(`${outer}/`);
 
-/** The imports of files that are no tests: of each folder's own files, and of folders with all that is below them. */
+/** Without tests; of each folder's own files, and of folders with all below them. */
 function importsBelow(repository: string, roots: readonly string[]): [own: Imports, all: Imports] {
   const files = roots.flatMap((root) => [...filesBelow(repository, root)]);
   const known = new Set(files);
@@ -85,7 +84,7 @@ function importsBelow(repository: string, roots: readonly string[]): [own: Impor
   return [own, all];
 }
 
-/** The imports that lead from one folder to another, whatever lies between; none if there is no way. */
+/** The shortest chain of imports; empty if there is none. */
 function wayTo(imports: Imports, from: string, to: string): readonly string[] {
   const ways = new Map<string, readonly string[]>([[from, []]]);
   for (const [folder, way] of ways) {
@@ -96,10 +95,7 @@ function wayTo(imports: Imports, from: string, to: string): readonly string[] {
   return [];
 }
 
-/**
- * Takes folders of the repository, gives one line for every two folders of them or below them that depend on each
- * other, whether by themselves, over others, or by what lies in them: with the imports that make it so.
- */
+/** One line, with its imports, for each two folders that depend on each other, directly or not. */
 export function folderCircles(repository: string, roots: readonly string[]): string[] {
   const circles = importsBelow(repository, roots).flatMap((imports) =>
     [...imports].flatMap(([from, targets]) =>

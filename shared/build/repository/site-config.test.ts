@@ -18,7 +18,6 @@ const folders = () =>
     }),
   );
 
-/** Without those that have a repository of their own. */
 const here = Object.fromEntries(
   Object.entries(siteConfig.apps).filter(([, { repository: elsewhere }]) => !elsewhere),
 );

@@ -3,11 +3,9 @@ import path from 'node:path';
 
 const repository = path.resolve(__dirname, '../../..');
 
-/** What every remote has below src/: who knows one remote finds the way in all. */
 const SKELETON = ['pages', 'routes.tsx'];
-/** What those have whose pages share something; beyond it there is nothing. */
 const SHARED_BY_PAGES = ['components', 'content'];
-/** Where a remote may go beyond it, and why. */
+/** Exceptions and why. */
 const EXTRAS: Readonly<Record<string, Record<string, string>>> = {
   blog: {
     catalog: 'which posts there are: lists, pages, data files',

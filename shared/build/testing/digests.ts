@@ -33,7 +33,7 @@ async function digest(data: Definition['app']['data']): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds with what the last build left, then with nothing of it. Minimizing looks at the result alone. */
+/** With and without the cache. */
 async function digests(files: Readonly<Record<string, string>>): Promise<[string, string]> {
   lay(directory, files);
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** An app in a few files that has all that a build may remember wrongly: what a real one has many of. */
+/** A small app with everything that a cache may get wrong. */
 export const tinyApp: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "@site/tiny", "version": "1.0.0", "type": "module" }',
   'webpack.config.ts': `
@@ -83,7 +83,7 @@ export const tinyApp: Readonly<Record<string, string>> = {
   'src/content/offers/first.ts': `export const name = 'first offer';`,
 };
 
-/** What may be changed in it, and into what; null: the file is not there. The first is how it begins. */
+/** File -> its possible contents, the first one at the start; null: no file. */
 export const edits: Readonly<Record<string, readonly (string | null)[]>> = {
   'src/content/constants.ts': [
     tinyApp['src/content/constants.ts']!,
@@ -159,10 +159,7 @@ export const edits: Readonly<Record<string, readonly (string | null)[]>> = {
 
 let clock = Date.UTC(2020, 0, 1) / 1000;
 
-/**
- * Makes a folder hold exactly these files. What is as it should be is not written again; what is, looks
- * written long before the build, so that no build distrusts what it remembers.
- */
+/** Unchanged files are not written again, and all look older than the build, so that webpack trusts its cache. */
 export function lay(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { workspacesBelow } from '../workspaces';
+import { workspacesBelow } from '../manifests/manifest';
 
 const { absent } = workspacesBelow(path.resolve(__dirname, '../../..'));
 
-/** `test` for what is about the whole repository: skipped in a part of it, where nothing but the rest would be missed. */
+/** Skipped in a part of the repository. */
 export const testOfWhole = absent.length === 0 ? test : test.skip;

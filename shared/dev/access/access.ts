@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Names that always mean this machine. Any other name can be made to lead here (DNS rebinding). */
+/** Always this machine; any other name may resolve to it (DNS rebinding). */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /**
- * Why the dev server does not answer a request; undefined if it does. It shows unpublished sources, so only its own
- * pages may read from it. Other sites may link to a page and nothing more.
+ * Why a request is refused; undefined if it is not. The server shows unpublished sources, so only its own pages may
+ * read from it; other sites may only link.
  */
 export function refusalOf(headers: IncomingHttpHeaders): string | undefined {
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;

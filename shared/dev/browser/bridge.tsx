@@ -8,7 +8,7 @@ import type { Navigator } from 'react-router';
 import { DevPage } from '../render/page';
 import { handlers } from './watch-react';
 
-/** What of the live shell a page from source builds on. Its React is another one: that of production. */
+/** What a page from source uses of the live shell, whose React is another, of production. */
 export interface Shell {
   readonly react: typeof React;
   readonly router: typeof Router;
@@ -17,7 +17,6 @@ export interface Shell {
 type Location = ReturnType<typeof Router.useLocation>;
 type Navigate = ReturnType<typeof Router.useNavigate>;
 
-/** Takes the way to other pages that the shell's router gives, as a router below it wants it. */
 const navigatorOf = (navigate: Navigate): Navigator => ({
   createHref: (to) =>
     typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`,
@@ -26,7 +25,6 @@ const navigatorOf = (navigate: Navigate): Navigator => ({
   replace: (to, state) => void navigate(to, { state: state as unknown, replace: true }),
 });
 
-/** One root, from when the page is put up until it is left. */
 class View {
   #root: Root | undefined;
 
@@ -65,10 +63,7 @@ class View {
 
 const EMPTY = { __html: '' };
 
-/**
- * Takes a route of the section, gives what loads its page for the shell: an element of the shell's React, in which the
- * page is a root of React's development build, with Fast Refresh and all that it has to tell.
- */
+/** Loads a page as an element of the shell's React, inside which it is a root of React's development build. */
 export const bridged = ({ react, router }: Shell, route: PageRoute): PageRoute['lazy'] => {
   let bridge: Promise<{ readonly Component: ComponentType }> | undefined;
   const load = async () => {

@@ -10,7 +10,7 @@ type Versions = Readonly<Record<string, { readonly get: () => unknown }>>;
 
 let scope: Readonly<Record<string, Versions>> = {};
 
-/** A module that the shell shares, as webpack's containers take it. */
+/** By webpack's container interface. */
 async function shared(name: string): Promise<unknown> {
   const [one] = Object.values(scope[name] ?? {});
   const factory = (await one?.get()) as (() => unknown) | undefined;
@@ -35,13 +35,13 @@ async function moduleFor(): Promise<RemoteModule> {
   };
 }
 
-/** The code comes at once: what is swapped must be there first, and what differs is seen then. */
+/** The code comes at once: what is swapped must be there first, and differences show then. */
 const startsAtOnce = (declared: Interactive | undefined): Interactive => ({
   parts: declared?.parts ?? 'body',
   starts: 'at-once',
 });
 
-/** What of the routes the shell has taken over for good. */
+/** What the shell keeps of the routes. */
 const outline = () =>
   JSON.stringify({
     routes: section.routes.map(({ path, handle }) => ({ path, handle })),
@@ -50,14 +50,13 @@ const outline = () =>
   });
 const atFirst = outline();
 
-// Pages take a changed post or other data over themselves; what the shell took over at first needs a load.
+// Pages accept changed posts and data; what the shell took over needs a reload.
 import.meta.webpackHot?.accept('../render/own-section', () => {
   if (outline() !== atFirst) location.reload();
 });
 
 let module: Promise<RemoteModule> | undefined;
 
-/** The section from source, entered like any release of it. */
 const container = {
   init: (given: typeof scope) => {
     scope = given;

@@ -1,6 +1,6 @@
 import * as hot from 'webpack-hot-middleware/client.js?autoConnect=false&overlay=false';
 
-/** Takes what is built again for this app into the page; what cannot be swapped loads the page again. */
+/** What cannot be swapped reloads the page. */
 export function connect(): void {
   hot.setOptionsAndConnect({
     name: DEV_APP,

@@ -1,4 +1,3 @@
-/** Of what the dev server shows over a page. */
 export const LOOKS = `
   :host { all: initial; }
   [hidden] { display: none !important; }

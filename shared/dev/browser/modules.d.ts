@@ -3,12 +3,12 @@ declare module 'webpack-hot-middleware/client.js?autoConnect=false&overlay=false
   export function subscribeAll(listener: (event: object) => void): void;
 }
 
-/** Written in by the build. */
+/** Defined by the build. */
 declare const DEV_APP: string;
 declare const DEV_EVENTS: string;
 declare const DEV_CONTAINER: string;
 
 interface ImportMeta {
-  /** Only while modules are swapped: webpack's API of hot modules. */
+  /** webpack's HMR API. */
   readonly webpackHot?: { accept(module: string, then: () => void): void };
 }

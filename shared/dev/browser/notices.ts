@@ -2,7 +2,7 @@ import type * as Notices from '@site/shared/notices';
 
 let shells: typeof Notices | undefined;
 
-/** Notices are shown by the shell, whichever is live: it hands its own module over. */
+/** The shell, whichever is live, hands its own module over. */
 export const takeNotices = (given: unknown): void => {
   shells = given as typeof Notices;
 };

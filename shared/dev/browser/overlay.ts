@@ -1,5 +1,5 @@
 import { either, oneOf, parsed, type Shape } from '../../src/shape/shape';
-import { type DevFault, isDevFaults, isDevStatus, isPlace, type Remark } from '../faults/fault';
+import { type DevFault, isDevFaults, isDevStatus, isPlace, type Diagnostic } from '../faults/fault';
 import { Panel } from './panel';
 
 const STATUS = '/_dev/status';
@@ -16,18 +16,18 @@ async function ask<T>(address: string, is: Shape<T>, body?: unknown): Promise<T>
 
 const isPlaceOrNone = either(isPlace, oneOf(null));
 
-/** Stacks name what the browser got; the dev server knows the sources. */
+/** The dev server maps browser stacks to sources. */
 async function show(fault: DevFault): Promise<void> {
   const found = fault.stacks && ask('/_dev/place', isPlaceOrNone, fault.stacks).catch(() => null);
   panel.add(fault, (await found) ?? undefined);
 }
 
-/** A page that came while it could not be built has too little to go on with: it is loaded again once it can be. */
+/** A page that could not be built reloads once it can. */
 let cameBroken = false;
 
 async function look(isFirst = false): Promise<void> {
-  const { faults, remarks } = await ask(STATUS, isDevStatus);
-  panel.remark(remarks);
+  const { faults, diagnostics } = await ask(STATUS, isDevStatus);
+  panel.showDiagnostics(diagnostics);
   if (faults.length === 0) return cameBroken ? location.reload() : undefined;
   cameBroken ||= isFirst;
   panel.clear('build');
@@ -35,7 +35,7 @@ async function look(isFirst = false): Promise<void> {
   if (cameBroken) setTimeout(() => void look().catch(() => undefined), LOOK_MS);
 }
 
-/** A page that has thrown is gone, and React does not bring back all that it once hydrated. */
+/** React does not restore a page that has thrown. */
 function reloadIfGone(): void {
   if (document.querySelector('[data-dev]')?.childElementCount === 0) location.reload();
 }
@@ -44,14 +44,13 @@ interface DevEvent {
   readonly action?: string;
   readonly name?: string;
   readonly errors?: readonly string[];
-  readonly remarks?: readonly Remark[];
+  readonly diagnostics?: readonly Diagnostic[];
 }
 
-/** What the dev server says to who takes swapped code. */
 window.devHear = (event: DevEvent) => {
-  if (event.action === 'remarks') panel.remark(event.remarks ?? []);
+  if (event.action === 'diagnostics') panel.showDiagnostics(event.diagnostics ?? []);
   if (event.action !== 'built') return;
-  // Whatever is still wrong is said again by the new code.
+  // The new code reports remaining faults again.
   panel.clear();
   if (event.errors?.length) void look();
   else setTimeout(reloadIfGone, LOOK_MS);

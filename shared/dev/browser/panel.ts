@@ -1,4 +1,4 @@
-import type { DevFault, Place, Remark } from '../faults/fault';
+import type { DevFault, Place, Diagnostic } from '../faults/fault';
 import { LOOKS } from './looks';
 
 const TITLES: Readonly<Record<DevFault['kind'], string>> = {
@@ -17,32 +17,29 @@ function element(name: string, text = '', children: readonly Element[] = []): HT
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/**
- * The faults of a page, over it, and a quiet badge: which apps come from source, and what is told beside. Outside of all
- * that React looks after.
- */
+/** Faults over the page, and a badge with diagnostics. Not part of any React root. */
 export class Panel {
   readonly #host = document.createElement('dev-overlay');
   readonly #faults = element('section');
   readonly #badge = element('button');
-  readonly #remarks = element('ol');
+  readonly #diagnostics = element('ol');
   readonly #known = new Map<string, Element>();
 
-  /** Takes the names of what comes from source, as one reads them. */
   constructor(readonly fromSource: string) {
     const root = this.#host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(LOOKS);
-    // The page's policy forbids style elements, as it does live.
+    // The CSP forbids style elements.
     root.adoptedStyleSheets = [sheet];
     this.#faults.setAttribute('role', 'alert');
-    this.#remarks.hidden = this.#faults.hidden = true;
+    this.#diagnostics.hidden = this.#faults.hidden = true;
     this.#badge.addEventListener('click', () => {
-      this.#remarks.hidden = !this.#remarks.hidden || this.#remarks.childElementCount === 0;
+      this.#diagnostics.hidden =
+        !this.#diagnostics.hidden || this.#diagnostics.childElementCount === 0;
     });
-    root.append(this.#faults, this.#remarks, this.#badge);
+    root.append(this.#faults, this.#diagnostics, this.#badge);
     document.documentElement.append(this.#host);
-    this.remark([]);
+    this.showDiagnostics([]);
     addEventListener('keydown', ({ key }) => key === 'Escape' && this.clear());
   }
 
@@ -69,7 +66,6 @@ export class Panel {
     this.#faults.hidden = false;
   }
 
-  /** Takes away all faults, or those of a kind. */
   clear(kind?: DevFault['kind']): void {
     for (const [key, article] of this.#known) {
       if (kind && !key.startsWith(`${kind}\n`)) continue;
@@ -79,15 +75,15 @@ export class Panel {
     this.#faults.hidden = this.#known.size === 0;
   }
 
-  remark(remarks: readonly Remark[]): void {
-    const of = (kind: Remark['kind']) => remarks.filter((remark) => remark.kind === kind).length;
+  showDiagnostics(diagnostics: readonly Diagnostic[]): void {
+    const of = (kind: Diagnostic['kind']) => diagnostics.filter((one) => one.kind === kind).length;
     const counts = [
       `${this.fromSource} from source`,
       of('types') > 0 ? count(of('types'), 'type error') : '',
-      of('lint') > 0 ? count(of('lint'), 'lint remark') : '',
+      of('lint') > 0 ? count(of('lint'), 'lint warning') : '',
     ].filter(Boolean);
     this.#badge.textContent = counts.join(', ');
-    if (remarks.length === 0) this.#remarks.hidden = true;
-    this.#remarks.replaceChildren(...remarks.map(({ text }) => element('li', text)));
+    if (diagnostics.length === 0) this.#diagnostics.hidden = true;
+    this.#diagnostics.replaceChildren(...diagnostics.map(({ text }) => element('li', text)));
   }
 }

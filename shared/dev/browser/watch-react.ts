@@ -11,23 +11,23 @@ const note =
   (thrown: unknown, { componentStack }: Info = {}): void => {
     const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
     const stacks = [stack, captureOwnerStack() ?? '', componentStack ?? ''];
-    // Of what only differs, the stack leads into React alone.
+    // For a difference, the stack leads into React alone.
     if (kind === 'hydration') stacks.push(stacks.shift() ?? '');
     report({ kind, message: messageOf(thrown), stacks });
   };
 
-/** For a root: what React recovers from, and what is thrown, is shown. */
+/** Options of a root. */
 export const handlers = {
   onRecoverableError: note('hydration'),
   onUncaughtError: note('render'),
   onCaughtError: note('render'),
 };
 
-/** React puts together what it says on the console from a pattern. */
+/** React formats console messages from a pattern. */
 const formatted = ([pattern, ...values]: readonly unknown[]): string =>
   String(pattern).replace(/%[sdoO]/g, () => String(values.shift()));
 
-/** Of attributes that differ React tells on the console alone. */
+/** React reports attributes that differ on the console alone. */
 export function watchConsole(): void {
   const say = console.error.bind(console);
   console.error = (...words: unknown[]) => {

@@ -9,18 +9,17 @@ import { checkout } from '../../checkout';
 
 const browser = path.join(import.meta.dirname, '../browser');
 
-/** Where the dev server has what it makes: no release has such an address. */
+/** No release has such an address. */
 export const DEV = '/_dev/';
 export const EVENTS = `${DEV}events`;
 
-/** What is built from source, by its name in addresses and in webpack's messages. */
 export const baseOf = (app: string) => `${DEV}${app}/`;
 
-/** The global name that a section's entry leaves its container under. */
 export const containerOf = (app: string) => `dev_${app.replaceAll('-', '_')}`;
 
 export const cacheOf = (app: App) => path.join(app.directory, '.cache/dev');
 
+/** Not ts-loader, as in releases: docs/decisions/0038. */
 const typescript = (refresh: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'swc-loader',
@@ -44,7 +43,7 @@ const ownSection = (app: App) =>
     path.join(app.directory, 'src/routes.tsx'),
   );
 
-/** Names that say where a rule stands, the same in both bundles. */
+/** Readable, and the same in both bundles. */
 const css = (exportOnlyLocals: boolean) =>
   cssLoader(exportOnlyLocals, { localIdentName: '[name]_[local]_[hash:base64:5]' });
 
@@ -52,7 +51,8 @@ const base = (app: App, name: string): Configuration => ({
   name,
   mode: 'development',
   context: app.directory,
-  devtool: 'cheap-module-source-map',
+  // A release would bring them. Authors see drafts.
+  devtool: 'source-map',
   performance: false,
   stats: 'none',
   infrastructureLogging: { level: 'none' },
@@ -63,7 +63,6 @@ const base = (app: App, name: string): Configuration => ({
     cacheDirectory: path.join(cacheOf(app), 'webpack'),
     buildDependencies: { defaultWebpack: [], own: [import.meta.filename] },
   },
-  // No release is made that could bring them. Authors see what is not published yet.
   loader: { emitsData: true, showsWaiting: true },
   snapshot: { managedPaths: [path.join(checkout, 'node_modules')] },
 });
@@ -75,7 +74,7 @@ const output = (app: App) => ({
   assetModuleFilename: '[name].[contenthash:8][ext]',
 });
 
-/** The browser's part of an app, in development mode, with Fast Refresh. */
+/** Once per rendering process. */
 export function clientConfig(app: App): Configuration {
   const isShell = app.app === 'shell';
   const section: Record<string, string | string[]> = isShell
@@ -126,7 +125,6 @@ export function clientConfig(app: App): Configuration {
   };
 }
 
-/** Shared by all that is rendered in one process: each exists once there. */
 const ONCE = [
   'react',
   'react/jsx-runtime',
@@ -138,7 +136,7 @@ const ONCE = [
   'react-router-dom',
 ];
 
-/** The part that renders pages, as one file that Node can load. */
+/** The fault overlay: no React, never swapped. */
 export function serverConfig(app: App): Configuration {
   const isShell = app.app === 'shell';
   return {

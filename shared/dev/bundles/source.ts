@@ -29,17 +29,16 @@ export interface Listener {
   readonly built: (built: Built) => void;
 }
 
-/** What one app is built of, over and over: in memory for browsers, on disk for who renders its pages. */
+/** A watched app: browser files in memory, the server bundle on disk. */
 export class Source {
   readonly #compiler: MultiCompiler;
   readonly #files;
   #stats: StatsCompilation = {};
   #sources: ReadonlySet<string> = new Set();
   faults: readonly DevFault[] = [];
-  /** What authors should know, such as posts that wait. */
   warnings: readonly string[] = [];
 
-  /** Takes the configurations, that of browsers first, and begins. */
+  /** The browser's configuration first. */
   constructor(
     readonly app: string,
     readonly configurations: readonly Configuration[],
@@ -77,26 +76,23 @@ export class Source {
     const faults = children
       .flatMap(({ errors = [] }) => errors)
       .map((error) => buildFault(error, directory));
-    // Both bundles say the same.
+    // Both bundles report the same.
     this.faults = [...new Map(faults.map((fault) => [fault.message, fault])).values()];
   }
 
-  /** Whether it is built of a file, by its real path. */
+  /** By its real path. */
   isSource = (file: string): boolean => this.#sources.has(file);
 
-  /** Resolves when all that has changed is built. */
   built(): Promise<void> {
     return new Promise((resolve) => void this.#files.waitUntilValid(() => resolve()));
   }
 
-  /** The stylesheets of chunks, in their order. */
   styles(chunks: readonly string[]): string[] {
     const groups = this.#stats.namedChunkGroups ?? {};
     const files = chunks.flatMap((name) => groups[name]?.assets ?? []).map(({ name }) => name);
     return [...new Set(files)].filter((name) => /(?<!\.hot-update)\.css$/.test(name));
   }
 
-  /** A file that browsers get, by its name; undefined if there is none. */
   read(name: string): string | undefined {
     const folder = this.configurations[0]?.output?.path ?? '';
     const files = this.#files.context.outputFileSystem as typeof fs;

@@ -10,7 +10,6 @@ import { type Built, type Handler, type Listener, Source } from './source';
 
 type Definition = ReturnType<typeof defineApp>;
 
-/** Takes a workspace folder, gives the app as its webpack.config.ts defines it. */
 async function definitionOf(directory: string): Promise<App> {
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;
   return ((await import(config)) as { default: Definition }).default.app;
@@ -18,7 +17,7 @@ async function definitionOf(directory: string): Promise<App> {
 
 const OVERLAY = 'overlay';
 
-/** All that comes from source: each app is built from when it is first asked for. */
+/** Each app is built when it is first requested. */
 export class Sources {
   readonly #running = new Map<string, Source>();
   readonly #tellers: ((stats: MultiStats) => void)[] = [];
@@ -29,7 +28,7 @@ export class Sources {
     readonly apps: readonly App[],
     onBuilt: (built: Built) => void,
   ) {
-    // One stream of events for all apps: browsers open only six connections to a place.
+    // One event stream for all apps: browsers open only six connections to a host.
     const hooks = {
       invalid: { tap: () => undefined },
       done: { tap: (_name: string, tell: (stats: MultiStats) => void) => this.#tellers.push(tell) },
@@ -44,7 +43,6 @@ export class Sources {
     };
   }
 
-  /** Takes workspace folders, gives what is in them. */
   static async of(
     directories: readonly string[],
     onBuilt: (built: Built) => void,
@@ -66,18 +64,17 @@ export class Sources {
     return source;
   }
 
-  /** Whether any app is built of a file, by its real path. */
+  /** By its real path. */
   isSource = (file: string): boolean =>
     [...this.#running.values()].some((source) => source.isSource(file));
 
   has = (name: string): boolean => this.#app(name) !== undefined;
 
-  /** Resolves when all that has changed in an app is built. */
   async built(name: string): Promise<void> {
     await this.#begin(name)?.built();
   }
 
-  /** Builds all, one after another, so that what somebody waits for comes first. */
+  /** One after another, so that requested ones come first. */
   async builtAll(): Promise<void> {
     for (const { app } of this.apps) await this.built(app);
   }
@@ -88,7 +85,6 @@ export class Sources {
 
   warnings = (name: string): readonly string[] => this.#running.get(name)?.warnings ?? [];
 
-  /** The file that renders an app's pages. */
   server = (name: string): string =>
     path.join(cacheOf(this.#app(name) as App), 'server/server.cjs');
 
@@ -97,7 +93,6 @@ export class Sources {
 
   read = (name: string, file: string): string | undefined => this.#running.get(name)?.read(file);
 
-  /** Answers what is asked for below /_dev/. */
   readonly answer: Handler = (request, response, next) => {
     void this.#hot(request, response, () => {
       const [, name = ''] = new RegExp(`^${DEV}([^/?.]+)`).exec(request.url ?? '') ?? [];
@@ -107,7 +102,6 @@ export class Sources {
     });
   };
 
-  /** Tells all pages that are open. */
   tell = (event: object): void => this.#hot.publish(event);
 
   async end(): Promise<void> {

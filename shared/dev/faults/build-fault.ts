@@ -5,7 +5,7 @@ import { checkout } from '../../checkout';
 import type { DevFault } from './fault';
 import { ownFile, placeAt } from './sources';
 
-/** A compiler's message without what it says of itself or of the machine. */
+/** Without colors, loader names and stacks. */
 const plain = (text: string): string =>
   text
     .replace(/\u001b\[[\d;]*m/g, '')
@@ -14,7 +14,7 @@ const plain = (text: string): string =>
     .replace(/(?:\n\s+at .*)+$/, '')
     .trim();
 
-/** How swc, PostCSS and this project's loaders write where a fault is. */
+/** Places as swc, PostCSS and this project's loaders write them. */
 const PLACES = [
   /\[(?<file>[^\]\n]+):(?<line>\d+):\d+\]/,
   /\((?<line>\d+):\d+\) (?<file>\/.+\.\w+)/,
@@ -30,7 +30,7 @@ function fileNamed(name: string, directory: string): string | undefined {
   return found && path.join(source, found);
 }
 
-/** The line of an import that leads nowhere: what webpack says is a line of the compiled code. */
+/** webpack's own line is one of the compiled code. */
 function lineOfImport(file: string, message: string): number {
   const [, request] = /Can't resolve '([^']+)'/.exec(message) ?? [];
   if (!request) return 0;
@@ -50,13 +50,12 @@ function placeOf({ message, moduleIdentifier = '' }: StatsError, directory: stri
   return module && line ? placeAt(module, line) : {};
 }
 
-/** What loaders warn of, as lines for the terminal; what webpack itself finds odd is left out. */
+/** Lines for the terminal, without webpack's own warnings. */
 export const loaderWarnings = (warnings: readonly StatsError[]): string[] =>
   warnings
     .filter(({ message }) => message.startsWith('Module Warning (from '))
     .map(({ message }) => plain(message).replace(/^Error: /, ''));
 
-/** What a compiler could not build, with its place in the sources if that is known. */
 export const buildFault = (error: StatsError, directory: string): DevFault => ({
   kind: 'build',
   message: plain(error.message).replaceAll(checkout + path.sep, ''),

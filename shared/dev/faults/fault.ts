@@ -9,25 +9,25 @@ import {
   shapeOf,
 } from '../../src/shape/shape';
 
-/** What went wrong with a page from source, as it is handed from where it was noticed to who shows it. */
 export interface DevFault {
   readonly kind: 'build' | 'prerender' | 'hydration' | 'render';
   readonly message: string;
-  /** Stacks that may say where, the most telling first. */
+  /** The most telling first. */
   readonly stacks?: readonly string[];
-  /** Where it is, if that is known: "remote-blog/src/pages/Post/Post.tsx:12". */
+  /** Such as "remote-blog/src/pages/Post/Post.tsx:12". */
   readonly place?: string;
-  /** The lines around it. */
   readonly lines?: Place['lines'];
 }
 
-/** What is told beside: it keeps nothing from working. */
-export interface Remark {
+/** What a developer can fix: printed without a stack. */
+export class DevRefusal extends Error {}
+
+/** A finding of the type checker or linter; the page works. */
+export interface Diagnostic {
   readonly kind: 'types' | 'lint';
   readonly text: string;
 }
 
-/** Where a fault is in the sources, with the lines around it. */
 export interface Place {
   readonly place: string;
   readonly component?: string;
@@ -40,7 +40,7 @@ export interface Place {
 
 export interface DevStatus {
   readonly faults: readonly DevFault[];
-  readonly remarks: readonly Remark[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 const isLines = listOf(shapeOf({ number: isNumber, text: isText, at: isFlag }));
@@ -57,7 +57,7 @@ export const isDevFaults: Shape<DevFault[]> = listOf(
 
 export const isDevStatus = shapeOf<DevStatus>({
   faults: isDevFaults,
-  remarks: listOf(shapeOf<Remark>({ kind: oneOf('types', 'lint'), text: isText })),
+  diagnostics: listOf(shapeOf<Diagnostic>({ kind: oneOf('types', 'lint'), text: isText })),
 });
 
 export const isPlace = shapeOf<Place>({

@@ -7,13 +7,13 @@ const AROUND = 3;
 
 const isBelow = (file: string, folder: string) => file.startsWith(folder + path.sep);
 
-/** Whether a developer writes it: neither a package nor what runs the page in dev mode. */
+/** Not a package, and not dev mode itself. */
 const isOwn = (file: string) =>
   isBelow(file, fs.realpathSync(checkout)) &&
   !/[\\/](node_modules|\.cache)[\\/]/.test(file) &&
   !isBelow(file, fs.realpathSync(path.join(shared, 'dev')));
 
-/** The real path of a file that a developer of this checkout writes; undefined for any other file. */
+/** The file's real path; undefined unless a developer of this checkout writes it. */
 export function ownFile(file: string): string | undefined {
   if (!fs.existsSync(file) || !fs.statSync(file).isFile()) return undefined;
   // Links and dots first: what counts is where the file really is.
@@ -21,7 +21,6 @@ export function ownFile(file: string): string | undefined {
   return isOwn(resolved) ? resolved : undefined;
 }
 
-/** A line of a file, as developers read it, with the lines around it. */
 export function placeAt(file: string, line: number): Pick<Place, 'place' | 'lines'> {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   const first = Math.max(1, line - AROUND);

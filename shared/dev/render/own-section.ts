@@ -1,6 +1,6 @@
 import type { RemoteModule } from '../../src/contract';
 
-/** Stands for the section that is built: the build puts `src/routes.tsx` of its workspace in this file's place. */
+/** Placeholder: the build puts `src/routes.tsx` of the workspace in its place. */
 export const contract: RemoteModule['contract'] = 0;
 export const app: RemoteModule['app'] = '';
 export const routes: RemoteModule['routes'] = [];

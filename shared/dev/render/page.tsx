@@ -10,7 +10,7 @@ interface DevPageProps {
   readonly navigationType?: NavigationType;
 }
 
-/** A page of a section as a root of its own, below a router that follows the one of the site; the same on both sides. */
+/** A root of its own below the site's router, the same on server and browser. */
 export function DevPage({ pattern, Component, ...router }: DevPageProps) {
   return (
     <Router {...router}>

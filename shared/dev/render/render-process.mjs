@@ -19,8 +19,8 @@ import path from 'node:path';
  */
 
 /**
- * Runs the server bundles of what comes from source. A message is { id, bundle, call, words }: calls what the
- * bundle exports; or { forget: bundle } when there is a new one, which may have new data beside it. Answers { id, value } or { id, fault }.
+ * Runs server bundles from source. Message { id, bundle, call, words } calls an export; { forget: bundle } drops a
+ * bundle and its data. Answers { id, value } or { id, fault }.
  */
 const require = createRequire(import.meta.url);
 /** @type {unknown} */
@@ -28,7 +28,7 @@ const settings = JSON.parse(process.env.SITE_SETTINGS ?? 'null');
 if (settings) Object.assign(globalThis, { siteSettings: settings });
 
 /**
- * A page in the frame from source: its section is put into this element's place.
+ * The section goes into <dev-section>.
  *
  * @param {{ render: (page: object) => unknown }} shell
  * @param {Page} page
@@ -45,7 +45,7 @@ function frame({ render }, { path, pattern, app, interactive, gone }) {
 }
 
 /**
- * What is exported by a name, or what it gives when it is called.
+ * An export, or its result if it is a function.
  *
  * @param {Exported} exported
  * @param {string} name
@@ -80,7 +80,7 @@ function forgetAllIn(folder) {
     if (path.dirname(file) === folder) delete require.cache[file];
 }
 
-/** One after another: two that render at once would get each other's contexts. */
+/** One at a time: parallel renders would share contexts. */
 /** @type {Promise<unknown>} */
 let before = Promise.resolve();
 
@@ -89,5 +89,5 @@ process.on('message', (/** @type {Call | { forget: string }} */ message) => {
   else before = before.then(() => answer(message)).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());
-// What the page has left running must not end the process: who waits is told by the clock.
+// What a page leaves running must not end the process; a time-out reports it.
 process.on('uncaughtException', (fault) => console.error(fault));

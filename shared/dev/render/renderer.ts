@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
-/** A page that takes longer hangs; the process is then a new one. */
+/** A page that takes longer hangs; the process is replaced. */
 const LIMIT_MS = 15_000;
 
 interface Answer {
@@ -10,11 +10,11 @@ interface Answer {
   readonly fault?: { readonly message: string; readonly stack: string };
 }
 
-/** Renders pages from source in a process of its own: what hangs or ends there is started again. */
+/** A process that is restarted when it hangs or ends. */
 export class Renderer {
   #process: ChildProcess | undefined;
   #calls = 0;
-  /** `set` is what is set in the live site, as JSON. */
+  /** The live site's settings as JSON. */
   constructor(readonly set?: string) {}
 
   readonly #waiting = new Map<number, (answer: Answer) => void>();
@@ -34,7 +34,7 @@ export class Renderer {
     return (this.#process = child);
   }
 
-  /** Calls what a bundle exports; rejects with an Error that has the stack of what was thrown. */
+  /** Rejects with an Error that has the thrown stack. */
   call<T>(bundle: string, name: string, ...words: unknown[]): Promise<T> {
     const id = ++this.#calls;
     return new Promise<T>((resolve, reject) => {
@@ -54,7 +54,6 @@ export class Renderer {
     });
   }
 
-  /** There is another bundle under this name. */
   forget(bundle: string): void {
     if (this.#process?.connected) this.#process.send({ forget: bundle });
   }

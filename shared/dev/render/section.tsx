@@ -12,7 +12,6 @@ const nowhere: Navigator = {
   replace: () => undefined,
 };
 
-/** What the dev server must know of a section's routes. */
 export interface Described {
   readonly app: string;
   readonly routes: readonly {
@@ -42,7 +41,7 @@ export async function describe(): Promise<Described> {
 
 export const documents = async () => (await section.documents?.()) ?? [];
 
-/** Renders a page of the section as the browser will hydrate it, and tells what was thrown meanwhile. */
+/** As the browser will hydrate it; returns errors, too. */
 export async function render(path: string, pattern: string) {
   const faults: DevFault[] = [];
   const route = section.routes.find((candidate) => candidate.path === pattern);
@@ -57,7 +56,7 @@ export async function render(path: string, pattern: string) {
     });
   };
   try {
-    // As it is when it is live: a page is rendered for its path, whatever its address carries.
+    // As when it is live: by path, whatever the query.
     const { prelude } = await prerender(
       <DevPage
         pattern={pattern}

@@ -14,10 +14,10 @@ function* elements(node: Node): Generator<Element> {
   }
 }
 
-/** Head tags that are the document's own, whatever page it is of. */
+/** Tags of the document, whatever its page. */
 const OWN_META = new Set(['viewport', 'color-scheme', 'theme-color']);
 
-/** Head tags that say what page it is: a page's own code makes them. */
+/** Tags that a page's code makes. */
 function isOfPage(element: Element): boolean {
   const { tagName } = element;
   if (tagName === 'title') return true;
@@ -28,7 +28,7 @@ function isOfPage(element: Element): boolean {
   return attribute(element, 'property') !== undefined || (!!name && !OWN_META.has(name));
 }
 
-/** What a page that comes alive by itself asks for early: code of releases, which from source there is none of. */
+/** What a page that comes alive by itself preloads: releases' code, which source has none of. */
 const isEarlyCode = (element: Element) =>
   attribute(element, 'rel') === 'preload' && attribute(element, 'as') === 'script';
 
@@ -38,7 +38,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** A finished document, taken apart: where its page's own parts are. */
+/** A finished document, parsed. */
 export class Document {
   readonly #elements: readonly Element[];
   readonly #edits: Edit[] = [];
@@ -56,13 +56,11 @@ export class Document {
 
   #section = () => this.#find((one) => attribute(one, 'data-section') !== undefined);
 
-  /** What stands in an element with this id. */
   textOf(id: string): string | undefined {
     const inner = this.#inner(this.#find((one) => attribute(one, 'id') === id));
     return inner && this.html.slice(...inner);
   }
 
-  /** What the section has in the document, and the head tags that it made. */
   get page(): { head: string; body: string; attributes: Record<string, string> } {
     const section = this.#section();
     const inner = this.#inner(section);
@@ -87,7 +85,7 @@ export class Document {
     if (inner) this.#edits.push({ from: inner[0], to: inner[1], text });
   }
 
-  /** Puts another page into the document. `more` are attributes of its section's element. */
+  /** `more` are attributes of the section's element. */
   setPage(head: string, body: string, more: Readonly<Record<string, string>>): void {
     for (const one of this.#elements.filter((one) => isOfPage(one) || isEarlyCode(one))) {
       const at = one.sourceCodeLocation;
@@ -128,7 +126,7 @@ export const escaped = (text: string): string =>
 
 const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
 
-/** React writes head tags before the first element of what it renders. */
+/** React writes head tags before the first element. */
 export function splitHead(html: string): readonly [head: string, body: string] {
   let end = 0;
   for (let match = HOISTED.exec(html); match; match = HOISTED.exec(html.slice(end)))

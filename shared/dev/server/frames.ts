@@ -7,7 +7,7 @@ import { escaped, splitHead } from './documents';
 import type { LiveSite } from './live-site';
 import { type Origins, policyOf } from './policy';
 
-/** The name of what comes from source, in place of a release's. */
+/** In place of a release's id. */
 export const RELEASE = 'dev';
 
 export interface Answered {
@@ -16,17 +16,16 @@ export interface Answered {
   readonly html: string;
 }
 
-/** A page that a frame is wanted for. */
 export interface Framed {
   readonly path: string;
-  /** Its route's pattern; null for the shell's own "not found" page. */
+  /** Null for the shell's "not found" page. */
   readonly pattern: string | null;
   readonly app: string;
 }
 
 export const stylesheet = (href: string) => `<link rel="stylesheet" href="${escaped(href)}">`;
 
-/** The document around a page: that of the live site, or one made of the shell's sources. */
+/** The document around a page, from the live site or from the shell's sources. */
 export class Frames {
   constructor(
     readonly sources: Sources,
@@ -34,7 +33,7 @@ export class Frames {
     readonly live: LiveSite,
   ) {}
 
-  /** A finished page of the live site; none where nothing is live. */
+  /** Undefined where nothing is live. */
   async liveDocument(path: string): Promise<Answered | undefined> {
     if (!this.live.address) return undefined;
     const answer = await fetch(`${this.live.address}${path}`);

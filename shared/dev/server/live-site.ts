@@ -2,23 +2,22 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { checkout } from '../../checkout';
-import { DevRefusal } from './refusal';
+import { DevRefusal } from '../faults/fault';
 
 const ANSWER_MS = 10_000;
 
-/** The site that everything comes from that does not come from source; its address is null if nothing is live. */
+/** `address` is null if nothing is live. */
 export interface LiveSite {
   readonly address: string | null;
-  /** What is set in it, as its pages say: what comes from source has the same. */
+  /** The site's settings, which sources get, too. */
   readonly set: string | undefined;
-  /** What it is, in words. */
   readonly label: string;
   readonly end: () => void;
 }
 
 type Found = Omit<LiveSite, 'set'>;
 
-/** How the composer begins the script inside each page where something is set (`release/composer/src/pages/document`). */
+/** As the composer writes settings into each page. */
 const SET = /<script>siteSettings=(\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\});/;
 
 async function deployed(address: string): Promise<Found> {
@@ -39,7 +38,7 @@ async function deployed(address: string): Promise<Found> {
   return { address: origin, label: origin, end: () => undefined };
 }
 
-/** The release tool as it is installed, whether it is a workspace or a package. */
+/** A workspace or an installed package. */
 function releaseTool(): string {
   const { resolve } = createRequire(path.join(checkout, 'package.json'));
   try {
@@ -51,7 +50,7 @@ function releaseTool(): string {
   }
 }
 
-/** Serves what is live in the local store, in a process of its own. */
+/** In a process of its own. */
 function local(): Promise<Found> {
   const server = spawn(process.execPath, [releaseTool(), 'serve'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
@@ -74,7 +73,7 @@ function local(): Promise<Found> {
   });
 }
 
-/** Takes what was given with --live, or nothing for the local store; rejects with a DevRefusal if there is no such site. */
+/** Rejects with a DevRefusal if there is no such site. */
 export async function liveSite(given: string | undefined): Promise<LiveSite> {
   const found = await (given === undefined ? local() : deployed(given));
   const { address } = found;

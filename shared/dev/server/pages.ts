@@ -26,7 +26,7 @@ const ENTRY = 'entry.js';
 
 type Route = Described['routes'][number];
 
-/** A frame may have none: what is not there, in a live site that serves something else. */
+/** Null in a page of another site. */
 const isFrameData = either(oneOf(null), isShellData);
 
 const claims = claimsOf(siteConfig.apps);
@@ -37,11 +37,11 @@ const liveAt = async (address: string): Promise<Live> =>
 interface Parts {
   readonly head: string;
   readonly body: string;
-  /** Those of the section's element. */
+  /** Of the section's element. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly styles: readonly string[];
   readonly data: Section;
-  /** Origins that a section from source sends to; a live one's are in the frame's policy. */
+  /** Origins of a section from source; the frame's policy has those of a live one. */
   readonly connects?: readonly string[];
   readonly faults: readonly DevFault[];
 }
@@ -56,10 +56,10 @@ const faultOf = (thrown: unknown): DevFault => {
   return { kind: 'prerender', message, stacks: [stack] };
 };
 
-/** Puts the pages of what comes from source together, in the frame of the live site. */
+/** Assembles pages from source in a frame. */
 export class Pages {
   readonly #described = new Map<string, Promise<Described>>();
-  /** The addresses of a section's pages when `pathsOf` was last asked. */
+  /** At the last call of `pathsOf`. */
   readonly #listed = new Map<string, readonly string[]>();
   readonly #frames: Frames;
 
@@ -71,7 +71,6 @@ export class Pages {
     this.#frames = new Frames(sources, renderer, live);
   }
 
-  /** An app has new bundles. */
   forget(app: string): void {
     this.#described.delete(app);
     this.renderer.forget(this.sources.server(app));
@@ -88,12 +87,12 @@ export class Pages {
     return described;
   }
 
-  /** The section from source that may own an address; built when it is first asked for. */
+  /** Built when first requested. */
   async #sectionFor(pathname: string): Promise<Described | undefined> {
     const app = ownerOf(claims, pathname);
     if (app === undefined || !this.sources.has(app)) return undefined;
     await this.sources.built(app);
-    // What cannot be loaded says so where its page would be.
+    // The page shows what cannot be loaded.
     return this.#describe(app).catch(() => undefined);
   }
 
@@ -102,7 +101,7 @@ export class Pages {
     return section?.redirects.find(({ from }) => from === pathname)?.to;
   }
 
-  /** Where pages of a section are seen that are made of some files, or are new since this was last asked. */
+  /** Pages made of some files, or new since the last call. */
   async pathsOf(app: string, files: readonly string[]): Promise<readonly string[]> {
     if (app === 'shell') return [];
     const { routes } = await this.#describe(app);
@@ -113,7 +112,6 @@ export class Pages {
     return [...new Set([...added, ...pathsMadeOf(routes, files)])];
   }
 
-  /** A file that a section from source publishes beside its pages. */
   async documentAt(pathname: string): Promise<SiteDocument | undefined> {
     const section = await this.#sectionFor(pathname);
     if (!section) return undefined;
@@ -130,7 +128,7 @@ export class Pages {
       container: containerOf(app),
       entry: ENTRY,
       base: baseOf(app),
-      // A page has its stylesheets itself. Without an integrity value: they change with each edit.
+      // Styles are in the page. No integrity: they change with each edit.
       routes: routes.map(({ path, chunk }) => {
         const styles = inPage ? [] : this.sources.styles(app, ['entry', chunk]);
         return { path, scripts: [], styles };
@@ -144,7 +142,7 @@ export class Pages {
     return Object.fromEntries(this.sources.styles(app, chunks).map((name) => [name, '']));
   }
 
-  /** What is live, with what comes from source in its place. */
+  /** live.json, with sources in place of releases. */
   async liveSet(): Promise<Live> {
     const { address } = this.live;
     const nothing: Live = { contract: 1, composition: 0, shell: RELEASE, sections: {} };
@@ -173,7 +171,7 @@ export class Pages {
       .catch((thrown: unknown) => ({ html: '', faults: [faultOf(thrown)] }));
   }
 
-  /** A page of a section from source; undefined where an address fits none. */
+  /** Undefined where no section from source owns the path. */
   async page(pathname: string): Promise<Answered | undefined> {
     const section = await this.#sectionFor(pathname);
     const route = section?.routes.find(({ path }) => matchesPattern(path, pathname));
@@ -198,12 +196,12 @@ export class Pages {
       styles: sheets.map((name) => stylesheet(baseOf(app) + name)),
       data: this.#sectionData(section, [route], true),
       connects: section.connects,
-      // What cannot be built says so by itself.
+      // Build faults are reported by themselves.
       faults: this.sources.faults.length > 0 ? [] : faults,
     });
   }
 
-  /** A page of a live section, or the one for what is not there, in a frame from source; undefined in a live frame. */
+  /** A live section's page, or the 404, in a frame from source; undefined in a live frame. */
   async pageInFrame(path: string): Promise<Answered | undefined> {
     if (!this.sources.has('shell')) return undefined;
     const answer = await this.#frames.liveDocument(path);
@@ -217,7 +215,6 @@ export class Pages {
     return this.#put(frame, { head, body, attributes, styles, data, faults: [] });
   }
 
-  /** Puts a page's own parts into a frame. */
   #put(frame: Answered, parts: Parts): Answered {
     const { head, body, attributes, styles, data, connects = [], faults } = parts;
     const document = new Document(frame.html);

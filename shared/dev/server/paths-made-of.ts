@@ -3,14 +3,13 @@ import type { Described } from '../render/section';
 
 type Route = Pick<Described['routes'][number], 'chunk' | 'listed'>;
 
-/** Content has the name of its page's address; code of one page lies in a folder of its name. */
+/** Content is named like its page's address; a page's code is in a folder of its name. */
 function isMadeOf(address: string, { chunk, listed }: Route, file: string): boolean {
   if (path.posix.basename(address) === path.parse(file).name) return true;
   const isOnly = listed.length === 1;
   return isOnly && file.split(path.sep).join('/').includes(`/pages/${chunk}/`);
 }
 
-/** The addresses of the pages that are made of some files. */
 export const pathsMadeOf = (routes: readonly Route[], files: readonly string[]): string[] =>
   routes.flatMap((route) =>
     route.listed.filter((address) => files.some((file) => isMadeOf(address, route, file))),

@@ -18,7 +18,6 @@ afterAll(() => {
   fs.rmSync(SECRET);
 });
 
-/** A build that is made of these files. */
 const built = (...files: string[]) => ({
   isSource: (file: string) => files.includes(file),
   read: () => undefined,
@@ -26,7 +25,7 @@ const built = (...files: string[]) => ({
 const everything = { isSource: () => true, read: () => undefined };
 const stackOf = (file: string) => `Error: no\n    at Component (${file}:2:1)`;
 
-test('a line of a source is shown with the lines around it', () => {
+test('dev mode shows a source line with the lines around it', () => {
   const file = inCheckout('Page.tsx');
   expect(placeOf(built(file), [stackOf(file)])).toEqual({
     place: `${path.relative(checkout, file)}:2`,
@@ -40,7 +39,7 @@ test('a line of a source is shown with the lines around it', () => {
   });
 });
 
-test('a file outside of the checkout is not read, whichever way leads to it', () => {
+test('dev mode reads no file outside the checkout, by any path', () => {
   const up = path.relative(folder, SECRET);
   const link = path.join(folder, 'link.ts');
   fs.symlinkSync(SECRET, link);
@@ -57,7 +56,7 @@ test('a file outside of the checkout is not read, whichever way leads to it', ()
     expect(placeOf(everything, [stackOf(file)])).toBeNull();
 });
 
-test('a file of the checkout that no page is built of is not read', () => {
+test('dev mode reads no file that no page is built of', () => {
   const file = inCheckout('.env', 'KEY=secret\n');
   const source = inCheckout('Page.tsx');
   const link = path.join(folder, 'env.ts');
@@ -66,7 +65,7 @@ test('a file of the checkout that no page is built of is not read', () => {
     expect(placeOf(built(source, link), [stackOf(one)])).toBeNull();
 });
 
-test('what a source map names is held to the same', () => {
+test('files named by a source map are checked like others', () => {
   const map = { version: 3, sources: [SECRET], names: [], mappings: 'AAAA;AAAA' };
   const sources = { isSource: () => true, read: () => JSON.stringify(map) };
   expect(placeOf(sources, [stackOf('http://localhost:8090/_dev/blog/entry.js')])).toBeNull();

@@ -6,7 +6,6 @@ import type { Sources } from '../bundles/sources';
 import type { Place } from '../faults/fault';
 import { ownFile, placeAt } from '../faults/sources';
 
-/** Of what pages are built, as far as places in it are looked up. */
 type Built = Pick<Sources, 'read' | 'isSource'>;
 
 interface Position {
@@ -30,7 +29,7 @@ function mapped(sources: Built, { file, lineNumber, column }: StackFrame): Posit
   return source && line ? { file: source.replace(/\?.*$/, ''), line } : undefined;
 }
 
-/** The place that a frame names; undefined unless it is in a file that the pages are built of. */
+/** Undefined unless the pages are built of that file. */
 function placeOfFrame(
   sources: Built,
   frame: StackFrame,
@@ -40,17 +39,14 @@ function placeOfFrame(
     const file = position && ownFile(position.file);
     return file && sources.isSource(file) ? placeAt(file, position.line) : undefined;
   } catch {
-    // Browsers write the frames: not every address in them can be read.
+    // Frames come from browsers: an address may be unreadable.
     return undefined;
   }
 }
 
 const COMPONENT = /^\s*at ([A-Z]\w*)/m;
 
-/**
- * Takes stacks, as browser or Node write them, the most telling first; gives the first place in the sources that one
- * of them names, with its component. Null if none does.
- */
+/** The first place in the sources, with its component; stacks come from browsers or Node, the most telling first. */
 export function placeOf(sources: Built, stacks: readonly string[]): Place | null {
   for (const stack of stacks)
     for (const frame of parse(stack)) {

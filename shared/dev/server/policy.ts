@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Where a shell lets pages go, as its server bundle says it. */
+/** As the shell's server bundle exports it. */
 export interface Origins {
   readonly scripts: readonly string[];
   readonly scriptFiles?: readonly string[];
@@ -13,7 +13,7 @@ const INLINE = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of a page in a frame from source: as strict as a live one, so that what it forbids is seen at once. */
+/** As strict as live, so that violations show at once. */
 export function policyOf(html: string, origins: Origins, app: string): string {
   const hashes = [...html.matchAll(INLINE)].map(([, text = '']) => hashOf(text));
   const sends = origins.sections?.[app] ?? [];
@@ -34,7 +34,7 @@ export function policyOf(html: string, origins: Origins, app: string): string {
     .join('; ');
 }
 
-/** Takes a page's policy, gives one with which it may also send to these origins, as its section says today. */
+/** The policy with more origins to send to. */
 export const sendingTo = (policy: string, origins: readonly string[]): string =>
   policy.replace(/(connect-src|form-action)([^;]*)/g, (_all, name: string, allowed: string) => {
     const known = allowed.split(' ');

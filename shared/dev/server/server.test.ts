@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The status of an answer, and its text. */
 const ask = (path: string, headers: http.OutgoingHttpHeaders, method = 'GET') =>
   new Promise<readonly [number | undefined, string]>((resolve, reject) => {
     const request = http.request({ port, path, method, headers }, (response) => {

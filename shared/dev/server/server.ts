@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { isText, listOf, parsed } from '../../src/shape/shape';
 import { baseOf, DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
-import type { DevStatus, Remark } from '../faults/fault';
+import type { DevStatus, Diagnostic } from '../faults/fault';
 import { refusalOf } from '../access/access';
 import type { Answered } from './frames';
 import type { LiveSite } from './live-site';
 import type { Pages } from './pages';
 import { placeOf } from './places';
 
-/** Of an answer of the live site, what a browser needs to know. */
+/** Headers of the live site that browsers need. */
 const PASSED_ON = [
   'content-type',
   'content-security-policy',
@@ -34,9 +34,8 @@ function sayPage(response: ServerResponse, { status, headers, html }: Answered):
   say(response, status, 'text/html; charset=utf-8', html);
 }
 
-/** The site as a developer sees it: what comes from source beside what is live. */
 export class DevServer {
-  remarks: readonly Remark[] = [];
+  diagnostics: readonly Diagnostic[] = [];
   readonly http = http.createServer((request, response) => {
     this.#answer(request, response).catch((fault: unknown) => {
       if (!response.headersSent) say(response, 500, 'text/plain; charset=utf-8', String(fault));
@@ -67,7 +66,7 @@ export class DevServer {
     return this.#otherwise(request, response, pathname + search);
   }
 
-  /** What no section from source has: the shell's own files, and what is live. */
+  /** The shell's own files, then the live site. */
   async #otherwise(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const isFile = /\.\w+$/.test(url.split('?')[0] ?? '');
     if (isFile && this.sources.has('shell')) await this.sources.built('shell');
@@ -83,7 +82,7 @@ export class DevServer {
 
   async #own(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     if (pathname === `${DEV}status`) {
-      const status: DevStatus = { faults: this.sources.faults, remarks: this.remarks };
+      const status: DevStatus = { faults: this.sources.faults, diagnostics: this.diagnostics };
       return json(response, status);
     }
     if (pathname === `${DEV}place`) {
@@ -93,7 +92,6 @@ export class DevServer {
     this.sources.answer(request, response, () => say(response, 404, 'text/plain', 'No such file'));
   }
 
-  /** From the live site, as it is. */
   async #passOn(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const asked = Object.fromEntries(
       ASKED_WITH.flatMap((name) => {

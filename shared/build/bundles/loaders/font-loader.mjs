@@ -2,7 +2,7 @@
 import subsetFont from 'subset-font';
 import { CHARACTERS, WEIGHTS } from '../../../src/tokens/characters';
 
-/** What the site's styles and the font's own rules for joining characters ask for. */
+/** Features that the styles use, and the font's own joining rules. */
 const FEATURES = [
   'calt',
   'ccmp',
@@ -18,7 +18,7 @@ const FEATURES = [
 ];
 
 /**
- * Leaves in a font what the site shows of it: the characters, weights and features that are used.
+ * Subsets the font to the characters, weights and features that the site uses.
  *
  * @param {Buffer} font
  */

@@ -1,15 +1,14 @@
 const { optimize } = require('svgo');
 
 /**
- * Takes a module of lucide-react with one icon, gives it without the names and keys that only the package's own
- * component uses (src/icons/create-icon.ts takes its place), and with lines as fine as a screen shows them. Fails
- * loudly when the package writes its icons another way.
+ * Removes from an icon of lucide-react what only the package's component uses (src/icons/create-icon.ts replaces it),
+ * and rounds its lines. Throws when the package changes its format.
  */
 const UNUSED =
   /^ {2}(?:name|size): .*,$|^ {2}aliases: \[[^\]]*\],?$|^__iconData\.node;$|,? *\bkey: "\w+"/gm;
 
 /**
- * Of 24 units, which are shown at 16 to 32 pixels, a tenth is less than anybody sees.
+ * A tenth of a unit is invisible: icons of 24 units are shown at 16 to 32 pixels.
  *
  * @type {import('svgo').Config}
  */
@@ -20,7 +19,7 @@ const TENTHS = {
 };
 
 /**
- * As the icon's component draws it (src/icons/create-icon.ts): what has round ends may be of no length.
+ * With round caps, as src/icons/create-icon.ts draws it: a line of zero length is a dot.
  *
  * @param {string} line
  */
@@ -32,7 +31,7 @@ function inTenths(line) {
 
 /** @param {string} source */
 module.exports = function leanIcon(source) {
-  // A module without one is another name of an icon.
+  // The module is an alias of another icon.
   if (!source.includes('createLucideIcon(')) return source;
   const lean = source
     .replace(UNUSED, '')

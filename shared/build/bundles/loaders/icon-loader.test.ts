@@ -12,7 +12,7 @@ test('an icon comes without what only its package uses, its lines in tenths', ()
   expect(star).not.toMatch(/key:|name:|\d\.\d\d/);
 });
 
-test('a dot, a line of no length, stays', () => {
+test('an icon keeps its dots, which are lines of zero length', () => {
   const dots = icon('calendar-days').match(/d: "M\d+ \d+[hz][^"]*"/gi) ?? [];
   expect(dots.length).toBeGreaterThanOrEqual(6);
 });

@@ -1,8 +1,6 @@
 /**
- * react-router's build says of no call at its top level that it has no effect, so that a bundler must keep
- * all of it. This says it of those that make contexts, components and sets, and drops the names that only
- * developer tools show. Fails loudly when the package is built another way, so that the bytes can't come
- * back unnoticed.
+ * react-router's build has no PURE marks, so bundlers keep all of it. This adds them to calls that make
+ * contexts, components and sets, and removes displayNames. Throws when the package changes its format.
  */
 const CALLS = /= (React\d*\.(?:createContext|forwardRef|memo)|new (?:Set|URL))\(/g;
 const NAMES = /^[\w$]+\.displayName = .*;$/gm;

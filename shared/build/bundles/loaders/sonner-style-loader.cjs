@@ -1,7 +1,6 @@
 /**
- * sonner injects its stylesheet as an inline <style> when its module loads, which the content
- * security policy forbids; the shell has a stylesheet of its own instead. Fails loudly when
- * sonner changes, so that the injection cannot come back unnoticed.
+ * sonner injects an inline <style>, which the CSP forbids; the shell links its own stylesheet. Throws when sonner
+ * changes its format.
  *
  * @param {string} source
  */

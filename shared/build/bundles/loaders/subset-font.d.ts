@@ -1,4 +1,4 @@
-/** What font-loader.mjs uses of a package that brings no types. */
+/** The package has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -4,9 +4,8 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 const SET = 'self.releaseIntegrity(';
 
 /**
- * Makes every script and stylesheet that webpack's runtime loads carry the integrity value that the
- * release data states (`self.releaseIntegrity(address)`, given by the shell). An unknown file gets a
- * value that never matches, so nothing unlisted can run.
+ * Sets integrity on each script and stylesheet that webpack's runtime loads, from the shell's
+ * `self.releaseIntegrity(address)`. It returns a value that never matches for an unknown file.
  */
 export class IntegrityPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

@@ -1,14 +1,14 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
-/** Modules that the federation plugin generates, by webpack's identifier, and the ids that they get. */
+/** Generated modules -> fixed ids. */
 const GENERATED: readonly (readonly [RegExp, string])[] = [
   [/^container entry /, 'container-entry'],
   [/\|data:text\/javascript;/, 'federation-entry'],
 ];
 
 /**
- * Gives the generated modules fixed ids. Webpack derives an id from the module's name, and these names contain absolute
- * paths: without this, equal sources in another folder would be another release.
+ * The names of generated modules contain absolute paths. Without fixed ids, equal sources in another folder would be
+ * another release.
  */
 export class StableIdsPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

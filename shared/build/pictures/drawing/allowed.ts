@@ -7,13 +7,13 @@ export const NAMESPACES = {
   xmlns: 'http://www.w3.org/2000/xmlns/',
 } as const;
 
-/** Notes that drawing programs leave for themselves. Browsers show nothing of them, and SVGO takes them out. */
+/** Editors' metadata: browsers ignore it, SVGO removes it. */
 const EDITORS =
   /^http:\/\/(?:www\.inkscape\.org\/namespaces\/|sodipodi\.sourceforge\.net\/|ns\.adobe\.com\/|www\.bohemiancoding\.com\/sketch\/ns|www\.figma\.com\/figma\/ns|www\.serif\.com\/|schemas\.microsoft\.com\/visio\/|creativecommons\.org\/ns#|web\.resource\.org\/cc\/|purl\.org\/dc\/elements\/1\.1\/|www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#)/;
 
 export const isEditors = (namespace: string): boolean => EDITORS.test(namespace);
 
-/** SVG 1.1 without what runs, moves, loads, leads elsewhere or embeds another kind of document. */
+/** SVG 1.1 without scripts, animation, loading, links and foreign content. */
 export const ELEMENTS = words(`
   svg g defs symbol use title desc metadata style
   path rect circle ellipse line polyline polygon text tspan textPath
@@ -23,7 +23,7 @@ export const ELEMENTS = words(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** What a refused element is called to whoever drew it. */
+/** Element -> its name in messages. */
 export const REFUSED_ELEMENTS: Readonly<Record<string, string>> = {
   script: 'has a script',
   foreignObject: 'has HTML inside it (foreignObject)',
@@ -37,7 +37,7 @@ export const REFUSED_ELEMENTS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Properties that may be attributes, or declarations of a `style` attribute. */
+/** Allowed as attributes and in `style`. */
 export const PROPERTIES = words(`
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering direction display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color
@@ -65,7 +65,7 @@ export const ATTRIBUTES = words(`
   scale xChannelSelector yChannelSelector radius stdDeviation baseFrequency numOctaves seed stitchTiles
 `);
 
-/** Functions in a value. A name that loads something, such as `image-set`, is none of them. */
+/** Allowed functions; none loads anything. */
 export const FUNCTIONS = words(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix var url
   matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY

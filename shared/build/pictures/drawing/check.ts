@@ -10,7 +10,6 @@ import {
 import { readColors, type SchemeColors } from './colors';
 import { declarationsOf, namesUsedIn, valueFault } from './values';
 
-/** What no page can show: its message says why. */
 export class DrawingFault extends Error {
   override readonly name = 'DrawingFault';
 }
@@ -43,7 +42,7 @@ function checkStyle(style: string): void {
   }
 }
 
-/** Attributes that are no CSS: an id may well have parentheses. */
+/** Not CSS: an id may have parentheses. */
 const PLAIN = /^(?:aria-[a-z]+|data-[\w-]+|xml:space|xml:lang|id|class|role|lang|version)$/;
 
 function checkAttribute({ name, local, prefix, uri, value }: SaxesAttributeNS): void {
@@ -90,7 +89,7 @@ function checkReferences(used: ReadonlySet<string>, colors: SchemeColors | undef
     if (!colors?.light.has(name)) refuse(`uses the color ${name}, to which it gives no value`);
 }
 
-/** Reads a drawing as browsers do, as XML, once. Throws a DrawingFault for whatever is not on the list of what it may have. */
+/** Parses once, as XML, as browsers do. Throws a DrawingFault for whatever is not allowed. */
 export function checkDrawing(svg: string): CheckedDrawing {
   const parser = new SaxesParser({ xmlns: true });
   const used = new Set<string>();

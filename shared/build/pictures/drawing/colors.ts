@@ -1,11 +1,11 @@
 import { type CssNode, generate, lexer, parse, type StyleSheet } from 'css-tree';
 
-/** Colors by the names that a drawing gives them, such as `--ink`. */
+/** Such as `--ink`. */
 export type Colors = ReadonlyMap<string, string>;
 
 export interface SchemeColors {
   readonly light: Colors;
-  /** Undefined if the drawing has no colors of its own for the dark scheme. */
+  /** If it has colors of its own there. */
   readonly dark?: Colors;
 }
 
@@ -24,7 +24,7 @@ function colorsOf(rule: CssNode | undefined): Colors | undefined {
   return colors;
 }
 
-/** Reads a drawing's style sheet; undefined if it has anything but colors with names, for one scheme or both. */
+/** Undefined if the style sheet has anything but named colors. */
 export function readColors(css: string): SchemeColors | undefined {
   let isWhole = true;
   const sheet = parse(css, {

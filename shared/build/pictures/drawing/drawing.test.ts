@@ -120,7 +120,7 @@ test('a file of a drawing program is taken, with attributes in place of styles a
   expect(light).not.toMatch(/style=|inkscape|rdf|DOCTYPE/);
 });
 
-test('the number of colors with names is up to the author', () => {
+test('a drawing may name any number of colors', () => {
   const colors = (count: number, last = '') =>
     `<style>:root {${Array.from({ length: count }, (_, at) => `--c${at}: #${100 + (at % 800)};`).join(' ')} ${last}}</style>`;
   const use = '<rect width="720" height="400" fill="var(--c7)"/>';
@@ -139,7 +139,7 @@ test.each([
   expect(faultOf(svg(made(99_000)))).not.toBe('');
 });
 
-test('whatever is taken, visitors get nothing that is not on the list', () => {
+test('optimized drawings contain only allowed elements and attributes', () => {
   const piece = fc.constantFrom(
     ...[
       '<rect ',
@@ -192,7 +192,7 @@ test('whatever is taken, visitors get nothing that is not on the list', () => {
   );
 });
 
-test('the drawings of this site are taken', () => {
+test('all drawings of this site are accepted', () => {
   const repository = path.join(import.meta.dirname, '../../../..');
   const drawings = ['remote-blog', 'remote-offers'].flatMap((app) =>
     fs

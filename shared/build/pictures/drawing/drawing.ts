@@ -6,16 +6,14 @@ import { declarationsOf } from './values';
 
 export { DrawingFault } from './check';
 
-/** A drawing as visitors get it. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly light: string;
-  /** Undefined if the light one is for both schemes. */
   readonly dark?: string;
 }
 
-/** With attributes in place of styles, and the colors themselves in place of their names: what is opened by itself may have no style. */
+/** Opened by itself, a drawing may have no style: attributes and plain colors replace it. */
 const withoutStyles = (colors: Colors): CustomPlugin => ({
   name: 'without-styles',
   fn: () => ({
@@ -40,7 +38,7 @@ const withoutStyles = (colors: Colors): CustomPlugin => ({
   }),
 });
 
-/** What one sees at three times its size; comments, editors' notes and blanks go. */
+/** Precision for three times its size. */
 function optimized(svg: string, colors: Colors): string {
   const { data } = optimize(svg, {
     multipass: true,
@@ -50,12 +48,12 @@ function optimized(svg: string, colors: Colors): string {
       { name: 'preset-default', params: { overrides: { mergePaths: false } } },
     ],
   });
-  // SVGO reads XML in its own way: what visitors get is what counts.
+  // SVGO parses XML in its own way: its output counts.
   checkDrawing(data);
   return data;
 }
 
-/** Reads a drawing and makes it small, for the light scheme, and for the dark one if it has colors of its own there. Throws a DrawingFault. */
+/** For the light scheme, and for dark if it has colors of its own there. Throws a DrawingFault. */
 export function readDrawing(svg: string): Drawing {
   const { width, height, colors } = checkDrawing(svg);
   return {

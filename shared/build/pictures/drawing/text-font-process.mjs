@@ -12,5 +12,5 @@ const body = await subsetFont(fs.readFileSync(font), characters, {
 });
 const unfinished = `${file}.${process.pid}`;
 fs.writeFileSync(unfinished, body);
-// Whole or not at all, whoever else makes the same one.
+// Atomic: another process may write the same file.
 fs.renameSync(unfinished, file);

@@ -12,7 +12,6 @@ const FONT = path.join(
   'files/inter-latin-wght-normal.woff2',
 );
 
-/** The characters of a drawing's texts, each once. */
 function charactersOf(svg: string): string {
   const found = new Set<string>();
   const parser = new SaxesParser();
@@ -23,7 +22,7 @@ function charactersOf(svg: string): string {
   return [...found].sort().join('');
 }
 
-/** The site's font with these characters alone. Made in a process of its own, since pages name a drawing by its bytes. */
+/** A process, because loaders need it synchronously: pages name a drawing by its bytes. */
 function fontWith(characters: string): Buffer {
   const folder = path.join(checkout, 'node_modules/.cache/pictures');
   const key = createHash('sha256').update(fs.readFileSync(FONT)).update(characters).digest('hex');
@@ -34,10 +33,7 @@ function fontWith(characters: string): Buffer {
   return fs.readFileSync(file);
 }
 
-/**
- * A drawing that brings the shapes of its own letters: a browser lets a picture use no font of the page, and each
- * system has another one.
- */
+/** Embeds its own font: a picture cannot use the page's, and systems differ. */
 export function withTextFont(svg: string): string {
   const characters = charactersOf(svg);
   if (characters.trim() === '') return svg;

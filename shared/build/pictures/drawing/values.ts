@@ -17,7 +17,7 @@ function tokensOf(value: string): Token[] {
 
 const nameOf = ({ text }: Token) => ident.decode(text.slice(0, -1)).toLowerCase();
 
-/** What a value of CSS, or of an attribute that browsers read as CSS, may not have; undefined if it is fine. */
+/** What is not allowed in a CSS value; undefined if it is fine. */
 export function valueFault(value: string): string | undefined {
   const tokens = tokensOf(value);
   for (const [at, token] of tokens.entries()) {
@@ -33,7 +33,7 @@ export function valueFault(value: string): string | undefined {
   return undefined;
 }
 
-/** Names of the custom properties that a value takes its colors from. */
+/** Custom properties. */
 export const namesUsedIn = (value: string): string[] =>
   value.includes('(')
     ? tokensOf(value).flatMap((token, at, all) =>
@@ -43,7 +43,7 @@ export const namesUsedIn = (value: string): string[] =>
       )
     : [];
 
-/** The declarations of a `style` attribute; undefined if it has anything else. */
+/** Undefined if it has anything but declarations. */
 export function declarationsOf(style: string): (readonly [string, string])[] | undefined {
   const list = parse(style, { context: 'declarationList', parseValue: false });
   if (list.type !== 'DeclarationList') return undefined;

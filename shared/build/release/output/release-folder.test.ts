@@ -32,18 +32,18 @@ beforeEach(() => {
   build(ONE);
 });
 
-test('a release is all that was written, and its description', () => {
+test('a release folder has the written files and the description', () => {
   expect(found()).toEqual(WHOLE);
 });
 
-test('what is the same as before is left alone', () => {
+test('unchanged files of a release are not written again', () => {
   const file = path.join(folder, 'client/a.js');
   fs.utimesSync(file, 1, 1);
   build(ONE);
   expect(fs.statSync(file).mtimeMs).toBe(1000);
 });
 
-test('what is no part of it any more goes, with its folder', () => {
+test('files that are no part of a release any more are removed, with empty folders', () => {
   build({ 'client/a.js': 'a' });
   expect(found()).toEqual({ 'client/a.js': 'a', 'release.json': '{}' });
   expect(fs.readdirSync(folder).sort()).toEqual(['client', 'release.json']);

@@ -11,8 +11,8 @@ function isThere(file: string, body: Buffer): boolean {
 }
 
 /**
- * The folder of a built release. What is there from the build before stays where it is the same: to make a file takes ten
- * times as long as to look at it. Without its description, which is written last, it is none.
+ * Keeps unchanged files: writing one takes ten times as long as comparing it. The description is written last;
+ * without it the folder is no release.
  */
 export class ReleaseFolder {
   readonly #files = new Set<string>();
@@ -39,7 +39,6 @@ export class ReleaseFolder {
     if (fs.readdirSync(folder).length === 0) fs.rmdirSync(folder);
   }
 
-  /** Removes what was not written, and writes the description. */
   finish(description: string): void {
     this.#removeOthers(this.folder);
     fs.writeFileSync(path.join(this.folder, DESCRIPTION), description);

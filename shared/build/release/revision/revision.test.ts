@@ -11,7 +11,6 @@ const WHO = ['-c', 'user.name=Jo', '-c', 'user.email=jo@a.example'];
 const git = (cwd: string, ...words: string[]) =>
   execFileSync('git', [...WHO, ...words], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** A repository with one commit, which has these files. */
 function repository(name: string, files: Readonly<Record<string, string | Buffer>>): string {
   const place = path.join(folder, name);
   fs.mkdirSync(place);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const UNKNOWN = 'unknown';
 
-/** Set where git runs a hook: they name the repository that the hook is of. */
+/** Set inside git hooks, for the hook's repository. */
 const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...environment } = process.env;
 
 const git = (folder: string, ...words: readonly string[]): string =>
@@ -15,15 +15,14 @@ const git = (folder: string, ...words: readonly string[]): string =>
 
 export interface Revision {
   readonly revision: string;
-  /** Why the commit is unknown, where somebody may take it for known. */
   readonly warning?: string;
 }
 
-/** The commit that a checkout is at; "unknown" where git knows none of its own. */
+/** "unknown" if the checkout has no commit of its own. */
 export function revisionOf(checkout: string): Revision {
   try {
     const revision = git(checkout, 'rev-parse', '--short=12', 'HEAD');
-    // A repository around it has a commit, too, which says nothing of what it does not have.
+    // Fails if only a repository around the checkout has a commit.
     git(checkout, 'ls-files', '--error-unmatch', 'package.json');
     return { revision };
   } catch (fault) {

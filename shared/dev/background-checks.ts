@@ -6,20 +6,19 @@ import { sourceFaults } from '../build/checks/source-rules';
 import { typeFaults } from '../build/checks/types';
 import { checkout } from '../checkout';
 import { isNumber, isText, listOf, optional, parsed, shapeOf } from '../src/shape/shape';
-import type { Remark } from './faults/fault';
+import type { Diagnostic } from './faults/fault';
 
 const IS_SOURCE = /\.tsx?$/;
 
-/** What a build would refuse, though no compiler minds it. */
+/** What a build would refuse, though compilers accept it. */
 const rulesBroken = (file: string): string[] => {
   const name = path.relative(checkout, file);
   return sourceFaults(name, fs.readFileSync(file, 'utf8')).map((fault) => `${name}:${fault}`);
 };
 
-/** What the linter says of a file, as far as it is told here. */
-interface Diagnostic {
+interface LintMessage {
   readonly message: string;
-  /** Missing where a file cannot be parsed. */
+  /** Missing for a file that cannot be parsed. */
   readonly code?: string;
   readonly filename: string;
   readonly labels: readonly { readonly span: { readonly line: number; readonly column: number } }[];
@@ -27,7 +26,7 @@ interface Diagnostic {
 
 const isLinted = shapeOf({
   diagnostics: listOf(
-    shapeOf<Diagnostic>({
+    shapeOf<LintMessage>({
       message: isText,
       code: optional(isText),
       filename: isText,
@@ -36,56 +35,52 @@ const isLinted = shapeOf({
   ),
 });
 
-const remarkOf = ({ message, code, filename, labels }: Diagnostic): string => {
+const lineOf = ({ message, code, filename, labels }: LintMessage): string => {
   const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
   return `${filename}:${line}:${column}: ${message}${code ? ` (${code})` : ''}`;
 };
 
-/**
- * Looks at types and lint while pages are shown already, one time after another: the types of all that comes from
- * source, and the files that were changed since.
- */
-export class Beside {
+/** Type checks of all sources and lint of changed files, while pages are served. */
+export class BackgroundChecks {
   readonly #changed = new Set<string>();
   #linter: ChildProcess | undefined;
-  #ended = false;
-  #looking = false;
-  #again = false;
-  #last = '';
+  #isEnded = false;
+  #isRunning = false;
+  #isStale = false;
+  #reported = '';
 
   constructor(
     readonly directories: readonly string[],
     readonly cache: string,
-    readonly tell: (remarks: readonly Remark[]) => void,
+    readonly report: (diagnostics: readonly Diagnostic[]) => void,
   ) {}
 
-  /** Looks again; what is changed while it does is looked at after. */
-  look(changed: readonly string[]): void {
+  check(changed: readonly string[]): void {
     for (const file of changed) if (IS_SOURCE.test(file)) this.#changed.add(file);
-    this.#again = true;
-    if (!this.#looking) void this.#work();
+    this.#isStale = true;
+    if (!this.#isRunning) void this.#run();
   }
 
-  async #work(): Promise<void> {
-    this.#looking = true;
-    while (this.#again) {
-      this.#again = false;
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#isStale) {
+      this.#isStale = false;
       const types = await this.#types();
-      // Types are told first: they are there much sooner.
-      if (this.#changed.size > 0) this.#say([...types]);
-      this.#say([...types, ...(await this.#lint())]);
+      // Types are ready much sooner than lint.
+      if (this.#changed.size > 0) this.#reportIfNew([...types]);
+      this.#reportIfNew([...types, ...(await this.#lint())]);
     }
-    this.#looking = false;
+    this.#isRunning = false;
   }
 
-  #say(remarks: readonly Remark[]): void {
-    const text = JSON.stringify(remarks);
-    if (text === this.#last || (this.#again && remarks.length === 0)) return;
-    this.#last = text;
-    this.tell(remarks);
+  #reportIfNew(diagnostics: readonly Diagnostic[]): void {
+    const text = JSON.stringify(diagnostics);
+    if (text === this.#reported || (this.#isStale && diagnostics.length === 0)) return;
+    this.#reported = text;
+    this.report(diagnostics);
   }
 
-  async #types(): Promise<Remark[]> {
+  async #types(): Promise<Diagnostic[]> {
     try {
       const faults = await typeFaults(this.directories, this.cache);
       return faults.map(({ text }) => ({ kind: 'types', text }));
@@ -94,38 +89,38 @@ export class Beside {
     }
   }
 
-  async #lint(): Promise<Remark[]> {
+  async #lint(): Promise<Diagnostic[]> {
     const files = [...this.#changed].filter((file) => fs.existsSync(file));
-    if (this.#ended || files.length === 0) return [];
-    return [...files.flatMap(rulesBroken), ...(await this.#remarks(files))].map((text) => ({
+    if (this.#isEnded || files.length === 0) return [];
+    return [...files.flatMap(rulesBroken), ...(await this.#runLinter(files))].map((text) => ({
       kind: 'lint',
       text,
     }));
   }
 
-  /** Runs the linter on some files where there are settings for it; it gives way to whatever builds and renders. */
-  async #remarks(files: readonly string[]): Promise<readonly string[]> {
+  /** At low priority. */
+  async #runLinter(files: readonly string[]): Promise<readonly string[]> {
     const linter = path.join(checkout, 'node_modules/.bin/oxlint');
     const settings = path.join(checkout, '.oxlintrc.json');
     if (!fs.existsSync(settings) || !fs.existsSync(linter)) return [];
     const names = files.map((file) => path.relative(checkout, file));
-    // Of files that its settings leave out it would complain, before its JSON.
+    // It would complain about ignored files, ahead of its JSON.
     const words = ['--format', 'json', '--no-error-on-unmatched-pattern', ...names];
     const text = await new Promise<string>((resolve) => {
-      // It ends with 1 when it has something to remark.
+      // Exits with 1 when it has messages.
       this.#linter = execFile(linter, words, { cwd: checkout }, (_fault, text) => resolve(text));
       if (this.#linter.pid) setPriority(this.#linter.pid, 10);
     });
-    if (this.#ended) return [];
+    if (this.#isEnded) return [];
     try {
-      return parsed(text, isLinted, 'What the linter says').diagnostics.map(remarkOf);
+      return parsed(text, isLinted, 'What the linter says').diagnostics.map(lineOf);
     } catch {
       return [`The files could not be linted: ${text.trim() || 'the linter says nothing'}`];
     }
   }
 
   end(): void {
-    this.#ended = true;
+    this.#isEnded = true;
     this.#linter?.kill();
   }
 }
