@@ -3,13 +3,13 @@ import { inBrowser, loading } from './shared/testing/jest.mjs';
 
 const inWorkspaces = (names, pattern) => names.map((name) => `<rootDir>/${name}/**/${pattern}`);
 
-/** Two surroundings: components run in a simulated browser, build and release code runs on plain Node. */
+/** Components run in jsdom, build and release code in Node. */
 export default {
-  // Tests start processes and draw pictures: a slow machine is no fault. What hangs still fails.
+  // A slow machine is no fault. What hangs still fails.
   testTimeout: 120_000,
-  // Left to itself Jest keeps one core free: on a machine with two that doubles the time. Some tests wait for others' processes.
+  // Some tests wait for other processes; Jest's default, one core less, doubled the time on two cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // Not among temporary files: what was compiled is of use to the next run.
+  // The next run uses it, too.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   projects: [
     {

@@ -1,4 +1,4 @@
-/** The parts of the gate: what each runs, and how its report is read. */
+/** What the gate runs, and how it reads the reports. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,6 @@ const results = path.join(root, isWhole ? 'e2e/.work' : 'node_modules/.cache/gat
 const unit = path.join(results, 'unit.json');
 const endToEnd = path.join(results, 'results.json');
 
-/** A file's tests may stand in groups, and groups in groups. */
 const durationsInBrowser = ({ suites = [], specs = [] }) => [
   ...specs.map(({ file, title, tests }) => ({
     test: `e2e/${file}: ${title}`,
@@ -26,7 +25,7 @@ const durationsInBrowser = ({ suites = [], specs = [] }) => [
 const npm = (script) => ['npm', 'run', '--silent', script];
 
 const format = { name: 'Format', command: npm('check:format') };
-/** Both check types, in Go: why so much memory, shared/build/checks/types.ts says. */
+/** Go programs; shared/build/checks/types.ts says why GOGC=200. */
 const inGo = { env: { GOGC: '200' } };
 const lint = { name: 'Lint', command: npm('check:lint'), ...inGo };
 const types = { name: 'Types', command: npm('check:types'), ...inGo };
@@ -60,7 +59,7 @@ const browserTests = {
 
 const size = { name: 'Size', command: [...npm('size'), '--', '--alone'] };
 
-/** What a part of the repository cannot tell: what the other parts use, and how the site as a whole is. */
+/** Checks that need every workspace. */
 const needWhole = [unused, size, browserTests];
 
 const beside = [format, types, unused, lint, size].filter(
@@ -68,13 +67,10 @@ const beside = [format, types, unused, lint, size].filter(
 );
 
 /**
- * What runs one after the other; in each, what runs side by side, each a list of parts in their order. Beside the unit
- * tests, which now and then wait for a server, is what else needs no machine to itself; Size leaves the apps built
- * and deployed for the tests in browsers.
+ * Stages run in sequence, the lists of a stage in parallel. Size builds and deploys the apps that browser tests use.
  */
 export const stages = [[beside, [unitTests]], ...(isWhole ? [[[browserTests]]] : [])];
 
-/** In words, what stays untested in a part of the repository. */
 export const leftOut = isWhole
   ? []
   : [
@@ -83,7 +79,6 @@ export const leftOut = isWhole
 
 export const parts = stages.flat(2);
 
-/** Makes room for reports; those of the last run are gone. */
 export function prepare() {
   fs.mkdirSync(results, { recursive: true });
   for (const report of [unit, endToEnd]) fs.rmSync(report, { force: true });
@@ -92,7 +87,7 @@ export function prepare() {
 const reportOf = ({ report }) =>
   report && fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : undefined;
 
-/** Gives how many passed and how many failed. A part without a report of its own counts as one test. */
+/** [passed, failed]; a part without a report counts as one test. */
 export function counted(part, succeeded) {
   const report = reportOf(part);
   if (!report) return succeeded ? [1, 0] : [0, 1];
@@ -100,14 +95,13 @@ export function counted(part, succeeded) {
   return [passed, succeeded ? failed : Math.max(failed, 1)];
 }
 
-/** Gives each test of all parts with how long it took, in milliseconds. */
 export const durations = () =>
   parts.flatMap((part) => {
     const report = reportOf(part);
     return report ? part.durations(report) : [];
   });
 
-/** What lists the facts of the built pages that are to be checked again. A warning: no commit made them old. */
+/** Lists facts to check again. Only a warning: time made them old, not a commit. */
 export const factsDue = isWhole
   ? [[process.execPath, 'release/bin/release.mjs', 'facts', '--built', '--due']]
   : [];

@@ -1,7 +1,6 @@
 /**
- * The servers that some tests run against: real ones, from Debian. They are installed where that needs no
- * question (root with apt, as in a container or in CI); elsewhere what is missing is named at the end. Other browsers
- * are named alone: they are large (docs/decisions/0029-other-engines-run-where-they-are-installed.md).
+ * Real servers for tests, from Debian. Root with apt, as in a container or in CI, gets them installed; otherwise the
+ * gate names what is missing. Other browsers are only named: they are large (docs/decisions/0029).
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
@@ -42,13 +41,13 @@ const isInstalled = (program) =>
 
 const missing = (list = servers) => list.filter(({ programs }) => !programs.every(isInstalled));
 
-/** Runs apt; what it prints is shown only if it fails, since it is long. */
+/** Prints apt's long output only if it fails. */
 async function apt(...words) {
   try {
     await promisify(execFile)('apt-get', ['-qq', ...words], {
       timeout: 240_000,
       maxBuffer: 50_000_000,
-      // Servers are started by the tests that need them, never by their installation.
+      // Tests start servers, installation does not.
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     });
   } catch ({ message, stdout, stderr }) {
@@ -56,13 +55,13 @@ async function apt(...words) {
   }
 }
 
-/** The one browser that screenshots are compared in is made for these machines. */
+/** The packaged Chromium runs on these machines alone. */
 const withoutScreenshots =
   process.platform === 'linux' && process.arch === 'x64'
     ? []
     : ['how pages and blocks look (their screenshots are compared on Linux x64)'];
 
-/** Installs what is missing, where it may; resolves with what stays untested on this machine, in words. */
+/** Resolves with what stays untested, in words. */
 export async function provideServers() {
   const wanted = missing();
   if (wanted.length > 0 && process.getuid?.() === 0 && isInstalled('apt-get')) {

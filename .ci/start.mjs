@@ -1,8 +1,6 @@
 /**
- * npm run check:start
- *
- * Runs `npm start` on a free port, asks the site for its first page, and ends it as a terminal does. Exits with 1 if
- * the page is not there, or if anything goes on running.
+ * npm run check:start runs `npm start` on a free port, requests a page and sends SIGTERM. Exits with 1 if the page is
+ * missing or the server still answers.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * Where a run of the tests has its temporary files: stores, checkouts and browsers' profiles, some hundred thousand
- * small files. On a disk they cost a quarter of all processor time and keep both cores waiting; in memory next to nothing.
+ * Temporary files of tests (some hundred thousand small ones) in memory: on a disk they took a quarter of all CPU
+ * time.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 const IN_MEMORY = '/dev/shm';
 
-/** In bytes: files took 1.1 GB at most, and the tests' own processes need memory beside them. */
+/** Bytes: files took 1.1 GB at most; the tests' processes need the rest. */
 const NEEDED = 4e9;
 
 function roomBelow(folder) {
@@ -18,7 +18,7 @@ function roomBelow(folder) {
   return Math.min(bavail * bsize, os.freemem(), process.constrainedMemory() || Infinity);
 }
 
-/** Some machines let nothing be executed there; checkouts have programs. */
+/** Checkouts have programs, and some machines mount memory without exec. */
 function canExecute(folder) {
   const file = path.join(folder, 'program');
   fs.writeFileSync(file, '#!/bin/sh\n', { mode: 0o755 });
@@ -35,7 +35,7 @@ function inMemory() {
   return undefined;
 }
 
-/** A process that was killed may have left a mount or a writer: that makes no test fail that has passed. */
+/** A killed process may have left a mount or a writer; no test fails for that. */
 function remove(folder) {
   try {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -45,9 +45,8 @@ function remove(folder) {
 }
 
 /**
- * Makes a folder for all temporary files of this process and of those that it starts, in memory where there is room;
- * it goes with this process. Who sets TMPDIR has chosen already where it lies. Takes the folder of installed packages;
- * resolves when a copy of them is there for tests whose checkouts have packages of their own, as links to its files.
+ * Sets TMPDIR for this process and its children, unless it is set, and removes it at exit. Resolves when a copy of
+ * the installed packages is on the same device: checkouts of tests hard-link its files.
  */
 export async function provideTemporary(installed) {
   const folder =

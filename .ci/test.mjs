@@ -1,6 +1,5 @@
 /**
- * Runs all checks, says how long each part and the slowest tests took, and ends with what could not be tested on this
- * machine and the count of tests. Goes on after a failure, so that one run shows all that is wrong; exits with 1
+ * Runs all checks, also after a failure, and prints times, what this machine cannot test, and the count. Exits with 1
  * if anything failed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -14,7 +13,6 @@ import { provideTemporary } from './temporary.mjs';
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
 const widest = Math.max(...parts.map(({ name }) => name.length));
 
-/** Of parts that run side by side, each line says whose it is. */
 function print(lines, part) {
   readline
     .createInterface({ input: lines })
@@ -45,7 +43,6 @@ async function runInOrder(list, isAlone) {
   return outcomes;
 }
 
-/** Where the time went, so that a gate that grows slow says by what. */
 function printSlowest(howMany) {
   const all = durations();
   const slowest = all.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, howMany);
@@ -56,7 +53,7 @@ function printSlowest(howMany) {
 const started = Date.now();
 prepare();
 const temporary = provideTemporary(path.join(root, 'node_modules'));
-/** Installed while others are at work. */
+/** Installs during other checks. */
 const servers = provideServers();
 const outcomes = [];
 for (const stage of stages) {

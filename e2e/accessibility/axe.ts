@@ -4,13 +4,13 @@ import { expect } from '../fixtures/test';
 import { criteria } from '../conformance/criteria';
 import { proves } from '../conformance/proof';
 
-/** What axe leaves out unless told: new, or not sure enough for all sites. */
+/** Off by default in axe. */
 const MORE = {
   'css-orientation-lock': { enabled: true },
   'label-content-name-mismatch': { enabled: true },
-  // It takes what the cookie question covers in part for small; in-page.ts measures targets.
+  // axe takes targets that the consent banner covers in part for small; in-page.ts measures them.
   'target-size': { enabled: false },
-  // The one page with a refresh leaves by it only where no script did, and links to the same address.
+  // The refresh works only without scripts, and the page links to the same address.
   'meta-refresh': { enabled: false },
 };
 
@@ -19,7 +19,7 @@ interface Violation {
   readonly fault: string;
 }
 
-/** What axe finds on a page as it is shown, in light with all its rules and in dark with the one of contrast: another scheme changes colors and nothing else. */
+/** Dark runs the contrast rules alone: another scheme changes only colors. */
 async function violations(page: Page): Promise<Violation[]> {
   await page.evaluate(axe.source);
   const all: Violation[] = [];
@@ -43,19 +43,17 @@ async function violations(page: Page): Promise<Violation[]> {
   return all;
 }
 
-/** Expects that axe finds nothing, be it about a criterion or good practice. */
 export async function expectNoViolations(page: Page): Promise<void> {
   expect((await violations(page)).map(({ fault }) => fault)).toEqual([]);
 }
 
-/** The rules about a criterion: axe marks them with its number, such as "wcag1410". */
+/** axe tags rules with the criterion's number, such as "wcag1410". */
 const rulesAbout = (number: string) =>
   axe
     .getRules([`wcag${number.replaceAll('.', '')}`])
     .map(({ ruleId }) => ruleId)
     .filter((rule) => !/^(meta-refresh|target-size)/.test(rule));
 
-/** Has axe look at a page, and proves what its rules are about. */
 export async function provesByAxe(page: Page): Promise<void> {
   const found = await violations(page);
   for (const { number } of criteria) {

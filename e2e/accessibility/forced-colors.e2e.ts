@@ -5,7 +5,7 @@ import { proof } from '../conformance/proof';
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-/** Fewer nobody sees. */
+/** Fewer pixels are invisible. */
 const ENOUGH = 30;
 
 async function expectToTell(page: Page, element: Locator, choose: () => Promise<void>) {
@@ -67,7 +67,7 @@ for (const [where, viewport] of [
       };
       const name = where === 'menu' ? 'Menu' : 'Main';
       const link = page.getByRole('navigation', { name }).getByRole('link', { name: 'Pricing' });
-      // Browsers give the link to a page that was visited another color.
+      // Visited links get another color.
       await open('/gohighlevel-pricing');
       await open('/gohighlevel-review');
       await expectToTell(page, link, () => open('/gohighlevel-pricing'));

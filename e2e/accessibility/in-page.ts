@@ -1,9 +1,9 @@
 /**
- * What is asked of a page from inside it. Each function is handed to the browser as it is written, so none may use
- * anything from outside of itself; each gives what is wrong, in words, and nothing where all is well.
+ * Functions that run inside the page: they are serialized, so none may use anything from outside. Each returns faults
+ * in words.
  */
 
-/** Of every stop of the Tab key something is seen, and a ring says which one it is. */
+/** Every tab stop has a visible focus ring. */
 export function hiddenStops(): string[] {
   const STOPS =
     'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex="0"]';
@@ -33,13 +33,12 @@ export function hiddenStops(): string[] {
   return faults;
 }
 
-/** Nothing is wider than the window. */
 export function sidewaysScrolling(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [`${scrollWidth} pixels in ${clientWidth}`] : [];
 }
 
-/** In the middle of a page the page has its window, to at least four fifths: frame and question leave it. */
+/** Header and consent banner leave at least four fifths of the window to the page. */
 export function takenFromPage(): string[] {
   window.scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: 'instant' });
   const main = document.getElementById('main');
@@ -51,7 +50,7 @@ export function takenFromPage(): string[] {
   return left >= 0.8 ? [] : [`${left} of the window is left to the page`];
 }
 
-/** What may be pressed measures 24 pixels, or has so much room around it; links inside a sentence need none. */
+/** Targets measure 24 pixels or have that much space; links inside a sentence are exempt (WCAG 2.5.8). */
 export function smallTargets(): string[] {
   const LEAST = 24;
   const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, label';
@@ -66,7 +65,7 @@ export function smallTargets(): string[] {
     );
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
-    // What only appears under the focus has no place to be pressed at.
+    // Visible only on focus: no pointer target.
     getComputedStyle(element).clipPath === 'none';
   const targets: Target[] = [...document.querySelectorAll(TARGETS)]
     .filter((element) => isShown(element) && !isInSentence(element))
@@ -87,10 +86,7 @@ export function smallTargets(): string[] {
     .map(({ element, box }) => `${box.width} x ${box.height}: ${element.outerHTML.slice(0, 90)}`);
 }
 
-/**
- * With the spacing that WCAG 2.2 names in 1.4.12, no text is cut off that was not before. A name that gives way with an
- * ellipsis stands in full in the title of the page.
- */
+/** No text is cut off by the spacing of WCAG 1.4.12. A name that ends in an ellipsis is whole in the page's title. */
 export function cutBySpacing(): string[] {
   const isCut = (element: Element) => {
     const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(element);
@@ -119,7 +115,6 @@ export function cutBySpacing(): string[] {
   ];
 }
 
-/** Where a visitor wants no movement, nothing moves by itself or when something changes. */
 export function movements(): string[] {
   const seconds = (times: string) => Math.max(...times.split(',').map(Number.parseFloat));
   return [...document.querySelectorAll('body *')]
@@ -137,7 +132,7 @@ export function movements(): string[] {
     .map(([element]) => element.outerHTML.slice(0, 90));
 }
 
-/** What is heard or seen over time, what turns with the device, what asks who one is: nothing here does. */
+/** Media, device motion and logins: there are none. */
 export function unforeseen(): Record<'media' | 'login', string[]> {
   const found = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML.slice(0, 90));
@@ -153,10 +148,7 @@ export const frameLinks = (): string[] =>
     ...document.querySelectorAll<HTMLAnchorElement>('#root > header nav a, #root > footer nav a'),
   ].map((link) => `${link.textContent} ${link.pathname}`);
 
-/**
- * Texts are drawn in the order in which the page says them: none stands over one that comes before it, nor before it in
- * the same line. What stays in place while the page scrolls, and what only screen readers meet, has no place in that order.
- */
+/** The visual order is the order of the source, except for fixed elements and text for screen readers alone. */
 export function outOfSequence(): string[] {
   const isPinned = (element: Element | null): boolean =>
     element !== null &&
@@ -164,7 +156,7 @@ export function outOfSequence(): string[] {
   const isRead = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     getComputedStyle(element).clipPath === 'none' &&
-    // Read out to nobody, such as the honeypot.
+    // The honeypot, for example.
     !element.closest('[aria-hidden="true"]') &&
     !isPinned(element);
   const says = (element: Element) =>
@@ -194,7 +186,7 @@ export function outOfSequence(): string[] {
   });
 }
 
-/** No text tells where or what something is by its color, its shape or the side on which it stands alone. */
+/** No text refers to something by color, shape or side alone. */
 export function tellsBySenses(): string[] {
   const BY_SENSES =
     /\b(?:to|on) the (?:left|right)\b|\b(?:left|right)[- ]hand\b|\b(?:red|green|blue|purple|gray|round|square|big|small) (?:button|link|box|icon|field|dot|arrow)s?\b/gi;
@@ -203,7 +195,7 @@ export function tellsBySenses(): string[] {
   );
 }
 
-/** No heading and no label is empty, and no two fields of a form have the same label. */
+/** No heading or label is empty; no two fields of a form share a label. */
 export function unclearLabels(): string[] {
   const empty = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, label, legend, caption')]
     .filter((element) => !element.textContent?.trim())

@@ -12,7 +12,7 @@ const ONE_PER_SECTION = [
   '/no-such-page',
 ];
 
-/** In the browser: the stops there are, in the order of the page; of radio buttons in a group, one. */
+/** Runs in the page. A radio group is one stop. */
 function stopsOfPage(): number {
   const STOPS =
     'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex="0"]';
@@ -26,7 +26,7 @@ function stopsOfPage(): number {
   }).length;
 }
 
-/** In the browser, after a key: what has the focus, whether it comes after the one before, and whether it is seen. */
+/** Runs in the page after a key. */
 function stop(): { name: string; isLater: boolean; isSeen: boolean } {
   const now = document.activeElement as HTMLElement;
   const { last } = window as { last?: Element };
@@ -82,7 +82,7 @@ for (const [what, viewport] of [
 
 test('pressing letter keys alone does nothing', proof('2.1.4'), async ({ page }) => {
   await page.goto('/blog');
-  // What a page changes once it is alive is no answer to a key.
+  // Hydration changes the page, too.
   await wake(page);
   const state = () =>
     page.evaluate(() => [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 
-/** In points, as PDF counts: so near to the foot of a sheet nothing of what follows a heading has room. */
+/** In points. This close to the foot of a sheet nothing fits below a heading. */
 const FOOT = 60;
 
 const ONE_OF_EACH_KIND = [
@@ -18,7 +18,7 @@ const ONE_OF_EACH_KIND = [
   '/privacy',
 ] as const;
 
-/** The numbers of the sheets' objects in reading order: the leaves of the tree that begins at the catalog. */
+/** Object numbers of the sheets in reading order. */
 function sheetsOf(pdf: string): string[] {
   const children = new Map(
     [...pdf.matchAll(/(\d+) 0 obj\s*<<\/Type \/Pages[^>]*?\/Kids \[([^\]]*)\]/g)].map(
@@ -31,8 +31,8 @@ function sheetsOf(pdf: string): string[] {
 }
 
 /**
- * Where the headings of the printed page lie, in any order: the number of the sheet, from 0, and the height over its
- * foot in points. Chromium's PDF has them as bookmarks, uncompressed ("Interactive features" in ISO 32000).
+ * Sheet number (from 0) and height above the foot in points. Chromium's PDF has headings as uncompressed bookmarks
+ * (ISO 32000, "Interactive features").
  */
 async function printedHeadings(page: Page, format: 'A4' | 'Letter') {
   const pdf = await page.pdf({ format, outline: true, tagged: true, margin: { bottom: '0.5in' } });
@@ -43,7 +43,7 @@ async function printedHeadings(page: Page, format: 'A4' | 'Letter') {
   );
 }
 
-/** In the browser: boxes with an edge, lower than half a sheet, that a printer may cut in two. */
+/** Runs in the page: bordered boxes lower than half a sheet that may be split. */
 function boxesThatBreak(): string[] {
   const HALF_A_SHEET = 480;
   const isWhole = (element: Element | null): boolean =>

@@ -6,7 +6,7 @@ interface Size {
   readonly height: number;
 }
 
-/** In the browser: of two pictures of the same size, how many pixels stand out against the other's, 3 to 1 or more. */
+/** Runs in the page: counts pixels with a contrast of 3:1 or more between two pictures of the same size. */
 async function standOut(pictures: readonly string[]): Promise<number> {
   const luminances = async (picture: string) => {
     const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
@@ -31,10 +31,9 @@ async function standOut(pictures: readonly string[]): Promise<number> {
   }).length;
 }
 
-/** So much of what lies round an element belongs to its picture: an edge may be drawn outside of it. */
+/** An edge may be drawn outside the element. */
 const ROUND = 6;
 
-/** A picture of the place where an element stands, of the same size whatever becomes of it, as an address. */
 export async function pictureOf(element: Locator, size: Size): Promise<string> {
   await element.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
@@ -45,14 +44,13 @@ export async function pictureOf(element: Locator, size: Size): Promise<string> {
   return `data:image/png;base64,${picture.toString('base64')}`;
 }
 
-/** How large a picture of an element shall be. */
 export async function sizeOf(element: Locator): Promise<Size> {
   await element.scrollIntoViewIfNeeded();
   const { width = 0, height = 0 } = (await element.boundingBox()) ?? {};
   return { width: Math.ceil(width) + 2 * ROUND, height: Math.ceil(height) + 2 * ROUND };
 }
 
-/** How many pixels tell one picture from another of the same size for whoever sees no colors. */
+/** Pixels that differ for somebody who sees no colors. */
 export async function pixelsApart(page: Page, one: string, other: string): Promise<number> {
   const blank = await page.context().newPage();
   const apart = await blank.evaluate(standOut, [one, other]);

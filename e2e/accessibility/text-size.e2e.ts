@@ -4,7 +4,6 @@ import { restingPaths } from '../fixtures/pages';
 import { proof } from '../conformance/proof';
 import { sidewaysScrolling } from './in-page';
 
-/** Doubles the browser's text size, as a reader's setting does. */
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -13,7 +12,7 @@ async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/** In the browser: the texts and controls that reach out of the window, of those that are shown. */
+/** Runs in the page: visible texts and controls that reach out of the window. */
 function cutOff(): string[] {
   const isOut = (element: Element) => {
     const { width, left, right } = element.getBoundingClientRect();

@@ -12,7 +12,7 @@ const sizes = {
 const links = (list: readonly { readonly name: string; readonly path: string }[]) =>
   list.map(({ name, path }) => `${name} ${path}`);
 
-/** The header's links stand in its row and in its menu; the footer's follow. */
+/** The header's links are in its row and in its menu. */
 const FRAME = [
   ...links(mainNavigation),
   ...links(mainNavigation),
@@ -50,7 +50,7 @@ async function provesAtAnySize(page: Page): Promise<void> {
   );
 }
 
-/** What depends on the window's size, such as the room for the cookie question, follows it with the next frame. */
+/** Sizes that depend on the window follow in the next frame. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -78,7 +78,6 @@ async function provesInAWindow(page: Page, size: keyof typeof sizes): Promise<vo
   );
 }
 
-/** Looks at a page that is alive, in the windows and settings that visitors have, and proves criteria by it. */
 export async function provesOfEachPage(page: Page): Promise<void> {
   await provesAtAnySize(page);
   await provesInAWindow(page, 'desktop');

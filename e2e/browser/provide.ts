@@ -12,7 +12,7 @@ export interface Browser {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Root in a container has no sandbox to give; and no test may reach the internet. */
+/** Root in a container has no sandbox; tests must not reach the internet. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,11 +41,11 @@ const FONTS = `<?xml version="1.0"?>
 <fontconfig><dir>FOLDER/fonts</dir><cachedir>FOLDER/font-cache</cachedir></fontconfig>
 `;
 
-/** Makes the browser that came as a package ready to run: it and its libraries are compressed, for another system. */
+/** Unpacks the browser of the npm package, which is compressed. */
 async function unpacked(folder: string): Promise<Browser> {
   const executablePath = path.join(folder, 'chromium');
   const libraries = path.join(folder, 'al2023');
-  // What is made there names this folder: in a checkout that was moved since, the browser would crash.
+  // Its font cache names this folder: after a move of the checkout the browser would crash.
   const ready = path.join(folder, 'ready');
   if (!fs.existsSync(ready) || fs.readFileSync(ready, 'utf8') !== folder) {
     const bin = path.join(
@@ -76,8 +76,8 @@ async function unpacked(folder: string): Promise<Browser> {
 }
 
 /**
- * Gives the Chromium that came with `npm ci`, the same bytes on every machine, with its own libraries and fonts;
- * undefined where it does not run: it is made for Linux on x64.
+ * The Chromium of `npm ci`, with its own libraries and fonts: the same bytes everywhere. It exists for Linux on x64
+ * only.
  */
 export async function packagedBrowser(cache: string): Promise<Browser | undefined> {
   const runs = process.platform === 'linux' && process.arch === 'x64';
@@ -85,8 +85,7 @@ export async function packagedBrowser(cache: string): Promise<Browser | undefine
 }
 
 /**
- * Gives the Chromium to test with: the one that CHROMIUM_PATH names, Playwright's own, the system's, or
- * the one that came with `npm ci`. Throws, naming what to install, if there is none.
+ * The Chromium of CHROMIUM_PATH, of Playwright, of the system or of `npm ci`, in this order. Throws if there is none.
  */
 export async function provideBrowser(cache: string): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;

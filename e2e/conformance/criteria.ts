@@ -1,9 +1,9 @@
 export interface Criterion {
-  /** Number in WCAG 2.2; EN 301 549 has it as clause 9 followed by the number. */
+  /** WCAG 2.2; EN 301 549 calls it clause 9.<number>. */
   readonly number: CriterionNumber;
   readonly name: string;
   readonly level: 'A' | 'AA';
-  /** Why nothing on this site is measured by it; a test must prove that nothing is. */
+  /** Why it does not apply; a test must prove that. */
   readonly absent?: string;
 }
 
@@ -70,7 +70,6 @@ const AA = {
   '4.1.3': 'Status messages',
 } as const;
 
-/** The number of a success criterion of WCAG 2.2 at level A or AA, such as "1.4.10". */
 export type CriterionNumber = keyof typeof A | keyof typeof AA;
 
 const ABSENT: Partial<Record<CriterionNumber, string>> = {
@@ -94,10 +93,7 @@ const ofLevel = (names: Record<string, string>, level: Criterion['level']): Crit
     absent: ABSENT[number as CriterionNumber],
   }));
 
-/**
- * Every success criterion of level A and AA in order.
- * Source: WCAG 2.2 (2023-10-05), of which 4.1.1 is removed; EN 301 549, clause 9.
- */
+/** Source: WCAG 2.2 (2023-10-05), levels A and AA, without the removed 4.1.1; EN 301 549, clause 9. */
 export const criteria: readonly Criterion[] = [...ofLevel(A, 'A'), ...ofLevel(AA, 'AA')].sort(
   (one, other) => byNumber.compare(one.number, other.number),
 );

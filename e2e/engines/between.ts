@@ -2,20 +2,20 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What stands between a browser and the world, for engines in which a test cannot hold requests back itself: hands the
- * site on, but for what is broken, and lets nothing reach the internet.
+ * A proxy between browser and site, for engines in which a test cannot intercept requests: it makes faults and keeps
+ * the internet away.
  */
 export class Between {
-  /** Requests of the site whose path matches are answered with 503. */
+  /** Paths that are answered with 503. */
   broken: RegExp | undefined;
-  /** Hosts outside of the site that were asked for, such as "www.example.com:443". */
+  /** Hosts outside the site that were requested, such as "www.example.com:443". */
   readonly outside: string[] = [];
   readonly #server: http.Server;
 
   private constructor(site: string) {
     this.#server = http.createServer((request, response) => {
       const { method, headers } = request;
-      // Some browsers ask their proxy for the site, too.
+      // Some browsers send requests for the site through the proxy, too.
       const url = (request.url ?? '').replace(this.url.origin, '');
       if (!url.startsWith('/')) {
         this.outside.push(new URL(url).host);
@@ -35,7 +35,6 @@ export class Between {
     });
   }
 
-  /** Takes the address of the site. */
   static async open(site: string): Promise<Between> {
     const between = new Between(site);
     await new Promise<void>((resolve) => between.#server.listen(0, '127.0.0.1', resolve));

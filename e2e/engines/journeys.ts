@@ -3,13 +3,13 @@ import { translate } from '../visitors/foreign';
 import { Between } from './between';
 import { type Engine, until, type Visitor } from './visitor';
 
-/** A page of each section, all in the header, and from each to each other. */
+/** A page of each section; WALK takes each way between two of them. */
 const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'] as const;
 const WALK = [0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0] as const;
 
 const inHeader = (path: string) => `#root > header nav a[href="${path}"]`;
 
-/** In the browser: an answer, or what is lacking. */
+/** These run in the page. Checks return what is missing. */
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
 const count = (selector: string) => document.querySelectorAll(selector).length;
 const isShown = (selector: string) =>
@@ -38,7 +38,6 @@ const headerIsScrolled = () => {
   return (scrollY <= 10 || scrolled !== 'true') && `${scrollY} px down the header is ${scrolled}`;
 };
 
-/** Opens a page and reaches for it, so that its application comes. */
 async function openAlive(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.click('main h1');
@@ -47,7 +46,7 @@ async function openAlive(visitor: Visitor, path: string): Promise<void> {
 
 const inSameDocument = () => 'sameDocument' in window;
 
-/** In the browser: what is lacking of a page that was reached, in the same document or, as far as that goes, in another. */
+/** Runs in the page. After a page load, focus and announcement are the browser's. */
 const arrival = (path: string) => {
   const { title } = document;
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
@@ -65,10 +64,9 @@ const arrival = (path: string) => {
     .join();
 };
 
-/** On a busy machine code may take more than the second and a half for which a visit waits (shell/src/page/page-navigation.ts). */
+/** A busy machine may exceed the 1.5 s after which a navigation becomes a page load (shell/src/page/page-navigation.ts). */
 const TRIES = 3;
 
-/** Goes from a page that is alive to another by the header, in the same document. */
 async function goOn(visitor: Visitor, from: string, path: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     await visitor.ask(() => void Object.assign(window, { sameDocument: true }));
@@ -122,7 +120,7 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
     async ({ visitor }) => {
       await visitor.open('/gohighlevel-pricing');
       await visitor.ask(translate);
-      // In one go: a pointer on its way would bring the code between the two.
+      // In one step: a moving pointer would load the code between the two clicks.
       await visitor.ask(() => {
         for (const one of ['#faq details:nth-of-type(2) summary', '#calculator-resell'])
           document.querySelector<HTMLElement>(one)?.click();
@@ -195,11 +193,10 @@ const journeys: Record<string, (surroundings: Surroundings) => Promise<void>> = 
   },
 };
 
-/** Has a visitor go all journeys in one engine. */
 export function journeysIn(engine: Engine): void {
   test.describe(engine.name, () => {
-    // Engines are large, and no npm package brings these two: they run where they are installed, which the last lines of the
-    // gate name if they are not (docs/decisions/0029).
+    // No npm package brings these engines; the end of the gate's output names those that are missing
+    // (docs/decisions/0029).
     test.skip(engine.missing !== undefined, `${engine.name} is not installed (${engine.missing})`);
     let surroundings: Surroundings;
     test.beforeAll(async ({ site }) => {

@@ -39,7 +39,6 @@ class PuppeteerVisitor implements Visitor {
 
 const firefoxHere = FIREFOX.find((program) => fs.existsSync(program));
 
-/** Firefox by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: firefoxHere ? undefined : 'apt-get install firefox-esr',

@@ -1,32 +1,29 @@
-/** Somebody with a browser, whichever: what the journeys need of an engine, and no more. */
+/** What the journeys need of an engine. */
 export interface Visitor {
-  /** Opens an address of the site, such as "/blog", and waits until it is there. */
+  /** Resolves when the page has loaded. */
   open(path: string): Promise<void>;
-  /** Asks something of the page from inside it. What is asked may use nothing from outside of itself. */
+  /** Runs a function in the page; it may use nothing from outside. */
   ask<Words extends unknown[], Answer>(
     question: (...words: Words) => Answer,
     ...words: Words
   ): Promise<Answer>;
-  /** Clicks on the first element of a selector, where a visitor would. */
   click(selector: string): Promise<void>;
-  /** Types into the first element of a selector. */
   write(selector: string, text: string): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How an engine is started, and what it takes. */
 export interface Engine {
   readonly name: string;
-  /** What it needs of the system, and what to install if that is missing; undefined if all is there. */
+  /** The command that installs what is missing; undefined if all is there. */
   readonly missing: string | undefined;
-  /** Takes the address of the site, and that of the proxy for all that lies outside of it. */
+  /** `proxy` is for everything outside the site. */
   readonly start: (site: string, proxy: URL) => Promise<Visitor>;
 }
 
 const PATIENCE_MS = 30_000;
 
-/** Waits until nothing is lacking: what it asks gives what still is, in words. A page that is being left gives no answer. */
+/** Waits until the check returns nothing; it returns what is missing. A page that is being left rejects. */
 export async function until<Words extends unknown[]>(
   visitor: Visitor,
   lacking: (...words: Words) => string | false | undefined,
@@ -42,8 +39,8 @@ export async function until<Words extends unknown[]>(
 }
 
 /**
- * In the browser: brings something into view and gives where it is, as text; nothing as long as it is not there or the page
- * moves. A machine that is slow to draw leaves what has begun to open where it was, for longer than one looks.
+ * Runs in the page. Returns the element's place as text; empty while it is missing or the page moves. A slow machine
+ * keeps an opening element in place for longer than one look.
  */
 const placeInView = (selector: string) => {
   const element = document.querySelector(selector);
@@ -62,7 +59,7 @@ const placeInView = (selector: string) => {
 
 const STILL_MS = 15_000;
 
-/** Scrolls to something and waits until it stands still, as a visitor does: a click on where it was is lost. */
+/** Scrolls to an element and waits until it stands still: a click on its old place would be lost. */
 export async function reach(visitor: Visitor, selector: string): Promise<void> {
   const deadline = Date.now() + STILL_MS;
   for (let before = ''; Date.now() < deadline;) {

@@ -28,7 +28,7 @@ for (const [fault, answer] of Object.entries(faults)) {
       const heading = page.locator('[data-section="blog"] h1');
       const text = await heading.textContent();
       await asked;
-      // Whoever waits for an answer has waited longer than anybody does, and has done what is done then.
+      // Longer than any time-out of the page.
       await page.clock.fastForward(20_000);
       await page.waitForTimeout(500);
       await expect(heading).toHaveText(text ?? '');
@@ -91,7 +91,7 @@ for (const { what, files, path, title, link, leadsTo } of ofFrame)
       await expect(page.locator('head title')).toHaveCount(1);
     });
 
-/** Throws from now on in what a page, or the frame, calls only while it is rendered. */
+/** Throws in what only rendering calls. */
 const throwing = {
   'the page': () => {
     Number.prototype.toLocaleString = () => {
@@ -126,7 +126,7 @@ for (const [part, spoil] of Object.entries(throwing))
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page).toHaveTitle(/pricing/);
-    // Said once, by whoever collects faults or in one line.
+    // Reported once.
     expect(messages).toEqual([expect.stringMatching(/^warning: .*no such thing in this browser/)]);
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
     await expect(page.locator('[data-section="forms"] h1')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, reachFor, test } from '../fixtures/test';
 
-/** Later than controls wait for their code, and sooner than the code is given up. */
+/** After controls stop waiting for code, before the code is given up. */
 const LATE_MS = 6_000;
 
 const calculators = {

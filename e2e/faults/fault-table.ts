@@ -1,6 +1,6 @@
 import type { PagePath } from '../fixtures/pages';
 
-/** Places that can fail while a page is shown, by what their requests are known. */
+/** Places that can fail, by their requests. */
 const files = {
   'the shell’s script': /\/_releases\/shell\/[^/]+\/main[^/]*\.js/,
   'the entry': /\/_releases\/(content|offers|blog|forms)\/.*\/remoteEntry\.\w+\.js/,
@@ -14,7 +14,7 @@ const files = {
 
 export type Place = keyof typeof files | 'the page itself' | 'the server';
 
-/** What can be wrong there. Whoever throws got past the integrity value: it was built so. */
+/** 'throws' is code that was built so: it passes the integrity check. */
 export type Kind =
   | 'is missing'
   | 'answers 500'
@@ -32,14 +32,13 @@ export interface Cell {
   readonly kind: Kind;
   readonly moment: Moment;
   readonly section: Section;
-  /** What the visitor must get. */
   readonly outcome: 'the finished page' | 'the one error';
 }
 
 export const nameOf = ({ place, kind, moment, section }: Cell) =>
   `${place} ${kind}, ${moment}, ${section}`;
 
-/** Two pages of each section: one that is linked from everywhere, and another. */
+/** In each section, a page that every page links to, and another. */
 export const visited = {
   content: ['/gohighlevel-pricing', '/gohighlevel-review'],
   offers: ['/affiliate-offers', '/highlevel-affiliate-program'],
@@ -68,7 +67,7 @@ interface Row {
   readonly sections?: readonly Section[];
 }
 
-/** A section's file is asked for once in a document: who returns has it. */
+/** A document requests a section's file once. */
 const onTheWay = ['first load', 'navigation', 'back and forward'] as const;
 
 const table: Record<Exclude<Place, 'the server'>, Row> = {
@@ -114,21 +113,20 @@ const gone: readonly Cell[] = sections.flatMap((section) =>
   ),
 );
 
-/** Every cell of the table: place, kind, moment and section, with what a visitor must get. */
+/** Place x kind x moment x section, with what the visitor must get. */
 export const cells: readonly Cell[] = [
   ...(Object.keys(table) as (keyof typeof table)[]).flatMap(cellsOf),
   ...gone,
 ];
 
-/** Whether a request is one that fails in this cell. */
 export function isHit({ place }: Cell, address: string): boolean {
   if (place === 'the server') return address.includes('127.0.0.1') || address.includes('localhost');
   return place !== 'the page itself' && files[place].test(address);
 }
 
 /**
- * The cells for the gate: each place in two moments, by what was seen least so far of kinds, moments and sections. All
- * are gone through by `npm run soak`.
+ * For the gate: each place in two moments, preferring kinds, moments and sections seen least so far. `npm run soak`
+ * runs all.
  */
 export function everyPlaceTwice(): readonly Cell[] {
   const chosen: Cell[] = [];

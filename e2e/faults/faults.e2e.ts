@@ -4,7 +4,7 @@ import { FinishedPages } from '../fixtures/finished-pages';
 import { answerIn } from './wrong-answers';
 import { answerForTagManager, expect, test, wake } from '../fixtures/test';
 
-/** The part of the table that is gone through: a fast one in the gate, all with SOAK=1, or FAULTS="the entry.*blog". */
+/** All with SOAK=1; a selection with FAULTS="the entry.*blog". */
 const wanted = process.env.FAULTS;
 const chosen = wanted
   ? cells.filter((cell) => new RegExp(wanted).test(nameOf(cell)))
@@ -12,7 +12,9 @@ const chosen = wanted
     ? cells
     : everyPlaceTwice();
 
-/** Runs in each document: lets faults be built in, and notes whether there ever was not one of what each page has one of. */
+/**
+ * Runs in each document: makes faults, and notes if a part of which there must be one was ever missing or doubled.
+ */
 function prepareDocument(): void {
   const marks = (name: string) => sessionStorage.getItem(name) !== null;
   if (marks('no integrity'))
@@ -62,7 +64,7 @@ class Visitor {
     });
   }
 
-  /** From now on it fails, in this document and those to come. */
+  /** From now on, in this document and later ones. */
   async breakIt(cell: Cell): Promise<void> {
     const mark = { 'throws when evaluated': 'no integrity', 'throws when rendered': 'throws' }[
       cell.kind as string
@@ -82,18 +84,16 @@ class Visitor {
     });
   }
 
-  /** Opens a page while nothing is wrong. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await wake(this.page);
   }
 
-  /** Clicks the header's link, or whichever leads there. */
   go(path: string): Promise<void> {
     return this.page.locator(`a[href="${path}"]:visible`).first().click({ noWaitAfter: true });
   }
 
-  /** Waits for the finished page of a path; rejects with what is wrong with what is there instead. */
+  /** Rejects with what differs from the finished page. */
   arrive(path: string): Promise<void> {
     return this.finished.isOn(this.page, path);
   }
@@ -106,13 +106,12 @@ class Visitor {
 
 const elsewhere = ({ section }: Cell) => (section === 'content' ? '/contact' : '/about');
 
-/** What a visitor does at each moment; what is awaited is the finished page, again and again. */
 const walks: Record<Cell['moment'], (visitor: Visitor, cell: Cell) => Promise<void>> = {
   async 'first load'(visitor, cell) {
     const [path] = visited[cell.section];
     await visitor.open(elsewhere(cell));
     await visitor.breakIt(cell);
-    // Before, nobody listens to keys; the load event may never come.
+    // The load event may never come.
     await visitor.page.goto(path, { waitUntil: 'domcontentloaded' });
     await visitor.page.keyboard.press('Shift');
     await visitor.page.waitForTimeout(300);
@@ -159,7 +158,7 @@ const walks: Record<Cell['moment'], (visitor: Visitor, cell: Cell) => Promise<vo
   },
 };
 
-/** The server is gone: one honest error, from which the visitor gets on when it is back. */
+/** Server gone: one error, from which the visitor can go on when it is back. */
 async function meetError(visitor: Visitor, cell: Cell): Promise<void> {
   const { page } = visitor;
   const [path, sibling] = visited[cell.section];
@@ -173,7 +172,7 @@ async function meetError(visitor: Visitor, cell: Cell): Promise<void> {
   await expect(alert.getByRole('link', { name: 'Start Free Trial' })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.locator('title').count()).toBe(1);
-  // An attempt that is still to ask when the server is back would succeed, and leave nothing to press.
+  // A pending attempt would succeed once the server is back, and leave nothing to press.
   const asked = page.waitForRequest(() => true);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await asked;

@@ -9,12 +9,11 @@ import { answerIn } from './wrong-answers';
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 const SEED = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000);
 const VISITORS = 6;
-/** A page that is not there by then never comes. */
 const PATIENCE_MS = 30_000;
-/** The page before, if it was still on its way, the one that is wanted, and what each of them is loaded as again. */
+/** The page before if it was still loading, the wanted one, and a reload of each. */
 const MOST_DOCUMENTS = 5;
 
-/** Numbers from 0 to 1 that are the same for the same seed. Source: Tommy Ettinger, "mulberry32". */
+/** Seeded. Source: Tommy Ettinger, "mulberry32". */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,12 +29,12 @@ const faults = cells.filter(
     place !== 'the server' && place !== 'the page itself' && !kind.startsWith('throws'),
 );
 
-/** Those that say which address is theirs: not the 404 page, nor the article that any other slug shows. */
+/** Without the 404 page and the fallback article, which do not name their address. */
 const ownPages = restingPaths.filter(
   (path) => pages[path] !== 'shell' && path !== '/blog/some-other-post',
 );
 
-/** In the browser: what is wrong with the page, or nothing. */
+/** Runs in the page: what is wrong, or nothing. */
 function wrongHere(): string | undefined {
   const count = (selector: string) => document.querySelectorAll(selector).length;
   const releases = new Map<string, Set<string>>();
@@ -54,7 +53,6 @@ function wrongHere(): string | undefined {
   return mixed && `mixed: ${mixed[0]} ${[...mixed[1]].join(' and ')}`;
 }
 
-/** Its first line, and what stood in the way at last. */
 const inShort = ({ message }: Error) => {
   const lines = message.split('\n').filter((line) => line.trim());
   return [lines[0], lines.findLast((line) => /intercepts|detached|waiting for/.test(line))].join();
@@ -77,14 +75,14 @@ class Visitor {
     const visitor = new Visitor(await context.newPage(), ...rest);
     await visitor.#listen();
     await visitor.page.goto(rest[0].url);
-    // The question lies over what is at the foot of the window.
+    // The banner covers the foot of the window.
     await visitor.page.getByRole('button', { name: 'Reject all' }).click();
     return visitor;
   }
 
   async #listen(): Promise<void> {
     await answerForTagManager(this.page);
-    // The tag, which has no integrity value, is HTML in one of the faults.
+    // One of the faults answers HTML for the tag, which has no integrity value.
     this.page.on('pageerror', ({ message }) => {
       if (!message.includes("'<'")) this.wrong.push(`unhandled: ${message}`);
     });
@@ -121,13 +119,13 @@ class Visitor {
     if (this.#documents > MOST_DOCUMENTS) this.#note(`a loop: ${this.#documents} documents`);
   }
 
-  /** Presses the browser's button; once more, if the page that was there changed under it. */
+  /** Twice, if the page changed meanwhile. */
   async #goThroughHistory(way: 'goBack' | 'goForward'): Promise<void> {
     const press = () => this.page[way]({ waitUntil: 'commit', timeout: PATIENCE_MS });
     await press().catch(press);
   }
 
-  /** Follows a link to a page if there is one here, or comes to it from elsewhere. */
+  /** By a link, or by address where there is none. */
   async #goTo(path: string): Promise<void> {
     const link = this.page.locator(`a[href="${path}"]:visible`).first();
     if ((await link.count()) > 0) await link.click({ noWaitAfter: true, timeout: PATIENCE_MS });
@@ -135,13 +133,13 @@ class Visitor {
     await expect(this.page).toHaveURL(new RegExp(`${path}([?#].*)?$`), { timeout: PATIENCE_MS });
   }
 
-  /** As one types an address: once more, if a page that was under way came in between and is not that very one. */
+  /** Twice, if another page that was loading came in between. */
   async #open(path: string): Promise<void> {
     const open = () => this.page.goto(this.site.url + path, { waitUntil: 'commit' });
     await open().catch(() => expect(this.page).toHaveURL(path, { timeout: 3000 }).catch(open));
   }
 
-  /** Goes on with the form, whether its code is there or not: what was written before must be there still. */
+  /** What was written before must still be there. */
   async #write(): Promise<void> {
     await this.#goTo('/contact');
     await this.#look();
@@ -151,12 +149,11 @@ class Visitor {
     this.#draft = await message.inputValue();
   }
 
-  /** Waits for the page of the address, as it must be. */
   async #look(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     let wrong: string | undefined = 'nothing';
     while (wrong && Date.now() < deadline) {
-      // Back from the first page leads out of the site.
+      // Back from the first page leaves the site.
       if (this.page.url() === 'about:blank') await this.#open('/');
       wrong = await this.page.evaluate(wrongHere).catch((fault: Error) => fault.message);
       if (wrong) await this.page.waitForTimeout(100);
@@ -170,7 +167,6 @@ class Visitor {
   }
 }
 
-/** What ops do to a site, in any order; a refusal is an answer. */
 const commands: readonly (readonly string[])[] = [
   ['deploy', 'blog', '--from', changedPost.release, '--again'],
   ['rollback', 'blog'],
@@ -196,7 +192,7 @@ test(`six visitors browse and write for ${MINUTES} minutes during deploys and fa
   browser,
 }) => {
   test.setTimeout((MINUTES + 5) * 60_000);
-  // Not in the title: each process that reads this file draws its own.
+  // Not in the title: each process that reads this file draws its own seed.
   console.info(`SOAK_SEED=${SEED}`);
   const site = await Site.open();
   const random = randomFrom(SEED);

@@ -15,20 +15,20 @@ const html = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes HTML: valid, in another style.
+    // React's style of HTML.
     'doctype-style': 'off',
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // A table that is laid out again on phones loses its role in some browsers unless it says so.
+    // A table with changed `display` loses its role in some browsers unless it states it.
     'no-redundant-role': 'off',
-    // Allowed, and wanted: the lists of tags and categories say what they list.
+    // Lists of tags and categories are named on purpose.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'no-implicit-input-type': 'off',
-    // The search of the blog filters while one types: there is nothing to submit.
+    // The blog's search filters while typing: nothing to submit.
     'wcag/h32': 'off',
-    // The redirect leaves a script a moment to report the click before the browser goes by itself.
+    // The refresh gives a script time to report the click.
     'meta-refresh': 'off',
   },
 });
@@ -112,7 +112,7 @@ test('each page names an existing social card, 1200 by 630 and below 100 kB', as
 test('the text of each page is separated by characters, not only by styles', async ({
   request,
 }) => {
-  // What it finds: a day and a reading time that only a flexible box holds apart, in a line of their own.
+  // Date and reading time that only flexbox separates.
   const glued = '<p>By <b>us</b></p><p><time>January 20, 2025</time><span>10 min read</span></p>';
   expect(joinedWords(glued)).toEqual(['January 20, 2025|10 min read']);
   expect(joinedWords(glued.replace('<span>', ' · <span>'))).toEqual([]);

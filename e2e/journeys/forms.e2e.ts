@@ -24,7 +24,6 @@ async function write(page: Page, values: Record<string, string>) {
 const notice = (page: Page, title: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title });
 
-/** The forms answer the keyboard and the mouse once the section has come alive. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await reachFor(page);
@@ -161,7 +160,7 @@ test(
   },
 );
 
-/** A browser takes a moment for it, which no visitor is quick enough to miss. */
+/** Session storage is written with a delay. */
 const isKept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
 

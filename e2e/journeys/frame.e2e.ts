@@ -121,7 +121,7 @@ test('a chosen theme is saved and applied before the first paint', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const dark = await canvas();
   expect(dark).not.toBe(light);
-  // All scripts but the one inside the document are held back: the scheme must not wait for them.
+  // Only the inline script runs: the color scheme must not wait for others.
   await page.route(/_releases\/.*\.js$/, () => new Promise(() => {}));
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.locator('h1')).toBeVisible();
@@ -147,7 +147,7 @@ test("the tag manager's first command denies consent", async ({ page }) => {
 test('on a tablet the menu button keeps its place without a trial link before it', async ({
   page,
 }) => {
-  // The redirect would leave: an answer without content keeps the browser where it is.
+  // 204 keeps the browser on the page.
   await page.route('https://www.gohighlevel.com/**', (route) => route.fulfill({ status: 204 }));
   await page.setViewportSize({ width: 768, height: 900 });
   const placeOn = async (path: string) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
-/** Each must be there once, whichever way the visitor came. */
 const ONCE = [
   'title',
   'link[rel="canonical"]',

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, isAlive, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
-/** The browser's guess at the visitor's connection. */
 const connect = (page: Page, connection: object) =>
   page.addInitScript(
     (facts) => Object.defineProperty(navigator, 'connection', { value: facts }),
     connection,
   );
 
-/** On which nothing is made ready merely because its link stays in view, as it does on a busy machine. */
+/** Slow enough that links in view are not prefetched. */
 const SLOW = { effectiveType: '4g', downlink: 1.6 };
 
 test('going from a content page to the blog loads only the blog’s files', async ({ page }) => {
@@ -62,7 +61,7 @@ test("a page's files are requested in parallel when a visitor reaches for its li
 
 const REVIEW = /\/content\/.*\/Review\./;
 
-/** Opens Home with a browser that guesses so, and reaches for it; gives whether the code of Review was asked for. */
+/** Returns whether Review's code was requested. */
 async function openConnected(page: Page, connection: object): Promise<() => boolean> {
   const { requests } = observe(page);
   await connect(page, connection);

@@ -6,10 +6,9 @@ import { expect, testWithOwnSite } from '../fixtures/test';
 
 const { path: POST, alts, caption } = postWithPictures;
 const [LAKE, PATH] = alts;
-/** A post whose picture is a drawing with a form of its own for phones. */
+/** Its drawing has a form for phones. */
 const DRAWN = '/blog/gohighlevel-automations-you-can-steal';
 
-/** The site with a post that is one Markdown file and its pictures. */
 const test = testWithOwnSite(['deploy', 'blog', '--from', changedPost.release]).extend({
   baseURL: async ({ own }, provide) => provide(own.url),
 });
@@ -18,7 +17,7 @@ test.use({ viewport: { width: 375, height: 812 } });
 
 const AVIF = /\.avif$/;
 
-/** The files of pictures that a page asks for, without what they are made of, such as "walk-lake-800.avif". */
+/** File names without their hashes, such as "walk-lake-800.avif". */
 function picturesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -89,7 +88,7 @@ test('the dark scheme, of system or visitor, shows the dark variant of a picture
   await page.getByRole('radio', { name: 'Light' }).check({ force: true });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => asked).toContain('walk-lake-480.avif');
-  // The one that is not shown is not told of either: the other has its name.
+  // The hidden variant has no name of its own.
   await expect(picture(page, LAKE)).toHaveCount(1);
 });
 

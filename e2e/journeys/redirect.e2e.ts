@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test';
 
 const TARGET = 'https://www.gohighlevel.com/?fp_ref=crm-compass';
 
-/** Answers in the provider's place, as soon as it may, and notes the addresses that were asked for. */
+/** Answers for the provider when allowed; returns the requested addresses. */
 async function provider(page: Page, mayAnswer: Promise<void> = Promise.resolve()) {
   const visits: { url: string; referrer: string }[] = [];
   await page.route('https://www.gohighlevel.com/**', async (route) => {
@@ -113,7 +113,7 @@ test('without JavaScript the redirect page says where it leads, links there, and
   site,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
-  // Until the provider answers, the page stays, however slow the machine.
+  // The page stays until the provider answers, however slow the machine.
   let letAnswer = () => {};
   await provider(page, new Promise<void>((resolve) => (letAnswer = resolve)));
   await page.goto('/go/gohighlevel', { waitUntil: 'commit' });
@@ -127,7 +127,7 @@ test('without JavaScript the redirect page says where it leads, links there, and
   await page.close();
 });
 
-/** What would answer for the whole site after it has taken a browser over: it lets only some requests through. */
+/** A service worker that lets only some requests through. */
 const WORKER = `
   addEventListener('install', () => skipWaiting());
   addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -136,7 +136,7 @@ const WORKER = `
     event.respondWith(new Response('<h1>Taken over</h1>', { headers: { 'Content-Type': 'text/html' } }));
   });`;
 
-/** The site at an address of its own, as it would be if a worker could be registered on it; gives its port. */
+/** A port where a service worker controls the site. */
 async function takenOver(page: Page): Promise<number> {
   const hostile = http.createServer((request, response) => {
     const [type, body] =

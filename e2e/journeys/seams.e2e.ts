@@ -6,12 +6,12 @@ import { expect, isMarked, markDocument, observe, pictureBy, test, wake } from '
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A page of each section, all in the header: what lies between two of them is a seam. */
+/** A page of each section, all linked in the header. */
 const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact'] as const;
-/** From each to each other: twelve steps, of which none is taken twice. */
+/** Each way between two of them once. */
 const WALK = [0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0] as const;
 
-/** In the browser: where each part of header and footer stands and how it is set, each from its own top. */
+/** Runs in the page: place and style of each part of header and footer, relative to it. */
 function frameOf(): string[] {
   const look = (part: Element, top: number) => {
     const { x, y, width, height } = part.getBoundingClientRect();
@@ -27,7 +27,7 @@ function frameOf(): string[] {
   });
 }
 
-/** In the browser: what the head says now, and what the server's page of the same address says. */
+/** Runs in the page: the head now, and as the server delivers it. */
 async function heads(): Promise<{ now: string[]; delivered: string[] }> {
   const headOf = ({ head }: Document) =>
     [
@@ -37,7 +37,7 @@ async function heads(): Promise<{ now: string[]; delivered: string[] }> {
     ]
       .map(({ outerHTML }) => outerHTML)
       .sort();
-  // Of a page that is only read here, its policy would tell of styles that are not its own.
+  // The policy of a document that is only parsed here would report its styles.
   const text = (await (await fetch(location.pathname)).text()).replace(/<style[^]*?<\/style>/g, '');
   return {
     now: headOf(document),
@@ -51,7 +51,7 @@ async function expectHeadOfServer(page: Page): Promise<void> {
   expect(now.length).toBeGreaterThan(15);
 }
 
-/** Follows a link of the page by keyboard, so that no pointer lies over anything; in the same document. */
+/** By keyboard: no pointer hovers over anything. */
 async function follow(page: Page, path: string): Promise<void> {
   await markDocument(page);
   await page.locator(`#root a[href="${path}"]:visible`).first().press('Enter');
@@ -107,7 +107,7 @@ test(
   },
 );
 
-/** Where to find the link to a page that not every page has. */
+/** A page with a link to this one. */
 const from = (path: PagePath): PagePath => {
   if (path.startsWith('/highlevel-')) return '/affiliate-offers';
   return path.startsWith('/blog/') ? '/blog' : '/';

@@ -3,7 +3,7 @@ import { pages } from '../fixtures/pages';
 
 test.use({ javaScriptEnabled: false });
 
-/** A page of each section: what is in the HTML of every page is looked at when it is composed. */
+/** Composing checks every page's HTML; this needs one a section. */
 const onePerSection = [
   '/',
   '/highlevel-ads-manager',

@@ -3,26 +3,26 @@ import { pages } from '../fixtures/pages';
 import { gradeOf, sentencesIn, wordsIn } from '../fixtures/sentences';
 import { expect, test } from '../fixtures/test';
 
-/** Years of school: busy owners read between two customers. */
+/** Years of school. */
 const HARDEST_GRADE = 8;
-/** Shorter ones are labels and turns of speech. */
+/** In words; shorter ones are labels. */
 const LONG = 8;
 
-/** What stands on several pages on purpose, by the block that says it: how its sentences begin. */
+/** Sentences that several pages have on purpose: how they begin, by block. */
 const SAID_ON_PURPOSE = [
-  // The trial link and the note beside it.
+  // The trial link and its disclosure.
   'start free trial we earn a commission',
-  // Where figures come from.
+  // Sources of figures.
   'source our own',
   // The foot of each post.
   'we write plain language guides',
   'this site earns a commission when you sign up through its links',
   'that pays for the guides',
-  // What calculators and forms say for themselves.
+  // Calculators and forms.
   'part of this page did not load',
   'please reload the page or write to us',
   'we use what you send to answer you',
-  // The bonus stack, and the banner that leads to it.
+  // The bonus stack and its banner.
   '3 pre built workflows that you import',
   'a 30 minute onboarding checklist that',
   '20 email sms templates for',
@@ -51,7 +51,7 @@ interface Read {
   readonly sentences: readonly string[];
 }
 
-/** All pages that the site has of its own, and those that search engines are told of: each new post as well. */
+/** All pages in the sitemap, new posts included. */
 async function readAll(request: APIRequestContext): Promise<readonly Read[]> {
   const get = async (path: string) => (await request.get(path)).text();
   const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -66,7 +66,7 @@ async function readAll(request: APIRequestContext): Promise<readonly Read[]> {
   );
 }
 
-/** Takes pages, gives each long sentence that more than one of them has, with these pages. */
+/** Each long sentence that several pages share, with these pages. */
 function repeatedIn(all: readonly Read[]): ReadonlyMap<string, readonly string[]> {
   const pagesWith = new Map<string, Set<string>>();
   for (const { path, sentences } of all)
@@ -95,7 +95,7 @@ test("no page repeats another page's text, except shared parts", async ({ reques
 
   const all = await readAll(request);
   const repeated = repeatedIn(all);
-  // A list shows each page that it leads to by the page's own summary.
+  // Lists repeat the summaries of the pages they link to.
   const summaries = new Set(all.map(({ summary }) => summary));
   const isMeant = (text: string) =>
     summaries.has(text) || SAID_ON_PURPOSE.some((beginning) => text.startsWith(beginning));

@@ -174,7 +174,7 @@ test('stylesheets that fail before the section’s code is loaded do not stop hy
 
 test('a page looks the same when all of its styles are loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A font that is kept is never late; where requests are caught, browsers keep nothing.
+  // Intercepted requests bypass the cache, and a cached font is never late.
   await page.unrouteAll();
   await page.goto('/about');
   await page.evaluate(() => document.fonts.ready);
@@ -212,7 +212,7 @@ test('a visitor who arrives by an internal link gets the application when the br
 
 test('a touch that does not navigate starts the application too', async ({ page }) => {
   await page.goto('/');
-  // A page listens once it is painted, which on a busy machine may come after it has loaded; nobody touches it before.
+  // A page listens once it is painted, which on a busy machine may be after load.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
   await page.locator('main a[href="/gohighlevel-review"]').first().dispatchEvent('touchstart');
   await isAlive(page);

@@ -23,7 +23,7 @@ const load: FirstLoad = {
   startsAtOnce: false,
 };
 
-test('a page within its budgets is in order', () => {
+test('a page within its budgets has no faults', () => {
   expect([...faultsOf('/', load), ...warningsOf('/', load)]).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('a page that opens with its form may load its scripts at once', () => {
   expect(faultsOf('/', { ...load, before: early, startsAtOnce: true })).toEqual([]);
 });
 
-/** Ten packets, which a server sends before it hears anything. Source: RFC 6928. */
+/** Ten packets: the initial congestion window. Source: RFC 6928. */
 const FLIGHT = 14_600;
 
 async function compressed(url: string): Promise<Buffer> {

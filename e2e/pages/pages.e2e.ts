@@ -12,10 +12,8 @@ declare global {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Each opens one page: whoever has nothing to do takes the next.
 test.describe.configure({ mode: 'parallel' });
 
-/** Remembers each element of the page and its head as they were delivered. */
 function rememberPrerendered(): void {
   document.addEventListener('DOMContentLoaded', () => {
     window.prerendered = [
@@ -47,9 +45,8 @@ for (const path of restingPaths) {
     await reachFor(page);
     await expect(page.locator(`[data-section="${pages[path]}"] h1`)).toHaveCount(1);
     await isAlive(page);
-    // By then all that comes late has come.
     await page.waitForLoadState('networkidle');
-    // Before axe changes the scheme: where styles differ by it, that has Chromium take up a font that came too late.
+    // Before axe changes the scheme, on which Chromium applies a late font.
     await expectNothingMoved(page);
     await provesByAxe(page);
     await expectSameElements(page);

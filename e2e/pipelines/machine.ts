@@ -15,22 +15,17 @@ export interface Ended {
   readonly output: string;
 }
 
-/** What npm and GitHub tell their children must not reach the commands of another machine. */
+/** Variables of npm and GitHub would confuse commands of another machine. */
 const environment = ownEnvironment('GITHUB_', 'RELEASE_', 'AWS_');
 
 const TOOL = ['package.json', 'tsconfig.json', '.npmrc', 'release', 'shared'];
 
-/** Commands run in its folder, as someone types them into a shell. */
 export class Machine {
   protected constructor(readonly folder: string) {}
 
-  /** The one that builds: this checkout. */
   static readonly builder = new Machine(repository);
 
-  /**
-   * Runs lines as GitHub runs those of a step: in one shell, which ends at the first that fails. Never rejects; the
-   * exit code tells.
-   */
+  /** As in a step on GitHub: one shell, which ends at the first failure. Never rejects. */
   run(lines: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
     const options = {
       cwd: this.folder,
@@ -44,7 +39,7 @@ export class Machine {
   }
 }
 
-/** Another machine: it has the release tool, installed, and of the apps nothing but what is brought there. */
+/** A machine with the release tool and none of the apps' sources. */
 export class OtherMachine extends Machine {
   constructor() {
     super(fs.mkdtempSync(path.join(os.tmpdir(), 'machine-')));
@@ -54,7 +49,6 @@ export class OtherMachine extends Machine {
     installWorkspaces(this.folder);
   }
 
-  /** Makes its tool one of the next contract. */
   raiseContract(): void {
     const file = path.join(this.folder, 'shared/src/contract/routes.ts');
     const text = fs.readFileSync(file, 'utf8');

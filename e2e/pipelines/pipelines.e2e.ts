@@ -15,17 +15,15 @@ const { release: changed } = JSON.parse(
 ) as Release;
 
 interface Shared {
-  /** It has the release tool, and what the build has handed on. */
   readonly machine: OtherMachine;
 }
 
 interface Surroundings {
   readonly own: Site;
-  /** What jobs hand on: of the blog, what was built of a pull request. */
+  /** What jobs hand on: the build of a pull request. */
   readonly artifacts: string;
 }
 
-/** A store of its own for each test. */
 const test = base.extend<Surroundings, Shared>({
   own: async ({}, provide) => {
     const site = await Site.open();
@@ -85,7 +83,6 @@ const rollback = (site: Site, inputs: object, artifacts: string) =>
     artifacts,
   );
 
-/** All steps ran, and each of them well. */
 function expectWell({ ran, output }: JobRun): void {
   expect(ran.length).toBeGreaterThan(0);
   expect([ran.filter(([, code]) => code !== 0), output]).toEqual([[], output]);
@@ -199,7 +196,11 @@ test('a fork, a branch and a repository without a store neither preview nor depl
   expect(wantedBy(without(pullRequest()))).toEqual([false, false]);
 });
 
-test('by hand it goes as the documentation says', async ({ own, machine, artifacts }) => {
+test('the documented commands of a pipeline work when they are typed by hand', async ({
+  own,
+  machine,
+  artifacts,
+}) => {
   fs.cpSync(path.join(artifacts, 'blog'), path.join(machine.folder, 'built'), { recursive: true });
   const blocks = documentedBlocks(repository, 'pipelines.md').filter(({ text }) =>
     text.includes('npx release'),

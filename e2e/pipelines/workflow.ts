@@ -28,14 +28,13 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-/** What GitHub knows when it runs a workflow: github, inputs, vars, secrets. */
+/** The contexts of a run: github, inputs, vars, secrets. */
 export type Known = Readonly<Record<string, unknown>>;
 
 export interface JobRun {
-  /** What was typed, in order, with the exit code. */
   readonly ran: readonly (readonly [command: string, code: number])[];
   readonly output: string;
-  /** The address of the job's environment, which a pull request shows. */
+  /** Of the job's environment; a pull request shows it. */
   readonly address: string;
 }
 
@@ -48,7 +47,7 @@ function asData(value: unknown): data.ExpressionData {
   );
 }
 
-/** Takes an expression without its braces, gives its value. */
+/** Without the braces. */
 function valueOf(expression: string, known: Known): data.ExpressionData {
   const { tokens } = new Lexer(expression).lex();
   const parsed = new Parser(tokens, Object.keys(known), []).parse();
@@ -69,7 +68,7 @@ const allFilled = (texts: Texts | undefined, known: Known): Texts =>
     Object.entries(texts ?? {}).map(([name, text]) => [name, filled(text, known)]),
   );
 
-/** What a step has said with `echo "name=value" >> "$GITHUB_OUTPUT"`. */
+/** Lines of `echo "name=value" >> "$GITHUB_OUTPUT"`. */
 const outputsIn = (file: string): Texts =>
   Object.fromEntries(
     fs
@@ -79,7 +78,7 @@ const outputsIn = (file: string): Texts =>
       .map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
   ) as Texts;
 
-/** Runs the jobs of a workflow as GitHub does, with what it knows; what jobs hand on lies in a folder. */
+/** Runs the jobs of a workflow as GitHub does; artifacts are in a folder. */
 export class WorkflowRun {
   readonly #workflow: Workflow;
 
@@ -98,10 +97,9 @@ export class WorkflowRun {
     return job;
   }
 
-  /** Whether a job runs at all. */
   wants = (name: string): boolean => isTrue(this.#job(name).if, this.known);
 
-  /** The actions of others that workflows use, as far as machines here need them: they have the sources and Node. */
+  /** Third-party actions, as far as test machines need them: they have sources and Node. */
   #use({ uses = '', with: words }: Step, { folder }: Machine): void {
     const [, action] = /^actions\/([\w-]+)@/.exec(uses) ?? [];
     const { name = '', path: place = '' } = allFilled(words, this.known);
@@ -112,7 +110,7 @@ export class WorkflowRun {
       throw new Error(`What does ${uses} do?`);
   }
 
-  /** Runs each step of a job in its order, up to the first that fails. */
+  /** Up to the first step that fails. */
   async run(name: string, machine: Machine): Promise<JobRun> {
     const job = this.#job(name);
     const env = { ...allFilled(this.#workflow.env, this.known), ...allFilled(job.env, this.known) };
@@ -124,7 +122,7 @@ export class WorkflowRun {
       const known = { ...this.known, steps };
       if (!isTrue(step.if, known)) continue;
       if (step.uses) this.#use(step, machine);
-      // The machines are installed.
+      // Test machines have their packages.
       if (!step.run || step.run.startsWith('npm ci')) continue;
       fs.writeFileSync(outputFile, '');
       const own = { ...env, ...allFilled(step.env, known), GITHUB_OUTPUT: outputFile };

@@ -16,7 +16,7 @@ const SECOND = 'Guides, one by one';
 /** The heading in a repository of its own. */
 const ELSEWHERE = 'Guides from elsewhere';
 
-// What one test leaves live is what the next one begins with. Builds take their time.
+// Each test starts from what the one before left live.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let site: Site;

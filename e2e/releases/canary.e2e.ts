@@ -10,7 +10,7 @@ import { expect, observe, testWithOwnSite } from '../fixtures/test';
 const { path: POST, from: OLD, to: NEW } = changedPost;
 const WHY = 'Take it <b>now</b> <script>document.title = "run"</script>';
 
-/** A site with a canary of a changed post, whose server was asked for the page for ops. */
+/** With the ops page. */
 const words = [
   'deploy',
   'blog',
@@ -30,7 +30,6 @@ async function newVisit(browser: Browser, options?: BrowserContextOptions): Prom
   return page;
 }
 
-/** What browsers know each side's release of the blog by. */
 async function codeOf(own: Site) {
   const { apps, canary } = JSON.parse((await own.release('status', '--json')).stdout) as {
     apps: { blog: { release: string } };
@@ -45,7 +44,6 @@ async function codeOf(own: Site) {
   return { live: code(apps), canary: code(canary.apps) };
 }
 
-/** Begins visits until one is on the side whose post says a text. */
 async function visitOf(own: Site, browser: Browser, text: string) {
   for (let visits = 0; visits < 60; visits++) {
     const page = await newVisit(browser);

@@ -5,7 +5,6 @@ import type { ShellRelease } from '@site/shared/contract';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import { repository, WORK } from '../fixtures/site';
 
-/** One word of the footer, in the shell's next release. */
 export const changedFooter = { from: 'All rights reserved.', to: 'Every right reserved.' } as const;
 
 const hashOf = (text: string) => createHash('sha256').update(text);
@@ -15,9 +14,9 @@ const described = (text: string) => ({
 });
 
 /**
- * Gives the shell's next release as its build leaves it when one word of the footer has changed, which it is too slow to
- * make of its sources here: of the scripts it is the one with the words that says it, and no other file names that one.
- * Throws if that is not so. `npm run soak` builds it.
+ * The shell's next release with one word of the footer changed. Editing the built script is much faster than a build:
+ * one script has the word, and no other file names that script. Throws if that is not so. `npm run soak` builds it
+ * for real.
  */
 export function wordChangedIn(release: string): string {
   const { from, to } = changedFooter;

@@ -14,10 +14,9 @@ import {
   test,
 } from '../fixtures/test';
 
-/** On a machine that does much else, an edit takes its time. */
 const expect = soon.configure({ timeout: 90_000 });
 
-// Dev mode builds what it shows; one test leaves it as the next one finds it.
+// Each test starts from what the one before left.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const SECTION = path.join(WORK, 'dev/remote-blog');
@@ -32,7 +31,7 @@ let dev: ChildProcess;
 let printed = '';
 let url = '';
 
-/** What the documentation says, for a copy of the section that nobody else builds. */
+/** On a copy of the section that nothing else builds. */
 function start(...words: string[]): ChildProcess {
   const [{ text } = { text: '' }] = documentedBlocks(repository, 'develop.md');
   expect(text).toBe('npm run dev -w remote-blog\n');
@@ -70,7 +69,7 @@ test.afterAll(() => {
   site?.close();
 });
 
-/** React leaves its mark on each element that it has taken over. */
+/** React marks the elements that it has hydrated. */
 const isHydrated = (page: Page) =>
   expect
     .poll(() =>
@@ -130,9 +129,7 @@ test('other sections are live, and a link leads there and back without a load', 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('what is hydrated otherwise than prerendered is shown with component and line', async ({
-  page,
-}) => {
+test('dev mode shows a hydration difference with component and line', async ({ page }) => {
   change(GRID, '<p>A new line</p>', `<p>{typeof window === 'undefined' ? 'there' : 'here'}</p>`);
   const line =
     read(GRID)
@@ -147,7 +144,7 @@ test('what is hydrated otherwise than prerendered is shown with component and li
   await expect(alert).toBeHidden();
 });
 
-test('what throws and what cannot be built is shown with its line, and goes when it is put right', async ({
+test('dev mode shows errors and build faults with their line until they are fixed', async ({
   page,
 }) => {
   await open(page);
@@ -158,7 +155,7 @@ test('what throws and what cannot be built is shown with its line, and goes when
     .split('\n')
     .findIndex((text) => text.includes(`${LIST}<`));
   await expect(alert).toContainText('This cannot be built');
-  // React's rule of one element ends on one of the two lines, as the compiler sees it.
+  // Compilers report a second element on either of the two lines.
   await expect(alert).toContainText(new RegExp(`remote-blog/${GRID}:(${line + 1}|${line + 2})`));
   change(GRID, `${LIST}<`, LIST);
   await expect(alert).toBeHidden();
@@ -224,10 +221,10 @@ test('an origin that the section begins to send to is in the policy of its pages
       .toMatch(new RegExp(`${directive} 'self'[^;]* https://receiver\\.example(;|$)`));
 });
 
-test('a wrong type is told beside, and the page works', async ({ page }) => {
+test('a type error is reported while the page works', async ({ page }) => {
   await open(page);
   fs.appendFileSync(path.join(SECTION, GRID), `\nexport const wrong: number = 'text';\n`);
-  // Before it, what was wrong in the meantime may still be told.
+  // Faults of before may still be printed.
   await expect.poll(() => printed).toContain('TS2322');
   const badge = overlay(page).getByRole('button', { name: '1 type error' });
   await badge.click();
@@ -235,26 +232,26 @@ test('a wrong type is told beside, and the page works', async ({ page }) => {
   await expect(overlay(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('a taken port is refused, and it ends when it is told to', async () => {
+test('dev mode refuses a taken port, and ends on SIGTERM', async () => {
   const other = start('--port', new URL(url).port);
   let complaint = '';
   other.stderr?.on('data', (text: Buffer) => (complaint += text.toString()));
   expect(await once(other, 'exit')).toEqual([1, null]);
   expect(complaint).toMatch(/^Error: Port \d+ is taken; .*--port 0\n$/);
   dev.removeAllListeners('exit');
-  // Also while what was just changed is looked at.
+  // Also while a change is being checked.
   fs.appendFileSync(path.join(SECTION, GRID), '\n');
   dev.kill('SIGINT');
   expect(await once(dev, 'exit')).toEqual([0, null]);
   expect(printed).not.toContain('ERR_');
-  // This copy lies where the linter looks at nothing.
+  // The copy is in a folder that the linter ignores.
   expect(printed).not.toContain('could not be linted');
   await expect(fetch(url)).rejects.toThrow();
 });
 
 const MARKS = /dev-overlay|_dev\/|\$RefreshReg\$|webpackHotUpdate|react-refresh|jsxDEV|hot-update/;
 
-test('no release has a byte of it', () => {
+test('no release contains a byte of dev mode', () => {
   const releases = path.join(site.store, 'releases');
   const files = (fs.readdirSync(releases, { recursive: true }) as string[]).filter(
     (name) =>

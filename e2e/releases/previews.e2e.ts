@@ -40,7 +40,7 @@ test('who has the address of a shared preview walks through it, and leaves it ag
   const badge = page.getByRole('complementary', { name: 'Preview' });
   await expect(badge).toContainText(`blog ${release}, not live`);
   await expect(badge).toHaveCSS('display', 'flex');
-  // It lies over nothing that the page asks, on phones neither.
+  // On phones, too, it covers nothing of the page.
   await page.getByRole('button', { name: 'Reject all' }).click();
   await wake(page);
   await page.getByRole('main').locator(`a[href="${POST}"]`).first().click();

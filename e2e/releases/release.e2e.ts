@@ -9,7 +9,6 @@ import { expect, isMarked, markDocument, testWithOwnSite, wake } from '../fixtur
 
 const { path: POST, to: NEW, moved: MOVED, release: changed } = changedPost;
 
-/** These tests change what is live: they get a site of their own, those before leave it to those after. */
 const test = testWithOwnSite();
 
 interface Status {
@@ -20,7 +19,6 @@ interface Status {
 const statusOf = async (site: Site) =>
   JSON.parse((await site.release('status', '--json')).stdout) as Status;
 
-/** The hash of every file that visitors can get of the site. */
 function snapshot(store: string): Map<string, string> {
   const root = fs.realpathSync(path.join(store, 'current/site'));
   const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' });
@@ -106,7 +104,7 @@ test('a release or an app that does not exist is named, with what exists, and no
 test('while deploys and rollbacks alternate, every answer is whole and of one release', async ({
   own,
 }) => {
-  // Each command is a process of its own. Servers under far more of them: load.soak.test.ts.
+  // Each command is a process. load.soak.test.ts runs far more of them.
   const rounds = process.env.SOAK ? 20 : 2;
   let done = false;
   const answers: { path: string; status: number; body: string }[] = [];
@@ -137,7 +135,6 @@ test('while deploys and rollbacks alternate, every answer is whole and of one re
     );
     expect(releases.size).toBe(path === '/blog' ? 1 : 0);
   }
-  // Home never changed; the blog had exactly two faces.
   expect(kinds.get('/')?.size).toBe(1);
   expect(kinds.get('/blog')?.size).toBe(2);
 });
@@ -177,12 +174,12 @@ test('a tab whose visitor goes back to its first page after a deploy gets the ne
   expect(await own.release('deploy', 'blog', '--from', changed, '--again')).toMatchObject({
     code: 0,
   });
-  // A deploy can be faster than a tab asks again.
+  // A deploy can be faster than a tab's next look.
   await page.clock.fastForward(1_000);
   const answer = page.waitForResponse(`${own.url}/live.json`);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await answer).finished();
-  // By the time that a second one has been asked for and read, the tab has read its own.
+  // Once a second one was requested and read, the tab has read its own.
   await page.evaluate(
     async () => void (await (await fetch('/live.json', { cache: 'no-store' })).text()),
   );
@@ -200,7 +197,7 @@ test('a tab that comes back to the old address of a page is led to the new one',
   });
   await page.goto(`${own.url}/blog`);
   await wake(page);
-  // An entry of the tab's history from before the page was renamed.
+  // An entry of the tab's history from before the rename.
   await page.evaluate((path) => history.pushState({}, '', path), MOVED);
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.locator('[data-section="content"] h1')).toBeVisible();

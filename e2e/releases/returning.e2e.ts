@@ -7,10 +7,9 @@ import { changedFooter, shellRelease, wordChangedIn } from './changed-footer';
 import { expect, testWithOwnSite, wake } from '../fixtures/test';
 import { type Asked, Traffic } from '../size/traffic';
 
-/** These tests change what is live. */
 const test = testWithOwnSite();
 
-/** Opens a page and reaches for it; gives what was sent over the network, headers and all, but for what was in the cache. */
+/** Opens and wakes a page; returns the bytes sent over the network, headers included, without cached ones. */
 async function visit(context: BrowserContext, url: string): Promise<readonly Asked[]> {
   const page = await context.newPage();
   const traffic = await Traffic.watch(await context.newCDPSession(page), new URL(url).origin);
@@ -21,13 +20,12 @@ async function visit(context: BrowserContext, url: string): Promise<readonly Ask
   return asked.filter(({ isCached, bytes }) => !isCached && bytes > 0);
 }
 
-/** What a visitor fetches who was on a page, and comes back when something has gone live. */
 async function afterwards(
   browser: Browser,
   url: string,
   deploy: () => Promise<{ readonly code: number }>,
 ): Promise<{ readonly before: readonly Asked[]; readonly after: readonly Asked[] }> {
-  // Of its own, and without routes: with those a browser has no cache.
+  // A context without routes: interception switches the cache off.
   const context = await browser.newContext();
   try {
     const before = await visit(context, url);
@@ -73,7 +71,6 @@ test('after a word in the footer, who comes back fetches no font and little of t
   expect(bytesOf(beside(after)), JSON.stringify(after)).toBeLessThan(15_000);
 });
 
-/** All that is said of a release's files, by app and id. */
 function* releasesIn(store: string): Generator<Release> {
   for (const app of fs.readdirSync(path.join(store, 'releases')))
     for (const id of fs.readdirSync(path.join(store, 'releases', app))) {
@@ -83,12 +80,9 @@ function* releasesIn(store: string): Generator<Release> {
     }
 }
 
-test('every script and style that a page asks for has its integrity value', async ({
-  own,
-  page,
-}) => {
+test('every script and style of a page has an integrity value', async ({ own, page }) => {
   const seen = new Map<string, string>();
-  // After each step: a step that takes too long is a page load, and takes what was asked for before it along.
+  // After each step: one that takes too long is a page load, which discards what was requested.
   const look = async () => {
     const elements = await page
       .locator('script[src], link[rel=stylesheet], link[rel=preload][as=script]')

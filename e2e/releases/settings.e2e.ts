@@ -7,7 +7,7 @@ import { expect, observe, testWithOwnSite, wake } from '../fixtures/test';
 const URL_SET = 'https://staging.example.com';
 const RECEIVER = 'https://hooks.example.net/in/42';
 
-/** What is set in staging; production is as it was built. */
+/** Staging has settings; production is as it was built. */
 const test = testWithOwnSite([
   'settings',
   `SITE_URL=${URL_SET}`,
@@ -17,7 +17,6 @@ const test = testWithOwnSite([
   `FORMS_WEBHOOK_URL=${RECEIVER}`,
 ]);
 
-/** The hash of every file of a release, by its name. */
 function releaseFiles(store: string): Record<string, string> {
   const folder = path.join(store, 'releases');
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
@@ -49,7 +48,7 @@ test('the same releases are live on staging and in production, each with what is
   expect((await graphs.allTextContents()).join()).not.toContain('crm-compass.example');
   expect(tags).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-STAGING1']);
 
-  // Code that comes later has the same values as the page that it came for.
+  // Code that is loaded later has the page's settings, too.
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page).toHaveURL(`${staging.url}/contact`);
   await expect(canonical).toHaveAttribute('href', `${URL_SET}/contact`);

@@ -1,7 +1,6 @@
 /**
- * npm run shelf -- <name> [<folder of a checkout>]
- *
- * Puts what is built in this checkout, or in another, on the shelf of older releases, for tests to go on living with.
+ * npm run shelf -- <name> [<folder of a checkout>] adds what is built in a checkout to the shelf of older releases,
+ * with which tests run today's tool.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,7 +9,7 @@ import { pack, put, shelvesIn, unpack } from './shelf';
 
 const [name = '', checkout = path.resolve(import.meta.dirname, '../..')] = process.argv.slice(2);
 
-/** Unpacks the shelf into a folder and adds to it; gives the apps that were added. Throws an Error that says what is wrong. */
+/** Returns the apps that were added. Throws what is wrong. */
 async function addTo(folder: string): Promise<readonly string[]> {
   await unpack(folder);
   if (!/^[a-z][a-z-]*$/.test(name))

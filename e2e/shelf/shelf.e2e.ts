@@ -8,7 +8,7 @@ import { expect, isMarked, markDocument, observe, test as base, wake } from '../
 import { OtherMachine } from '../pipelines/machine';
 import { shelvesIn, unpack } from './shelf';
 
-/** A page of each section, and the link of the header that leads there. */
+/** Section -> its page and its link in the header. */
 const HOMES = {
   content: { path: '/', link: 'Home' },
   offers: { path: '/affiliate-offers', link: 'Affiliate Offers' },
@@ -18,19 +18,19 @@ const HOMES = {
 type Section = keyof typeof HOMES;
 const SECTIONS = Object.keys(HOMES) as Section[];
 
-/** All that a shelf of this contract has; the next contract's are there to go with them. */
+/** The next contract's releases are there to go with them. */
 const OLDER = ['federation'] as const;
 const NEXT = 'next-contract';
-/** Each takes long: the gate has time for the oldest, npm run soak for each. */
+/** The gate has time for one. */
 const TRIED = process.env.SOAK ? OLDER : OLDER.slice(0, 1);
 
 interface Shelved {
   readonly site: Site;
-  /** Built releases: <shelf>/<app>. */
+  /** <shelf>/<app> is a built release. */
   readonly shelf: string;
 }
 
-/** A site of today's releases, whose store has all of the shelf that its tool takes. */
+/** A site of today's releases, with the shelf's releases in its store. */
 const test = base.extend<object, { shelved: Shelved }>({
   shelved: [
     async ({}, provide) => {
@@ -40,7 +40,6 @@ const test = base.extend<object, { shelved: Shelved }>({
       for (const name of OLDER)
         for (const app of shelvesIn(shelf)[name] ?? [])
           await well(site.release('publish', app, '--from', path.join(shelf, name, app)));
-      // Each file of them is what its release says it is.
       await well(site.release('verify'));
       await provide({ site, shelf });
       site.close();
@@ -51,14 +50,13 @@ const test = base.extend<object, { shelved: Shelved }>({
   baseURL: async ({ shelved }, provide) => provide(shelved.site.url),
 });
 
-// Each begins with today's releases, which the one before has brought back.
+// Each test ends with today's releases.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 interface Ended {
   readonly code: number;
 }
 
-/** Waits for a command, and expects it to end well. */
 async function well(running: Promise<Ended>): Promise<void> {
   const ended = await running;
   expect(ended, JSON.stringify(ended)).toMatchObject({ code: 0 });
@@ -70,20 +68,19 @@ const describedIn = (folder: string) =>
 const releaseOf = ({ shelf }: Shelved, name: string, app: string) =>
   describedIn(path.join(shelf, name, app)).release;
 
-/** Whether an address is that of a file of a release: of one that it shares, or of one below its own id. */
+/** Shared files and files below its own id. */
 const isOf = ({ app, release, byContent, client }: Release, address: string) => {
   const [place, ...name] = address.slice(`/_releases/${app}/`.length).split('/');
   return place === (byContent ? BY_CONTENT : release) && Object.hasOwn(client, name.join('/'));
 };
 
-/** What is live now, app by app. */
 async function liveIn(site: Site): Promise<Record<string, string>> {
   const { stdout } = await site.release('status', '--json');
   const { apps } = JSON.parse(stdout) as { apps: Record<string, { release: string }> };
   return Object.fromEntries(Object.entries(apps).map(([app, { release }]) => [app, release]));
 }
 
-/** Goes to a section by the header's link, in the same document. */
+/** In the same document. */
 async function walkTo(page: Page, section: Section): Promise<void> {
   const { link } = HOMES[section];
   await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
@@ -91,10 +88,7 @@ async function walkTo(page: Page, section: Section): Promise<void> {
   expect(await isMarked(page)).toBe(true);
 }
 
-/**
- * Opens each section by its address, and goes to each of the others from there without a document load: each is alive
- * and of the release that is live, and the browser has nothing to say.
- */
+/** From each section to each other without a page load: each must be hydrated, of the live release, and silent. */
 async function walk(page: Page, site: Site): Promise<void> {
   const live = await liveIn(site);
   const { messages, requests } = observe(page);
@@ -110,7 +104,6 @@ async function walk(page: Page, site: Site): Promise<void> {
     expect(files.filter((file) => !isOf(own, file))).toEqual([]);
   }
   await markDocument(page);
-  // The last one was opened; back to it at the end.
   for (const section of SECTIONS) await walkTo(page, section);
   expect(messages).toEqual([]);
 }
@@ -118,7 +111,7 @@ async function walk(page: Page, site: Site): Promise<void> {
 const rollBack = (site: Site, app: string, release: string) =>
   well(site.release('rollback', app, '--to', release));
 
-// Each with its neighbors from other times: every time is met, and more than one is in one tab.
+// Each with neighbors of another age.
 for (const [turn, name] of TRIED.entries())
   test(`today’s shell goes with older sections, ${SECTIONS[0]} of "${name}" and the others of others`, async ({
     page,
@@ -181,7 +174,7 @@ test(
     await well(release(`rollback forms --to ${releaseOf(shelved, OLDER[0], 'forms')}`));
     await walk(page, site);
 
-    // Who has not brought the checkout up to date changes nothing here, and is told why.
+    // An outdated checkout changes nothing, and says why.
     const older = await site.release('rollback', 'offers', '--to', today.offers ?? '');
     expect(older).toMatchObject({ code: 1 });
     expect(older.stderr).toContain('contract: must be 1; this is 2, of a newer checkout');

@@ -5,10 +5,9 @@ import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zl
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import tar from 'tar-fs';
 
-/** All releases in one: what several of them have in common is there once. */
+/** One archive: common bytes are stored once. */
 const ARCHIVE = path.join(import.meta.dirname, 'releases.tar.br');
 
-/** What publishing does without, and the time of a file, which says nothing. */
 const isLeftOut = (name: string) => /\/maps(\/|$)/.test(name);
 const plain = (header: tar.Headers) => {
   Object.assign(header, {
@@ -20,18 +19,18 @@ const plain = (header: tar.Headers) => {
   return header;
 };
 
-/** Unpacks the shelf into a folder: `<shelf>/<app>/` is a built release, as `--from` takes it. */
+/** `<shelf>/<app>/` is a built release, as `--from` takes it. */
 export async function unpack(folder: string): Promise<void> {
   await pipeline(fs.createReadStream(ARCHIVE), createBrotliDecompress(), tar.extract(folder));
 }
 
-/** The names of what a folder was unpacked from, and the apps that each has. */
+/** Shelf -> its apps. */
 export const shelvesIn = (folder: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     fs.readdirSync(folder).map((name) => [name, fs.readdirSync(path.join(folder, name))]),
   );
 
-/** Puts a built release on a shelf of a folder, without source maps: so it has another digest. */
+/** Without source maps, so its digest differs. */
 export function put(release: string, folder: string, name: string): void {
   const file = path.join(release, 'release.json');
   const { maps: _maps, ...description } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
@@ -52,11 +51,10 @@ export function put(release: string, folder: string, name: string): void {
   );
 }
 
-/** Packs the shelves of a folder. */
 export async function pack(folder: string): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
-    // A window that reaches from one release to the same app's before it.
+    // A window that reaches from one release to the same app's previous one.
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
   };
   const packed = tar.pack(folder, { map: plain });

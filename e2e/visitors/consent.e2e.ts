@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, reachFor, test } from '../fixtures/test';
 
-/** A host below the one on which Google sets its cookies. */
+/** Google sets its cookies on the domain above. */
 const HOST = 'http://www.shop.example';
 
-/** Shows the site at that host. */
 async function moveTo(page: Page, site: string) {
   await page.route(`${HOST}/**`, async (route) => {
     const response = await route.fetch({ url: route.request().url().replace(HOST, site) });
@@ -79,7 +78,7 @@ test('Global Privacy Control counts as a rejection: no banner, and the tag is to
 test.describe('a content blocker that hides the banner and the settings', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
-    // As extensions do: the policy of a page does not hold for their styles.
+    // Extensions' styles ignore the page's CSP.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('#cookie-choice, #cc-main { display: none !important; }');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/test';
 
-/** What a visitor enters on a page, and what it shows of that from when its code is there. */
+/** What a visitor enters on a page, and how it shows once its code has loaded. */
 interface Controls {
   readonly enter: (page: Page) => Promise<unknown>;
   readonly holds: (page: Page) => Promise<unknown>;
@@ -12,7 +12,6 @@ const field = (page: Page, label: RegExp | string) =>
 const result = (page: Page) => page.getByRole('main').getByRole('status');
 const faq = (page: Page) => page.locator('#faq details').nth(1);
 
-/** The second question of the page, opened. */
 const openFaq = (page: Page) => faq(page).locator('summary').click();
 const faqIsOpen = async (page: Page) => {
   await expect(faq(page)).toHaveAttribute('open');
@@ -32,7 +31,7 @@ async function filledIn(page: Page, values: Readonly<Record<string, string>>) {
 const contact = { name: 'Zoë', email: 'zoe@example.com', subject: 'Hello', message: 'One\ntwo' };
 const claim = { name: 'Zoë', email: 'zoe@example.com', notes: 'One\ntwo' };
 
-/** All pages with something to type, choose or open. */
+/** Each page with something to type, choose or open. */
 export const controls: Record<string, Controls> = {
   '/gohighlevel-pricing': {
     enter: async (page) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * In the browser: what translators do. Each text is replaced by another one inside two elements, now and whenever more of it
- * comes; here by the same words, so that what is shown can be compared.
+ * Runs in the page: wraps each text in two elements, as translators do, now and when texts change; with the same
+ * words, so that results can be compared.
  */
 export function translate(): void {
   const wrap = (text: Text) => {
@@ -31,7 +31,7 @@ export function translate(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** In the browser: what password managers do. They put an element of their own beside each field. */
+/** Runs in the page: adds an element beside each field, as password managers do. */
 function addPasswordManager(): void {
   for (const input of document.querySelectorAll('#root input, #root textarea')) {
     const button = document.createElement('com-password-manager');
@@ -54,7 +54,7 @@ export type ForeignChange = keyof typeof foreignChanges;
 export const changePage = (page: Page, by: ForeignChange): Promise<void> =>
   page.evaluate(changes[foreignChanges[by]]);
 
-/** Has a page note its faults; gives them. */
+/** Returns a function that reads the faults. */
 export async function noteFaults(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const faults: string[] = [];
