@@ -5,18 +5,21 @@
  * must be built. What counts are the ratios of one run: figures of one machine say nothing about another.
  * Ends with 1 if release serve answers pages at less than half of nginx's rate.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { FileStore } from '@site/tool/file-store';
 import { deploy } from '@site/tool/deploy';
 import { exportSite } from '@site/server/export-site';
 import { appsHere } from '@site/tool/workspaces';
 import { freePort } from '@site/shared/testing/servers/starting';
 import { isInstalled } from '@site/composer/testing/processes/installed';
-import { startNginx } from '@site/server/testing/servers/web-servers';
+import {
+  started,
+  startNginx,
+  startOwn,
+  type WebServer,
+} from '@site/server/testing/servers/web-servers';
 import { load } from './load';
 import { cpuSeconds, megabytes } from '@site/server/testing/servers/usage';
 
@@ -26,29 +29,7 @@ if (!Number.isInteger(requests) || requests < 1_000)
 const [ROUNDS, CONNECTIONS, GOAL] = [5, 32, 0.5];
 /** Before anything counts: what a JIT compiler needs is paid once in the life of a server. */
 const WARMING = 10_000;
-const RELEASE = path.resolve(import.meta.dirname, '../../bin/release.mjs');
 const SIRV = path.join(import.meta.dirname, 'sirv.mjs');
-
-interface Server {
-  readonly pid?: number | undefined;
-  readonly port: number;
-  stop(): void;
-}
-
-async function own(words: readonly string[], port: number, env = {}): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, words, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const stop = () => child.kill('SIGKILL');
-  for (let look = 0; look < 300; look++) {
-    if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))
-      return { pid: child.pid, port, stop };
-    await setTimeout(100);
-  }
-  stop();
-  throw new Error(`${words.join(' ')} does not answer`);
-}
 
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -56,15 +37,15 @@ const median = (numbers: readonly number[]) =>
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-serve-'));
 const store = new FileStore(path.join(folder, 'store'));
 const exported = path.join(folder, 'exported');
-const servers = new Map<string, Server>();
+const servers = new Map<string, WebServer>();
 
 async function startAll(): Promise<void> {
   await deploy(store, appsHere(), '');
   await exportSite(store, exported, 24);
-  const [ours, sirvs] = [await freePort(), await freePort()];
-  const env = { RELEASE_STORE: store.folder, PORT: String(ours) };
-  servers.set('release serve', await own([RELEASE, 'serve'], ours, env));
-  servers.set('sirv', await own([SIRV, path.join(exported, 'public'), String(sirvs)], sirvs));
+  servers.set('release serve', await startOwn(store.folder));
+  const port = await freePort();
+  const words = [process.execPath, SIRV, path.join(exported, 'public'), String(port)];
+  servers.set('sirv', await started(port, words, folder));
   if (isInstalled('nginx'))
     servers.set('nginx', await startNginx(exported, path.join(folder, 'nginx')));
 }
