@@ -1,7 +1,6 @@
 /**
- * 200 deploys and rollbacks in turn under steady load, through release serve, nginx and Caddy:
- * npm run bench:release -- [turns]. Ends with 1 if a request failed, or if a page was neither the one
- * before nor the one after, byte for byte. Both web servers serve the store as docs/static-hosts.md says.
+ * npm run bench:release -- [turns]: 200 deploys and rollbacks in turn under load, through release serve, nginx and
+ * Caddy, which serve the store as docs/static-hosts.md says. Exits with 1 if a request failed or mixed two releases.
  */
 import { builtRelease } from '@site/composer/testing/releases';
 import { isInstalled } from '@site/composer/testing/processes/installed';

@@ -5,7 +5,7 @@ import { changeWord, writePost, writePosts } from './synthetic';
 
 const BUILD = path.join(repository, 'shared/build/build-app.mjs');
 
-/** A place outside the repository where copies of workspaces can be built. */
+/** A folder outside the repository where copies of workspaces can be built. */
 export function workshop(folder: string): void {
   fs.mkdirSync(folder, { recursive: true });
   fs.symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
@@ -21,7 +21,6 @@ function copyOf(workspace: string, folder: string): string {
 }
 
 export interface BuiltApp {
-  /** The folder of the built release. */
   readonly release: string;
   readonly build: Measured;
 }
@@ -30,7 +29,7 @@ function built(copy: string): BuiltApp {
   return { build: measured(copy, [BUILD]), release: path.join(copy, 'dist/release') };
 }
 
-/** Builds the blog with so many synthetic posts beside its own, in a copy. */
+/** With synthetic posts beside its own. */
 export function buildBlog(folder: string, posts: number): BuiltApp {
   const copy = copyOf('remote-blog', folder);
   writePosts(path.join(copy, 'src/content/posts'), posts);
@@ -39,21 +38,18 @@ export function buildBlog(folder: string, posts: number): BuiltApp {
 
 const postsIn = (copy: string) => path.join(copy, 'src/content/posts');
 
-/** Builds a blog again, in its copy, in which one word of a post has changed. */
 export function buildWord(folder: string, posts: number): BuiltApp {
   const copy = path.join(folder, 'remote-blog');
   changeWord(postsIn(copy), Math.floor(posts / 2));
   return built(copy);
 }
 
-/** Builds a blog again, in its copy, with one post more. */
 export function buildPost(folder: string, posts: number): BuiltApp {
   const copy = path.join(folder, 'remote-blog');
   writePost(postsIn(copy), posts);
   return built(copy);
 }
 
-/** Builds the shell with another word in its footer, in a copy. */
 export function buildFrame(folder: string): BuiltApp {
   const copy = copyOf('shell', folder);
   const file = path.join(copy, 'src/content/footer.ts');
@@ -62,7 +58,7 @@ export function buildFrame(folder: string): BuiltApp {
   return built(copy);
 }
 
-/** Builds another release of a section with the same pages, in a copy. */
+/** With the same pages. */
 export function buildAgain(workspace: string, folder: string, version: string): BuiltApp {
   const copy = copyOf(workspace, folder);
   const manifest = path.join(copy, 'package.json');

@@ -1,21 +1,21 @@
 import type { Measured } from './measured';
 
-/** What was measured, by the step's name. */
+/** By the step's name. */
 export type Steps = Readonly<Record<string, Measured>>;
 
-/** What a change costs is held against what it costs a blog of so many posts. */
+/** Changes are compared with their cost in a blog of this size. */
 export const FEW = 20;
-/** So much more may one word cost however many posts there are. */
+/** One word may cost this much more with many posts. */
 const GROWTH = 2;
-/** A changed frame is in each page: so many milliseconds of CPU may one cost. */
+/** CPU milliseconds a page of a changed frame may cost. */
 const MILLISECONDS = 30;
 
 const cpu = (steps: Steps, ...names: readonly string[]) =>
   names.reduce((sum, name) => sum + (steps[name]?.cpuSeconds ?? 0), 0);
 
 /**
- * Takes what was measured of few posts and of many, and how many pages more these have. Gives whether a changed word
- * costs much the same with many posts as with few, and a frame what its pages cost. Tells of one more post, too.
+ * Whether a changed word costs much the same with many posts as with few, and a changed frame what its pages cost.
+ * `pages`: how many more there are.
  */
 export function changesCostWhatTheyChange(
   few: Steps,

@@ -1,11 +1,8 @@
 /**
- * Measures what a blog of many posts costs to build, compose and deploy, and what the next deploys and
- * rollbacks of another section cost on a site of that size: npm run bench:posts -- 500 1000 2000. Ends with
- * 1 if a step grew more than in proportion, if another section's grew with the posts, or if one changed word of the
- * largest costs more than twice what it costs a blog of 20 posts. Posts, copies and stores
- * are temporary; the other apps must be built. What counts are the ratios between the sizes of one run:
- * figures of one machine say nothing about another. It lies beside the composer, not in the blog: what
- * grows with the posts is composed and stored here, and the blog is built as any other app is.
+ * npm run bench:posts -- 500 1000 2000: what a blog of many posts costs to build, compose and deploy, and what
+ * another section's deploys and rollbacks cost beside it. Exits with 1 if a step grew more than linearly, if another
+ * section's grew with the posts, or if one changed word costs more than twice what it costs with 20 posts. The other
+ * apps must be built. Compare sizes of one run only.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,12 +13,12 @@ import { measured, type Measured, repository } from './measured';
 
 const RELEASE = path.join(repository, 'release/bin/release.mjs');
 const SIZES = [500, 1000, 2000];
-/** A step may cost so much more per page on the largest site than on the smallest. */
+/** A step's cost per page may grow by this factor. */
 const LINEAR = 1.25;
-/** Steps that have nothing to do with the posts, and by how much they may grow with them all the same. */
+/** Steps of another section, and how much noise they may have. */
 const APART = ['deploy forms', 'roll back forms', 'roll forms forward'];
 const APART_GROWTH = 1.5;
-/** With fewer posts more, noise would decide. */
+/** With less growth, noise would decide. */
 const TELLING_GROWTH = 5;
 
 function sizesFrom(words: readonly string[]): number[] {
@@ -46,7 +43,6 @@ const pagesOf = (release: string) =>
 
 type Release = (...words: string[]) => Measured;
 
-/** What costs what it changes: one word, and one post more. */
 function changesOf(folder: string, posts: number, release: Release): Steps {
   const word = buildWord(folder, posts);
   const deployWord = release('deploy', 'blog', '--from', word.release);
@@ -61,11 +57,10 @@ function changesOf(folder: string, posts: number, release: Release): Steps {
 
 interface Size {
   readonly steps: Steps;
-  /** Of the blog: its posts, their list in pages, and what else it has. */
+  /** Posts, their list, and the blog's other pages. */
   readonly pages: number;
 }
 
-/** All that is measured of one size, in the order in which ops would do it. */
 function measuredSize(folder: string, posts: number, forms: string, shell: string): Size {
   const store = path.join(folder, `store-${posts}`);
   const release = (...words: string[]) => measured(folder, [RELEASE, ...words], store);
@@ -89,7 +84,6 @@ function measuredSize(folder: string, posts: number, forms: string, shell: strin
   return { steps, pages };
 }
 
-/** Prints one row for each step. */
 const printTable = (steps: Steps, columns: (step: Measured, name: string) => object) =>
   console.table(
     Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, columns(step, name)])),
@@ -105,7 +99,6 @@ function print(posts: number, steps: Steps): void {
   }));
 }
 
-/** How the cost of each step grew, against how the number of posts grew. */
 function compare(sizes: readonly number[], all: ReadonlyMap<number, Steps>): boolean {
   const [smallest, largest] = [sizes[0] as number, sizes.at(-1) as number];
   const growth = largest / smallest;
@@ -121,7 +114,6 @@ function compare(sizes: readonly number[], all: ReadonlyMap<number, Steps>): boo
   return isLinear;
 }
 
-/** Whether what another section costs stays as it is however many posts there are. */
 function isApart(sizes: readonly number[], all: ReadonlyMap<number, Steps>): boolean {
   const [smallest, largest] = [sizes[0] as number, sizes.at(-1) as number];
   const more = largest / smallest;

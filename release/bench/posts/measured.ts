@@ -5,18 +5,18 @@ import path from 'node:path';
 export const repository = path.resolve(import.meta.dirname, '../../..');
 
 export interface Measured {
-  /** Of the clock. */
+  /** Wall clock. */
   readonly seconds: number;
-  /** Of all cores together, with what the processes took that it began (where the machine tells, as Linux does). */
+  /** All cores, child processes included (on Linux). */
   readonly cpuSeconds: number;
-  /** The most memory that the process held at one time. */
+  /** Peak. */
   readonly megabytes: number;
 }
 
-/** Clock ticks in a second, as Linux tells them to programs. */
+/** Linux's clock ticks a second. */
 const TICKS = 100;
 
-/** CPU seconds of all processes that this one has waited for, and that those have: proc(5), cutime and cstime. */
+/** Of waited-for children: proc(5), cutime and cstime. */
 function ofChildren(): number {
   try {
     const fields = fs.readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -28,7 +28,7 @@ function ofChildren(): number {
 
 const USAGE = path.join(import.meta.dirname, 'usage.mjs');
 
-/** Runs a script of Node in a process of its own, as ops do, and measures it. Throws with its messages if it fails. */
+/** Runs a Node script; throws with its output if it fails. */
 export function measured(cwd: string, words: readonly string[], store = ''): Measured {
   const report = path.join(cwd, `.usage-${process.pid}.json`);
   const started = performance.now();
@@ -36,13 +36,13 @@ export function measured(cwd: string, words: readonly string[], store = ''): Mea
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', USAGE, ...words], {
     cwd,
     encoding: 'utf8',
-    // The list of 5,000 changed pages is longer than what Node would wait for.
+    // The list of 5,000 changed pages exceeds Node's default.
     maxBuffer: 100_000_000,
     env: {
       ...process.env,
       BENCH_USAGE: report,
       RELEASE_STORE: store,
-      // It is looked for above the folder that is built, which is a copy.
+      // tsx looks for it above the built copy.
       TSX_TSCONFIG_PATH: path.join(repository, 'tsconfig.json'),
     },
   });

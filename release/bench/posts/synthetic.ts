@@ -11,7 +11,7 @@ const SECTIONS = 6;
 const PARAGRAPHS = 4;
 const SENTENCES = 4;
 
-/** Numbers that look random and are the same in every run. */
+/** Seeded. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed + 1; ;) {
     state = (state * 48_271) % 2_147_483_647;
@@ -44,7 +44,7 @@ class Writer {
 
 const nameOf = (post: number) => `synthetic-post-${post}`;
 
-/** One post of about 1,000 words, with links to its neighbor and to other sections. */
+/** About 1,000 words, with links to its neighbor and to other sections. */
 function postText(post: number): string {
   const writer = new Writer(post);
   const date = new Date(Date.UTC(2024, 11, 31) - (post % 1000) * DAY_MS);
@@ -67,15 +67,12 @@ ${sections.join('\n')}`;
 
 const fileOf = (folder: string, post: number) => path.join(folder, `${nameOf(post)}.md`);
 
-/** Adds one post to the posts in a folder; the same one for the same number. */
 export const writePost = (folder: string, post: number): void =>
   fs.writeFileSync(fileOf(folder, post), postText(post));
 
-/** Adds so many posts, always the same ones, to the posts in a folder. */
 export function writePosts(folder: string, posts: number): void {
   for (let post = 0; post < posts; post++) writePost(folder, post);
 }
 
-/** Changes one word in the text of a post. */
 export const changeWord = (folder: string, post: number): void =>
   fs.writeFileSync(fileOf(folder, post), postText(post).replace('See [the one', 'Read [the one'));

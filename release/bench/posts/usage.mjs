@@ -1,4 +1,4 @@
-/** Loaded into a measured process: leaves what it used where BENCH_USAGE says. */
+/** Preloaded into a measured process; writes its usage to the file BENCH_USAGE. */
 import fs from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

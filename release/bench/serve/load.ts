@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** How many bytes an answer to a request has, from its status line to the end of its body. */
+/** Headers and body. */
 function answerBytes(head: string): number {
   const end = head.indexOf('\r\n\r\n');
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
@@ -9,7 +9,7 @@ function answerBytes(head: string): number {
   return end + 4 + Number(length);
 }
 
-/** One connection that asks for the same address again and again: it counts bytes, so that it costs little itself. */
+/** Counts bytes instead of parsing, to cost little itself. */
 function client(port: number, request: string, next: () => boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(request));
@@ -29,7 +29,7 @@ function client(port: number, request: string, next: () => boolean): Promise<num
   });
 }
 
-/** Asks a server of this machine for an address so many times, over so many connections that stay open. */
+/** Over keep-alive connections. */
 export async function load(
   port: number,
   address: string,

@@ -1,9 +1,7 @@
 /**
- * What a page and the main script cost release serve, nginx and sirv, in requests per second of CPU time, and
- * the memory that each of them holds: npm run bench:serve -- [requests]. All three serve the same files,
- * compressed beforehand: release serve a store, the others what `release export` writes of it. The apps
- * must be built. What counts are the ratios of one run: figures of one machine say nothing about another.
- * Ends with 1 if release serve answers pages at less than half of nginx's rate.
+ * npm run bench:serve -- [requests]: requests per CPU second, and memory, of release serve, nginx and sirv with the
+ * same compressed files. The apps must be built. Compare ratios of one run only. Exits with 1 if release serve
+ * answers pages at less than half of nginx's rate.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -27,7 +25,7 @@ const requests = Number(process.argv[2] ?? 30_000);
 if (!Number.isInteger(requests) || requests < 1_000)
   throw new Error('the number of requests must be 1000 or more');
 const [ROUNDS, CONNECTIONS, GOAL] = [5, 32, 0.5];
-/** Before anything counts: what a JIT compiler needs is paid once in the life of a server. */
+/** JIT compilation happens once in a server's life. */
 const WARMING = 10_000;
 const SIRV = path.join(import.meta.dirname, 'sirv.mjs');
 
@@ -50,7 +48,6 @@ async function startAll(): Promise<void> {
     servers.set('nginx', await startNginx(exported, path.join(folder, 'nginx')));
 }
 
-/** The script that every page of the shell loads when a visitor reaches for it. */
 async function mainScript(): Promise<string> {
   const page = await (
     await fetch(`http://127.0.0.1:${servers.get('release serve')?.port}/`)
@@ -61,7 +58,7 @@ async function mainScript(): Promise<string> {
   return base + script;
 }
 
-/** Requests per CPU second of each server in each round, the servers in turn. */
+/** The servers in turn. */
 async function rates(address: string): Promise<Map<string, number[]>> {
   const encoding = 'gzip, deflate, br';
   const all = new Map([...servers.keys()].map((name) => [name, [] as number[]]));
@@ -77,7 +74,7 @@ async function rates(address: string): Promise<Map<string, number[]>> {
   return all;
 }
 
-/** Rates in relation to others of the same rounds: what else the machine did slowed both. */
+/** By round: other load slowed both. */
 const relatedTo = (others: readonly number[], rates: readonly number[]) =>
   median(rates.map((rate, round) => rate / (others[round] ?? NaN)));
 

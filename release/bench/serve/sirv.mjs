@@ -1,4 +1,4 @@
-/** Serves a folder with sirv, as its documentation says for production: node sirv.mjs <folder> <port>. */
+/** sirv with its documented production settings: node sirv.mjs <folder> <port>. */
 import http from 'node:http';
 import sirv from 'sirv';
 

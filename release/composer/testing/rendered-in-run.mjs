@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Makes room for what is rendered in one run of the tests (quick-renders.ts). It goes with the run. */
+/** The folder of quick-renders.ts; removed with the run. */
 export default function prepare() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rendered-'));
   process.env.RENDERED_IN_THIS_RUN = folder;

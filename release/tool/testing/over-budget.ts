@@ -7,7 +7,7 @@ const resize = (release: Json, name: string, bytes: number) => {
   client[name] = { ...(client['page.js'] as Json), bytes };
 };
 
-/** What there is too much of in a release -> how it is made -> what the refusal says. */
+/** Name -> release and expected refusal. */
 export const overBudget: Record<string, [Wanted, RegExp]> = {
   'a script over its budget': [
     { change: (r) => resize(r, 'page.js', 150_001) },

@@ -4,7 +4,7 @@ import { FileStore } from '../src/store/drivers/file';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { liveBytes } from './stores/live-bytes';
 
-/** A live site with a blog, and what sees that its next release is refused for the code that renders it. */
+/** A live site, and a check that the blog's next release is refused for its rendering code. */
 export function siteToRefuseCode() {
   const folder = temporaryFolder();
   const store = new FileStore(path.join(folder, 'store'));
@@ -21,11 +21,11 @@ export function siteToRefuseCode() {
       const { folder: built } = builtRelease(folder, 'blog', { version: '6.6.6', server });
       await expect(deploy(store, ['blog'], '', built)).rejects.toThrow(message);
       expect(await liveBytes(store)).toEqual(before);
-      // Nobody would ever ask for the pages of what was refused, and they may be large.
+      // Pages of a refused release would only take space.
       expect((await store.below('pages')).sort()).toEqual(pages);
     },
   };
 }
 
-/** The code of a section whose pages are rendered by these statements. */
+/** Server code with these statements for a page. */
 export const pageCode = (code: string) => `exports.page = async (path) => { ${code} };`;

@@ -1,15 +1,15 @@
 import type { AppName } from '@site/shared/contract';
 
-/** What is live of each app, and what a rollback leads to. */
+/** Live release of each app, and the one a rollback leads to. */
 export type Apps = Record<AppName, { release: string; previous: string | null }>;
 
-/** What the visits of one composition get: most of them, and those of its canary. */
+/** What visits of a composition get: most, and those of its canary. */
 export interface Sides {
   readonly live: Apps;
   readonly canary?: Apps | undefined;
-  /** The one thing that is set, for both; null if it is as built. */
+  /** The one setting; null if it is as built. */
   readonly set?: string | null;
-  /** It came by going back. */
+  /** Made by a rollback. */
   readonly isBack?: boolean;
 }
 
@@ -19,7 +19,6 @@ type Wanted = Partial<Record<AppName, string | null>>;
 const same = (one: Apps, other: Apps) =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-/** The same set with other releases of some apps beside it. */
 function overlaid(live: Apps, tried: Readonly<Wanted>): Apps {
   const apps: Apps = { ...live };
   for (const [app, release] of Object.entries(tried) as [AppName, string][])
@@ -27,10 +26,7 @@ function overlaid(live: Apps, tried: Readonly<Wanted>): Apps {
   return apps;
 }
 
-/**
- * What a store should hold, in the fewest words: what visits got of each composition, one after the
- * other, and the releases that exist. Every change gives a model of its own.
- */
+/** A model of a store: what visits got of each composition, and the existing releases. Changes return new models. */
 export class SiteModel {
   constructor(
     readonly compositions: readonly Sides[],
@@ -45,7 +41,7 @@ export class SiteModel {
     return this.compositions.at(-1)?.set ?? null;
   }
 
-  /** What was set before its last change that was no way back, in a list of one; an empty one if there was none. */
+  /** [the setting before its last change that was no rollback], or []. */
   get setBefore(): readonly (string | null)[] {
     const at = this.compositions.findLastIndex(
       ({ set, isBack }, index, all) =>
@@ -54,7 +50,7 @@ export class SiteModel {
     return this.compositions.slice(at - 1, at).map(({ set = null }) => set);
   }
 
-  /** The apps that a canary changes, with its releases; undefined when none is on. */
+  /** The canary's releases by app; undefined without one. */
   get canary(): Partial<Record<AppName, string>> | undefined {
     const tried = this.compositions.at(-1)?.canary;
     if (!tried) return undefined;
@@ -67,17 +63,17 @@ export class SiteModel {
 
   readonly has = (app: AppName, release: string) => this.releases.has(`${app}/${release}`);
 
-  /** Whether one of some apps is being tried on some visits. */
+  /** Whether a canary has one of these apps. */
   readonly tries = (apps: readonly string[]) =>
     Object.keys(this.canary ?? {}).some((app) => apps.includes(app));
 
-  /** The release before the one named, when that last went live. */
+  /** The release before it, when it last went live. */
   #before(app: AppName, release: string): string | null {
     const last = this.compositions.findLast(({ live }) => live[app]?.release === release);
     return last?.live[app]?.previous ?? null;
   }
 
-  /** The release that an app had last, whether or not it is live now. */
+  /** Live now or not. */
   readonly last = (app: AppName): string | undefined =>
     this.compositions.findLast(({ live }) => live[app])?.live[app]?.release;
 
@@ -100,10 +96,7 @@ export class SiteModel {
     return apps;
   }
 
-  /**
-   * What comes of making releases live, null for none; the same model if they are live already and no
-   * canary ends by it. It goes on beside what concerns other apps, unless it `ends`.
-   */
+  /** Makes releases live (null: none). A canary of other apps goes on, unless it `ends`. */
   becoming(action: Action, wanted: Wanted, ends = action === 'promote', set = this.set): SiteModel {
     const live = this.#changed(action, wanted);
     const tried = this.canary;
@@ -115,7 +108,7 @@ export class SiteModel {
     return new SiteModel([...this.compositions, { live, canary, set, isBack }], this.releases);
   }
 
-  /** What comes of letting some visits get releases. */
+  /** Begins a canary. */
   trying(wanted: Wanted): SiteModel {
     const canary = this.#changed('deploy', wanted);
     if (same(canary, this.live)) return this;
@@ -125,7 +118,7 @@ export class SiteModel {
     );
   }
 
-  /** What is left when only so many compositions, and nothing by its age, are kept. */
+  /** Keeps so many compositions, whatever their age. */
   pruned(keep: number): SiteModel {
     const kept = this.compositions
       .slice(-keep)
@@ -133,12 +126,12 @@ export class SiteModel {
       .flatMap(([app, { release, previous }]) =>
         [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
       );
-    // What an earlier one removed does not come back.
+    // Removed releases do not come back.
     return new SiteModel(this.compositions, new Set(kept.filter((one) => this.releases.has(one))));
   }
 }
 
-/** The same apps in one order, to compare them. */
+/** In one order, to compare them. */
 export const sorted = (apps: Apps) =>
   Object.entries(apps)
     .map(([app, { release, previous }]) => [app, release, previous])

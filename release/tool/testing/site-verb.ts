@@ -11,7 +11,7 @@ export interface Expected {
   site: SiteModel;
 }
 
-/** What visitors got of each composition, the first one first. */
+/** The oldest first. */
 export async function recordedSides(store: Store): Promise<Sides[]> {
   const all: Sides[] = [];
   for await (const { apps: live, canary, composition, settings } of compositionsOf(store))
@@ -24,7 +24,7 @@ const words = (compositions: readonly Sides[]) =>
     compositions.map(({ live, canary, set }) => [set, ...[live, canary ?? {}].map(sorted)]),
   );
 
-/** What happened must be one of what may happen, and what visitors get must be the end of it. */
+/** The store must be in one of the possible states. */
 async function settle(expected: Expected, store: Store, ...possible: SiteModel[]): Promise<void> {
   const actual = words(await recordedSides(store));
   const site = possible.find(({ compositions }) => words(compositions) === actual);
@@ -36,7 +36,7 @@ async function settle(expected: Expected, store: Store, ...possible: SiteModel[]
 
 type Run = (site: SiteModel, store: Store) => Promise<readonly SiteModel[]>;
 
-/** One thing that somebody does; gives what may come of it. */
+/** Returns the possible results. */
 export class Verb implements fc.AsyncCommand<Expected, Real> {
   constructor(
     readonly name: string,

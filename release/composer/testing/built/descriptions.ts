@@ -6,7 +6,7 @@ import path from 'node:path';
 export type Description = Record<string, unknown>;
 export type Change = (release: Description) => void;
 
-/** Gives a description its digest and its id, unless it has some already; gives the id that its content has. */
+/** Sets digest and id unless it has them; returns the id of its content. */
 export function identify(release: Description): string {
   const digest = digestOf(release);
   const id = releaseIdOf(String(release.version), digest);
@@ -20,7 +20,7 @@ export const descriptionIn = (built: string): Description =>
 
 let copies = 0;
 
-/** A copy of a built release, with a change in its description that its digest does not know of. */
+/** A copy of a release with a changed description and the old digest. */
 export function withDescription(built: string, change: Change): string {
   const copy = `${built}.copy-${++copies}`;
   fs.cpSync(built, copy, { recursive: true });
@@ -35,7 +35,7 @@ const described = (body: string) => ({
   bytes: Buffer.byteLength(body),
 });
 
-/** A copy of a built release with other files, by key, that its description has the hashes of: as its author could make it. */
+/** A copy of a release with other files, by key, and their hashes: as its author could make it. */
 export function resealed(
   built: string,
   files: Readonly<Record<string, string>>,

@@ -3,6 +3,5 @@ import path from 'node:path';
 
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
 
-/** Whether a program is on this machine. */
 export const isInstalled = (program: string): boolean =>
   FOLDERS.some((folder) => fs.existsSync(path.join(folder, program)));

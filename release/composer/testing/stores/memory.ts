@@ -18,7 +18,7 @@ function checked(metadata: ObjectMetadata): ObjectMetadata {
   return metadata;
 }
 
-/** A store that lives as long as the process, for tests. It keeps, and refuses, what a bucket does. */
+/** An in-memory store as strict as a bucket. */
 export class MemoryStore implements Store {
   readonly place = 'memory';
   readonly #files = new Map<string, Entry>();
@@ -30,7 +30,6 @@ export class MemoryStore implements Store {
 
   writtenAt = (key: string) => Promise.resolve(this.#files.get(key)?.at);
 
-  /** What was said of a key when it was written. */
   metadata = (key: string): ObjectMetadata | undefined => this.#files.get(key)?.metadata;
 
   writeOnce = (key: string, body: Buffer | string, { type, policy }: ObjectMetadata = {}) => {
@@ -88,7 +87,6 @@ export class MemoryStore implements Store {
 
   tidy = () => Promise.resolve(0);
 
-  /** A store of its own with the same content. */
   copy(): MemoryStore {
     const copy = new MemoryStore(this.now);
     for (const [key, entry] of this.#files) copy.#files.set(key, entry);

@@ -1,7 +1,7 @@
 import { type Answer, ask as askAt } from '../servers/ask';
 import type { blogSaying } from '@site/tool/testing/contracts/blog';
 
-/** Addresses as people get them, and the right ones. The pages are those of `blogSaying`. */
+/** Addresses as people type them -> the right one; pages are those of `blogSaying`. */
 const OTHER_FORMS: readonly (readonly [address: string, right: string])[] = [
   ['/Blog', '/blog'],
   ['/BLOG/', '/blog'],
@@ -33,7 +33,7 @@ const OTHER_FORMS: readonly (readonly [address: string, right: string])[] = [
   ['/blog/Feed.XML', '/blog/feed.xml'],
 ];
 
-/** Long names: of one segment more than a file system takes, with an ending or without, and of all of them. */
+/** A segment longer than file systems allow, with and without extension, and all of them. */
 const LONG = [
   'a'.repeat(250),
   'a'.repeat(256),
@@ -47,7 +47,6 @@ interface Asked {
   readonly blog: ReturnType<typeof blogSaying>;
 }
 
-/** Declares what each of our servers is asked at addresses that no page has as they are. */
 export function asksOfAddresses({ port, blog }: Asked): void {
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(port(), address, headers);

@@ -6,16 +6,16 @@ type Blog = ReturnType<typeof blogSaying>;
 
 interface Asked {
   readonly port: () => number;
-  /** The one that began the canary, for 30 percent of visits. */
+  /** It began the canary, for 30 percent of visits. */
   readonly composition: number;
-  /** Their texts are of one length: of two pages of one size no server may take one for the other. */
+  /** Of equal length: servers must not confuse pages of equal size. */
   readonly live: Blog;
   readonly canary: Blog;
 }
 
 const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join('; ') ?? '';
 
-/** Declares what every web server with the shipped files and a canary of a blog is asked. */
+/** For every web server with the shipped configuration and a canary of the blog. */
 export function asksOfCanary({ port, composition, live, canary }: Asked): void {
   const newVisit = () => visitsTo(port())();
   const at = (address: string, cookie: string, more: Record<string, string> = {}) =>
@@ -27,7 +27,7 @@ export function asksOfCanary({ port, composition, live, canary }: Asked): void {
   test('about as many visits as asked for get the canary', async () => {
     let some = 0;
     for (let visit = 0; visit < 500; visit++) if (isCanary(await newVisit().get('/blog'))) some++;
-    // Far beyond six standard deviations of the draw on both sides.
+    // More than six standard deviations away.
     expect(some).toBeGreaterThan(80);
     expect(some).toBeLessThan(225);
   });
@@ -84,7 +84,7 @@ export function asksOfCanary({ port, composition, live, canary }: Asked): void {
     expect([same.status, same.headers.vary]).toEqual([304, expect.stringMatching(/Cookie$/)]);
   });
 
-  // The third is none, so it is drawn.
+  // "any" is no variant, so one is drawn.
   test.each(['live', 'canary', 'any'])(
     'what is on the %s side has a policy of its own',
     async (side) => {

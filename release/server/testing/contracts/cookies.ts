@@ -1,22 +1,22 @@
 import net from 'node:net';
 import { ask as askAt } from '../servers/ask';
 
-/** Sends a request as it is, all of it, whatever is answered meanwhile; resolves to the answer. */
+/** Sends a raw request whatever is answered meanwhile. */
 const sent = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
     let all = '';
     socket.setEncoding('latin1').on('data', (chunk: string) => (all += chunk));
     socket.on('error', reject).on('close', () => resolve(all));
-    // Servers that keep the connection open have said all by then.
+    // For servers that keep the connection open.
     socket.setTimeout(2_000, () => socket.destroy());
   });
 
-/** As many cookies as a browser lets a site have. */
+/** As many cookies as a browser stores for a site. */
 const bomb = (bytes: number) =>
   Array.from({ length: Math.ceil(bytes / 4_000) }, (_, count) => `b${count}=${'x'.repeat(3_990)}`);
 
-/** Declares what each of our servers is asked by a visitor with too many cookies: a section's script may have set them. */
+/** For every server: too many cookies, which a section's script may have set. */
 export function asksWithCookies(port: () => number, mostBytes = 700_000): void {
   test.each([20_000, 100_000, mostBytes])(
     '%i bytes of cookies are dropped by the browser, so that its next request is answered',

@@ -3,39 +3,38 @@ import { type Answer, ask as askAt } from '../servers/ask';
 import { Cloudflare, obfuscated } from '../proxies/cloudflare';
 import type { blogSaying } from '@site/tool/testing/contracts/blog';
 
-/** What a file of a release may do when somebody opens it as a page: nothing, in an origin of its own. */
+/** A file of a release that is opened as a page has no rights. */
 const SANDBOX =
   "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 type Policy = 'in a header' | 'in the page';
 
-/** What servers of the same site may do each in their own way. */
+/** Where servers of the same site may differ. */
 export interface Ways {
-  /** How long a page and what is live are kept; and the "not found" page. */
+  /** Cache-Control of pages, of live.json and of the 404 page. */
   readonly kept: string;
-  /** How long what is live is kept, where that differs. */
+  /** Of live.json, if it differs. */
   readonly liveKept?: string;
   readonly nothingKept: string;
-  /** Where pages have their policy; and the "not found" page and what stands in. */
+  /** Where pages, the 404 page and the fallback have their policy. */
   readonly policies: Policy;
   readonly otherPolicies: Policy;
   readonly encodings: readonly string[];
-  /** What is nothing to it, beside what is nothing everywhere. */
+  /** More addresses that are 404. */
   readonly nothing: readonly string[];
-  /** How an old address leads on; undefined where a page lies there that does. */
+  /** Status of a redirect; undefined where a page does it. */
   readonly moved: number | undefined;
-  /** Whether a document has the type that its section gave it; else it has that of its ending. */
+  /** Whether a document has the type that its section gave it, or that of its extension. */
   readonly givesTypes: boolean;
-  /** Whether a file that is missing is told by a line, not by a page. */
+  /** Whether a missing file is a line of text, not a page. */
   readonly saysPlainly: boolean;
-  /** Whether nothing is there for who asks for the script of a service worker. */
+  /** Whether requests for a service worker's script get 404. */
   readonly refusesWorkers: boolean;
   readonly discovery: boolean;
-  /** Whether it cannot tell who comes over TLS, and speaks of it to all. */
+  /** Whether it cannot see TLS, and sends HSTS always. */
   readonly alwaysOverTls?: boolean;
 }
 
-/** How most of them do it. */
 export const USUAL: Ways = {
   kept: 'no-cache, no-transform',
   nothingKept: 'no-cache, no-transform',
@@ -53,7 +52,7 @@ export const USUAL: Ways = {
 interface Asked {
   readonly port: () => number;
   readonly blog: ReturnType<typeof blogSaying>;
-  /** The one that is live. */
+  /** The live one. */
   readonly composition: number;
 }
 
@@ -65,7 +64,7 @@ function expectPolicy({ headers, body }: Answer, where: Policy): void {
   expect(body).toContain(`<meta http-equiv="Content-Security-Policy" content="${own}`);
 }
 
-/** Declares what every server of a site with the blog of `blogSaying` is asked. */
+/** For every server of a site with the blog of `blogSaying`. */
 export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void {
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(port(), address, headers);

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { freePort } from '@site/shared/testing/servers/starting';
 import { started, type WebServer } from '../servers/web-servers';
 
-/** Where wrangler, Cloudflare's own program, is installed. */
+/** Cloudflare's tool. */
 const wrangler = () =>
   path.join(
     path.dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
     'wrangler-dist/cli.js',
   );
 
-/** Nothing of it goes beyond this machine. */
+/** Offline. */
 const ALONE = {
   CI: '1',
   NO_COLOR: '1',
@@ -20,7 +20,7 @@ const ALONE = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-/** Starts Cloudflare Pages as its developers run it, for the `public/` of an exported site; what it says is in `log`. */
+/** Cloudflare Pages' development server for the `public/` of an export. */
 export async function startPages(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   fs.mkdirSync(folder, { recursive: true });

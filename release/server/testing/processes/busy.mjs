@@ -1,6 +1,6 @@
 /**
- * Runs release commands on several stores at once, one after the other on each, until it is killed.
- * Takes a JSON text: { stores: [folder], releases: { app: [folder of a built release] } }.
+ * Runs release commands on several stores in parallel until it is killed. Argument: JSON { stores: [folder],
+ * releases: { app: [folder of a built release] } }.
  */
 import { register } from 'tsx/esm/api';
 

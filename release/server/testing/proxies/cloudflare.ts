@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const KEY = 0x6e;
 
-/** An address as Cloudflare writes it: its key, then each letter with the key applied. */
+/** Key, then each letter XOR the key. */
 const hidden = (address: string) =>
   [KEY, ...Buffer.from(address).map((letter) => letter ^ KEY)]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -12,11 +12,10 @@ const hidden = (address: string) =>
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const LINK = new RegExp(`href="mailto:(${ADDRESS.source})"`, 'g');
 const TEXT = new RegExp(`(>[^<]*?)(${ADDRESS.source})(?=[^<]*<)`, 'g');
-/** Cloudflare leaves these alone. */
 const LEFT_ALONE =
   /(<(?:script|noscript|textarea|head)\b[^]*?<\/(?:script|noscript|textarea|head)>)/;
 
-/** A page as Cloudflare's "Email Address Obfuscation" writes it; the decoder does not load where a policy forbids it. */
+/** Cloudflare's "Email Address Obfuscation". Its decoder does not load where a policy forbids it. */
 export function obfuscated(page: string): string {
   const parts = page
     .split(LEFT_ALONE)
@@ -40,10 +39,9 @@ export function obfuscated(page: string): string {
   return whole === page ? page : whole.replace('</body>', `${decoder}</body>`);
 }
 
-/** A proxy in front of a server that rewrites pages as Cloudflare does, unless it is told not to. */
+/** Rewrites pages as Cloudflare does. */
 export class Cloudflare {
   readonly #server: http.Server;
-  /** How many pages it has rewritten. */
   rewritten = 0;
 
   private constructor(port: number, heedsNoTransform: boolean) {
@@ -76,7 +74,7 @@ export class Cloudflare {
     });
   }
 
-  /** `heedsNoTransform` is what Cloudflare does; false is for proxies that do not. */
+  /** Cloudflare heeds no-transform; other proxies may not. */
   static async inFrontOf(port: number, heedsNoTransform = true): Promise<Cloudflare> {
     const proxy = new Cloudflare(port, heedsNoTransform);
     await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));

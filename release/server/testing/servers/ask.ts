@@ -6,10 +6,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/**
- * Asks a server on this machine; gives its whole answer. node:http rather than fetch: it sends paths and
- * headers as they are and decodes nothing.
- */
+/** node:http, not fetch: paths and headers are sent as they are, and nothing is decoded. */
 export function ask(
   port: number,
   path: string,

@@ -1,18 +1,16 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A whole answer, as it came over the line. */
 export interface Received {
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
-/** What an answer says in one of its headers. */
 export const header = (head: string, name: string): string | undefined =>
   new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'i').exec(head)?.[1];
 
-/** The first whole answer in what has come so far, and what follows it; undefined while it is not whole. */
+/** The first whole response and the rest; undefined while it is incomplete. */
 function firstOf(bytes: Buffer): [Received, Buffer] | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -29,7 +27,7 @@ function firstOf(bytes: Buffer): [Received, Buffer] | undefined {
 export const requestFor = (path: string, cookie?: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`;
 
-/** A connection to this machine that stays open and lets nothing pass that is not an answer, whole and in turn. */
+/** A keep-alive connection that accepts only whole responses, in order. */
 export class Connection {
   readonly #socket: net.Socket;
   #bytes: Buffer = Buffer.alloc(0);
@@ -61,7 +59,7 @@ export class Connection {
     }
   }
 
-  /** Asks for all paths at once, before the first answer; rejects when one is not answered whole. */
+  /** Pipelined; rejects when a response is incomplete. */
   async ask(paths: readonly string[], cookie?: string): Promise<Received[]> {
     this.#socket.write(paths.map((path) => requestFor(path, cookie)).join(''));
     const answers: Received[] = [];

@@ -9,11 +9,11 @@ import { StoppingProxy } from '@site/tool/testing/stores/stopping-proxy';
 import { startOwn, type WebServer } from './web-servers';
 import { startWorkerd } from './workerd';
 
-/** A store in a bucket of a real gateway, and what serves it from there. */
+/** A store in a real gateway's bucket, and the servers that read it. */
 export class Edges {
   private constructor(
     readonly store: Store,
-    /** Between the gateway and the servers, not between it and the store. */
+    /** Between gateway and servers only. */
     readonly gateway: StoppingProxy,
     readonly address: string,
     readonly endpoint: string,
@@ -29,7 +29,7 @@ export class Edges {
     return new Edges(await openStore(address), gateway, address, await gateway.start(), folder);
   }
 
-  /** Does something as one does who reaches the gateway by the way that can be stopped. */
+  /** Through the proxy that can be stopped. */
   async #from<T>(work: () => Promise<T>): Promise<T> {
     const before = process.env.AWS_ENDPOINT_URL;
     process.env.AWS_ENDPOINT_URL = this.endpoint;
@@ -47,7 +47,7 @@ export class Edges {
     return { port: Number(new URL(address).port), stop };
   }
 
-  /** The same as a process of its own. */
+  /** As a process. */
   process = (): Promise<WebServer> => startOwn(this.address, { AWS_ENDPOINT_URL: this.endpoint });
 
   /** As docs/hosting/object-storage-and-cdn.md says. */

@@ -1,4 +1,4 @@
-/** A browser's way into previews at a server: it opens the page of one and sends its form. */
+/** Enters previews as a browser does: by the form of their page. */
 export function previewVisitor(site: string) {
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(site + address, { headers, redirect: 'manual' });
@@ -7,13 +7,11 @@ export function previewVisitor(site: string) {
       ...{ method: 'POST', redirect: 'manual' },
       headers: { origin: site, ...headers },
     });
-  /** Where the form of the page at an address is sent. */
   const actionOf = async (entry: string): Promise<string> => {
     const page = await (await get(entry)).text();
     const [, action = ''] = /<form action="([^"]+)" method="post">/.exec(page) ?? [];
     return action.replaceAll('&amp;', '&');
   };
-  /** The cookie of a browser that has entered. */
   const enter = async (token: string): Promise<{ readonly cookie: string }> => {
     const answer = await post(await actionOf(`/_preview/${token}`));
     if (answer.status !== 303) throw new Error(`The preview is not entered: ${answer.status}`);

@@ -2,7 +2,7 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { mixtureIn } from './visitors';
 
-/** So many faults say enough. */
+/** More say nothing new. */
 const MOST = 50;
 
 interface Answer {
@@ -11,17 +11,17 @@ interface Answer {
   readonly body: string;
 }
 
-/** A canary: what its two sides show of the blog, and whether it is about to end. */
+/** What a canary's variants show, and whether it is about to end. */
 export interface Sides {
   readonly live: string;
   readonly canary: string;
   isEnding: boolean;
 }
 
-/** Visitors of a site that several servers answer for: each request goes to another one, as balancers do it. */
+/** Visitors of a site with several servers: each request goes to another one, as behind a balancer. */
 export class Roaming {
   requests = 0;
-  /** Answers that were held against the side of their visit. */
+  /** Answers compared with their visit's variant. */
   sided = 0;
   readonly failed: string[] = [];
   readonly mixed: string[] = [];
@@ -31,7 +31,7 @@ export class Roaming {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #visitors: Promise<void>[];
 
-  /** `canaries` are those that were begun so far, by the composition that began them; `pauseMs` lies between two requests of a visitor. */
+  /** `canaries` by the composition that began them; `pauseMs` between two requests. */
   constructor(
     readonly ports: readonly number[],
     readonly canaries: ReadonlyMap<number, Sides>,
@@ -56,14 +56,14 @@ export class Roaming {
         );
       });
       request.on('error', (fault) => {
-        // A connection that was idle may end as it is used again: all browsers and balancers then ask again.
+        // An idle connection may end just when it is reused; browsers and balancers retry, too.
         if (request.reusedSocket) resolve(this.#ask(path, cookie));
         else reject(fault);
       });
     });
   }
 
-  /** A visit of some pages, with one cookie that may be drawn again. */
+  /** Some pages with one cookie. */
   async #visit(): Promise<void> {
     while (!this.#isOver && this.failed.length < MOST) {
       let cookie: string | undefined;

@@ -10,14 +10,13 @@ import { ask } from './ask';
 import { Edges } from './edges';
 import { startOwnOnStore, type WebServer } from './web-servers';
 
-/** More than any server keeps in memory, or sends at once. */
+/** More than servers keep in memory or send at once. */
 export const LARGE = Buffer.alloc(3_000_000, 'large ').toString();
 
-/** Those of the servers that read a bucket. */
 export const BUCKETS = hasRadosgw() ? ['a bucket, on Node', 'a bucket, on workerd'] : [];
 export const SERVERS = ['a folder', ...BUCKETS];
 
-/** One site in a folder and in a bucket, and the servers that answer for it. */
+/** One site in a folder and in a bucket, and all servers of it. */
 export class SameSite {
   readonly folder = temporaryFolder();
   readonly file = new FileStore(path.join(this.folder, 'store'));
@@ -28,7 +27,7 @@ export class SameSite {
   readonly #started = new Map<string, WebServer>();
   #edges: Edges | undefined;
 
-  /** Only where there is a gateway. */
+  /** Only with a gateway. */
   get edges(): Edges {
     if (this.#edges) return this.#edges;
     throw new Error('there is no bucket');
@@ -58,12 +57,12 @@ export class SameSite {
 
   portOf = (name: string): number => this.#started.get(name)?.port ?? 0;
 
-  /** Changes what is live in both stores. */
+  /** In both stores. */
   async change(change: (store: Store) => Promise<unknown>): Promise<void> {
     await Promise.all([change(this.file), this.#edges && change(this.#edges.store)]);
   }
 
-  /** Resolves when every server shows what is live. */
+  /** When every server shows what is live. */
   async shown(): Promise<void> {
     const numberAt = async (port: number) =>
       (JSON.parse((await ask(port, '/live.json')).body) as { composition: number }).composition;
@@ -78,7 +77,7 @@ export class SameSite {
   }
 }
 
-/** What comes over the line, compressed as it is. */
+/** Without decompression. */
 export function fetchRaw(port: number, at: string, encoding: string) {
   return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
     http

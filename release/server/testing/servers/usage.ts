@@ -2,13 +2,13 @@ import fs from 'node:fs';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** A process and all that it has started. */
+/** With its descendants. */
 function family(pid: number): number[] {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   return [pid, ...children.filter(Boolean).flatMap((child) => family(Number(child)))];
 }
 
-/** Nanoseconds on a processor, of all threads: counted by the scheduler, not by a clock that ticks 100 times a second. */
+/** All threads, from the scheduler: finer than clock ticks. */
 const cpuNanoseconds = (pid: number) =>
   sum(
     fs
@@ -20,12 +20,10 @@ const cpuNanoseconds = (pid: number) =>
 const kilobytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
-/** CPU seconds that a server has used so far, with all its processes. */
+/** With its child processes. */
 export const cpuSeconds = (pid: number): number => sum(family(pid).map(cpuNanoseconds)) / 1e9;
 
-/** Memory that it holds now. */
 export const megabytes = (pid: number): number => sum(family(pid).map(kilobytes)) / 1024;
 
-/** Files and connections that it holds now. */
 export const descriptors = (pid: number): number =>
   sum(family(pid).map((one) => fs.readdirSync(`/proc/${one}/fd`).length));

@@ -3,22 +3,21 @@ import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Connection, header, type Received, requestFor } from './connection';
 
-/** So many say enough. */
+/** More say nothing new. */
 const MOST_FAULTS = 100;
 
-/** What all clients of a server saw. */
 export class Tally {
   requests = 0;
-  /** Those that their clients broke off, or read very slowly. */
+  /** Aborted, or read very slowly. */
   aborted = 0;
   slow = 0;
-  /** Visits of which all answers can be held against one composition. */
+  /** Visits that belong to one composition. */
   compared = 0;
   readonly failed: string[] = [];
   readonly mixed: string[] = [];
 }
 
-/** Lets so many requests begin in a second, and not more after a pause. */
+/** Limits requests per second; a pause is not made up for. */
 export class Pace {
   #next = performance.now();
   constructor(readonly rate: number) {}
@@ -29,14 +28,13 @@ export class Pace {
   }
 }
 
-/** The releases of an app that a page loads files of. */
 const releasesIn = (page: string, app: string) => [
   ...new Set(
     [...page.matchAll(new RegExp(`/_releases/${app}/([^/"]+)/`, 'g'))].map(([, id]) => id),
   ),
 ];
 
-/** What is wrong with a page or document; its text and its files must be of one and the same release. */
+/** A page's text and files must be of one release. */
 export function mixtureIn(app: string, page: string): string | undefined {
   const [, version] = new RegExp(`${app} (\\d+\\.\\d+\\.\\d+)`).exec(page) ?? [];
   const releases = releasesIn(page, app);
@@ -46,7 +44,7 @@ export function mixtureIn(app: string, page: string): string | undefined {
 
 const WALK = ['/live.json', '/blog', '/blog/feed.xml', '/', '/live.json'] as const;
 
-/** Says what answers of one walk do not belong together; they need to only if nothing went live meanwhile. */
+/** Answers of one walk must be of one composition, unless something went live meanwhile. */
 function mixtureOf(bodies: readonly string[], isOneVisit: boolean, tally: Tally) {
   const [before, blog, feed, home, after] = bodies;
   const own = mixtureIn('blog', blog ?? '') ?? mixtureIn('content', home ?? '');
@@ -61,7 +59,6 @@ function mixtureOf(bodies: readonly string[], isOneVisit: boolean, tally: Tally)
   return isOne ? undefined : `pages of another composition than ${composition}`;
 }
 
-/** The files that a page loads. */
 const filesOf = (page: string) => [
   ...new Set(
     [...page.matchAll(/(?:src|href)="(\/_releases\/[^"]+)"/g)].map(([, file = '']) => file),
@@ -70,11 +67,11 @@ const filesOf = (page: string) => [
 
 export interface Server {
   readonly port: number;
-  /** A file too large to be sent at once. */
+  /** Too large to be sent at once. */
   readonly large: { readonly path: string; readonly bytes: number };
 }
 
-/** People who visit a server until they are told to stop: each looks at pages, and loads what they name. */
+/** Visit a server until they are stopped, and load what pages name. */
 export class Visitors {
   readonly tally = new Tally();
   #isOver = false;
@@ -100,7 +97,7 @@ export class Visitors {
       await visit().catch((fault: unknown) => this.tally.failed.push(String(fault)));
   }
 
-  /** A visit of some pages over one connection, which asks for all at once or for one after the other. */
+  /** Over one connection, pipelined or in sequence. */
   async #visit(pace: Pace, isAtOnce: boolean): Promise<void> {
     const connection = new Connection(this.server.port);
     let cookie: string | undefined;
@@ -126,7 +123,7 @@ export class Visitors {
     try {
       for (let walk = 0; walk < 20 && !this.#isOver; walk++) {
         const answers = await askEach(WALK);
-        // Requests that are sent at once, before any cookie, are each a visit of their own.
+        // Pipelined requests before the first cookie are a visit each.
         const drawn = answers.map(setBy).findLast((one) => one);
         cookie = drawn ?? cookie;
         const bodies = answers.map(({ body }) => body);
@@ -139,7 +136,7 @@ export class Visitors {
     }
   }
 
-  /** Reads a large file in small pieces with pauses; all of it must come in the end. */
+  /** In small pieces with pauses; all of it must arrive. */
   async #readSlowly(): Promise<void> {
     const { path, bytes } = this.server.large;
     this.tally.requests++;
@@ -156,7 +153,6 @@ export class Visitors {
     if (got - body !== bytes) throw new Error(`${path}: ${got - body} of ${bytes} bytes`);
   }
 
-  /** Leaves in the midst of an answer, or before it. */
   async #breakOff(isEarly: boolean): Promise<void> {
     this.tally.requests++;
     this.tally.aborted++;
@@ -177,6 +173,5 @@ export class Visitors {
   }
 }
 
-/** The cookie that an answer sets. */
 const setBy = (answer: Received | undefined) =>
   answer && header(answer.head, 'Set-Cookie')?.split(';')[0];

@@ -1,11 +1,10 @@
 import { type Answer, ask } from './ask';
 
-/** A visitor whose browser keeps cookies. */
+/** With a cookie jar. */
 export interface Visit {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** Takes the port of a server on this machine, gives what begins a new visit to it. */
 export const visitsTo = (port: number) => (): Visit => {
   const jar = new Map<string, string>();
   return {

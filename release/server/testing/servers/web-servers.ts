@@ -9,7 +9,7 @@ import { printedAddress, freePort } from '@site/shared/testing/servers/starting'
 const COMMAND = path.resolve(import.meta.dirname, '../../../bin/release.mjs');
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** An nginx of its own around what docs/static-hosts.md says to set up. */
+/** nginx as docs/static-hosts.md says. */
 const nginxConfiguration = (folder: string, http: string) => `
 ${fs.existsSync(BROTLI) ? `load_module ${BROTLI};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -30,7 +30,7 @@ ${http}
 }
 `;
 
-/** `files` is the folder of what is included; `store` where the site is, unless they say so themselves. */
+/** `files` has the included files; `store` is the site, unless they name it. */
 const nginxSite = (files: string, port: number, store?: string) => `
   include ${files}/http.conf;
   server {
@@ -41,17 +41,17 @@ const nginxSite = (files: string, port: number, store?: string) => `
   }
 `;
 
-/** Long after any test: what a killed test run leaves behind ends by itself. */
+/** Seconds, so that what a killed test run leaves behind ends by itself. */
 const LIFETIME = '600';
 
 export interface WebServer {
-  /** Of the process that all its others descend from; none if it is ours. */
+  /** The root of its processes; undefined if it runs in this one. */
   readonly pid?: number | undefined;
   readonly port: number;
   stop(): void;
 }
 
-/** Starts a program that listens on a port; what it says is in `log` in the folder. Rejects with that if it does not answer. */
+/** Resolves when the port answers; rejects with the log in `folder`. */
 export async function started(
   port: number,
   words: readonly string[],
@@ -104,14 +104,14 @@ function caddy(
   return started(port, words, folder, environment);
 }
 
-/** Starts `release serve`, in this process, on a store. */
+/** In this process. */
 export async function startOwnOnStore(store: string): Promise<WebServer> {
   const server = siteServer(store);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
 }
 
-/** Starts `release serve` as a process of its own, which takes a store's folder or address. */
+/** As a process, on a store's folder or address. */
 export async function startOwn(
   store: string,
   environment: Readonly<Record<string, string>> = {},
@@ -124,29 +124,29 @@ export async function startOwn(
   return { pid: child.pid, port, stop: () => void child.kill('SIGKILL') };
 }
 
-/** Starts nginx for an exported site, with the files in it; `folder` is for its own. */
+/** With the export's own configuration. */
 export async function startNginx(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   return nginx(port, folder, nginxSite(`${exported}/nginx`, port));
 }
 
-/** Starts Caddy for an exported site, with the file in it. */
+/** With the export's own configuration. */
 export async function startCaddy(exported: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   const sites = `import ${exported}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport site\n}\n`;
   return caddy(port, folder, sites);
 }
 
-/** What the repository has for web servers. */
+/** Configuration for web servers. */
 export const HOSTING = path.resolve(import.meta.dirname, '../../../../docs/hosting');
 
-/** Starts nginx on a store or an export, as docs/static-hosts.md says to set it up; `folder` is for its own files. */
+/** As docs/static-hosts.md says. */
 export async function startNginxOnStore(store: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   return nginx(port, folder, nginxSite(`${HOSTING}/nginx`, port, store));
 }
 
-/** Starts Caddy on a store or an export, as docs/static-hosts.md says to set it up. */
+/** As docs/static-hosts.md says. */
 export async function startCaddyOnStore(store: string, folder: string): Promise<WebServer> {
   const port = await freePort();
   const sites = `import ${HOSTING}/Caddyfile\nhttp://127.0.0.1:${port} {\n\timport store\n}\n`;

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { WebServer } from './web-servers';
 
-/** Long after any test: what a killed test run leaves behind ends by itself. */
+/** Seconds, so that what a killed test run leaves behind ends by itself. */
 const LIFETIME = process.env.SOAK ? '14400' : '600';
 
-/** Starts workerd with a folder that `release worker` wrote, and what is to be in its surroundings. */
+/** With a folder of `release worker` and its bindings. */
 export async function startWorkerd(
   folder: string,
   env: Readonly<Record<string, string>>,

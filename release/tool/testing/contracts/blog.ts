@@ -1,17 +1,17 @@
 import { builtRelease, redirecting, withFallbackPage } from '@site/composer/testing/releases';
 
-/** Old addresses that every blog of the contracts has, and where they lead. */
+/** Redirects of every blog in the contracts. */
 const MOVED = { '/blog/old': '/blog/known', '/blog/older': '/blog#here' };
 
 interface Particular {
-  /** The page that stands in for other posts. */
+  /** For other posts. */
   readonly fallbackPage?: string;
-  /** Its posts beside /blog/known. */
+  /** Beside /blog/known. */
   readonly posts?: readonly string[];
   readonly moved?: Readonly<Record<string, string>>;
 }
 
-/** Builds a blog whose pages and feed say a text, by which two of them are told apart. */
+/** A blog whose pages and feed contain a text. */
 export const blogSaying = (
   folder: string,
   text: string,

@@ -11,8 +11,8 @@ export interface Printed {
 type Run = (words: readonly string[], openAt?: () => Promise<Store>) => Promise<void>;
 
 /**
- * Runs a command line in this process, on a store or on the one that its words name; gives the exit code and what
- * it prints on both streams, or on one. Lines that only say that work goes on depend on the machine, and are left out.
+ * Runs a command line in this process; returns exit code and output. Lines about progress depend on the machine and
+ * are left out.
  */
 export const captured =
   (run: Run) =>
@@ -30,7 +30,7 @@ export const captured =
       }),
     );
     process.exitCode = 0;
-    // As in a pipeline, wherever the tests run: nobody is told each step.
+    // Without a terminal, as in a pipeline.
     const { isTTY } = process.stderr;
     process.stderr.isTTY = false;
     await run(words, store && (() => Promise.resolve(store)));
@@ -41,15 +41,15 @@ export const captured =
     return { code, text: printed.join('') };
   };
 
-/** The command line without the verbs that need a server. */
+/** Without the verbs of the server. */
 export const commandLine = captured((words, openAt) =>
   runCommandLine(words, Object.values(storeVerbs), openAt),
 );
 
-/** What `--help` of a verb, or of the program itself, prints, and the exit code. */
+/** Output and exit code of `--help`. */
 export const helpOf = (...verb: string[]) => commandLine([...verb, '--help'], new MemoryStore());
 
-/** Where the help of a verb ends, if it has no longer option. */
+/** The end of a verb's help. */
 export const GLOBAL_HELP = `
 Global Options:
   --store <place>  a folder, or s3://bucket/folder (default: RELEASE_STORE, else

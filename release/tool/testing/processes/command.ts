@@ -9,10 +9,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/**
- * Runs the release command line as ops do: a process of its own. Never rejects; the exit code tells. That work goes
- * on, which is told on a slow machine, is left out.
- */
+/** Runs `release` as a process. Never rejects. Lines about progress depend on the machine and are left out. */
 export const command = (store: string, ...words: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const environment = { ...process.env, RELEASE_STORE: store };

@@ -1,6 +1,6 @@
 /**
- * Prunes a store, and stops itself before it takes the nth thing away, as a machine does that falls asleep.
- * Takes a folder and n; tells "stopped" just before.
+ * Prunes a store (first argument) and stops itself before the nth removal (second), as a machine that falls asleep.
+ * Prints "stopped" before.
  */
 import { register } from 'tsx/esm/api';
 

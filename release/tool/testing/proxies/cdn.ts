@@ -13,7 +13,7 @@ interface SiteForCdn {
   readonly rewrites: Readonly<Record<string, string>>;
 }
 
-/** The longest mount that the file is, or lies below; with what is left of the file's path. */
+/** By the longest matching mount. */
 function keyOf({ mounts }: SiteForCdn, file: string): string | undefined {
   for (let at = file; at; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
     const key = mounts[at];
@@ -24,7 +24,7 @@ function keyOf({ mounts }: SiteForCdn, file: string): string | undefined {
 
 const pageFile = (path: string) => `${path}/index.html`.slice(1);
 
-/** A CDN in front of a bucket, as docs/hosting/object-storage-and-cdn.md says what it has to do: for tests of that page. */
+/** A CDN in front of a bucket, as docs/hosting/object-storage-and-cdn.md describes it. */
 export class Cdn {
   constructor(
     readonly store: Store,
@@ -40,7 +40,7 @@ export class Cdn {
     return undefined;
   }
 
-  /** `forms` are the endings of the compressed forms that the visitor takes, best first. */
+  /** `forms` are the accepted compressed extensions, best first. */
   async answer(path: string, forms: readonly string[] = []): Promise<Answer | undefined> {
     const all = [...forms, ''];
     const exact = await this.#exact(path, all);

@@ -5,11 +5,10 @@ import { inEach, intercepted } from '@site/composer/wrapped';
 const WRITES = ['writeOnce', 'move', 'remove', 'activate', 'layOut'] as const;
 const READS = ['read', 'writtenAt', 'below', 'list', 'laidOut', 'live'] as const;
 
-/** Which call to the store it is that does not work any more. */
 export interface Failure {
-  /** So many writes work. */
+  /** Writes that succeed. */
   readonly after: number;
-  /** Whether the write at which it happens still takes effect, though nobody hears of it. */
+  /** Whether the failing write still takes effect. */
   readonly takesEffect: boolean;
 }
 
@@ -17,7 +16,6 @@ export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** Counts the writes of some work. */
 export function countingStore(store: Store): { store: Store; writes: () => number } {
   let writes = 0;
   const counted = <T>(work: () => Promise<T>) => {
@@ -30,10 +28,7 @@ export function countingStore(store: Store): { store: Store; writes: () => numbe
   };
 }
 
-/**
- * A store as a process sees it that is killed at a write: from then on no call gets through, not
- * even those by which the process would clean up.
- */
+/** A store whose process is killed at a write: no later call gets through, clean-up included. */
 export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
   let writes = 0;
   let isDead = false;
@@ -51,7 +46,7 @@ export function killedAt(store: Store, { after, takesEffect }: Failure): Store {
   return intercepted(store, { ...inEach(READS, alive), ...inEach(WRITES, write) });
 }
 
-/** A store on a disk that is full after so many writes, or that may not be written: removing and reading still work. */
+/** A full or read-only disk: removing and reading still work. */
 export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EACCES'): Store {
   let writes = 0;
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -61,7 +56,7 @@ export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EAC
   return intercepted(store, inEach(['writeOnce', 'activate', 'layOut'], write));
 }
 
-/** Before and after each write that a verb makes on a store like this one. */
+/** Before and after each write of a verb. */
 export async function* everyPoint(
   base: MemoryStore,
   verb: (store: Store) => Promise<unknown>,

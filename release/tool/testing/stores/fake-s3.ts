@@ -23,28 +23,27 @@ const refusal = (name: string, status: number) =>
 
 type Put = PutObjectCommandInput & { Key: string };
 
-/** What a server other than Amazon's may do otherwise. */
+/** Differences of other servers from Amazon's. */
 export interface Quirks {
   readonly ignores?: readonly ('IfNoneMatch' | 'IfMatch')[];
-  /** How it compares the tag in If-Match with its own, which has quotes. */
+  /** Compares If-Match with the quoted ETag. */
   readonly sameTag?: (own: string, given: string) => boolean;
-  /** So many keys are listed at a time; 1000 unless given. Source: Amazon S3 API reference, ListObjectsV2. */
+  /** Keys a page; default 1000. Source: Amazon S3 API reference, ListObjectsV2. */
   readonly listed?: number;
-  /** Called before a write takes place and after it did; may throw. */
+  /** Called before and after a write; may throw. */
   readonly before?: (put: Put) => void;
   readonly after?: (put: Put) => void;
 }
 
-/** Servers' quirks without the servers; all that a real one can show is tested on a real one. */
+/** For quirks; everything else is tested on a real gateway. */
 export class FakeS3 {
   readonly objects = new Map<string, Put>();
   readonly #written = new Map<string, Date>();
-  /** What was asked for: "GetObject site/current.json". */
+  /** Such as "GetObject site/current.json". */
   readonly requests: string[] = [];
 
   constructor(readonly quirks: Quirks = {}) {}
 
-  /** A bucket of its own with the same content. */
   copy(): FakeS3 {
     const copy = new FakeS3(this.quirks);
     for (const [key, put] of this.objects) copy.objects.set(key, put);
@@ -73,7 +72,7 @@ export class FakeS3 {
     return { ETag: this.#tag(put.Key) };
   }
 
-  /** A copy onto itself changes nothing, which is refused. Source: Amazon S3 API reference, CopyObject. */
+  /** A copy onto itself is refused. Source: Amazon S3 API reference, CopyObject. */
   #copy({ Key = '', CopySource = '' }: CopyObjectCommandInput) {
     const from = decodeURIComponent(CopySource).replace(/^[^/]*\//, '');
     if (from === Key) throw refusal('InvalidRequest', 400);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FileStore } from '../../src/store/drivers/file';
 
-/** All that visitors of a store can get besides files of releases, by name, as hashes; and which composition it is. */
+/** Hashes of everything that visitors get, except releases' files, and the composition. */
 export async function liveBytes(store: FileStore): Promise<Record<string, string>> {
   const root = fs.realpathSync(path.join(store.folder, 'current/site'));
   const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' });

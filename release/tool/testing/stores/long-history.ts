@@ -4,7 +4,7 @@ import { liveDocuments } from '../../src/composition/live/showing';
 import { commit } from '../../src/composition/moves/commit';
 import type { Store } from '@site/composer/store';
 
-/** Who wrote a history: this tool, or one from before moves were indexed. */
+/** This tool, or one from before moves were indexed. */
 type Writer = 'this tool' | 'an earlier tool';
 
 const writeEarlier = (store: Store, record: Composition) => {
@@ -13,10 +13,7 @@ const writeEarlier = (store: Store, record: Composition) => {
   return store.writeOnce(keyOf(record.composition), JSON.stringify(earlier));
 };
 
-/**
- * Makes a history longer, without rendering anything: again and again another section takes turns between two of its
- * releases, until there are so many compositions.
- */
+/** Adds compositions without rendering: a section alternates between two releases. */
 export async function lengthen(
   store: Store,
   app: string,

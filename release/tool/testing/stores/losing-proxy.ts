@@ -1,13 +1,12 @@
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy before a server: what is asked arrives there, but some answers never come back. */
+/** Forwards requests but loses some answers. */
 export class LosingProxy {
-  /** So many answers were lost. */
   lost = 0;
   readonly #server: http.Server;
 
-  /** `loses` tells of a request, and of how many were lost so far, whether its answer is lost. */
+  /** `loses` decides by request and by the number lost so far. */
   constructor(target: string, loses: (request: IncomingMessage, lost: number) => boolean) {
     const { hostname, port } = new URL(target);
     this.#server = http.createServer((request, response) => {
@@ -25,7 +24,7 @@ export class LosingProxy {
     });
   }
 
-  /** Gives the address to ask in the place of the server's. */
+  /** Resolves with its address. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;

@@ -10,12 +10,12 @@ import { isInstalled } from '@site/composer/testing/processes/installed';
 
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
 
-/** Whether this machine has a real object store to test with. Debian: apt-get install radosgw ceph-mon ceph-osd */
+/** Debian: apt-get install radosgw ceph-mon ceph-osd */
 export const hasRadosgw = (): boolean => PROGRAMS.every(isInstalled);
 
 export const CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'secret' };
 
-/** Whether nobody had this folder before. */
+/** Creates it; false if somebody else did. */
 function isFirst(folder: string): boolean {
   try {
     fs.mkdirSync(folder);
@@ -25,7 +25,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** One monitor, one memory store, one gateway: no replicas, no authentication between them. */
+/** One monitor, one memory store, one gateway; no replicas, no authentication. */
 const configuration = (folder: string, id: string, monitor: number, gateway: number) => `
 [global]
 fsid = ${id}
@@ -57,23 +57,23 @@ rgw data = ${folder}/rgw
 rgw frontends = beast endpoint=127.0.0.1:${gateway} tcp_nodelay=1
 `;
 
-/** Long after any test of the gate; the soak's take longer. */
+/** Seconds; the soak takes longer. */
 const LIFETIME = process.env.SOAK ? '14400' : '900';
 
-/** The process that runs all tests: of a worker it is the parent. */
+/** The main test process. */
 const RUN = String(process.connected ? process.ppid : process.pid);
 
-/** Numbers of processes come again: with the time at which it began it is this one. */
+/** Process ids are reused; with the start time they are unique. */
 const folderOfRun = () => {
   const [, facts = ''] = fs.readFileSync(`/proc/${RUN}/stat`, 'utf8').split(') ');
   return path.join(os.tmpdir(), `ceph-of-tests-${RUN}-${facts.split(' ')[19]}`);
 };
 
-/** Runs a program for as long as the run of tests goes on, and then takes its folder away. */
+/** Ends with the run of tests, and removes the folder. */
 const KEEPER =
   'timeout --signal=KILL "$0" "$@" & while kill -0 "$RUN" 2>&- && kill -0 $! 2>&-; do sleep 1; done; kill -9 -$!; rm -rf "$FOLDER"';
 
-/** A real object store, Ceph's gateway. One is enough for all tests of a run: each file has a bucket of its own. */
+/** Ceph's gateway, one for all tests of a run; each file has its own bucket. */
 export class Radosgw {
   readonly endpoint: string;
 
@@ -84,7 +84,7 @@ export class Radosgw {
     this.endpoint = `http://127.0.0.1:${gateway}`;
   }
 
-  /** Gives the one of this run of tests; who comes first starts it, and it ends with the run. */
+  /** The first caller starts it. */
   static async ofThisRun(): Promise<Radosgw> {
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const folder = folderOfRun();
@@ -153,7 +153,7 @@ export class Radosgw {
     throw new Error('radosgw does not answer');
   }
 
-  /** What a process needs in its surroundings to use this server. */
+  /** Environment of a process that uses it. */
   environment = (): Record<string, string> => ({
     AWS_ENDPOINT_URL: this.endpoint,
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,

@@ -1,8 +1,7 @@
 import net from 'node:net';
 
-/** A proxy before a server that can be stopped, as a machine is that nobody hears from any more, and goes on later. */
+/** A proxy that can go silent, as a machine that is gone, and come back. */
 export class StoppingProxy {
-  /** Requests that came through. */
   requests = 0;
   #isStopped = false;
   readonly #sockets = new Set<net.Socket>();
@@ -14,7 +13,7 @@ export class StoppingProxy {
       this.#sockets.add(visitor);
       visitor.on('error', () => visitor.destroy());
       visitor.on('close', () => this.#sockets.delete(visitor));
-      // Whoever connects meanwhile is heard by nobody, and never told so.
+      // A silent machine does not refuse connections.
       if (this.#isStopped) return;
       const server = net.connect(Number(port), hostname);
       server.on('error', () => visitor.destroy());
@@ -29,18 +28,17 @@ export class StoppingProxy {
     });
   }
 
-  /** Gives the address to ask in the place of the server's. */
+  /** Resolves with its address. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as net.AddressInfo).port}`;
   }
 
-  /** From now on no byte passes. */
   silence(): void {
     this.#isStopped = true;
   }
 
-  /** As a machine that has started again: it knows nothing of the connections there were. */
+  /** As after a restart: old connections are unknown. */
   goOn(): void {
     this.#isStopped = false;
     for (const socket of this.#sockets) socket.destroy();

@@ -2,7 +2,7 @@ import { type Composition, compositionsOf } from '../../src/composition/history/
 import type { Store } from '@site/composer/store';
 import { verify } from '../../src/maintenance/verify';
 
-/** What an interrupted command may leave for the next one to finish. */
+/** What the next command finishes after an interrupted one. */
 const UNFINISHED = /^Composition \d+ is recorded but \S+ is live; the next deploy or rollback/;
 
 export async function recorded(store: Store): Promise<Composition[]> {
@@ -11,7 +11,7 @@ export async function recorded(store: Store): Promise<Composition[]> {
   return all;
 }
 
-/** Visitors get one whole composition, the newest or, while it is unfinished, the one before; every file is right. */
+/** Visitors get one whole composition: the newest or, while it is unfinished, the one before. */
 export async function expectWhole(store: Store): Promise<void> {
   const { faults } = await verify(store);
   expect(faults.filter((fault) => !UNFINISHED.test(fault))).toEqual([]);
