@@ -52,7 +52,7 @@ export default {
         path: '^(shell|e2e|remote-[^/]+|shared)/',
         // Tests of all workspaces copy the same checkout, and start servers in the same way.
         pathNot:
-          '^shared/(src/(contract/|shape/shape\\.ts$)|build/(manifests/manifest|freshness/index|processes/end-with-npm)\\.ts$|site\\.config\\.ts$|testing/(checkouts/copies|servers/starting)\\.ts$)',
+          '^shared/(src/(contract/|document/(document|policy)\\.ts$|shape/shape\\.ts$)|build/(manifests/manifest|freshness/index|processes/end-with-npm)\\.ts$|site\\.config\\.ts$|testing/(checkouts/copies|servers/starting)\\.ts$)',
       },
     },
     {
@@ -63,7 +63,7 @@ export default {
       to: {
         path: '^shared/',
         pathNot:
-          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/contract/(identity/digest|index|page-data)\\.ts|build/(index|freshness/index|manifests/manifest|pictures/index|processes/end-with-npm)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside)|servers/starting)\\.ts|jest\\.mjs))$',
+          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/document/(document|policy)\\.ts|src/contract/(identity/digest|index|page-data)\\.ts|build/(index|freshness/index|manifests/manifest|pictures/index|processes/end-with-npm)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside)|servers/starting)\\.ts|jest\\.mjs))$',
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

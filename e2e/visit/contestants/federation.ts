@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { fillPlaces } from '@site/shared/document';
 import { appsHere, workspaceOf } from '@site/tool/workspaces';
 import blog from '../../../remote-blog/webpack.config';
 import { repository } from '../../fixtures/site';
@@ -86,11 +87,7 @@ function document(files: readonly string[], data: string): string {
       ? `<link rel="stylesheet" href="${publicPathOf('shell')}${name}">`
       : `<script defer src="${publicPathOf('shell')}${name}"></script>`,
   );
-  const fill: Readonly<Record<string, string>> = {
-    'page:looks': tags.join(''),
-    'page:data': data,
-  };
-  return frame.replace(/<!--(page:\w+)-->/g, (_whole, name: string) => fill[name] ?? '');
+  return fillPlaces(frame, { 'page:looks': tags, 'page:data': [data] }).join('');
 }
 
 /**

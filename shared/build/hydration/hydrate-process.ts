@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import type * as React from 'react';
 import type * as ReactDOM from 'react-dom/client';
+import { splitHead } from '../../src/document/document';
 import { becomeBrowser } from './browser';
 import type * as Elements from './element';
 
@@ -17,9 +18,6 @@ export interface Work {
   readonly checkout: string;
   readonly pages: readonly PrerenderedPage[];
 }
-
-/** React writes head tags before the first element. */
-const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/;
 
 const dom = becomeBrowser();
 const require = createRequire(import.meta.url);
@@ -100,9 +98,9 @@ class Page {
   async hydrate(checked: Elements.Checked): Promise<void> {
     const { path: address, pattern, html } = this.page;
     dom.reconfigure({ url: new URL(address, 'https://site.example').href });
-    const [head = ''] = HOISTED.exec(html) ?? [];
+    const { head, app } = splitHead(html);
     document.head.innerHTML = head;
-    document.body.innerHTML = `<div id="root">${html.slice(head.length)}</div>`;
+    document.body.innerHTML = `<div id="root">${app}</div>`;
     const container = document.getElementById('root') as HTMLElement;
     this.lookAt(container);
     const element =

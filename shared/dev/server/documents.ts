@@ -1,18 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.Node;
-
-const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;
-
-function* elements(node: Node): Generator<Element> {
-  if (!('childNodes' in node)) return;
-  for (const child of node.childNodes) {
-    if ('tagName' in child) yield child;
-    yield* elements(child);
-  }
-}
+import { attribute, type Element, elementsOf } from '../../src/document/html';
 
 /** Tags of the document, whatever its page. */
 const OWN_META = new Set(['viewport', 'color-scheme', 'theme-color']);
@@ -44,7 +30,7 @@ export class Document {
   readonly #edits: Edit[] = [];
 
   constructor(readonly html: string) {
-    this.#elements = [...elements(parse(html, { sourceCodeLocationInfo: true }))];
+    this.#elements = elementsOf(html);
   }
 
   #find = (test: (element: Element) => boolean) => this.#elements.find(test);
@@ -123,13 +109,3 @@ export class Document {
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
-
-/** React writes head tags before the first element. */
-export function splitHead(html: string): readonly [head: string, body: string] {
-  let end = 0;
-  for (let match = HOISTED.exec(html); match; match = HOISTED.exec(html.slice(end)))
-    end += match[0].length;
-  return [html.slice(0, end), html.slice(end)];
-}

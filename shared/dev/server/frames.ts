@@ -1,11 +1,12 @@
 import type { ShellData } from '../../src/contract';
-import { scriptJson, SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
+import { SECTION_DATA_ID, SHELL_DATA_ID } from '../../src/contract/page-data';
 import { baseOf } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { Renderer } from '../render/renderer';
-import { escaped, splitHead } from './documents';
+import { dataBlock, fillPlaces, settingsScript, splitHead } from '../../src/document/document';
+import { type Origins, policyFor } from '../../src/document/policy';
+import { escaped } from './documents';
 import type { LiveSite } from './live-site';
-import { type Origins, policyOf } from './policy';
 
 /** In place of a release's id. */
 export const RELEASE = 'dev';
@@ -56,7 +57,6 @@ export class Frames {
       this.renderer.call<string>(server, 'frame', { ...page, gone: [] }),
       this.renderer.call<Origins>(server, 'origins'),
     ]);
-    const [head, app] = splitHead(html);
     const base = baseOf('shell');
     const data: ShellData = {
       release: RELEASE,
@@ -65,28 +65,19 @@ export class Frames {
       styles: [],
       integrity: { 'main.js': '' },
     };
-    const block = (id: string, value: unknown) =>
-      `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
-    const fill: Readonly<Record<string, string>> = {
-      'page:head': head,
-      'page:settings': this.live.set ? `siteSettings=${this.live.set};` : '',
-      'page:looks': this.sources
-        .styles('shell', ['main'])
-        .map((name) => stylesheet(base + name))
-        .join(''),
-      'page:app': app,
-      'page:data': block(SHELL_DATA_ID, data) + block(SECTION_DATA_ID, null),
-    };
     const template = this.sources.read('shell', 'document.html') ?? '';
-    const filled = template.replace(
-      /<!--(page:\w+)-->/g,
-      (_whole, name: string) => fill[name] ?? '',
-    );
-    const policy = policyOf(filled, origins, page.app);
+    const { head, app } = splitHead(html);
+    const frame = {
+      'page:settings': [this.live.set ? settingsScript(this.live.set) : ''],
+      'page:looks': this.sources.styles('shell', ['main']).map((name) => stylesheet(base + name)),
+      'page:data': [dataBlock(SHELL_DATA_ID, data), dataBlock(SECTION_DATA_ID, null)],
+    };
+    const sends = origins.sections?.[page.app] ?? [];
+    const policy = policyFor(fillPlaces(template, frame).join(''), origins, sends);
     return {
       status: page.pattern === null ? 404 : 200,
       headers: { 'content-security-policy': policy },
-      html: filled,
+      html: fillPlaces(template, { ...frame, 'page:head': [head], 'page:app': [app] }).join(''),
     };
   }
 }

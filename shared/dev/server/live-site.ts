@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { checkout } from '../../checkout';
+import { settingsIn } from '../../src/document/document';
 import { DevRefusal } from '../faults/fault';
 
 const ANSWER_MS = 10_000;
@@ -16,9 +17,6 @@ export interface LiveSite {
 }
 
 type Found = Omit<LiveSite, 'set'>;
-
-/** As the composer writes settings into each page. */
-const SET = /<script>siteSettings=(\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\});/;
 
 async function deployed(address: string): Promise<Found> {
   if (!/^https?:\/\//.test(address))
@@ -78,5 +76,5 @@ export async function liveSite(given: string | undefined): Promise<LiveSite> {
   const found = await (given === undefined ? local() : deployed(given));
   const { address } = found;
   const page = address && (await (await fetch(`${address}/`)).text());
-  return { ...found, set: SET.exec(page ?? '')?.[1] };
+  return { ...found, set: settingsIn(page ?? '') };
 }

@@ -16,11 +16,12 @@ import type { Sources } from '../bundles/sources';
 import type { DevFault } from '../faults/fault';
 import type { Renderer } from '../render/renderer';
 import type { Described } from '../render/section';
-import { Document, splitHead } from './documents';
+import { Document } from './documents';
 import { type Answered, Frames, RELEASE, stylesheet } from './frames';
 import { pathsMadeOf } from './paths-made-of';
 import type { LiveSite } from './live-site';
-import { sendingTo } from './policy';
+import { splitHead } from '../../src/document/document';
+import { sendingTo } from '../../src/document/policy';
 
 const ENTRY = 'entry.js';
 
@@ -181,7 +182,7 @@ export class Pages {
       this.#frames.of({ path: pathname, pattern: route.path, app: section.app }),
       this.#rendered(section, route, pathname),
     ]);
-    const [head, body] = splitHead(html);
+    const { head, app: body } = splitHead(html);
     const { app } = section;
     const sheets = this.sources.styles(app, ['entry', route.chunk]);
     return this.#put(frame, {

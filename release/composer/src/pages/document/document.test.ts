@@ -6,7 +6,8 @@ import { frameOf } from '../../checks/html/frame';
 import { documentOf } from '../../checks/html/parse';
 import { elements } from '../../checks/html/tree';
 import { PageFrames } from './page-frames';
-import { assemble, type FrameParts, routeFrame, splitHead } from './document';
+import { splitHead } from '@site/shared/document';
+import { assemble, type FrameParts, routeFrame } from './document';
 
 /** Texts in which quotes, brackets and entities stand, as in any stylesheet and script. */
 const CSS = `.a>.b{content:'"';background:url("data:image/svg+xml,%3Csvg%3E")}`;

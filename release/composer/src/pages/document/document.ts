@@ -12,9 +12,16 @@ import {
   type ShellData,
   type ShellRelease,
 } from '@site/shared/contract';
+import {
+  dataBlock,
+  fillPlaces,
+  type Place,
+  settingsScript,
+  splitHead,
+} from '@site/shared/document';
+import { policyFor, policyTag } from '@site/shared/document/policy';
 import { type Frame, frameOf } from '../../checks/html/frame';
 import { hash } from '../../store/hash';
-import { policyFor, policyTag } from './csp';
 import { joined, NOTHING, type Pieces, shortOf } from './pieces';
 
 /** Where the files of a release lie for visitors. */
@@ -68,26 +75,9 @@ const shellDataOf = ({ shell, shellStyles, gone }: FrameParts): ShellData => ({
   ...(gone.length > 0 && { gone }),
 });
 
-const dataBlock = (id: string, data: unknown) =>
-  `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
-
-/** What the page's scripts find in the global of this name; not a byte where nothing is set. */
-const settingsScript = (settings: Settings) =>
-  Object.keys(settings).length > 0 ? `siteSettings=${scriptJson(settingFields(settings))};` : '';
-
-/** As React writes it: what is written otherwise could still be open where the tag seems to end. */
-const ATTRIBUTE = /(?:\s+[\w:.-]+="[^"<>]*")*\s*/.source;
-const HOISTED = new RegExp(
-  `^(?:<title${ATTRIBUTE}>[^<]*</title>|<meta${ATTRIBUTE}/?>|<link${ATTRIBUTE}/?>)`,
-);
-
-/** React writes head tags before the first element of the app: they belong in the head. */
-export function splitHead(html: string): { head: string; app: string } {
-  let end = 0;
-  for (let match = HOISTED.exec(html); match; match = HOISTED.exec(html.slice(end)))
-    end += match[0].length;
-  return { head: html.slice(0, end), app: html.slice(end) };
-}
+/** Nothing where nothing is set. */
+const settingsOf = (settings: Settings) =>
+  Object.keys(settings).length > 0 ? settingsScript(scriptJson(settingFields(settings))) : '';
 
 export interface Style {
   /** The address that the browser would otherwise fetch it from; none for what was put together for a page. */
@@ -164,10 +154,10 @@ function pieces(parts: FrameParts, text: StyleText): Pieces {
   const { section, shell } = parts;
   const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
   const looks = fontTags(shell) + parts.styles.map((style) => styleTag(style, text)).join('');
-  const fill: Record<string, Pieces> = {
+  const filling: Readonly<Record<Place, Pieces>> = {
     // The policy stands before anything that it is about.
     'page:head': [{ place: 'policy' }, { place: 'head' }],
-    'page:settings': [settingsScript(parts.settings)],
+    'page:settings': [settingsOf(parts.settings)],
     'page:looks': [earlyPreloads(parts) + looks],
     'page:app': [{ place: 'app' }],
     'page:data': [
@@ -178,9 +168,7 @@ function pieces(parts: FrameParts, text: StyleText): Pieces {
       ),
     ],
   };
-  return parts.frame
-    .split(/<!--(page:\w+)-->/)
-    .flatMap((part, at) => (at % 2 === 0 ? [part] : (fill[part] ?? [])));
+  return fillPlaces(parts.frame, filling);
 }
 
 /** What all pages of one route have around what their section renders. */

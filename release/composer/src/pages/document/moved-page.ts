@@ -1,4 +1,4 @@
-import { policyTag } from './csp';
+import { policyTag } from '@site/shared/document/policy';
 
 /** Nothing is loaded or run at an address that only leads to another one. */
 export const MOVED_POLICY =

@@ -47,7 +47,7 @@ export const said = PAGES_DIGEST;
 
 test('it knows what makes pages by its sources, wherever they lie, and whatever else it is made of', () => {
   write('release/tool/src/words.ts', KNOWS);
-  write('release/composer/src/pages/document/csp.ts', 'one');
+  write('release/composer/src/pages/document/document.ts', 'one');
   const first = said();
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   const elsewhere = path.join(root, 'elsewhere');
@@ -55,9 +55,9 @@ test('it knows what makes pages by its sources, wherever they lie, and whatever 
     fs.cpSync(path.join(root, part), path.join(elsewhere, part), { recursive: true });
   expect(said(elsewhere)).toBe(first);
   write('release/tool/src/cli/verb.ts', 'another verb');
-  write('release/composer/src/pages/document/csp.test.ts', 'another test');
+  write('release/composer/src/pages/document/document.test.ts', 'another test');
   expect(said()).toBe(first);
-  write('release/composer/src/pages/document/csp.ts', 'another directive');
+  write('release/composer/src/pages/document/document.ts', 'another directive');
   expect(said()).not.toBe(first);
 });
 

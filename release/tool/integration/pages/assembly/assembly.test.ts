@@ -12,14 +12,14 @@ import { S3Store } from '../../../src/store/drivers/s3';
 import type { Store } from '@site/composer/store';
 import { wrapped } from '@site/composer/wrapped';
 import { pagesOf, readSite } from '@site/composer/site-description';
-import type * as csp from '@site/composer/csp';
+import type * as policy from '@site/shared/document/policy';
 
 /** The code that assembles pages, as it is now: its hash, and a directive that it gives to each page. */
 let mockCode = 'first';
 jest.mock('@site/composer/assembly', () => ({ assembly: () => mockCode, design: () => '' }));
-jest.mock('@site/composer/csp', () => {
-  const actual = jest.requireActual<typeof csp>('@site/composer/csp');
-  const policyFor: typeof csp.policyFor = (...parts) =>
+jest.mock('@site/shared/document/policy', () => {
+  const actual = jest.requireActual<typeof policy>('@site/shared/document/policy');
+  const policyFor: typeof policy.policyFor = (...parts) =>
     `${actual.policyFor(...parts)};report-to ${mockCode}`;
   return { ...actual, policyFor };
 });

@@ -1,8 +1,9 @@
-import type { ShellRelease } from '@site/shared/contract';
 import { createHash } from 'node:crypto';
-import { textIn } from '../../checks/html/frame';
-import { documentOf } from '../../checks/html/parse';
-import { attribute, type Element, elements } from '../../checks/html/tree';
+import type { ShellRelease } from '../contract/release';
+import { attribute, type Element, elementsOf } from './html';
+
+/** Where a shell lets pages go. */
+export type Origins = ShellRelease['origins'];
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -14,19 +15,17 @@ const isInlineScript = (element: Element) =>
   attribute(element, 'src') === undefined &&
   !DATA_BLOCK.test(attribute(element, 'type') ?? '');
 
+const textIn = (element: Element): string =>
+  element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+
 const hashes = (elements: readonly Element[]) => [...new Set(elements.map(textIn).map(hashOf))];
 
 /**
- * Takes a page's HTML without what its section's code rendered, and the other origins it may reach, gives
- * its Content-Security-Policy: nothing but our own files, those origins or files of theirs, and the inline styles and scripts
- * that the page's frame has, by hash. What a section renders is never hashed: it would bless itself.
+ * The Content-Security-Policy of a page: only our own files, the origins given, and the frame's own inline scripts and
+ * styles, by hash. `frame` is the page without its section's HTML, which must not allow itself.
  */
-export function policyFor(
-  frame: string,
-  origins: ShellRelease['origins'],
-  connects: readonly string[],
-): string {
-  const all = elements(documentOf(frame));
+export function policyFor(frame: string, origins: Origins, connects: readonly string[]): string {
+  const all = elementsOf(frame);
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     [
@@ -49,9 +48,16 @@ export function policyFor(
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** What a policy in a page has no say in. Source: Content Security Policy Level 3, section 3.3. */
+/** Ignored in a meta tag. Source: Content Security Policy Level 3, section 3.3. */
 const ONLY_IN_A_HEADER = /; frame-ancestors [^;]*/;
 
-/** The policy as a page carries it itself, so that it holds on any server that only hands out files. */
+/** The policy inside the page, for servers that send files without headers. */
 export const policyTag = (policy: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${policy.replace(ONLY_IN_A_HEADER, '').replaceAll('"', '&quot;')}">`;
+
+/** The policy with more origins that the page may send to. */
+export const sendingTo = (policy: string, origins: readonly string[]): string =>
+  policy.replace(/(connect-src|form-action)([^;]*)/g, (_all, name: string, allowed: string) => {
+    const known = allowed.split(' ');
+    return [name + allowed, ...origins.filter((origin) => !known.includes(origin))].join(' ');
+  });

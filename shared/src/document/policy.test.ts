@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { policyFor, policyTag } from './csp';
+import { policyFor, policyTag } from './policy';
 
 const origins = { scripts: [], connects: [], images: [] };
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

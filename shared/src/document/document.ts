@@ -1,0 +1,42 @@
+import { scriptJson } from '../contract/page-data';
+
+/** Places in the shell's document.html. */
+export type Place = 'page:head' | 'page:settings' | 'page:looks' | 'page:app' | 'page:data';
+
+const PLACE = /<!--(page:\w+)-->/;
+
+/** The template in pieces; a place without a filling is left out. */
+export const fillPlaces = <T>(
+  template: string,
+  filling: Readonly<Partial<Record<Place, readonly T[]>>>,
+): (string | T)[] =>
+  template
+    .split(PLACE)
+    .flatMap((part, at): readonly (string | T)[] =>
+      at % 2 === 0 ? [part] : (filling[part as Place] ?? []),
+    );
+
+export const dataBlock = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
+
+/** For the place `page:settings`, which is inside a script. `fields` is an object as JSON. */
+export const settingsScript = (fields: string): string => `siteSettings=${fields};`;
+
+const SETTINGS = /<script>siteSettings=(\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\});/;
+
+/** The `fields` of a page's settings script. */
+export const settingsIn = (html: string): string | undefined => SETTINGS.exec(html)?.[1];
+
+/** Exactly as React writes tags: in anything looser, an attribute could still be open at the tag's end. */
+const ATTRIBUTE = /(?:\s+[\w:.-]+="[^"<>]*")*\s*/.source;
+const HEAD_TAG = new RegExp(
+  `^(?:<title${ATTRIBUTE}>[^<]*</title>|<meta${ATTRIBUTE}/?>|<link${ATTRIBUTE}/?>)`,
+);
+
+/** React writes head tags before the first element of the app. */
+export function splitHead(html: string): { readonly head: string; readonly app: string } {
+  let end = 0;
+  for (let tag = HEAD_TAG.exec(html); tag; tag = HEAD_TAG.exec(html.slice(end)))
+    end += tag[0].length;
+  return { head: html.slice(0, end), app: html.slice(end) };
+}
