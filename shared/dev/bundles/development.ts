@@ -130,7 +130,6 @@ const ONCE = [
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
   'react-dom',
-  'react-dom/static',
   'react-dom/static.edge',
   'react-router',
   'react-router-dom',

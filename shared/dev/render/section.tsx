@@ -1,6 +1,7 @@
 import * as section from './own-section';
 import { captureOwnerStack } from 'react';
-import { prerender } from 'react-dom/static';
+// The shell's renderer too: a second one in this process would start inside contexts that the first left.
+import { prerender } from 'react-dom/static.edge';
 import { type Navigator } from 'react-router';
 import type { DevFault } from '../faults/fault';
 import { DevPage } from './page';
