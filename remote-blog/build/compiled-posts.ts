@@ -13,7 +13,7 @@ const isPost = (value: unknown): value is CompiledPost =>
   shapeOf({ slug: isText, html: isText, notes: shapeOf({ pictures: listOf(isAnything) }) })(value);
 const isCompiled = recordOf(isPost);
 
-function remembered(file: string): Compiled {
+function readCache(file: string): Compiled {
   try {
     return parsed(fs.readFileSync(file, 'utf8'), isCompiled, file);
   } catch {
@@ -35,10 +35,10 @@ export function compiledPosts(
 ): Posts {
   const file = path.join(directory, '.cache/posts.json');
   const code = fingerprintBut(directory, folder);
-  const before = remembered(file);
+  const before = readCache(file);
   const now: Compiled = {};
   let isSame = true;
-  const remember: typeof compile = (name, source, within) => {
+  const cachePost: typeof compile = (name, source, within) => {
     const key = createHash('sha256').update([code, name, source].join('\0')).digest('hex');
     const post = known.get(key) ?? before[key] ?? compile(name, source, within);
     if (post.notes.pictures.length > 0) return post;
@@ -47,7 +47,7 @@ export function compiledPosts(
     now[key] = post;
     return post;
   };
-  const posts = readPosts(folder, undefined, remember, showsWaiting);
+  const posts = readPosts(folder, undefined, cachePost, showsWaiting);
   if (!isSame || Object.keys(now).length < Object.keys(before).length) {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, JSON.stringify(now));

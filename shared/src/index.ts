@@ -17,7 +17,7 @@ export {
   type CalculatorProps,
   type Figure,
   Calculator,
-  NoAnswer,
+  NoResult,
   Formula,
   Figures,
 } from './blocks/Calculator/Calculator';

@@ -23,12 +23,12 @@ export function relatedLinks(
   waiting: ReadonlySet<string> = new Set(),
 ) {
   const bySlug = new Map(all.map((post) => [post.slug, post]));
-  const shelves = new Map<string, PostSummary[]>();
+  const byCategory = new Map<string, PostSummary[]>();
   const places = new Map<string, number>();
   for (const post of all) {
-    const shelf = shelves.get(post.category) ?? [];
-    shelves.set(post.category, shelf);
-    places.set(post.slug, shelf.push(post) - 1);
+    const categoryPosts = byCategory.get(post.category) ?? [];
+    byCategory.set(post.category, categoryPosts);
+    places.set(post.slug, categoryPosts.push(post) - 1);
   }
 
   const chosenLink = (choice: NonNullable<ChosenLinks>[number], file: string) => {
@@ -47,7 +47,7 @@ export function relatedLinks(
       return chosen
         .filter((choice) => typeof choice !== 'string' || !waiting.has(choice))
         .map((choice) => chosenLink(choice, `${post.slug}.md`));
-    const near = around(shelves.get(post.category) ?? [], places.get(post.slug) ?? 0);
+    const near = around(byCategory.get(post.category) ?? [], places.get(post.slug) ?? 0);
     const newest = all.slice(0, RELATED_POSTS + 1);
     const others = [...new Set([...near, ...newest])].filter(({ slug }) => slug !== post.slug);
     return others.slice(0, RELATED_POSTS).map(linkTo);

@@ -55,7 +55,7 @@ export interface FormContent {
   readonly submit: string;
   readonly submitting: string;
   /** Shown in the form until the visitor writes another message. */
-  readonly underWay: string;
+  readonly pending: string;
   readonly received: string;
   readonly sent: Notice;
   readonly failed: Notice;

@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, keyOfAttempt } from './message/draft';
+import { deleteDraft, saveDraft, keyOfAttempt } from './message/draft';
 import type { Delivery, Message } from './message/message';
 
 export interface SubmissionState {
@@ -24,12 +24,12 @@ const newKey = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-let underWay = 0;
+let pendingCount = 0;
 
 /** Marks the document: the shell then postpones reloads. */
-function sayHowManyAreUnderWay(change: 1 | -1): void {
-  underWay += change;
-  document.documentElement.toggleAttribute('data-sending', underWay > 0);
+function updatePending(change: 1 | -1): void {
+  pendingCount += change;
+  document.documentElement.toggleAttribute('data-sending', pendingCount > 0);
 }
 
 /**
@@ -41,7 +41,7 @@ export function createSubmission({ deliver }: Delivery): Submission {
   let state = IDLE;
   const listeners = new Set<() => void>();
 
-  function become(next: Partial<SubmissionState>) {
+  function setState(next: Partial<SubmissionState>) {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
@@ -55,19 +55,19 @@ export function createSubmission({ deliver }: Delivery): Submission {
     async submit(message) {
       if (state.phase === 'submitting') return 'busy';
       const key = keyOfAttempt(message) ?? newKey();
-      keepDraft(message, key);
-      become({ phase: 'submitting', message });
-      sayHowManyAreUnderWay(1);
+      saveDraft(message, key);
+      setState({ phase: 'submitting', message });
+      updatePending(1);
       try {
         await deliver(message, key);
-        dropDraft(message.form);
-        become({ phase: 'idle', message: null, accepted: state.accepted + 1 });
+        deleteDraft(message.form);
+        setState({ phase: 'idle', message: null, accepted: state.accepted + 1 });
         return 'sent';
       } catch {
-        become({ phase: 'failed', message });
+        setState({ phase: 'failed', message });
         return 'failed';
       } finally {
-        sayHowManyAreUnderWay(-1);
+        updatePending(-1);
       }
     },
   };

@@ -19,7 +19,7 @@ export interface Fault {
 export const FAULT_EVENT = 'site-fault';
 
 /** Per document. */
-const MOST = 50;
+const MAX_FAULTS = 50;
 
 const reported = new Set<string>();
 
@@ -31,8 +31,10 @@ export function reportFault(thrown: unknown, where: Omit<Fault, 'what'>): void {
   const detail: Fault = { what: String(thrown), ...where };
   const { what, section, release = '', instead } = detail;
   const line = `${section} ${release}: ${what}. The visitor has ${instead}.`;
-  if (reported.has(line) || reported.size === MOST) return;
+  if (reported.has(line) || reported.size === MAX_FAULTS) return;
   reported.add(line);
-  const untaken = window.dispatchEvent(new CustomEvent(FAULT_EVENT, { detail, cancelable: true }));
-  if (untaken) console.warn(line);
+  const isUnhandled = window.dispatchEvent(
+    new CustomEvent(FAULT_EVENT, { detail, cancelable: true }),
+  );
+  if (isUnhandled) console.warn(line);
 }

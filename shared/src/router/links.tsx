@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** As a page load would: scroll to the top and reset the focus. */
-function startAgain(): void {
+function resetPage(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });
 }
@@ -29,14 +29,14 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const { pathname } = useLocation();
   // With a query or fragment the shell's ScrollAndFocus decides.
   const isPageItself = target.pathname === pathname && !target.search && !target.hash;
-  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+  const onLinkClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented) return;
     navigate(event);
     // Only if the router handled the click, not for new tabs.
-    if (event.defaultPrevented && isPageItself) startAgain();
+    if (event.defaultPrevented && isPageItself) resetPage();
   };
-  return <a {...anchor} href={useHref(to)} onClick={click} />;
+  return <a {...anchor} href={useHref(to)} onClick={onLinkClick} />;
 }
 
 export interface NavLinkProps extends LinkProps {

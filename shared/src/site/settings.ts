@@ -24,8 +24,9 @@ const ADDRESS =
 function partsOf(address: string) {
   const [, scheme, host = '', port = '', rest = ''] = ADDRESS.exec(address) ?? [];
   const name = host.toLowerCase();
-  const isRead = isHost(name) && URL.canParse(address) && new URL(address).hostname === name;
-  return isRead
+  const isPlainAddress =
+    isHost(name) && URL.canParse(address) && new URL(address).hostname === name;
+  return isPlainAddress
     ? { scheme, rest, isOrigin: new URL(address).origin === scheme + '://' + host + port }
     : undefined;
 }

@@ -17,14 +17,14 @@ export const READY = /(http:\/\/localhost:\d+) \(ready/;
  */
 export const printedAddress = (server: ChildProcess, how = /(http:\S+)\s/): Promise<string> =>
   new Promise((resolve, reject) => {
-    let printed = '';
+    let addressIn = '';
     server.once('exit', (code) =>
-      reject(new Error(`${server.spawnargs.join(' ')} ended with ${code}:\n${printed}`)),
+      reject(new Error(`${server.spawnargs.join(' ')} ended with ${code}:\n${addressIn}`)),
     );
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (text: Buffer) => {
-        printed += text.toString();
-        const [, address] = how.exec(printed) ?? [];
+        addressIn += text.toString();
+        const [, address] = how.exec(addressIn) ?? [];
         if (address) resolve(address);
       });
   });

@@ -10,7 +10,7 @@ const WRITE_AFTER_MS = 250;
 export const SEARCH_BOX_ID = 'blog-search';
 
 /** Typed into the prerendered box before hydration. */
-function typedBeforehand(): string | null {
+function typedBeforeHydration(): string | null {
   if (typeof document === 'undefined') return null;
   const box = document.getElementById(SEARCH_BOX_ID);
   return box instanceof HTMLInputElement && box.value !== '' ? box.value : null;
@@ -29,7 +29,7 @@ export interface BlogFilter {
  */
 export function useBlogFilter(hydrating: boolean): BlogFilter {
   const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState(() => (hydrating ? typedBeforehand() : null));
+  const [typed, setTyped] = useState(() => (hydrating ? typedBeforeHydration() : null));
   const address = hydrating ? NOTHING_FILTERED : filterOf(query);
   if (!hydrating && typed !== null && typed === address.text) setTyped(null);
 

@@ -45,7 +45,7 @@ async function root(): Promise<string> {
  * Rejects if the file is missing or was changed (build/addressed.ts), and without https, where
  * browsers compute no hashes.
  */
-export async function opened(name: string): Promise<unknown> {
+export async function fetchVerified(name: string): Promise<unknown> {
   const index = await list(INDEX, await root(), isIndex);
   const names = Array.isArray(index) ? await part(name, index) : index;
   const hash = Object.hasOwn(names, name) ? names[name] : undefined;

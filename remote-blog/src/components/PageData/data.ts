@@ -1,5 +1,5 @@
 import { parsed, type Shape } from '@site/shared';
-import { opened } from './addressed';
+import { fetchVerified } from './addressed';
 
 export const PAGE_DATA_ID = 'blog-page-data';
 
@@ -12,7 +12,7 @@ export interface DataSource<T> {
 }
 
 /** Longer than React's own retry, shorter than a reader's. */
-const FORGET_FAILURE_AFTER = 1000;
+const RETRY_AFTER_MS = 1000;
 
 const known = new Map<string, Promise<unknown>>();
 
@@ -21,20 +21,20 @@ const known = new Map<string, Promise<unknown>>();
  * post.
  */
 export async function fetchData<T>(file: string, is: Shape<T>): Promise<T> {
-  const data = await opened(file);
+  const data = await fetchVerified(file);
   if (!is(data)) throw new Error(`${file} is not what this release reads`);
   return data;
 }
 
 /** A promise that React's `use` reads without suspending. */
-const settled = <T>(value: T): Promise<T> =>
+const resolved = <T>(value: T): Promise<T> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
-function carriedByPage<T>({ is, restore }: DataSource<T>): Promise<T> | null {
+function embeddedData<T>({ is, restore }: DataSource<T>): Promise<T> | null {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return null;
   const carried = parsed(text, is, `#${PAGE_DATA_ID}`);
-  return settled(restore ? restore(carried) : carried);
+  return resolved(restore ? restore(carried) : carried);
 }
 
 /**
@@ -45,8 +45,8 @@ export function pageData<T>(source: DataSource<T>, hydrating: boolean): Promise<
   const { file, is } = source;
   const before = known.get(file);
   if (before) return before as Promise<T>;
-  const data = (hydrating && carriedByPage(source)) || fetchData(file, is);
+  const data = (hydrating && embeddedData(source)) || fetchData(file, is);
   known.set(file, data);
-  data.catch(() => setTimeout(() => known.delete(file), FORGET_FAILURE_AFTER));
+  data.catch(() => setTimeout(() => known.delete(file), RETRY_AFTER_MS));
   return data;
 }

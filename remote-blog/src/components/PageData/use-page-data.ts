@@ -4,12 +4,12 @@ import { type DataSource, pageData } from './data';
 
 export interface PageDataSource<T> extends DataSource<T> {
   /** Data file used while prerendering if `file` does not exist. */
-  readonly orElse: string;
+  readonly fallbackFile: string;
 }
 
 /** Suspends while a navigation fetches the data. */
 export function usePageData<T>(source: PageDataSource<T>, hydrating: boolean): T {
   return dataFile
-    ? ((dataFile(source.file) ?? dataFile(source.orElse)) as T)
+    ? ((dataFile(source.file) ?? dataFile(source.fallbackFile)) as T)
     : use(pageData(source, hydrating));
 }

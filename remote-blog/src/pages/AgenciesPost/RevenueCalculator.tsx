@@ -4,7 +4,7 @@ import {
   dollars,
   Figures,
   Formula,
-  NoAnswer,
+  NoResult,
   PlanField,
 } from '@site/shared';
 import { calculator as words } from './words';
@@ -41,7 +41,7 @@ const Controls = ({ typed, change }: ControlsProps) => (
 );
 
 function Result({ figures }: { readonly figures: Agency | undefined }) {
-  if (!figures) return <NoAnswer />;
+  if (!figures) return <NoResult />;
   const { revenue, platform, left, breakEven } = monthlyRevenue(figures);
   return (
     <>
@@ -65,7 +65,7 @@ export function RevenueCalculator({ note }: { readonly note: string }) {
     <Calculator
       label={words.title}
       fields={<Controls typed={typed} change={change} />}
-      answer={<Result figures={meant} />}
+      result={<Result figures={meant} />}
       remark={note}
     />
   );

@@ -32,7 +32,7 @@ function useList(hydrating: boolean): ListPage {
   const source = {
     file: listFile(number),
     is: isListPage,
-    orElse: listFile(1),
+    fallbackFile: listFile(1),
   };
   return usePageData(source, hydrating);
 }

@@ -23,7 +23,7 @@ function useArticle(slug: string, hydrating: boolean): Article {
     file: articleFile(slug),
     is: isArticle,
     restore: withTextOfPage,
-    orElse: articleFile(TEMPLATE_SLUG),
+    fallbackFile: articleFile(TEMPLATE_SLUG),
   };
   return usePageData(source, hydrating);
 }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PlanCalculator } from './PlanCalculator';
 
-const answer = () => screen.getByRole('status');
+const result = () => screen.getByRole('status');
 const field = (name: RegExp) => screen.getByLabelText(name);
 
 async function enter(name: RegExp, text: string) {
@@ -13,23 +13,23 @@ async function enter(name: RegExp, text: string) {
 
 test('the plan calculator starts with an answer', () => {
   renderPage(PlanCalculator);
-  expect(answer()).toHaveTextContent('Unlimited');
-  expect(answer()).toHaveTextContent('$297 a month');
-  expect(answer()).toHaveTextContent('The smallest plan for 6 accounts.');
+  expect(result()).toHaveTextContent('Unlimited');
+  expect(result()).toHaveTextContent('$297 a month');
+  expect(result()).toHaveTextContent('The smallest plan for 6 accounts.');
 });
 
 test('the plan calculator recommends Starter for one business, and compares it with the ticked tools', async () => {
   renderPage(PlanCalculator);
   await enter(/Clients who get an account/, '0');
-  expect(answer()).toHaveTextContent('Starter');
-  expect(answer()).toHaveTextContent('$97 a month');
-  expect(answer()).toHaveTextContent('That is $280 a month less than the tools you ticked.');
+  expect(result()).toHaveTextContent('Starter');
+  expect(result()).toHaveTextContent('$97 a month');
+  expect(result()).toHaveTextContent('That is $280 a month less than the tools you ticked.');
 });
 
 test('the plan calculator says when the platform would cost more', async () => {
   renderPage(PlanCalculator);
   await userEvent.click(field(/Funnel and page builder$/));
-  expect(answer()).toHaveTextContent('That is $67 a month more than the tools you ticked.');
+  expect(result()).toHaveTextContent('That is $67 a month more than the tools you ticked.');
 });
 
 test('the plan calculator accepts corrected prices', async () => {
@@ -55,16 +55,16 @@ test('the plan calculator names a price that it cannot read', async () => {
   expect(field(/Email marketing: price per month/)).toHaveAccessibleDescription(
     'Enter a price from $0 to $100,000.',
   );
-  expect(answer()).toHaveTextContent('Correct the number to see the result.');
+  expect(result()).toHaveTextContent('Correct the number to see the result.');
 });
 
 test('the plan calculator adds the mobile app and moves to SaaS Pro for resale', async () => {
   renderPage(PlanCalculator);
   await userEvent.click(field(/Add-on: white-label mobile app/));
-  expect(answer()).toHaveTextContent('$794 a month');
+  expect(result()).toHaveTextContent('$794 a month');
   await userEvent.click(field(/Sell the platform/));
-  expect(answer()).toHaveTextContent('SaaS Pro');
-  expect(answer()).toHaveTextContent('$994 a month');
+  expect(result()).toHaveTextContent('SaaS Pro');
+  expect(result()).toHaveTextContent('$994 a month');
 });
 
 test('the plan calculator names an invalid number and hides the result until it is fixed', async () => {
@@ -73,16 +73,16 @@ test('the plan calculator names an invalid number and hides the result until it 
   expect(field(/Clients who get an account/)).toHaveAccessibleDescription(
     /Enter a whole number from 0 to 10,000/,
   );
-  expect(answer()).toHaveTextContent('Correct the number to see the result.');
+  expect(result()).toHaveTextContent('Correct the number to see the result.');
   expect(screen.queryByText(/that cover the bill$/)).not.toBeInTheDocument();
   await enter(/Clients who get an account/, '0');
-  expect(answer()).toHaveTextContent('The smallest plan for 1 account.');
+  expect(result()).toHaveTextContent('The smallest plan for 1 account.');
 });
 
 test('the plan calculator asks for tools if none is ticked', async () => {
   renderPage(PlanCalculator);
   for (const box of screen.getAllByRole('checkbox', { checked: true })) await userEvent.click(box);
-  expect(answer()).toHaveTextContent('Tick the tools you pay for today to compare.');
+  expect(result()).toHaveTextContent('Tick the tools you pay for today to compare.');
 });
 
 test('the plan calculator labels and groups every field', () => {

@@ -2,7 +2,7 @@ import {
   amount,
   Calculator,
   Figures,
-  NoAnswer,
+  NoResult,
   PageSection,
   useTyped,
   wholeNumber,
@@ -13,7 +13,7 @@ import { ElsewhereFields } from './ElsewhereFields';
 import { NeedsFields } from './NeedsFields';
 import styles from './PlanCalculator.module.css';
 import { PlanCostFormula } from './PlanCostFormula';
-import { PlanCostAnswer } from './PlanCostAnswer';
+import { PlanCostResult } from './PlanCostResult';
 import { WorkedExamples } from './WorkedExamples';
 import { countLimits, priceLimits } from '../PlanCost/entries';
 import { type PlanNeeds, planCost } from '../PlanCost/plan-cost';
@@ -56,7 +56,7 @@ export function PlanCalculator() {
               <ElsewhereFields tools={tools} onChange={change} />
             </>
           }
-          answer={cost ? <PlanCostAnswer cost={cost} /> : <NoAnswer />}
+          result={cost ? <PlanCostResult cost={cost} /> : <NoResult />}
           details={cost && <Figures figures={resultRows(cost, meant.clients)} />}
         />
       </div>

@@ -27,18 +27,18 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
   const submitting = phase === 'submitting';
   const idOf = (fieldName: string) => `${content.name}-${fieldName}`;
   // Without JavaScript the browser validates the fields; otherwise the handler does.
-  const checkedHere = useHydrated();
+  const hydrated = useHydrated();
   return (
     <form
       {...target}
       ref={form}
       className={styles.form}
       aria-label={content.label}
-      noValidate={checkedHere}
+      noValidate={hydrated}
       {...handlers}
     >
       {target.method === 'dialog' && <NeedsJavaScript />}
-      {target.method === 'dialog' && <Stalled over={checkedHere} />}
+      {target.method === 'dialog' && <Stalled over={hydrated} />}
       {faults.length > 0 && <FaultSummary key={attempt} faults={faults} idOf={idOf} />}
       {faults.length === 0 && phase === 'failed' && (
         <NotSent key={attempt} content={content} focused={attempt > 0} />
@@ -60,11 +60,11 @@ export function DeliveryForm({ content, submission, target = formTarget() }: Del
           {submitting ? content.submitting : content.submit}
         </SendButton>
         <p ref={status} role="status" tabIndex={-1} className={styles.status}>
-          {submitting ? content.underWay : isReceived && content.received}
+          {submitting ? content.pending : isReceived && content.received}
         </p>
         {target.method === 'dialog' && (
-          <p role="status" className={styles.waiting} hidden={checkedHere}>
-            {content.underWay}
+          <p role="status" className={styles.waiting} hidden={hydrated}>
+            {content.pending}
           </p>
         )}
         <p className={styles.note}>

@@ -6,9 +6,9 @@ import { IDLE, type Submission } from '../../delivery/submission';
 import { doubtsOf, type Fault, faultsOf } from './faults';
 import { isUntouched, messageOf } from './form-message';
 import { notify } from './notify';
-import { useKeptForm } from './use-kept-form';
+import { usePersistentForm } from './use-persistent-form';
 
-function noticeFaults(faults: readonly Fault[], { fields }: FormContent) {
+function notifyFaults(faults: readonly Fault[], { fields }: FormContent) {
   for (const { name, notice } of fields) {
     if (!notice || faults.every((fault) => fault.name !== name)) continue;
     notify('error', notice);
@@ -43,7 +43,7 @@ export function useDeliveryForm(content: FormContent, submission: Submission) {
   const [attempt, setAttempt] = useState(0);
   const [acceptedBefore, setAcceptedBefore] = useState(state.accepted);
   const newDoubts = useDoubts(content);
-  const { form, status, keepFocus } = useKeptForm(content, submission, state);
+  const { form, status, keepFocus } = usePersistentForm(content, submission, state);
   const isReceived = state.phase === 'idle' && state.accepted > acceptedBefore;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -55,7 +55,7 @@ export function useDeliveryForm(content: FormContent, submission: Submission) {
     const found = [...faultsOf(element, content), ...newDoubts(element)];
     setFaults(found);
     setAttempt((before) => before + 1);
-    noticeFaults(found, content);
+    notifyFaults(found, content);
     if (found.length > 0) return;
     keepFocus();
     if (content.event) track(content.event);

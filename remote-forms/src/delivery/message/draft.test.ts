@@ -14,8 +14,8 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a draft survives a full load, and is gone once dropped', async () => {
   const before = await load();
-  before.keepDraft(message);
-  const { draftOf, dropDraft } = await load();
+  before.saveDraft(message);
+  const { draftOf, deleteDraft: dropDraft } = await load();
   expect(draftOf('contact')).toEqual({ message });
   expect(draftOf('bonus-claim')).toBeNull();
   dropDraft('contact');
@@ -25,18 +25,18 @@ test('a draft survives a full load, and is gone once dropped', async () => {
 
 test('a restored document continues with the draft that another document saved', async () => {
   const kept = await load();
-  kept.keepDraft(message);
+  kept.saveDraft(message);
   const since = await load();
-  since.keepDraft(other);
+  since.saveDraft(other);
   expect(kept.draftOf('contact')).toEqual({ message: other });
-  since.dropDraft('contact');
+  since.deleteDraft('contact');
   expect(kept.draftOf('contact')).toBeNull();
 });
 
 test('the key of an attempt belongs to exactly its message, also after a full load', async () => {
   const before = await load();
-  before.keepDraft(message, 'k1');
-  const { keepDraft, keyOfAttempt } = await load();
+  before.saveDraft(message, 'k1');
+  const { saveDraft: keepDraft, keyOfAttempt } = await load();
   expect(keyOfAttempt({ ...message })).toBe('k1');
   expect(keyOfAttempt(other)).toBeUndefined();
   keepDraft(message);
@@ -47,7 +47,7 @@ test('the key of an attempt belongs to exactly its message, also after a full lo
 
 test('a draft lasts as long as the document where storage is blocked or corrupt', async () => {
   sessionStorage.setItem('draft contact', '{"message":');
-  const { draftOf, dropDraft, keepDraft } = await load();
+  const { draftOf, deleteDraft: dropDraft, saveDraft: keepDraft } = await load();
   expect(draftOf('contact')).toBeNull();
   for (const name of ['setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, name).mockImplementation(() => {
@@ -59,7 +59,7 @@ test('a draft lasts as long as the document where storage is blocked or corrupt'
 });
 
 test('a draft that does not fit into storage replaces the one before it', async () => {
-  const { draftOf, keepDraft } = await load();
+  const { draftOf, saveDraft: keepDraft } = await load();
   keepDraft(message);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');

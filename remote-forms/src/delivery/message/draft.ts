@@ -21,35 +21,35 @@ const isDraft = shapeOf<Draft>({
   key: optional(isText),
 });
 
-const nameOf = (form: FormName) => DRAFT + form;
+const storageKey = (form: FormName) => DRAFT + form;
 
 /** Only for what storage has no room for: another document of the tab may change storage. */
 const drafts = new Map<FormName, Draft>();
 
 /** null if there is no valid draft. */
 export function draftOf(form: FormName): Draft | null {
-  const here = drafts.get(form);
-  if (here) return here;
+  const inMemory = drafts.get(form);
+  if (inMemory) return inMemory;
   try {
-    return parsed(sessionStorage.getItem(nameOf(form)), isDraft, nameOf(form));
+    return parsed(sessionStorage.getItem(storageKey(form)), isDraft, storageKey(form));
   } catch {
     return null;
   }
 }
 
-const same = (a: Message | undefined, b: Message) => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: Message | undefined, b: Message) => JSON.stringify(a) === JSON.stringify(b);
 
 /** If the last attempt, perhaps in an earlier document, was to send the same. */
 export function keyOfAttempt(message: Message): string | undefined {
   const before = draftOf(message.form);
-  return same(before?.message, message) ? before?.key : undefined;
+  return isEqual(before?.message, message) ? before?.key : undefined;
 }
 
 /** Without a key the message counts as not yet tried, unless it equals the last one. */
-export function keepDraft(message: Message, key = keyOfAttempt(message)): void {
+export function saveDraft(message: Message, key = keyOfAttempt(message)): void {
   const draft: Draft = { message, ...(key && { key }) };
   try {
-    sessionStorage.setItem(nameOf(message.form), JSON.stringify(draft));
+    sessionStorage.setItem(storageKey(message.form), JSON.stringify(draft));
     drafts.delete(message.form);
   } catch {
     // Lasts as long as the document.
@@ -57,10 +57,10 @@ export function keepDraft(message: Message, key = keyOfAttempt(message)): void {
   }
 }
 
-export function dropDraft(form: FormName): void {
+export function deleteDraft(form: FormName): void {
   drafts.delete(form);
   try {
-    sessionStorage.removeItem(nameOf(form));
+    sessionStorage.removeItem(storageKey(form));
   } catch {
     // Storage is blocked and has none.
   }

@@ -66,7 +66,7 @@ export const claimForm = {
   ],
   submit: 'Submit Claim',
   submitting: 'Submitting...',
-  underWay: 'Your claim is on its way. Please wait a moment.',
+  pending: 'Your claim is on its way. Please wait a moment.',
   received: `We have your claim. Look for our email ${bonusDelivery}.`,
   sent: {
     title: 'Claim Submitted Successfully!',

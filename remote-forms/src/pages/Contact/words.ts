@@ -76,7 +76,7 @@ export const form = {
   ],
   submit: 'Send Message',
   submitting: 'Sending...',
-  underWay: 'Your message is on its way. Please wait a moment.',
+  pending: 'Your message is on its way. Please wait a moment.',
   received: `We have your message, and will answer ${contactAnswer}.`,
   sent: {
     title: 'Message Sent!',

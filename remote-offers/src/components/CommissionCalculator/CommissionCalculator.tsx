@@ -4,7 +4,7 @@ import {
   dollars,
   Figures,
   Formula,
-  NoAnswer,
+  NoResult,
   PlanField,
   plans,
 } from '@site/shared';
@@ -40,7 +40,7 @@ const Controls = ({ typed, change }: ControlsProps) => (
 );
 
 function Result({ referral }: { readonly referral: Referral | undefined }) {
-  if (!referral) return <NoAnswer />;
+  if (!referral) return <NoResult />;
   const { perCustomer, perMonth, total } = earningsOf(referral);
   return (
     <>
@@ -70,7 +70,7 @@ export function CommissionCalculator({ note, withoutScript }: CommissionCalculat
     <Calculator
       label="Commission calculator"
       fields={<Controls typed={typed} change={change} />}
-      answer={<Result referral={meant} />}
+      result={<Result referral={meant} />}
       remark={note}
       withoutScript={withoutScript}
     />

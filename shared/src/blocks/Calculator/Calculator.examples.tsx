@@ -1,6 +1,6 @@
 import { plans } from '../../site/figures';
 import type { Examples } from '../../examples/examples';
-import { Calculator, Figures, Formula, NoAnswer } from './Calculator';
+import { Calculator, Figures, Formula, NoResult } from './Calculator';
 import { CountField, PlanField } from './CalculatorFields';
 
 const nothing = () => undefined;
@@ -22,7 +22,7 @@ export const examples: Examples = {
           />
         </>
       }
-      answer={
+      result={
         <>
           <Figures
             figures={[
@@ -47,7 +47,7 @@ export const examples: Examples = {
           onChange={nothing}
         />
       }
-      answer={<NoAnswer />}
+      result={<NoResult />}
     />
   ),
 };

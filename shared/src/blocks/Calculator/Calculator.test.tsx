@@ -10,7 +10,7 @@ const calculator = (
   <Calculator
     label="Sums"
     fields={null}
-    answer="1 + 1 = 2"
+    result="1 + 1 = 2"
     remark="An example."
     withoutScript="One example without JavaScript."
   />

@@ -7,7 +7,7 @@ export interface CalculatorProps {
   /** Hidden without JavaScript and in print. */
   readonly fields: ReactNode;
   /** Announced whenever it changes. */
-  readonly answer: ReactNode;
+  readonly result: ReactNode;
   /** Not announced. */
   readonly details?: ReactNode;
   /** Shown under every result. */
@@ -21,7 +21,7 @@ const STALLED =
 
 /** Fields on one side, their result on the other; the owner does the arithmetic. */
 export function Calculator(props: CalculatorProps) {
-  const { label, fields, answer, details, remark, withoutScript } = props;
+  const { label, fields, result, details, remark, withoutScript } = props;
   return (
     <section className={styles.frame} aria-label={label}>
       <div className={styles.root}>
@@ -37,7 +37,7 @@ export function Calculator(props: CalculatorProps) {
         {withoutScript && <noscript>{withoutScript}</noscript>}
         <div className={styles.result}>
           <div role="status" className={styles.answer}>
-            {answer}
+            {result}
           </div>
           {details}
           {remark && <p className={styles.remark}>{remark}</p>}
@@ -48,7 +48,7 @@ export function Calculator(props: CalculatorProps) {
 }
 
 /** Replaces the result while a field is invalid. */
-export const NoAnswer = () => (
+export const NoResult = () => (
   <p className={styles.remark}>Correct the number to see the result.</p>
 );
 

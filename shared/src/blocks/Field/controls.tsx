@@ -14,29 +14,29 @@ type Changing<Element> = { target: Element; currentTarget: Element };
  * What a visitor entered before hydration counts too: fires a change if the element's value differs
  * from React's.
  */
-function useEntered<Element extends HTMLInputElement | HTMLSelectElement>(
-  isMeant: (element: Element) => boolean,
+function useValueBeforeHydration<Element extends HTMLInputElement | HTMLSelectElement>(
+  matches: (element: Element) => boolean,
   onChange: ((event: never) => void) | undefined,
 ) {
   const ref = useRef<Element>(null);
-  const isAsked = useRef(false);
+  const isChecked = useRef(false);
   useEffect(() => {
     const element = ref.current;
     // Only once: afterwards React gets the events.
-    if (isAsked.current || !element) return;
-    isAsked.current = true;
-    if (isMeant(element)) return;
+    if (isChecked.current || !element) return;
+    isChecked.current = true;
+    if (matches(element)) return;
     (onChange as ((event: Changing<Element>) => void) | undefined)?.({
       target: element,
       currentTarget: element,
     });
-  }, [isMeant, onChange]);
+  }, [matches, onChange]);
   return ref;
 }
 
 export function Input(input: Control<'input'>) {
   const { value, onChange } = input;
-  const ref = useEntered<HTMLInputElement>(
+  const ref = useValueBeforeHydration<HTMLInputElement>(
     (element) => value === undefined || element.value === String(value),
     onChange,
   );
@@ -49,7 +49,7 @@ export const Textarea = (textarea: Control<'textarea'>) => (
 
 export function Select(select: Control<'select'>) {
   const { value, onChange } = select;
-  const ref = useEntered<HTMLSelectElement>(
+  const ref = useValueBeforeHydration<HTMLSelectElement>(
     (element) => value === undefined || element.value === String(value),
     onChange,
   );
@@ -70,7 +70,7 @@ export interface CheckboxProps extends Omit<Control<'input'>, 'type' | 'id'> {
 /** Includes its label, hint and error: needs no Field. */
 export function Checkbox({ id, label, hint, error, required, ...input }: CheckboxProps) {
   const { checked, onChange } = input;
-  const ref = useEntered<HTMLInputElement>(
+  const ref = useValueBeforeHydration<HTMLInputElement>(
     (element) => checked === undefined || element.checked === checked,
     onChange,
   );

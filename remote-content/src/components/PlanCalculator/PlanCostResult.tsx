@@ -3,7 +3,7 @@ import { accountsSentence, differenceSentence, resultTitle } from './words';
 import styles from './PlanCalculator.module.css';
 import type { PlanCost } from '../PlanCost/plan-cost';
 
-export function PlanCostAnswer({ cost }: { readonly cost: PlanCost }) {
+export function PlanCostResult({ cost }: { readonly cost: PlanCost }) {
   return (
     <>
       <h3 className={styles.resultTitle}>{resultTitle}</h3>

@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FormContent } from '../../content/form';
-import { draftOf, dropDraft, keepDraft } from '../../delivery/message/draft';
+import { draftOf, deleteDraft, saveDraft } from '../../delivery/message/draft';
 import type { Submission, SubmissionState } from '../../delivery/submission';
 import { fillIn, isUntouched, messageOf } from './form-message';
 
-type FormRef = RefObject<HTMLFormElement | null>;
+type FormReference = RefObject<HTMLFormElement | null>;
 
-function keep(form: HTMLFormElement, content: FormContent) {
-  if (isUntouched(form, content)) return dropDraft(content.name);
-  keepDraft(messageOf(form, content));
+function updateDraft(form: HTMLFormElement, content: FormContent) {
+  if (isUntouched(form, content)) return deleteDraft(content.name);
+  saveDraft(messageOf(form, content));
 }
 
 /** Restores what is being sent, failed or was unfinished. */
-function useKeptFields(form: FormRef, content: FormContent, submission: Submission) {
+function useDraft(form: FormReference, content: FormContent, submission: Submission) {
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
     const { message } = submission.state();
     const kept = message ?? draftOf(content.name)?.message;
     if (kept) fillIn(element, kept);
-    const keepIt = () => keep(element, content);
+    const onInput = () => updateDraft(element, content);
     // Saves what was written before hydration too.
-    keepIt();
-    element.addEventListener('input', keepIt);
-    return () => element.removeEventListener('input', keepIt);
+    onInput();
+    element.addEventListener('input', onInput);
+    return () => element.removeEventListener('input', onInput);
   }, [form, content, submission]);
 }
 
 /** Sends a form that was submitted before its code was loaded. */
-function useEarlySubmit(form: FormRef) {
+function useEarlySubmit(form: FormReference) {
   useEffect(() => {
     const element = form.current;
     if (!element?.hasAttribute('data-submitted')) return;
@@ -38,7 +38,7 @@ function useEarlySubmit(form: FormRef) {
 }
 
 /** Empties the form once its message is accepted. */
-function useEmptied(form: FormRef, accepted: number) {
+function useResetOnAccept(form: FormReference, accepted: number) {
   const seen = useRef(accepted);
   useEffect(() => {
     if (seen.current !== accepted) form.current?.reset();
@@ -50,7 +50,11 @@ function useEmptied(form: FormRef, accepted: number) {
  * Disabled fields lose the focus: it moves to the status, and back when the form is usable again.
  * Call the returned function just before disabling.
  */
-function useFocusKept(form: FormRef, status: RefObject<HTMLElement | null>, submitting: boolean) {
+function useFocusRestore(
+  form: FormReference,
+  status: RefObject<HTMLElement | null>,
+  submitting: boolean,
+) {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
     const { activeElement, body } = document;
@@ -70,16 +74,16 @@ function useFocusKept(form: FormRef, status: RefObject<HTMLElement | null>, subm
 }
 
 /** Keeps a form's fields and focus across navigations and sending. */
-export function useKeptForm(
+export function usePersistentForm(
   content: FormContent,
   submission: Submission,
   { phase, accepted }: SubmissionState,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  useKeptFields(form, content, submission);
+  useDraft(form, content, submission);
   useEarlySubmit(form);
-  useEmptied(form, accepted);
-  const keepFocus = useFocusKept(form, status, phase === 'submitting');
-  return { form, status, keepFocus };
+  useResetOnAccept(form, accepted);
+  const saveFocus = useFocusRestore(form, status, phase === 'submitting');
+  return { form, status, keepFocus: saveFocus };
 }
