@@ -87,14 +87,14 @@ test.each(['--why', '--to'])('an empty %s is wrong usage, and says so', async (f
   for (const value of ['', ' ', '\n'])
     expect(await commandLine(['rollback', 'blog', flag, value], new MemoryStore())).toEqual({
       code: 2,
-      text: `Error: ${flag} is empty; leave it out, or say what is meant.\n`,
+      text: `Error: ${flag} is empty; leave it out, or say what is meant. [E_USAGE]\n`,
     });
 });
 
 test('an empty argument is wrong usage, and says so', async () => {
   expect(await commandLine(['export', ''], new MemoryStore())).toEqual({
     code: 2,
-    text: 'Error: An argument of export is empty; leave it out, or say what is meant.\n',
+    text: 'Error: An argument of export is empty; leave it out, or say what is meant. [E_USAGE]\n',
   });
 });
 

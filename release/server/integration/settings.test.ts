@@ -138,7 +138,7 @@ test('what is set is a composition of its own, in the history, and goes back alo
   expect(await page(store)).toBe(before);
   expect(await run(store, 'rollback', '--settings')).toEqual({
     code: 1,
-    text: 'Error: What is set is what was set first, so there is nothing to roll back; see it: npx release settings\n',
+    text: 'Error: What is set is what was set first, so there is nothing to roll back; see it: npx release settings [E_NOT_FOUND]\n',
   });
   await run(store, 'rollback', '--settings', '--composition', '4');
   expect(await facts(store, 'settings')).toMatchObject({

@@ -1,5 +1,5 @@
 import type { AppName, RemoteRelease, Settings, ShellRelease } from '@site/shared/contract';
-import { Refusal } from '../platform/errors';
+import { RuleBroken } from '../platform/errors';
 import { askTeam } from '../platform/site-config';
 import type { ViolationBetween } from './between';
 import { message } from './violation';
@@ -61,7 +61,7 @@ export function refuseFaults({ shell, remotes }: Releases, faults: SiteFaults, a
   if (!first) return;
   const release = [shell, ...remotes].find(({ app }) => app === first.app) ?? shell;
   const same = found.filter(({ app }) => app === first.app);
-  throw new Refusal(
+  throw new RuleBroken(
     message(
       `${release.app} ${release.release}`,
       same,

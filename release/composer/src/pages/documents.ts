@@ -8,7 +8,7 @@ import {
   type SiteDocument,
 } from '@site/shared/contract';
 import { z } from 'zod';
-import { Refusal } from '../platform/errors';
+import { ForeignPath, Overlap, RuleBroken } from '../platform/errors';
 
 /** Types that no browser runs, or shows as a page of this site. */
 const TYPES = new Set([
@@ -61,7 +61,7 @@ const FEED_NAMESPACES = new Set([
 /** Browsers run what XML of other vocabularies says, or what a stylesheet makes of it. */
 function checkContent(name: string, { path, type, body }: SiteDocument): void {
   if (!HARMLESS_NAME.test(path))
-    throw new Refusal(
+    throw new RuleBroken(
       `${name}: publishes ${path}, whose ending hosts may take for a page or code; give it another address`,
     );
   if (!IS_XML.test(type) && !IS_XML.test(path)) return;
@@ -69,7 +69,7 @@ function checkContent(name: string, { path, type, body }: SiteDocument): void {
   const foreign = declared.find((namespace) => !FEED_NAMESPACES.has(namespace));
   const instruction = /<\?xml-stylesheet|<!doctype|<!entity/i.exec(body)?.[0];
   if (foreign === undefined && !instruction) return;
-  throw new Refusal(
+  throw new RuleBroken(
     `${name}: publishes ${path} with ${instruction ?? `the XML namespace "${foreign}"`}, which browsers may show as a page or run; write a plain feed`,
   );
 }
@@ -85,11 +85,11 @@ function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readon
   for (const { path } of documents) {
     const place = samePath(path);
     if (isReserved(path))
-      throw new Refusal(
+      throw new RuleBroken(
         `${name}: publishes ${path}, whose ending web servers use; give it another address`,
       );
     if (folders.has(place) || foldersAbove(place).some((folder) => files.has(folder)))
-      throw new Refusal(
+      throw new Overlap(
         `${name}: publishes ${path}, whose file would lie where the folder of another page or document is; give it another address`,
       );
   }
@@ -116,7 +116,7 @@ export function checkedDocuments(
   const result = documentsSchema.safeParse(documents);
   if (!result.success) {
     const fault = result.error.issues[0];
-    throw new Refusal(
+    throw new RuleBroken(
       `${name}: documents.${fault?.path.join('.')}: ${fault?.message}; fix what it publishes and build it again`,
     );
   }
@@ -124,9 +124,9 @@ export function checkedDocuments(
   for (const { path } of result.data) {
     const owner = ownerOf(shell.claims, path);
     if (owner !== app)
-      throw new Refusal(`${name}: publishes ${path}, which belongs to ${owner ?? 'nobody'}`);
+      throw new ForeignPath(`${name}: publishes ${path}, which belongs to ${owner ?? 'nobody'}`);
     if (seen.has(samePath(path)))
-      throw new Refusal(
+      throw new Overlap(
         `${name}: publishes ${path} twice, or as a page and a document (upper and lower case are the same here)`,
       );
     seen.add(samePath(path));

@@ -5,7 +5,7 @@ import {
   type SiteFacts,
 } from '@site/shared/contract';
 import { counted } from '../platform/numbers';
-import { Refusal } from '../platform/errors';
+import { RenderFailed } from '../platform/errors';
 import { beginStep } from '../platform/steps';
 import { readReleaseFile } from '../releases/releases';
 import { hash } from '../store/hash';
@@ -199,7 +199,7 @@ class PageSetMaker {
       return readPage(html, path, site, this.remote ? 'section' : 'shell', frame);
     } catch (fault) {
       if (!(fault instanceof Unreadable || fault instanceof RangeError)) throw fault;
-      throw new Refusal(
+      throw new RenderFailed(
         `${this.#name}, page ${path}: ${fault.message}; fix the page and build it again`,
       );
     }
@@ -209,7 +209,7 @@ class PageSetMaker {
     this.#readingMs += milliseconds;
     const limit = this.#readingLimitMs;
     if (this.#readingMs <= limit) return;
-    throw new Refusal(
+    throw new RenderFailed(
       `${this.#name}, page ${path}: reading the section's pages takes more than ${limit / 1000} s; ` +
         'make them simpler and build again',
     );

@@ -8,7 +8,7 @@ import type {
   ShellRelease,
 } from '@site/shared/contract';
 import { brotliCompressSync } from 'node:zlib';
-import { Refusal } from '../platform/errors';
+import { OverBudget } from '../platform/errors';
 import { pageBudgetOf } from './page-budgets';
 import { clientKey, readReleaseFile } from '../releases/releases';
 import type { Store } from '../store/store';
@@ -205,7 +205,7 @@ async function* grownIn(store: Store, weighed: Weighed, budgets: readonly (keyof
 export async function refuseHeavyPages(store: Store, weighed: Weighed): Promise<void> {
   for await (const { asked, found } of grownIn(store, weighed, ['before', 'after']))
     if (found.length > 0)
-      throw new Refusal(
+      throw new OverBudget(
         message(
           `${asked.app} ${asked.release}`,
           found,

@@ -1,5 +1,5 @@
 import type { ShellRelease } from '@site/shared/contract';
-import { Refusal } from '../platform/errors';
+import { ForeignPath } from '../platform/errors';
 import { readReleaseFile } from '../releases/releases';
 import type { Store } from '../store/store';
 import { siteWidePaths } from './site-wide/documents';
@@ -18,7 +18,7 @@ export async function rootFiles(store: Store, shell: ShellRelease): Promise<Root
   const files = shell.root.map((file) => ({ file, path: `/${file.slice('root/'.length)}` }));
   const taken = files.find(({ path }) => siteWidePaths.includes(path));
   if (taken)
-    throw new Refusal(
+    throw new ForeignPath(
       `shell ${shell.release}: publishes ${taken.path}, which the composer makes from all sections; remove the file`,
     );
   return Promise.all(

@@ -4,7 +4,7 @@ import {
   type SiteFacts,
   siteFactsSchema,
 } from '@site/shared/contract';
-import { Refusal } from '../platform/errors';
+import { InvalidRelease } from '../platform/errors';
 import type { PageSetParts } from './sets/page-set';
 
 /** Takes what the shell's code says of the site, gives it checked. Throws a Refusal that names the field. */
@@ -13,7 +13,7 @@ export function checkedSiteFacts({ release }: ShellRelease, site: unknown): Site
   if (result.success) return result.data;
   const fault = result.error.issues[0];
   const place = ['site', ...(fault?.path ?? [])].join('.');
-  throw new Refusal(
+  throw new InvalidRelease(
     `shell ${release}: ${place}: ${fault?.message}; fix the site configuration and build the shell again`,
   );
 }

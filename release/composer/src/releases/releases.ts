@@ -8,7 +8,7 @@ import {
   type Release,
   type ShellRelease,
 } from '@site/shared/contract';
-import { Refusal } from '../platform/errors';
+import { Damaged, NotFound, Refusal } from '../platform/errors';
 import { checkIdentity } from './identity/identity';
 import { hasIntegrity } from './identity/integrity';
 import type { Store } from '../store/store';
@@ -46,7 +46,7 @@ function parsed(key: string, text: Buffer): Release {
   if (known?.text.equals(text)) return known.release;
   const release = parseAcceptedRelease(text.toString(), key);
   if (releaseKey(release.app, release.release, 'release.json') !== key)
-    throw new Refusal(
+    throw new Damaged(
       `${key}: is that of ${release.app} ${release.release}; restore it from a copy of the store`,
     );
   checkIdentity(
@@ -65,7 +65,7 @@ export async function readRelease(store: Store, app: AppName, release: string): 
   const text = await store.read(key);
   if (text) return parsed(key, text);
   const known = await releasesOf(store, app);
-  throw new Refusal(
+  throw new NotFound(
     `There is no release ${release} of ${app} in ${store.place}. ` +
       (known.length > 0
         ? `Releases of ${app}: ${known.join(', ')}.`
@@ -124,10 +124,10 @@ export async function readReleaseFile(
   const key = keyOf(release, file);
   const body = await store.read(key);
   if (!body)
-    throw new Refusal(`${key} is missing from ${store.place}; publish ${release.app} again`);
+    throw new Damaged(`${key} is missing from ${store.place}; publish ${release.app} again`);
   const described = describedIn(release, file);
   if (!described || !hasIntegrity(body, described))
-    throw new Refusal(
+    throw new Damaged(
       `${key} in ${store.place} differs from the hash in the description of ${release.app} ${release.release}; ` +
         'restore it from a copy of the store, or choose another release',
     );

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '../platform/errors';
+import { Busy } from '../platform/errors';
 import { withTemporary } from '../platform/temporary';
 import { inParallel } from './in-parallel';
 import type { Store } from './store';
@@ -102,7 +102,7 @@ class Stage {
     if ('file' in from)
       await this.base.writeOnce(key, await fs.readFile(from.file), ...(more ?? []));
     else if (!(await this.base.link(from.key, key)))
-      throw new Refusal(`${from.key} was removed from ${this.base.place} meanwhile; do this again`);
+      throw new Busy(`${from.key} was removed from ${this.base.place} meanwhile; do this again`);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Preview, preview } from '@site/tool/compose-preview';
 import { liveDocument, liveKey } from '@site/tool/live-document';
 import { isToken, PREVIEW_PATH, previewKey } from '@site/tool/previews';
 import { counted, wholeNumber } from '@site/composer/numbers';
-import { Refusal, WrongUsage } from '@site/composer/errors';
+import { NotFound, WrongUsage } from '@site/composer/errors';
 import { temporaryFolder } from '@site/composer/temporary';
 import { appNamed } from '@site/tool/app-names';
 import { type SiteServer, siteServer } from '../serve/server';
@@ -86,7 +86,7 @@ async function endPreview(store: Store, address: string): Promise<void> {
   const token = address.split(/[/?#]/).find(isToken) ?? '';
   const key = previewKey(token);
   if (!token || !(await store.writtenAt(key)))
-    throw new Refusal(`${store.place} has no preview at ${address}; it may have ended already`);
+    throw new NotFound(`${store.place} has no preview at ${address}; it may have ended already`);
   await store.remove(key);
   print('The preview has ended.');
 }

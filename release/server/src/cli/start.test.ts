@@ -105,7 +105,7 @@ describe('before it builds anything', () => {
     expect(await command(path.join(folder, 'none'), 'start')).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Error: Port ${port} is taken; stop what listens there or choose another: PORT=8081 npm start\n`,
+      stderr: `Error: Port ${port} is taken; stop what listens there or choose another: PORT=8081 npm start [E_CONFIG]\n`,
     });
     server.close();
   });
@@ -116,7 +116,7 @@ describe('before it builds anything', () => {
       code: 1,
       stdout: '',
       stderr:
-        'Error: HOST is "no such host", which is not an address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset\n',
+        'Error: HOST is "no such host", which is not an address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset [E_CONFIG]\n',
     });
   });
 });

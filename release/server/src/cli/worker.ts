@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { variable } from '@site/tool/environment';
-import { Refusal } from '@site/composer/errors';
+import { BadConfiguration } from '@site/composer/errors';
 import { workerFiles } from '../serve/edge/worker-files';
 import { hstsIn } from '../serve/http/hsts';
 import type { CommandContext } from '@site/tool/command-context';
@@ -19,7 +19,7 @@ export function workerCommand(program: Command, context: CommandContext): void {
     .action(async (folder: string, _own: Options, command: Command) => {
       const { place, remote } = await context.open(optionsOf(command));
       if (!remote)
-        throw new Refusal(
+        throw new BadConfiguration(
           `${place} is not a bucket; name one with --store s3://bucket/folder, or serve the folder: npx release serve`,
         );
       const hsts = variable('HSTS');

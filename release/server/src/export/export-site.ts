@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Composition, compositionNumbered } from '@site/tool/compositions';
 import { setOf, type Variant, variantsOf } from '@site/tool/variants';
 import { pagesOf, readSite, type Site, type SitePage } from '@site/composer/site-description';
-import { Refusal } from '@site/composer/errors';
+import { BadConfiguration, Damaged } from '@site/composer/errors';
 import { beyondHosts, headersFile, redirectsFile } from './host-files';
 import { type PublicFile, releaseFiles, siteFiles } from './rules/public-files';
 import { rulesOf } from './rules/rules';
@@ -66,7 +66,7 @@ async function copy(store: Store, to: string, files: readonly PublicFile[]): Pro
     const body = await store.read(key);
     if (!body) {
       if (/\.(br|gz)$/.test(key)) return;
-      throw new Refusal(
+      throw new Damaged(
         `${key} is missing from ${store.place}; see what else is: npx release verify`,
       );
     }
@@ -101,7 +101,7 @@ async function partOf(store: Store, record: Composition, side: Variant): Promise
   if (live) parseLive(live.toString(), `${store.place}/${liveKey(composition, side)}`);
   const folder = side === 'live' ? 'public' : side;
   if (site && live) return { side, folder, site, pages: await pagesOf(store, site), live };
-  throw new Refusal(
+  throw new Damaged(
     `Composition ${composition} is not whole; see what is missing: npx release verify`,
   );
 }
@@ -132,7 +132,7 @@ export async function exportSite(
 ): Promise<Exported> {
   const folder = path.resolve(to);
   if (!(await isFree(folder)))
-    throw new Refusal(
+    throw new BadConfiguration(
       `${to} is not an empty folder; name a new one, a web server may serve the old`,
     );
   const { composition } = await status(store);

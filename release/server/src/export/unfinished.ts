@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '@site/composer/errors';
+import { BadConfiguration } from '@site/composer/errors';
 import { isGone, OWNER, withTemporary } from '@site/composer/temporary';
 
 /** Removes what commands that were killed had begun to write for a folder, also those of other machines. */
@@ -28,7 +28,7 @@ export async function checkReplaceable(folder: string): Promise<void> {
   } catch (fault) {
     if (hasCode(fault, 'ENOENT')) return;
     if (hasCode(fault, 'EBUSY'))
-      throw new Refusal(
+      throw new BadConfiguration(
         `${folder} is a mounted volume, which cannot be replaced as a whole; name a new folder in it: ${folder}/site`,
       );
     throw fault;

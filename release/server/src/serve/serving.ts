@@ -1,7 +1,7 @@
 import { compositionNumbered } from '@site/tool/compositions';
 import { status } from '@site/tool/live-now';
 import { readSite } from '@site/composer/site-description';
-import { Refusal } from '@site/composer/errors';
+import { BadConfiguration } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
 import { edgeHandler } from './edge/handler';
 import { FetchedSite } from './edge/fetched-site';
@@ -46,7 +46,7 @@ export async function listen<Of extends Server>(
         EAI_AGAIN: unknownHost(host),
         EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one it has, or leave it unset`,
       };
-      reject(new Refusal(reasons[fault.code ?? ''] ?? fault.message));
+      reject(new BadConfiguration(reasons[fault.code ?? ''] ?? fault.message));
     });
     server.listen(port, host, resolve);
   });
@@ -57,7 +57,7 @@ export async function listen<Of extends Server>(
 /** The folder that a server reads a store from; throws a Refusal if the store has none. */
 export function folderOf({ place, folder }: Store): string {
   if (folder) return folder;
-  throw new Refusal(
+  throw new BadConfiguration(
     `${place} is not a folder; let a CDN serve it, or write it to one: npx release export`,
   );
 }
@@ -141,7 +141,7 @@ export async function serve(
   const { site: id, settings } = await compositionNumbered(store, composition);
   await readSite(store, id);
   if (previews && settings?.SITE_URL === previews)
-    throw new Refusal(
+    throw new BadConfiguration(
       `PREVIEW_URL is the address of the live site, ${previews}; give previews another host, or leave it unset`,
     );
   const [handler, token = ''] = ops ? await opsOf(store, ops.token) : [];

@@ -95,7 +95,7 @@ describe('when a price changes', () => {
     );
     expect(await run('deploy', '--all-that-use', 'price')).toEqual({
       code: 1,
-      text: `Error: No live release uses "price". What they use: contactEmail, ${PRICE}.\n`,
+      text: `Error: No live release uses "price". What they use: contactEmail, ${PRICE}. [E_NOT_FOUND]\n`,
     });
     expect((await run('deploy', 'blog', '--all-that-use', PRICE)).code).toBe(2);
     expect((await run('deploy')).code).toBe(2);

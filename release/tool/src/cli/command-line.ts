@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { CommandContext } from './terminal/command-context';
-import { say } from './terminal/terminal';
+import { printJson, say } from './terminal/terminal';
 import { tellInBackground } from './operate/hooks';
-import { ActivationPending, WrongUsage } from '@site/composer/errors';
+import { WrongUsage } from '@site/composer/errors';
 import { fetchThroughProxy } from '../platform/environment/proxy';
-import { explain } from '../store/faults/explain';
+import { releaseErrorOf } from '../store/faults/explain';
 import { openStore } from '../store/drivers/open';
 import { appsHere } from '../platform/workspaces';
 
@@ -26,22 +26,36 @@ function programOf(verbs: readonly Verb[], context: CommandContext): Command {
       'after',
       `\nApps: ${appsHere().join(', ')}\n` +
         'Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,\n' +
-        '3 recorded, or perhaps so, but not live as it should be: the message tells more',
+        '3 committed (or possibly), but not live; see the message',
     )
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ getOutHelpWidth: () => 80, getErrHelpWidth: () => 80 });
+    .configureOutput({
+      getOutHelpWidth: () => 80,
+      getErrHelpWidth: () => 80,
+      outputError: (text, write) => write(text.replace(/\n?$/, ' [E_USAGE]\n')),
+    });
   for (const verb of verbs) verb(program, context);
   return program;
 }
 
-function exitCode(fault: unknown, words: readonly string[], place: string): number {
-  if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2;
-  const error = fault instanceof Error ? fault : new Error(String(fault));
-  const verbose = words.includes('--verbose') ? error.stack : undefined;
-  say(verbose ?? `Error: ${explain(fault, place) ?? error.message}`);
-  if (fault instanceof ActivationPending) return 3;
-  return fault instanceof WrongUsage ? 2 : 1;
+const EXIT_CODES: Readonly<Record<string, number>> = { E_USAGE: 2, E_PENDING: 3 };
+
+/** What to print of an error, on both streams; gives the exit code. */
+function report(fault: unknown, words: readonly string[], context: CommandContext): number {
+  if (fault instanceof CommanderError && fault.exitCode === 0) return 0;
+  const error =
+    fault instanceof CommanderError
+      ? new WrongUsage(fault.message, { cause: fault })
+      : releaseErrorOf(fault, context.place);
+  const { code, message, nextStep, stack, cause } = error;
+  // The parser of arguments has printed its own errors.
+  if (!(fault instanceof CommanderError)) {
+    const trace = cause instanceof Error ? cause.stack : stack;
+    say(words.includes('--verbose') ? `${trace} [${code}]` : `Error: ${error.line}`);
+  }
+  if (words.includes('--json') && !context.hasReported) printJson({ code, message, nextStep });
+  return EXIT_CODES[code] ?? 1;
 }
 
 /**
@@ -59,7 +73,7 @@ export async function runCommandLine(
     await programOf(verbs, context).parseAsync(words, { from: 'user' });
     if (context.hasChanged) await tellInBackground(context.place);
   } catch (fault) {
-    process.exitCode = exitCode(fault, words, context.place);
+    process.exitCode = report(fault, words, context);
   } finally {
     context.close();
   }

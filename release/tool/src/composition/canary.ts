@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import type { Canary, Change, Composition } from './history/compositions';
-import { Refusal } from '@site/composer/errors';
+import { CanaryConflict, NotLive } from '@site/composer/errors';
 import type { ChangeRequest } from './history/change-request';
 
 const nameOf = ({ app, to }: Change) => `${app} ${to}`;
@@ -47,17 +47,17 @@ export function checkCanary(
 ): void {
   const on = live?.canary;
   if (!live && percent !== undefined)
-    throw new Refusal(
+    throw new NotLive(
       'Nothing is live that a canary could stand beside; deploy without --canary first',
     );
   if (!on || action !== 'deploy') return;
   if (percent !== undefined && changes.length > 0)
-    throw new Refusal(
+    throw new CanaryConflict(
       `${triedBy(on)} is already running as a canary ${begunBy(on)}, and there is one at a time; ${ENDS}`,
     );
   const own = changes.find(({ app }) => isAmong(on.changes, app));
   if (own)
-    throw new Refusal(
+    throw new CanaryConflict(
       `${triedBy(on)} is already running as a canary ${begunBy(on)}; ${ENDS}, then deploy`,
     );
 }
@@ -65,7 +65,7 @@ export function checkCanary(
 /** Throws a Refusal if the canary that a request ends has ended meanwhile. */
 export function checkEnding(live: Composition | undefined, { ends }: ChangeRequest): void {
   if (ends !== undefined && ends !== 'any' && live?.canary?.begun !== ends)
-    throw new Refusal(
+    throw new CanaryConflict(
       `The canary of composition ${ends} has ended meanwhile; see what is live: npx release status`,
     );
 }

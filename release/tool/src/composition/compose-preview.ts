@@ -9,7 +9,7 @@ import { composeSite, releaseSet } from '@site/composer/compose-site';
 import { withoutNewDays } from '@site/composer/last-changed';
 import { readSite } from '@site/composer/site-description';
 import { whoami } from '../platform/environment/who';
-import { Refusal } from '@site/composer/errors';
+import { NotLive } from '@site/composer/errors';
 import { readRelease, readShell } from '@site/composer/releases';
 import { withSharedLock } from '../store/locks/locks';
 import type { Store } from '@site/composer/store';
@@ -51,7 +51,7 @@ export const preview = (
   withSharedLock(store, `preview ${app}@${release}`, async () => {
     const composition = await withRelease(store, app, release);
     const set = releaseSet(await readAll(store, composition.apps), composition.settings);
-    if (!set) throw new Refusal('No shell is live yet; deploy it first: npx release deploy shell');
+    if (!set) throw new NotLive('No shell is live yet; deploy it first: npx release deploy shell');
     checkSet(set);
     const site = await composeSite(withoutNewDays(store), set, {
       apps: new Set([app]),

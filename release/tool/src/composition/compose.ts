@@ -1,7 +1,7 @@
 import type { AppName, Settings } from '@site/shared/contract';
 import type { Asked } from '@site/composer/refuse-violations';
 import { releaseSet, composeSite } from '@site/composer/compose-site';
-import { Refusal } from '@site/composer/errors';
+import { CanaryConflict, NotLive, Refusal } from '@site/composer/errors';
 import { whoami } from '../platform/environment/who';
 import { hasRelease, readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
@@ -76,7 +76,7 @@ async function composeApps(store: Store, plan: Plan, step: Step): Promise<Compos
   const { before, changes, about = changes } = step;
   const apps = await appsAfter(store, plan, step);
   const set = releaseSet(await readAll(store, apps), plan.settings);
-  if (!set) throw new Refusal(NOTHING_YET);
+  if (!set) throw new NotLive(NOTHING_YET);
   const settings = plan.live?.settings ?? {};
   const { action } = plan.request;
   const isForAll = action === 'refresh' || changedSettings(settings, plan.settings).length > 0;
@@ -105,7 +105,7 @@ async function carriedOn(
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     if (request.action === 'rollback') return undefined;
-    throw new Refusal(
+    throw new CanaryConflict(
       `Beside the canary of composition ${on.begun} (${triedBy(on)}): ${fault.message}; ` +
         'or end the canary first: npx release rollback',
     );

@@ -1,7 +1,7 @@
 import { toleratedIn } from '@site/composer/refuse-violations';
 import type { ViolationBetween } from '@site/composer/between';
 import { readSite } from '@site/composer/site-description';
-import { ifRefused, Refusal, ActivationPending } from '@site/composer/errors';
+import { ActivationPending, Busy, ifRefused, NotLive } from '@site/composer/errors';
 import { beginStep } from '@site/composer/steps';
 import type { HeldLock } from '../store/locks/locks';
 import type { Store } from '@site/composer/store';
@@ -94,7 +94,7 @@ async function reviewDeploy(
 
 /** Nothing is to be changed. Who made the same live may have been killed before it could be shown. */
 async function unchanged(store: Store, live: Composition | undefined): Promise<Outcome> {
-  if (!live) throw new Refusal(NOTHING_YET);
+  if (!live) throw new NotLive(NOTHING_YET);
   await pendingIfFailed(store, live.composition, repair(store));
   return outcomeOf(store, 'unchanged', live);
 }
@@ -187,7 +187,7 @@ export async function goLive(
       const outcome = await tryOnce(store, request, since, lock);
       if (outcome) return outcome;
     }
-    throw new Refusal(
+    throw new Busy(
       `${ATTEMPTS} other deploys got in first; try again when ${store.place} is quieter`,
     );
   } catch (fault) {

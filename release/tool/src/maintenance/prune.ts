@@ -1,7 +1,7 @@
 import { readFileSet } from '@site/composer/page-set';
 import { oldNotifications } from '../composition/hooks/notifications';
 import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
-import { Refusal } from '@site/composer/errors';
+import { Busy } from '@site/composer/errors';
 import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
 import { partsOfCompositions } from '../store/composition-names';
 import { BY_CONTENT } from '@site/shared/contract';
@@ -234,7 +234,7 @@ async function removeSome(
   }
   if (!isUndisturbed || !(await stands())) {
     await trash.restore();
-    throw new Refusal(DISTURBED);
+    throw new Busy(DISTURBED);
   }
   await trash.restoreNeeded(rules, now);
   return { removed, kept, all: removed.length === all.length };

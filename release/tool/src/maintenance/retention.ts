@@ -1,7 +1,8 @@
 import { type Composition, compositionsOf } from '../composition/history/compositions';
 import { setOf, variantsOf } from '../composition/history/variants';
 import { hasExpired, type SharedPreview, sharedPreviews } from '../composition/previews';
-import { OtherFormat, readSite, siteKey } from '@site/composer/site-description';
+import { OtherFormat } from '@site/composer/errors';
+import { readSite, siteKey } from '@site/composer/site-description';
 import type { Store } from '@site/composer/store';
 
 export interface RetentionPolicy {

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { onInterrupt } from '@site/composer/interrupt';
-import { Refusal } from '@site/composer/errors';
+import { NotBuilt, StaleBuild } from '@site/composer/errors';
 import { repositoryOf } from '@site/composer/site-config';
 import { beginStep } from '@site/composer/steps';
 
@@ -60,10 +60,10 @@ export function workspaceOf(app: AppName, root = repository): Workspace {
   if (workspace) return workspace;
   const elsewhere = repositoryOf(app);
   if (elsewhere)
-    throw new Refusal(
+    throw new NotBuilt(
       `${app} is built in ${elsewhere}: deploy it there, or name a built release: --from <folder>`,
     );
-  throw new Refusal(
+  throw new NotBuilt(
     absentHere(root).length > 0
       ? `No workspace here builds ${app}${absenceNote(root)}. Bring in the one that does, or name a built release: --from <folder>`
       : `No workspace builds ${app}; one must have "release": { "app": "${app}" } in its package.json`,
@@ -76,7 +76,7 @@ export function refuseOldBuild(app: AppName, root = repository): void {
   const stamp = path.join(folder, 'dist/fingerprint');
   if (!fs.existsSync(stamp)) return;
   if (isOlderThanSources(fs.readFileSync(stamp, 'utf8'), sourcesFingerprintOf(folder)))
-    throw new Refusal(
+    throw new StaleBuild(
       `${path.join(name, 'dist')} is older than its sources, so ${app} would go live without the last changes; ` +
         `build it first: ${build}`,
     );
@@ -96,7 +96,7 @@ export function build(apps: readonly AppName[]): Promise<void> {
     child.on('exit', (code) => {
       done();
       if (code === 0) resolve();
-      else reject(new Refusal('Build failed; see the errors above'));
+      else reject(new NotBuilt('Build failed; see the errors above'));
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { AppBudget, AppName, Release } from '@site/shared/contract';
-import { Refusal } from '@site/composer/errors';
+import { OverBudget } from '@site/composer/errors';
 import { site } from '@site/composer/site-config';
 
 /** What a release may weigh; a section that has no budget of its own gets that of most. */
@@ -48,7 +48,7 @@ export function checkBudget(described: Release): void {
   ];
   for (const [what, is, most, unit] of measured) {
     if (is <= most) continue;
-    throw new Refusal(
+    throw new OverBudget(
       `${app} ${release}: ${what}: ${is} ${unit}, ${is - most} over the budget of ${most}; ` +
         'make it smaller, or raise the budget in shared/site.config.ts',
     );

@@ -10,7 +10,7 @@ import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BUDGETS, checkBudget } from './budgets';
-import { Refusal } from '@site/composer/errors';
+import { InvalidRelease, NotBuilt } from '@site/composer/errors';
 import { filesBelow } from '../platform/files-below';
 import { checkIdentity, checkNameOf } from '@site/composer/release-identity';
 import { hasIntegrity } from '@site/composer/integrity';
@@ -62,18 +62,21 @@ function readPlain(folder: string, name: string, most: number): Buffer | undefin
 export function readBuilt(app: AppName, from?: string): BuiltRelease {
   const { folder, name, remedy } = placeOf(app, from);
   if (!fs.existsSync(path.join(folder, 'release.json')))
-    throw new Refusal(`${app} is not built (no ${name}); ${remedy}`);
+    throw new NotBuilt(`${app} is not built (no ${name}); ${remedy}`);
   const description = readPlain(folder, 'release.json', BUDGETS.description);
   if (!description) {
-    throw new Refusal(
+    throw new InvalidRelease(
       `${name}/release.json: is not a plain file of at most ${BUDGETS.description} bytes; ${remedy}`,
     );
   }
-  if (!isUtf8(description)) throw new Refusal(`${name}/release.json: is not UTF-8 text; ${remedy}`);
+  if (!isUtf8(description))
+    throw new InvalidRelease(`${name}/release.json: is not UTF-8 text; ${remedy}`);
   const release = parseRelease(description.toString(), `${name}/release.json`);
   checkKeys(description.toString(), `${name}/release.json`, remedy);
   if (release.app !== app)
-    throw new Refusal(`${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`);
+    throw new InvalidRelease(
+      `${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`,
+    );
   checkIdentity(release, `${name}/release.json`, `build ${app} again`);
   checkNames(release);
   checkOwnFiles(release);
@@ -84,7 +87,7 @@ export function readBuilt(app: AppName, from?: string): BuiltRelease {
 /** The one key that parsers drop instead of refusing it. */
 function checkKeys(description: string, name: string, remedy: string): void {
   JSON.parse(description, (key, value: unknown) => {
-    if (key === '__proto__') throw new Refusal(`${name}: has the key __proto__; ${remedy}`);
+    if (key === '__proto__') throw new InvalidRelease(`${name}: has the key __proto__; ${remedy}`);
     return value;
   });
 }
@@ -97,7 +100,7 @@ function checkNames({ app, release, client, server }: Release): void {
     for (const name of names) {
       const other = letters.get(samePath(name));
       if (other)
-        throw new Refusal(
+        throw new InvalidRelease(
           `${app} ${release}: ${other} and ${name} are one file where case does not count; rename one`,
         );
       letters.set(samePath(name), name);
@@ -106,7 +109,9 @@ function checkNames({ app, release, client, server }: Release): void {
       const folders = name.split('/').map((_part, at, parts) => parts.slice(0, at).join('/'));
       const both = folders.find((folder) => known.has(folder));
       if (both)
-        throw new Refusal(`${app} ${release}: ${both} is both a file and a folder; rename one`);
+        throw new InvalidRelease(
+          `${app} ${release}: ${both} is both a file and a folder; rename one`,
+        );
     }
   }
 }
@@ -163,7 +168,7 @@ function readFile({ release }: BuiltRelease, folder: string, key: string, file: 
   }
   const isThere = fs.lstatSync(path.join(folder, key), { throwIfNoEntry: false })?.isFile();
   const fault = isThere ? 'differs from the hash in release.json' : 'is missing';
-  throw new Refusal(
+  throw new InvalidRelease(
     `${release.app} ${release.release}: ${key} ${fault}; build ${release.app} again`,
   );
 }

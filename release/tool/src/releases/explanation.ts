@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { type AppName, BY_CONTENT, type Release } from '@site/shared/contract';
-import { Refusal } from '@site/composer/errors';
+import { NotFound } from '@site/composer/errors';
 import { site, teamOf } from '@site/composer/site-config';
 import type { Store } from '@site/composer/store';
 import {
@@ -124,7 +124,7 @@ export class Explanations {
   async of(text: string): Promise<readonly Explained[]> {
     const frames = [...text.matchAll(FRAME)];
     if (frames.length === 0)
-      throw new Refusal(
+      throw new NotFound(
         'This names no file of a release; give a stack trace, or an address such as ' +
           '/_releases/blog/1.0.0-ab12cd34/Post.1a2b3c4d.js:1:2345',
       );

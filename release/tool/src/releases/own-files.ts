@@ -1,5 +1,5 @@
 import { BY_CONTENT, isShell, placeOf, type Release } from '@site/shared/contract';
-import { Refusal } from '@site/composer/errors';
+import { InvalidRelease } from '@site/composer/errors';
 
 /** What the composer renders pages with. */
 const SERVER = 'server.cjs';
@@ -43,7 +43,9 @@ function unnamedFiles(release: Release): string[] {
 /** Throws a Refusal if a release names files or pages of its own that it does not have, or has routes twice. */
 export function checkOwnFiles(release: Release): void {
   const refuse = (fault: string) => {
-    throw new Refusal(`${release.app} ${release.release}: ${fault}; build ${release.app} again`);
+    throw new InvalidRelease(
+      `${release.app} ${release.release}: ${fault}; build ${release.app} again`,
+    );
   };
   for (const [place, name] of namedFiles(release)) {
     if (!Object.hasOwn(release.client, name)) refuse(`${place}: client has no file ${name}`);

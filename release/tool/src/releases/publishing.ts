@@ -1,5 +1,5 @@
 import { type AppName, BY_CONTENT, type Release } from '@site/shared/contract';
-import { Refusal } from '@site/composer/errors';
+import { AlreadyPublished } from '@site/composer/errors';
 import { inParallel } from '@site/composer/in-parallel';
 import { type Ending, FORM_ENDINGS, formOf, writeForm } from '@site/composer/forms';
 import type { Store } from '@site/composer/store';
@@ -27,7 +27,7 @@ const CODE = /\.(js|css)$/;
 export async function known(store: Store, { app, release, digest }: Release): Promise<boolean> {
   if (!(await store.read(releaseKey(app, release, 'release.json')))) return false;
   if ((await readRelease(store, app, release)).digest === digest) return true;
-  throw new Refusal(
+  throw new AlreadyPublished(
     `${app} ${release} exists with other files; raise the version in package.json and build again`,
   );
 }
@@ -141,7 +141,7 @@ function checkNames(store: Store, release: Release, { files }: Shared): void {
     const key = clientKey(release, name);
     const known = files.get(key);
     if (known && known.integrity !== integrity)
-      throw new Refusal(
+      throw new AlreadyPublished(
         `${key} is in ${store.place} with other bytes, of ${app} ${known.release}; ` +
           'a name that has a hash must change with the bytes: let the rule that makes the file name it ' +
           `[name].[contenthash:8][ext], and build ${app} again`,
@@ -196,7 +196,7 @@ async function writePlain(store: Store, { key, body, isThere }: Lacked): Promise
   if (!isThere && (await store.writeOnce(key, body))) return;
   const found = await store.read(key);
   if (found?.equals(body) || (!found && (await store.writeOnce(key, body)))) return;
-  throw new Refusal(
+  throw new AlreadyPublished(
     `${key} is in ${store.place} with other bytes, ` +
       (isThere
         ? 'though its name has a hash of them; restore it from a copy of the store, or remove it and do this again'

@@ -1,5 +1,5 @@
 import type { RemoteRelease, ShellRelease } from '@site/shared/contract';
-import { Refusal } from '../../platform/errors';
+import { InvalidRelease } from '../../platform/errors';
 import { readReleaseFile } from '../../releases/releases';
 import type { Store } from '../../store/store';
 import { baseOf, type Style } from './document';
@@ -21,7 +21,7 @@ export class Styles {
       style = readReleaseFile(this.store, release, `client/${name}`).then((body) => {
         const css = body.toString();
         if (/<\/style/i.test(css))
-          throw new Refusal(
+          throw new InvalidRelease(
             `${release.app} ${release.release}: client/${name} has "</style", which would end the element it stands in; write it with an escape and build again`,
           );
         return { address, css };

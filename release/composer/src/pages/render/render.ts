@@ -1,5 +1,5 @@
 import { type Settings, settingFields } from '@site/shared/contract';
-import { Refusal } from '../../platform/errors';
+import { RenderFailed } from '../../platform/errors';
 import { escapeControl } from '../../platform/escape-control';
 import { Renderer } from './renderer';
 
@@ -102,7 +102,9 @@ class Rendering {
     return new Promise((resolve, reject) => {
       this.#refuse = (fault) =>
         reject(
-          new Refusal(escapeControl(`${this.#place()}: ${fault}; fix the page and build it again`)),
+          new RenderFailed(
+            escapeControl(`${this.#place()}: ${fault}; fix the page and build it again`),
+          ),
         );
       this.#watchTime();
       this.#watchMemory();

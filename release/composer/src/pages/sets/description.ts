@@ -1,11 +1,11 @@
 import type { Shape } from '@site/shared/shape';
-import { Refusal } from '../../platform/errors';
+import { Damaged } from '../../platform/errors';
 
 /** What to do when something was removed that can be composed again. */
 export const REBUILD = 'npx release compose makes it again if it is live, a rollback if not';
 
-export const damaged = (place: string, key: string): Refusal =>
-  new Refusal(`${place}/${key} is damaged; remove it; ${REBUILD}`);
+export const damaged = (place: string, key: string): Damaged =>
+  new Damaged(`${place}/${key} is damaged; remove it; ${REBUILD}`);
 
 /**
  * Takes the JSON text under a key of a store and what it must look like, gives what it says; throws a Refusal if it is
@@ -26,7 +26,7 @@ export function parseDescription<T extends object>(
   if (typeof read !== 'object' || read === null) throw damaged(place, key);
   const { id } = read as { id?: unknown };
   if (id !== undefined && !key.endsWith(`/${id as string}.json`))
-    throw new Refusal(`${place}/${key} is that of ${id as string}; remove it; ${REBUILD}`);
+    throw new Damaged(`${place}/${key} is that of ${id as string}; remove it; ${REBUILD}`);
   if (!is(read)) throw damaged(place, key);
   return read;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Refusal } from '../../platform/errors';
+import { Overlap } from '../../platform/errors';
 import { mountsOf, fallbackPageMounts } from './mounts';
 import { storedFormsOf } from './page-files';
 import type { FileSet } from './page-set';
@@ -84,7 +84,7 @@ test.each([
   ['the folder comes later', ['x'], ['x/index.html']],
 ])('a file where another set has a folder is refused when %s', (_name, first, second) => {
   expect(() => mountsOf([setOf('first', first), setOf('second', second)])).toThrow(
-    new Refusal(
+    new Overlap(
       'x would be both a file and a folder of the site; give one of them another address',
     ),
   );

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/errors';
+import { Overlap } from '../../platform/errors';
 import type { Mounts } from '../../store/store';
 import { storedFormsOf } from './page-files';
 import type { FileSet, PageSet } from './page-set';
@@ -15,7 +15,7 @@ class Folder {
     const end = path.indexOf('/', from);
     const name = path.slice(from, end < 0 ? undefined : end);
     if ((end < 0 ? this.folders : this.files).has(name))
-      throw new Refusal(
+      throw new Overlap(
         `${path.slice(0, from)}${name} would be both a file and a folder of the site; give one of them another address`,
       );
     if (end < 0) this.files.set(name, set);

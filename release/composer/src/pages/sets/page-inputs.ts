@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/errors';
+import { InvalidRelease } from '../../platform/errors';
 import { hash } from '../../store/hash';
 
 type Data = ReadonlyMap<string, unknown>;
@@ -13,7 +13,7 @@ function parsed(text: string, release: string): Data {
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data))
     return new Map(Object.entries(data));
-  throw new Refusal(
+  throw new InvalidRelease(
     `${release}: server/data.json is not a JSON object of data by names; build it again`,
   );
 }
@@ -51,7 +51,7 @@ export class PageInputs {
       return made;
     } catch (fault) {
       if (!(fault instanceof RangeError)) throw fault;
-      throw new Refusal(
+      throw new InvalidRelease(
         `${this.release}: server/data.json is nested too deep at ${read.slice(1)}; make it flatter and build it again`,
       );
     }

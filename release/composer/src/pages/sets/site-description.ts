@@ -1,5 +1,5 @@
 import { isAnything, isText, listOf, oneOf, optional, recordOf, shapeOf } from '@site/shared/shape';
-import { Refusal } from '../../platform/errors';
+import { Damaged, OtherFormat } from '../../platform/errors';
 import type { Mounts, Store } from '../../store/store';
 import { damaged, REBUILD, parseDescription } from './description';
 import { hash } from '../../store/hash';
@@ -28,9 +28,6 @@ export const siteKey = (id: string) => `sites/${id}.json`;
 export function describeSite(about: Omit<Site, 'format' | 'id'>): Site {
   return { format: FORMAT, id: siteIdOf(about.sets), ...about };
 }
-
-/** A site is of another format. */
-export class OtherFormat extends Refusal {}
 
 const isList = (value: unknown): value is SiteFaults['own'] => Array.isArray(value);
 
@@ -70,7 +67,7 @@ export async function neededSet(
 ): Promise<FileSet> {
   const found = await readFileSet(store, set);
   if (found) return found;
-  throw new Refusal(
+  throw new Damaged(
     `${store.place} has lost pages/${set}.json, which sites/${site.id}.json refers to; ` + REBUILD,
   );
 }

@@ -1,7 +1,7 @@
 import { hashInName, type Release } from '@site/shared/contract';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../platform/errors';
+import { InvalidRelease } from '../../platform/errors';
 
 /**
  * Throws a Refusal unless a release has the digest and the id that its description comes to: what it says of itself
@@ -10,13 +10,13 @@ import { Refusal } from '../../platform/errors';
 export function checkIdentity(release: Release, place: string, remedy: string): void {
   const digest = digestOf(release);
   if (release.digest !== digest)
-    throw new Refusal(
+    throw new InvalidRelease(
       `${place}: digest: is ${release.digest}, but what it describes has ${digest}: ` +
         `its files or its fields are not those that it was built with; ${remedy}`,
     );
   const id = releaseIdOf(release.version, digest);
   if (release.release !== id)
-    throw new Refusal(
+    throw new InvalidRelease(
       `${place}: release: is ${release.release}, but version and digest make it ${id}; ${remedy}`,
     );
 }
@@ -33,7 +33,7 @@ export function checkNameOf(release: Release, key: string, body: Buffer): void {
   // Of all bytes: a file that names itself could say its hash in other places, too, and still have it.
   const right = createHash('sha256').update(body).digest('hex').slice(0, hash.length);
   if (hash === right) return;
-  throw new Refusal(
+  throw new InvalidRelease(
     `${release.app} ${release.release}: ${key}: the hash in its name is not that of its bytes (${right}); ` +
       `let the rule that makes the file name it [name].[contenthash:8][ext], and build ${release.app} again`,
   );

@@ -67,7 +67,7 @@ Commands:
 
 Apps: ${appsHere().join(', ')}
 Exit codes: 0 done, 1 refused or failed and nothing changed, 2 wrong usage,
-3 recorded, or perhaps so, but not live as it should be: the message tells more
+3 committed (or possibly), but not live; see the message
 `,
   });
 });

@@ -40,13 +40,13 @@ test.each([
   [['prune', '--keep', '0'], '--keep is "0"; it must be a whole number from 1 up.'],
   [['preview', 'blog'], '"blog" names no release; write it as <app>@<release>.'],
 ])('%p is wrong usage, told in a line', async (words, message) => {
-  expect(await run(...words)).toEqual({ code: 2, text: `Error: ${message}\n` });
+  expect(await run(...words)).toEqual({ code: 2, text: `Error: ${message} [E_USAGE]\n` });
 });
 
 test('an unknown verb or option is wrong usage and leads to the help', async () => {
   expect(await run('depoly')).toEqual({
     code: 2,
-    text: "error: unknown command 'depoly'\n(Did you mean deploy?)\n(npx release --help lists the verbs)\n",
+    text: "error: unknown command 'depoly'\n(Did you mean deploy?) [E_USAGE]\n(npx release --help lists the verbs)\n",
   });
   expect((await run('deploy', 'blog', '--forse')).code).toBe(2);
 });
@@ -58,7 +58,7 @@ test('a life of a section, as ops see it', async () => {
   const two = builtRelease(folder, 'blog', { version: '1.1.0', change });
   expect(await run('status')).toEqual({
     code: 1,
-    text: 'Error: Nothing is live in memory; deploy something: npx release deploy shell\n',
+    text: 'Error: Nothing is live in memory; deploy something: npx release deploy shell [E_NOT_LIVE]\n',
   });
   expect(await run('deploy', 'shell', '--from', shell.folder)).toEqual({
     code: 0,
@@ -143,7 +143,7 @@ describe('several apps from elsewhere', () => {
     );
     expect(await run('deploy', 'offers', '--from', staging)).toEqual({
       code: 1,
-      text: 'Error: --from has no release of offers; name its folder too, or leave it out\n',
+      text: 'Error: --from has no release of offers; name its folder too, or leave it out [E_NOT_BUILT]\n',
     });
   });
 
@@ -186,7 +186,7 @@ test('what verify finds is listed, and the exit code says so', async () => {
   const { code, text } = await run('verify');
   expect(code).toBe(1);
   expect(text).toMatch(
-    /^releases\/shell\/\S+\/client\/main\.js is missing; restore it from a copy of the store, or deploy another release of shell\nError: memory has 1 fault in \d+ files\n$/,
+    /^releases\/shell\/\S+\/client\/main\.js is missing; restore it from a copy of the store, or deploy another release of shell\nError: memory has 1 fault in \d+ files \[E_DAMAGED\]\n$/,
   );
 });
 
@@ -197,7 +197,7 @@ test('a command that was killed after its decision is finished by the next one, 
   const { folder: built } = builtRelease(folder, 'blog');
   expect(await run('deploy', 'blog', '--from', built)).toEqual({
     code: 3,
-    text: 'Error: Composition 2 is recorded but not live yet (killed); the next deploy or rollback makes it live first\n',
+    text: 'Error: Composition 2 is recorded but not live yet (killed); the next deploy or rollback makes it live first [E_PENDING]\n',
   });
   store.activate = activate;
   expect(await run('deploy', 'blog', '--from', built)).toEqual({
@@ -222,7 +222,7 @@ test('the program itself runs as a process, and its exit code is the command’s
   );
   expect([status, stderr]).toEqual([
     1,
-    `Error: Nothing is live in ${path.join(folder, 'none')}; deploy something: npx release deploy shell\n`,
+    `Error: Nothing is live in ${path.join(folder, 'none')}; deploy something: npx release deploy shell [E_NOT_LIVE]\n`,
   ]);
 });
 

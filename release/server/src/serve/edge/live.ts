@@ -3,7 +3,7 @@ import { sidesIn, type StoredSides } from '@site/tool/stored-sides';
 import { setOf, type Variant } from '@site/tool/variants';
 import { pageSetKey } from '@site/composer/page-set';
 import { parseSite, siteKey } from '@site/composer/site-description';
-import { Refusal } from '@site/composer/errors';
+import { Damaged, NotLive } from '@site/composer/errors';
 import type { Health } from '../http/answers';
 import type { Log } from '../http/log';
 import {
@@ -40,7 +40,7 @@ const KEPT = 16;
 const POINTER = 'current.json';
 
 const refuse = (why: string): never => {
-  throw new Refusal(why);
+  throw new Damaged(why);
 };
 
 /** What is said to machines of what is live, from the text of its live.json. */
@@ -110,7 +110,7 @@ export class LiveSite {
     if (!opened) {
       await asking;
       if (this.#opened) return this.#opened;
-      throw this.#fault ?? new Refusal(`${this.bucket.at.place}: nothing is live`);
+      throw this.#fault ?? new NotLive(`${this.bucket.at.place}: nothing is live`);
     }
     later(asking);
     if (!this.#isFailing && !(await within(asking, PATIENCE_MS))) this.#isFailing = true;
@@ -198,7 +198,7 @@ export class LiveSite {
   async #needed(key: string): Promise<string> {
     const text = await this.bucket.text(key);
     if (text !== undefined) return text;
-    throw new Refusal(`${this.bucket.at.place}/${key} is missing`);
+    throw new Damaged(`${this.bucket.at.place}/${key} is missing`);
   }
 
   async #open(number: number): Promise<Numbered> {

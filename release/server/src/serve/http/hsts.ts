@@ -1,4 +1,4 @@
-import { Refusal } from '@site/composer/errors';
+import { BadConfiguration } from '@site/composer/errors';
 
 export const HSTS_HEADER = 'Strict-Transport-Security';
 /** For this host alone: whether its subdomains have TLS, too, only who runs them knows. */
@@ -10,7 +10,7 @@ const VALUE = /^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i;
 export function hstsIn(value: string | undefined): string {
   if (!value) return DEFAULT_HSTS;
   if (VALUE.test(value)) return value;
-  throw new Refusal(
+  throw new BadConfiguration(
     `HSTS is "${value}", which browsers do not understand; set it to "${DEFAULT_HSTS}", ` +
       `"${DEFAULT_HSTS}; includeSubDomains" or, to take back what browsers remember, "max-age=0"`,
   );

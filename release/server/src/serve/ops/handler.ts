@@ -116,7 +116,7 @@ export class OpsHandler {
       return { ...asked, difference: await diff(this.store, ...both) };
     } catch (fault) {
       if (fault instanceof Refusal || fault instanceof WrongUsage)
-        return { ...asked, fault: fault.message };
+        return { ...asked, fault: fault.line };
       throw fault;
     }
   }
@@ -133,7 +133,7 @@ export class OpsHandler {
       this.#end(request, response, asked.fault ? 400 : 200, page);
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
-      this.#end(request, response, 503, faultPage(fault.message));
+      this.#end(request, response, 503, faultPage(fault.line));
     }
   }
 

@@ -80,6 +80,7 @@ test('the history is a timeline, newest first, with what was refused', async () 
   const timeline = body.slice(body.indexOf('<ol class="timeline'));
   const results = [...timeline.matchAll(/badge-(\w+)"/g)].map(([, result]) => result);
   expect(results).toEqual(['canary', 'refused', 'live', 'live', 'live', 'live']);
+  expect(timeline).toMatch(/Refused<\/span> <code>E_[A-Z_]+ <\/code>/);
   expect(timeline).toContain('#5</b> deploy for 10 of 100 visits by maria');
 });
 

@@ -2,7 +2,7 @@ import { matchesPattern, plainPath } from '@site/shared/contract';
 import { discoveryDocument } from '@site/tool/discovery';
 import { NOT_FOUND, type PageEntry, parseFileSet } from '@site/composer/page-set';
 import { type Site, siteKey } from '@site/composer/site-description';
-import { Refusal } from '@site/composer/errors';
+import { Damaged } from '@site/composer/errors';
 
 /** A page set: where its files lie in the store, and what answers which path. */
 export interface OpenPageSet {
@@ -69,7 +69,7 @@ export function liveFilesOf(
 ): LiveFiles {
   const sets = [...inOrder].reverse();
   const notFound = entryAt(sets, NOT_FOUND);
-  if (!notFound) throw new Refusal(`${place}/${siteKey(id)}: no page set of it has ${NOT_FOUND}`);
+  if (!notFound) throw new Damaged(`${place}/${siteKey(id)}: no page set of it has ${NOT_FOUND}`);
   return { name, sets, rewrites, ...documents, notFound };
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Refusal } from '@site/composer/errors';
+import { Damaged, Refusal } from '@site/composer/errors';
 
 /** Reads a file of a store with what is to be made of it; throws a Refusal that names it when that can't be done. */
 export function readNamed<Read>(store: string, key: string, make: (text: Buffer) => Read): Read {
@@ -10,7 +10,7 @@ export function readNamed<Read>(store: string, key: string, make: (text: Buffer)
   } catch (fault) {
     if (fault instanceof Refusal) throw fault;
     const { code, message } = fault as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Refusal(`${file} is missing`);
-    throw new Refusal(code ? message : `${file} is damaged: ${message}`);
+    if (code === 'ENOENT') throw new Damaged(`${file} is missing`);
+    throw new Damaged(code ? message : `${file} is damaged: ${message}`);
   }
 }

@@ -1,5 +1,5 @@
 import { NOT_FOUND, type PageEntry } from '@site/composer/page-set';
-import { Refusal } from '@site/composer/errors';
+import { Damaged } from '@site/composer/errors';
 import { mediaType } from '@site/composer/media-type';
 import { type Address, withoutEndSlashes } from '../http/address';
 import { isFresh, textAnswer, shown } from '../http/answers';
@@ -72,7 +72,7 @@ function moved(to: string, search: string, visit: Visit): Answer {
 }
 
 const missing = (file: string) =>
-  new Refusal(`${file} is missing; npx release verify says what to do`);
+  new Damaged(`${file} is missing; npx release verify says what to do`);
 
 const BODY = /<body[^>]*>/;
 

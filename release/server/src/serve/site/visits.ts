@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Variant } from '@site/tool/variants';
-import { Refusal } from '@site/composer/errors';
+import { Damaged } from '@site/composer/errors';
 import { openSide, readRecord } from './composition-files';
 import type { Health } from '../http/answers';
 import { Log } from '../http/log';
@@ -79,7 +79,7 @@ export class Visits {
       throw this.#refused.fault;
     const record = readRecord(store, number);
     if (record.composition !== Number(number))
-      throw new Refusal(`${store}/compositions/${number} is the record of another composition`);
+      throw new Damaged(`${store}/compositions/${number} is the record of another composition`);
     const side = (name: Variant) => openSide(this.#pageSets, record, name);
     const { canary } = record;
     const opened = {
@@ -109,7 +109,7 @@ export function checkOpens(store: string): void {
     new Visits(store, new Log()).health();
   } catch (fault) {
     const { message } = fault as Error;
-    throw new Refusal(
+    throw new Damaged(
       `What is live in ${store} cannot be served: ${message}; npx release verify names all that is ` +
         'damaged, npx release rollback --composition <n> leads back to a composition that is whole',
     );

@@ -1,6 +1,6 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { latestComposition } from '../../composition/history/compositions';
-import { Refusal } from '@site/composer/errors';
+import { NotFound } from '@site/composer/errors';
 import { readAll } from '../../composition/live/showing';
 import type { Store } from '@site/composer/store';
 
@@ -17,7 +17,7 @@ export async function allThatUse(store: Store, name: string): Promise<AppName[]>
   const apps = live.filter((release) => namesIn(release).some(isMeant)).map(({ app }) => app);
   if (apps.length > 0) return apps;
   const known = [...new Set(live.flatMap(namesIn))].sort();
-  throw new Refusal(
+  throw new NotFound(
     `No live release uses "${name}". ` +
       (known.length > 0
         ? `What they use: ${known.join(', ')}.`

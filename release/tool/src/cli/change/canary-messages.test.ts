@@ -59,7 +59,7 @@ test('ops see what it came to', async () => {
   );
   expect(await run('promote')).toEqual({
     code: 1,
-    text: 'Error: No canary is on, so there is nothing to promote; begin one: npx release deploy <app> --canary 10\n',
+    text: 'Error: No canary is on, so there is nothing to promote; begin one: npx release deploy <app> --canary 10 [E_CANARY]\n',
   });
   const lines = (await run('history', 'blog')).text.split('\n').map((line) => line.slice(26));
   expect(lines.slice(0, 3)).toEqual([

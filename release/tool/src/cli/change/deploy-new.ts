@@ -1,7 +1,7 @@
 import type { Outcome } from '../../composition/go-live';
 import { type Composition, foundationOf } from '../../composition/history/compositions';
 import { lastMoveOf } from '../../composition/moves/moves';
-import { Refusal } from '@site/composer/errors';
+import { NotLive } from '@site/composer/errors';
 import { absenceNote, appsHere, build } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
 import type { Store } from '@site/composer/store';
@@ -55,7 +55,7 @@ export async function checkShell(store: Store, apps: readonly AppName[]): Promis
   if (apps.includes('shell')) return;
   const { live } = await foundationOf(store, false);
   if (live?.apps.shell) return;
-  throw new Refusal(
+  throw new NotLive(
     `No shell is live in ${store.place}, and none is built here${absenceNote()}. ` +
       'Name a store that has the site (--store, or RELEASE_STORE), or bring in the workspace of the shell',
   );

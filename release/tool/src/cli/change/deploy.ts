@@ -2,7 +2,7 @@ import type { ChangeRequest } from '../../composition/history/change-request';
 import { goLive, type Outcome } from '../../composition/go-live';
 import { latestComposition } from '../../composition/history/compositions';
 import { lastMoveOf } from '../../composition/moves/moves';
-import { Refusal, WrongUsage } from '@site/composer/errors';
+import { RolledBackBefore, WrongUsage } from '@site/composer/errors';
 import { askTeam } from '@site/composer/site-config';
 import { build, refuseOldBuild } from '../../platform/workspaces';
 import { type BuiltRelease, readBuilt } from '../../releases/built-release';
@@ -87,7 +87,7 @@ async function refuseRolledBack(store: Store, built: readonly BuiltRelease[]): P
     const last = live && (await lastMoveOf(store, live, app, id));
     const isBack = last?.changes.some((one) => one.app === app && one.from === id && one.to !== id);
     if (!last || !isBack || last.action !== 'rollback') continue;
-    throw new Refusal(
+    throw new RolledBackBefore(
       `${app} ${id} was rolled back by ${last.who} at ${last.at}${last.why && ` (${last.why})`}; ` +
         `change it and build it, or deploy it all the same with --again${askTeam(app)}`,
     );

@@ -1,7 +1,7 @@
 import { type AppName } from '@site/shared/contract';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Refusal, WrongUsage } from '@site/composer/errors';
+import { NotBuilt, WrongUsage } from '@site/composer/errors';
 import { releaseKey } from '@site/composer/releases';
 import { FileStore } from '../../store/drivers/file';
 import { status } from '../../composition/history/live-now';
@@ -48,7 +48,7 @@ export async function foldersOf(
     const app = apps.length === 1 && from.length === 1 ? apps[0] : appIn(folder);
     const meant = apps.find((name) => name === app);
     if (!meant)
-      throw new Refusal(
+      throw new NotBuilt(
         `${folder} holds ${typeof app === 'string' ? `a release of ${app}, which is not named` : 'no release (it has no release.json)'}; ` +
           'name a built release of each app, or a store',
       );
@@ -59,7 +59,7 @@ export async function foldersOf(
     throw new WrongUsage(`--from names two releases of ${twice[0]}; name one of each app.`);
   const missing = apps.filter((app) => from.length > 0 && !found.some(([name]) => name === app));
   if (missing.length > 0)
-    throw new Refusal(
+    throw new NotBuilt(
       `--from has no release of ${oneLine(missing)}; name its folder too, or leave ${missing.length === 1 ? 'it' : 'them'} out`,
     );
   return Object.fromEntries(found);

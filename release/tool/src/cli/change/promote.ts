@@ -1,6 +1,6 @@
 import { goLive, type Outcome } from '../../composition/go-live';
 import { latestComposition } from '../../composition/history/compositions';
-import { Refusal } from '@site/composer/errors';
+import { CanaryConflict } from '@site/composer/errors';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import type { CommandContext } from '../terminal/command-context';
@@ -13,7 +13,7 @@ export const promote = (store: Store, why: string): Promise<Outcome> =>
   withSharedLock(store, 'promote', async (lock) => {
     const canary = (await latestComposition(store))?.canary;
     if (!canary)
-      throw new Refusal(
+      throw new CanaryConflict(
         'No canary is on, so there is nothing to promote; begin one: npx release deploy <app> --canary 10',
       );
     const releases = Object.fromEntries(canary.changes.map(({ app, to }) => [app, to]));

@@ -3,7 +3,7 @@ import { goLive, type Outcome } from '../../composition/go-live';
 import { foundationOf } from '../../composition/history/compositions';
 import { readFileSet } from '@site/composer/page-set';
 import { readSite } from '@site/composer/site-description';
-import { Refusal } from '@site/composer/errors';
+import { Incompatible, NotLive } from '@site/composer/errors';
 import { appNamed } from '../../releases/app-names';
 import { readShell } from '@site/composer/releases';
 import { withSharedLock } from '../../store/locks/locks';
@@ -45,9 +45,11 @@ export const remove = (store: Store, app: AppName, why: string): Promise<Removed
   withSharedLock(store, `remove ${app}`, async (lock) => {
     const { live } = await foundationOf(store, false);
     if (app === 'shell')
-      throw new Refusal('Every page needs the shell; name a section: npx release remove <app>');
+      throw new Incompatible(
+        'Every page needs the shell; name a section: npx release remove <app>',
+      );
     if (!live?.apps[app])
-      throw new Refusal(
+      throw new NotLive(
         `${app} is not live, so there is nothing to remove; see what is: npx release status`,
       );
     const outcome = await goLive(store, { action: 'remove', why, releases: { [app]: null } }, lock);

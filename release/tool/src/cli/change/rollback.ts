@@ -8,7 +8,7 @@ import {
   foundationOf,
   latestComposition,
 } from '../../composition/history/compositions';
-import { Refusal, WrongUsage } from '@site/composer/errors';
+import { NotFound, NotLive, WrongUsage } from '@site/composer/errors';
 import { appNamed } from '../../releases/app-names';
 import { readRelease, releasesOf } from '@site/composer/releases';
 import { withSharedLock, type HeldLock } from '../../store/locks/locks';
@@ -32,10 +32,10 @@ async function target(
   const last = current ? undefined : live && (await lastReleaseOf(store, live, app));
   const wanted = current || last ? (to ?? last) : undefined;
   if (wanted) return (await readRelease(store, app, wanted)).release;
-  if (!current) throw new Refusal(`${app} is not live, so there is nothing to roll back`);
+  if (!current) throw new NotLive(`${app} is not live, so there is nothing to roll back`);
   if (current.previous) return current.previous;
   const known = (await releasesOf(store, app)).filter((release) => release !== current.release);
-  throw new Refusal(
+  throw new NotFound(
     `${app} ${current.release} has no release before it. ` +
       (known.length > 0
         ? `Choose one with --to: ${known.join(', ')}.`
@@ -103,7 +103,7 @@ async function settingsToGoBackTo(store: Store, number: number | undefined): Pro
   const live = await latestComposition(store);
   const before = live && (await settingsBefore(store, live));
   if (before) return before;
-  throw new Refusal(
+  throw new NotFound(
     'What is set is what was set first, so there is nothing to roll back; see it: npx release settings',
   );
 }

@@ -3,7 +3,7 @@ import { latestComposition } from '../../composition/history/compositions';
 import { composeSite, releaseSet } from '@site/composer/compose-site';
 import { pagesOf, type Site } from '@site/composer/site-description';
 import { counted } from '@site/composer/numbers';
-import { Refusal } from '@site/composer/errors';
+import { NotBuilt } from '@site/composer/errors';
 import { appsNamed } from '../../releases/app-names';
 import { readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
@@ -28,7 +28,7 @@ export async function compose(store: Store, apps: readonly AppName[]): Promise<S
     live?.settings,
   );
   if (!set)
-    throw new Refusal(
+    throw new NotBuilt(
       'There is no shell to compose pages with; build and name it too: npx release compose shell',
     );
   checkSet(set);

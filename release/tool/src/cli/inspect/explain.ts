@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { text } from 'node:stream/consumers';
-import { Refusal, WrongUsage } from '@site/composer/errors';
+import { NotFound, WrongUsage } from '@site/composer/errors';
 import { type Explained, Explanations } from '../../releases/explanation';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
@@ -34,9 +34,11 @@ export function explainCommand(program: Command, context: CommandContext): void 
       const trace = await given(words);
       const store = await context.open(options);
       const explained = await new Explanations(store).of(trace);
-      if (options.json) printJson(explained);
+      const unknown = new NotFound('None of it could be explained; the reasons are above');
+      if (options.json)
+        printJson(explained.map((one) => (one.fault ? { ...one, code: unknown.code } : one)));
       else for (const one of explained) print(lineOf(one));
-      if (explained.every(({ fault }) => fault))
-        throw new Refusal('None of it could be explained; the reasons are above');
+      context.hasReported = true;
+      if (explained.every(({ fault }) => fault)) throw unknown;
     });
 }

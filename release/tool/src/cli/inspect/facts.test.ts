@@ -67,10 +67,10 @@ test('a program reads how each stands', async () => {
 test('a day that is none is wrong usage; where nothing is live it is said what to do', async () => {
   expect(await facts('--on', 'soon')).toEqual({
     code: 2,
-    text: 'Error: --on is "soon"; it must be a day such as 2027-01-31.\n',
+    text: 'Error: --on is "soon"; it must be a day such as 2027-01-31. [E_USAGE]\n',
   });
   expect(await commandLine(['facts'], new MemoryStore())).toEqual({
     code: 1,
-    text: 'Error: Nothing is live yet; list what is built here: npx release facts --built\n',
+    text: 'Error: Nothing is live yet; list what is built here: npx release facts --built [E_NOT_LIVE]\n',
   });
 });

@@ -4,7 +4,7 @@ import { type AgedFact, agedFacts } from '../../composition/dated-facts/ages';
 import { latestComposition } from '../../composition/history/compositions';
 import { readAll } from '../../composition/live/showing';
 import { counted } from '@site/composer/numbers';
-import { Refusal, WrongUsage } from '@site/composer/errors';
+import { NotLive, WrongUsage } from '@site/composer/errors';
 import { teamOf } from '@site/composer/site-config';
 import { appsHere } from '../../platform/workspaces';
 import { readBuilt } from '../../releases/built-release';
@@ -18,7 +18,7 @@ async function releasesOf(context: CommandContext, options: Options): Promise<Re
   const store = await context.open(options);
   const live = await latestComposition(store);
   if (live) return readAll(store, live.apps);
-  throw new Refusal('Nothing is live yet; list what is built here: npx release facts --built');
+  throw new NotLive('Nothing is live yet; list what is built here: npx release facts --built');
 }
 
 /** The start of a day of UTC, today unless one is given; throws WrongUsage if it is none. */

@@ -16,10 +16,10 @@ const whatOf = ({ app, from, to, settings }: HistoryEntry) =>
   settings?.map(settingLine).join(', ') ?? `${app}: ${nameOf(from)} -> ${nameOf(to)}`;
 
 const line = (entry: HistoryEntry) => {
-  const { composition, at, who, action, why, result, percent, revision, endedCanary } = entry;
+  const { composition, at, who, action, why, result, code, percent, revision, endedCanary } = entry;
   return (
     `${at}  #${composition}  ${result.padEnd(7)}  ${action}${ending(endedCanary)} ${whatOf(entry)}${share(percent)}` +
-    `  by ${who}${revision ? `  from commit ${revision}` : ''}${why ? `  (${why})` : ''}`
+    `  by ${who}${revision ? `  from commit ${revision}` : ''}${why ? `  (${why})` : ''}${code ? `  [${code}]` : ''}`
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { counted } from '@site/composer/numbers';
-import { Refusal } from '@site/composer/errors';
+import { Damaged } from '@site/composer/errors';
 import { verify } from '../../maintenance/verify';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
@@ -18,12 +18,15 @@ export function verifyCommand(program: Command, context: CommandContext): void {
       const store = await context.open(options);
       const verified = await verify(store);
       const { files, bytes, faults } = verified;
-      if (options.json) printJson(verified);
-      else for (const fault of faults) print(fault);
-      if (faults.length > 0)
-        throw new Refusal(
+      const fault =
+        faults.length > 0 &&
+        new Damaged(
           `${store.place} has ${counted(faults.length, 'fault')} in ${counted(files, 'file')}`,
         );
+      if (options.json) printJson(fault ? { ...verified, code: fault.code } : verified);
+      else for (const one of faults) print(one);
+      context.hasReported = true;
+      if (fault) throw fault;
       if (!options.json) print(`${files} files (${megabytes(bytes)}) are as they were written.`);
     });
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
 import { counted } from '@site/composer/numbers';
 import { variable } from '../../platform/environment/variable';
-import { Refusal } from '@site/composer/errors';
+import { BadConfiguration } from '@site/composer/errors';
 import { type Hook, readHooks } from '../../composition/hooks/hooks-file';
 import { notifyHooks } from '../../composition/hooks/notify';
 import { lastNotification, type Notification } from '../../composition/hooks/notifications';
@@ -41,7 +41,7 @@ const lineOf = ({ hook, from, to, at, addresses, attempts, fault }: Notification
 async function hooksHere(): Promise<readonly Hook[]> {
   const file = fileOfHooks();
   if (file) return readHooks(file);
-  throw new Refusal(
+  throw new BadConfiguration(
     'There are no hooks: RELEASE_HOOKS names no file; see docs/hosting/after-it-is-live.md',
   );
 }

@@ -60,7 +60,10 @@ test.each([
   ],
 ] as const)('%p is refused, and nothing changes', async (words, code, message) => {
   const store = base.copy();
-  expect(await run(store, 'settings', ...words)).toEqual({ code, text: `Error: ${message}\n` });
+  expect(await run(store, 'settings', ...words)).toEqual({
+    code,
+    text: `Error: ${message} [${code === 2 ? 'E_USAGE' : 'E_CONFIG'}]\n`,
+  });
   expect((await latestComposition(store))?.composition).toBe(1);
 });
 
@@ -68,7 +71,7 @@ test('where nothing is live, or a release has its settings built in, it says wha
   const word = 'SITE_URL=https://a.example';
   expect(await run(new MemoryStore(), 'settings', word)).toEqual({
     code: 1,
-    text: 'Error: Nothing is live whose settings could change; give them with the first deploy: npx release deploy shell --set SITE_URL=https://...\n',
+    text: 'Error: Nothing is live whose settings could change; give them with the first deploy: npx release deploy shell --set SITE_URL=https://... [E_NOT_LIVE]\n',
   });
   const old = builtRelease(folder, 'blog', {
     version: '0.9.0',

@@ -16,7 +16,7 @@ import {
 } from '../../composition/history/settings';
 import { readSite } from '@site/composer/site-description';
 import { counted } from '@site/composer/numbers';
-import { Refusal, WrongUsage } from '@site/composer/errors';
+import { NotLive, WrongUsage } from '@site/composer/errors';
 import { readShell } from '@site/composer/releases';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
@@ -43,7 +43,7 @@ export const set = (
   why: string,
 ): Promise<Outcome> =>
   withSharedLock(store, 'settings', async (lock) => {
-    if (!(await foundationOf(store, false)).live) throw new Refusal(NOTHING_LIVE);
+    if (!(await foundationOf(store, false)).live) throw new NotLive(NOTHING_LIVE);
     return goLive(store, requestOf(settings, why), lock);
   });
 
@@ -59,7 +59,7 @@ export const planned = (store: Store, settings: ChangeRequest['settings']): Prom
   withSharedLock(store, 'settings --dry-run', async () => {
     const plan = await planFor(store, requestOf(settings, ''));
     const { live, next } = plan;
-    if (!live) throw new Refusal(NOTHING_LIVE);
+    if (!live) throw new NotLive(NOTHING_LIVE);
     if (changesNothing(plan)) return { composition: live.composition, settings: [], pages: [] };
     const composed = await composePlan(store, plan);
     const [before, after] = [

@@ -17,6 +17,8 @@ export class CommandContext {
   place = '';
   /** Whether a verb was opened to change what is live. */
   hasChanged = false;
+  /** Whether a verb has printed what it found wrong as JSON, code included. */
+  hasReported = false;
   readonly #progress = new Progress(say);
   #forgetInterrupts: (() => void) | undefined;
 

@@ -1,6 +1,6 @@
 import type { AppName, Release, StatedFact } from '@site/shared/contract';
 import { askTeam, site } from '@site/composer/site-config';
-import { ifRefused, Refusal } from '@site/composer/errors';
+import { FactsOverdue, ifRefused } from '@site/composer/errors';
 import { escapeControl } from '@site/composer/escape-control';
 import type { ViolationBetween } from '@site/composer/between';
 import { type Composition, latestComposition } from '../history/compositions';
@@ -28,7 +28,7 @@ function refuse({ app, release }: Release, facts: readonly AgedFact[]): never {
       `${app} ${release}, page ${pagesIn(fact)}: ${ageLine(fact)}; what is new may state nothing whose check is ` +
       `older than ${refuseAfter} days: ${REMEDY}, then build ${app} again${askTeam(app)}`,
   );
-  throw new Refusal(lines.map(escapeControl).join('\n'));
+  throw new FactsOverdue(lines.map(escapeControl).join('\n'));
 }
 
 /**

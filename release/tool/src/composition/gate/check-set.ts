@@ -12,7 +12,7 @@ import semver from 'semver';
 import { checkBudget } from '../../releases/budgets';
 import type { Asked } from '@site/composer/refuse-violations';
 import type { ReleaseSet } from '@site/composer/compose-site';
-import { Refusal } from '@site/composer/errors';
+import { ForeignPath, Incompatible, Overlap, RuleBroken } from '@site/composer/errors';
 import { askTeam } from '@site/composer/site-config';
 import { checkOwnFiles } from '../../releases/own-files';
 
@@ -42,7 +42,7 @@ function checkContract(shell: ShellRelease, remote: RemoteRelease, changing: Cha
     remote.contract > shell.contract
       ? `deploy the shell first, or with it: npx release deploy shell ${remote.app}`
       : `build ${remote.app} from a newer checkout`;
-  throw new Refusal(
+  throw new Incompatible(
     `${nameOf(remote)}: keeps contract ${remote.contract}, but ${nameOf(shell)} takes sections of ` +
       `contract ${taken.join(' and ')}; ${remedy(remote, changing, moved)}`,
   );
@@ -56,7 +56,7 @@ function checkClaims(shell: ShellRelease, remote: RemoteRelease, changing: Chang
       const owner = ownerOf(shell.claims, claimed);
       if (owner === remote.app) continue;
       const moved = `take the ${what} out, or deploy a shell whose claims allow it`;
-      throw new Refusal(
+      throw new ForeignPath(
         `${nameOf(remote)}: ${what === 'route' ? 'claims' : 'redirects'} ${claimed}, which ` +
           `${owner ? `belongs to ${owner}` : 'no section may own'}; ` +
           remedy(remote, changing, moved),
@@ -78,7 +78,7 @@ const isReserved = (path: string) =>
 function checkPaths(remote: RemoteRelease): void {
   const bad = addressesOf(remote).find(({ path }) => isReserved(path));
   if (bad)
-    throw new Refusal(
+    throw new RuleBroken(
       `${nameOf(remote)}: ${bad.how} ${bad.path}, whose ending web servers use; give it another address`,
     );
 }
@@ -89,7 +89,7 @@ function checkSingletons(shell: ShellRelease, remote: RemoteRelease, changing: C
     if (version && semver.satisfies(version, range)) continue;
     const moved =
       'deploy a shell that provides it first, or build one that supports what the shell provides';
-    throw new Refusal(
+    throw new Incompatible(
       `${nameOf(remote)}: needs ${name} ${range}, but ${nameOf(shell)} provides ${version ?? 'none'}; ` +
         remedy(remote, changing, moved),
     );
@@ -98,7 +98,7 @@ function checkSingletons(shell: ShellRelease, remote: RemoteRelease, changing: C
 
 function checkReact({ provides, release }: ShellRelease): void {
   if (provides.react === provides['react-dom']) return;
-  throw new Refusal(
+  throw new Incompatible(
     `shell ${release}: provides react ${provides.react} with react-dom ${provides['react-dom']}; ` +
       'both must be the same version',
   );
@@ -110,7 +110,7 @@ function checkOverlap(remotes: readonly RemoteRelease[]): void {
     for (const { how, path } of addressesOf(remote)) {
       const owner = owners.get(samePath(path));
       if (owner)
-        throw new Refusal(
+        throw new Overlap(
           `${nameOf(remote)}: ${how} ${path}, which ${owner} has too, or has in other letters; remove one of them`,
         );
       owners.set(samePath(path), nameOf(remote));
@@ -122,7 +122,7 @@ function checkConnects(shell: ShellRelease, remote: RemoteRelease): void {
   const allowed = allowedOrigins(shell, remote.app);
   const other = remote.connects.find((origin) => !allowed.includes(origin));
   if (other === undefined) return;
-  throw new Refusal(
+  throw new Incompatible(
     `${nameOf(remote)}: connects to ${other}, which ${nameOf(shell)} does not allow ${remote.app}; ` +
       'take it out, or build the shell with the same setting and deploy it first',
   );
@@ -148,7 +148,7 @@ function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
   const [first] = Object.keys(settings);
   if (first === undefined) return;
   if (!shell.takesSettings)
-    throw new Refusal(
+    throw new Incompatible(
       `${nameOf(shell)}: takes no settings of a composition, and ${first} is set; ${REBUILT}, ` +
         `or leave it as built: npx release settings ${first}=`,
     );
@@ -156,7 +156,7 @@ function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
     for (const name of settingNames) {
       const built = remote.builtWith?.settings[SETTINGS[name].field];
       if (built === undefined || settings[name] === undefined || built === settings[name]) continue;
-      throw new Refusal(
+      throw new Incompatible(
         `${nameOf(remote)}: was built with ${name}=${built} and takes no settings of a composition, where ` +
           `${name} is ${settings[name]}; ${REBUILT}${askTeam(remote.app)}, ` +
           `or leave it as built: npx release settings ${name}=`,

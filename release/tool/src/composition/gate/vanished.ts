@@ -2,7 +2,7 @@ import { isShell, matchesPattern, type Release } from '@site/shared/contract';
 import type { Composition } from '../history/compositions';
 import { beganCanary } from '../history/variants';
 import { counted } from '@site/composer/numbers';
-import { ifRefused, Refusal } from '@site/composer/errors';
+import { AddressesVanish, ifRefused } from '@site/composer/errors';
 import { readRelease } from '@site/composer/releases';
 import { readAll } from '../live/showing';
 import { escapeControl } from '@site/composer/escape-control';
@@ -74,7 +74,7 @@ export function refuseVanished(gone: readonly ViolationBetween[]): void {
   const named = gone.slice(0, NAMED).map(({ page }) => page);
   const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : '';
   const apps = [...new Set(gone.map(({ app }) => app))].join(' and ');
-  throw new Refusal(
+  throw new AddressesVanish(
     escapeControl(
       `${apps}: ${counted(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
         `${named.join(', ')}${more}; declare redirects in ${apps} (docs/content/rename-a-page.md), or say that they are gone for good: ` +

@@ -4,7 +4,7 @@ import { type FileSet, pageSetKey } from '@site/composer/page-set';
 import { neededSet, readSite, type Site } from '@site/composer/site-description';
 import type { Composition } from '../history/compositions';
 import { setOf, variantsOf } from '../history/variants';
-import { ifRefused, Refusal } from '@site/composer/errors';
+import { Damaged, ifRefused } from '@site/composer/errors';
 import { clientKey, readRelease } from '@site/composer/releases';
 import { pageSetFaults, releaseFaults } from './soundness';
 import type { Store } from '@site/composer/store';
@@ -105,5 +105,5 @@ export async function verifyIncoming(
   const [first] = faults.sort();
   if (!first) return;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more: npx release verify)` : '';
-  throw new Refusal(`${store.place}/${first}${more}`);
+  throw new Damaged(`${store.place}/${first}${more}`);
 }

@@ -3,6 +3,7 @@ import { either, isNumber, isText, listOf, oneOf, optional, shapeOf } from '@sit
 import { randomBytes } from 'node:crypto';
 import { type Composition, latestComposition } from './compositions';
 import { Refusal } from '@site/composer/errors';
+import { releaseErrorOf } from '../../store/faults/explain';
 import { changedSettings, type SettingChange } from './settings';
 import type { ChangeRequest } from './change-request';
 import { inParallel } from '@site/composer/in-parallel';
@@ -20,6 +21,8 @@ export interface HistoryEntry {
   readonly to: string | null;
   readonly why: string;
   readonly result: 'live' | 'canary' | 'refused' | 'failed';
+  /** Why it was refused or failed: a code of docs/refusal-codes.md. Attempts of older versions have none. */
+  readonly code?: string;
   /** So many of 100 visits got it, or would have; only of a canary. */
   readonly percent?: number;
   /** Source revision that `to` was built from; not of a release that the store no longer has. */
@@ -49,6 +52,7 @@ const isEntries = listOf(
     to: isRelease,
     why: isText,
     result: isResult,
+    code: optional(isText),
     percent: optional(isNumber),
     endedCanary: optional(isNumber),
     revision: optional(isText),
@@ -64,7 +68,7 @@ export async function recordAttempt(
 ): Promise<void> {
   const live = await latestComposition(store).catch(() => undefined);
   const at = new Date().toISOString();
-  const reason = fault instanceof Error ? fault.message : String(fault);
+  const { code, message: reason } = releaseErrorOf(fault, store.place);
   const about = {
     composition: live?.composition ?? 0,
     at,
@@ -72,6 +76,7 @@ export async function recordAttempt(
     action: request.action,
     why: [request.why, reason].filter(Boolean).join(' — '),
     result: fault instanceof Refusal ? 'refused' : 'failed',
+    code,
     ...(request.canary === undefined ? {} : { percent: request.canary }),
   } as const;
   const entries = (Object.entries(request.releases) as [AppName, string | null][]).map(

@@ -1,4 +1,4 @@
-import { ifRefused, Refusal } from '@site/composer/errors';
+import { Damaged, ifRefused, NotFound, Refusal } from '@site/composer/errors';
 import { numberIn, numbersIn } from '../../store/composition-names';
 import { isSealed } from '@site/composer/seal';
 import type { Store } from '@site/composer/store';
@@ -19,7 +19,7 @@ export async function readComposition(
   try {
     return parsed(text.toString(), composition);
   } catch (fault) {
-    throw new Refusal(
+    throw new Damaged(
       `${store.place}/${keyOf(composition)}: ${(fault as Error).message}; ${RESTORE}`,
     );
   }
@@ -36,7 +36,7 @@ export async function compositionNumbered(store: Store, number: number): Promise
   const composition = await readComposition(store, number);
   if (composition) return composition;
   const newest = (await latestComposition(store))?.composition;
-  throw new Refusal(
+  throw new NotFound(
     `There is no composition ${number} in ${store.place}` +
       (newest
         ? `; the newest is ${newest}, and npx release history lists them all`
@@ -113,7 +113,7 @@ export const straysIn = async (store: Store): Promise<string[]> =>
 
 /** Says that visitors get a composition of which nobody knows what it consists of. */
 export const withoutRecord = (store: Store, composition: number): Refusal =>
-  new Refusal(`${store.place}/${keyOf(composition)}: is missing, but live; ${RESTORE}`);
+  new Damaged(`${store.place}/${keyOf(composition)}: is missing, but live; ${RESTORE}`);
 
 /** What the next composition builds on. */
 export interface Foundation {

@@ -4,7 +4,7 @@ import { type Change, type Composition, compositionNumbered } from './compositio
 import { setOf } from './variants';
 import { changedSettings, type SettingChange } from './settings';
 import { pagesOf, readSite, type Site } from '@site/composer/site-description';
-import { Refusal } from '@site/composer/errors';
+import { NotFound } from '@site/composer/errors';
 import { readShell } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
 
@@ -75,7 +75,7 @@ async function foundAs(store: Store, compared: Compared): Promise<Found> {
   const { composition, settings } = record;
   if (typeof compared === 'number') return record;
   if (record.canary) return { composition, ...setOf(record, 'canary'), settings };
-  throw new Refusal(
+  throw new NotFound(
     `Composition ${composition} has no canary beside it; see which has: npx release history`,
   );
 }
@@ -83,7 +83,7 @@ async function foundAs(store: Store, compared: Compared): Promise<Found> {
 async function siteOf(store: Store, { composition, site }: Found): Promise<Site> {
   const found = await readSite(store, site);
   if (found) return found;
-  throw new Refusal(
+  throw new NotFound(
     `The pages of composition ${composition} were pruned; compare two that prune keeps, ` +
       'or compose it again: npx release rollback --composition ' +
       composition,

@@ -8,7 +8,7 @@ import {
 } from './compositions';
 import { toleratedIn } from '@site/composer/refuse-violations';
 import { readSite } from '@site/composer/site-description';
-import { Refusal } from '@site/composer/errors';
+import { NotLive } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
 import type { ViolationBetween } from '@site/composer/between';
 import { type Note, underway } from '../../store/locks/locks';
@@ -73,7 +73,7 @@ async function warningsOf(
 export async function status(store: Store): Promise<Status> {
   const live = await store.live();
   if (live === undefined)
-    throw new Refusal(
+    throw new NotLive(
       `Nothing is live in ${store.place}; deploy something: npx release deploy shell`,
     );
   const composition = await readComposition(store, live);

@@ -1,5 +1,5 @@
 import { isSetting, settingFault, settingNames, type Settings } from '@site/shared/contract';
-import { Refusal, WrongUsage } from '@site/composer/errors';
+import { BadConfiguration, WrongUsage } from '@site/composer/errors';
 
 /** What a setting was and is; null: what the releases were built with. */
 export interface SettingChange {
@@ -62,11 +62,11 @@ export function checkedSettings(settings: Settings, now: Settings): Settings {
   const { FORMS_DELIVERY: delivery, FORMS_WEBHOOK_URL: address } = settings;
   const isSame = delivery === now.FORMS_DELIVERY && address === now.FORMS_WEBHOOK_URL;
   if (!isSame && delivery === 'webhook' && address === undefined)
-    throw new Refusal(
+    throw new BadConfiguration(
       'FORMS_DELIVERY is webhook, but nothing says where to; set FORMS_WEBHOOK_URL=https://... with it',
     );
   if (!isSame && delivery === undefined && address !== undefined)
-    throw new Refusal(
+    throw new BadConfiguration(
       'FORMS_WEBHOOK_URL is used only with FORMS_DELIVERY=webhook; set that with it',
     );
   return settings;

@@ -1,5 +1,5 @@
 import { isText, isWhole, optional, type Shape, shapeOf } from '@site/shared/shape';
-import { Refusal } from '@site/composer/errors';
+import { Damaged } from '@site/composer/errors';
 import type { Canary, Composition } from './record';
 
 /** What servers must know of a composition. */
@@ -37,7 +37,7 @@ function read(text: string): unknown {
  */
 export function sidesIn(text: string, place: string, composition: number): StoredSides {
   const sides = read(text);
-  if (!areSides(sides)) throw new Refusal(`${place} is damaged`);
+  if (!areSides(sides)) throw new Damaged(`${place} is damaged`);
   if (sides.composition === composition) return sides;
-  throw new Refusal(`${place} is the record of another composition`);
+  throw new Damaged(`${place} is the record of another composition`);
 }

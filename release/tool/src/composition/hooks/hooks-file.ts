@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { z } from 'zod';
 import { variable } from '../../platform/environment/variable';
-import { Refusal } from '@site/composer/errors';
+import { BadConfiguration } from '@site/composer/errors';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be letters, digits and dashes');
 const url = z
@@ -96,6 +96,8 @@ export async function readHooks(file: string): Promise<readonly Hook[]> {
   } catch (fault) {
     const { code, message } = fault as NodeJS.ErrnoException;
     const what = code === 'ENOENT' ? 'there is no such file' : message;
-    throw new Refusal(`RELEASE_HOOKS is ${file}: ${what}; see docs/hosting/after-it-is-live.md`);
+    throw new BadConfiguration(
+      `RELEASE_HOOKS is ${file}: ${what}; see docs/hosting/after-it-is-live.md`,
+    );
   }
 }

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Refusal } from '@site/composer/errors';
+import { Damaged, Refusal, StoreUnusable } from '@site/composer/errors';
 import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
 import { hasCode, inFolder } from '../disk/in-folder';
@@ -67,7 +67,7 @@ export class FileStore implements Store {
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
       if (hasCode(fault, 'EISDIR', 'ELOOP'))
-        throw new Refusal(`${this.#at(key)}: is not a file; move it away, and restore the file`);
+        throw new Damaged(`${this.#at(key)}: is not a file; move it away, and restore the file`);
       throw fault;
     }
   }
@@ -109,7 +109,7 @@ export class FileStore implements Store {
   }
 
   #withoutLinks(): Refusal {
-    return new Refusal(
+    return new StoreUnusable(
       `${this.place} is on a disk without hard links, by which a store writes each file whole or not at all; ` +
         'name a folder on another disk (ext4, XFS, Btrfs, APFS, NTFS), or a bucket',
     );
@@ -187,7 +187,7 @@ export class FileStore implements Store {
   }
 
   #refuse(fault: string): never {
-    throw new Refusal(
+    throw new Damaged(
       `${this.#at(POINTER)}: ${fault}, not a link to a composition; ` +
         'move it away: the next deploy or rollback makes it again',
     );

@@ -41,7 +41,7 @@ test('a composition that is recorded though its answer was lost is exit 3, and o
     code: 3,
     text:
       'Error: memory did not answer (socket timed out), but composition 2 is recorded; ' +
-      'it is not live yet: the next deploy or rollback makes it live first\n',
+      'it is not live yet: the next deploy or rollback makes it live first [E_PENDING]\n',
   });
   expect(await store.live()).toBe(1);
   expect(await results()).toEqual([[2, 'live']]);
@@ -64,7 +64,7 @@ test.each<[string, Partial<Store>]>([
     code: 3,
     text:
       'Error: memory did not answer (socket timed out), and nobody knows whether composition 2 is recorded; ' +
-      'see: npx release history. If it is, the next deploy or rollback makes it live first\n',
+      'see: npx release history. If it is, the next deploy or rollback makes it live first [E_PENDING]\n',
   });
   expect(await results()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@site/composer/errors';
+import { StoreUnusable } from '@site/composer/errors';
 
 /** Takes an ETag as a server gave it, gives it as that server wants it back in If-Match. */
 export type EntityTags = (tag: string) => string;
@@ -39,7 +39,7 @@ export async function probeConditions(
 ): Promise<EntityTags> {
   const key = `${PROBES}/${randomUUID()}`;
   const ignored = (header: string) =>
-    new Refusal(
+    new StoreUnusable(
       `${place} ignores ${header}, so two deploys at once could lose one; ` +
         'use a server with conditional writes, and no proxy before it that drops the header',
     );
@@ -54,7 +54,7 @@ export async function probeConditions(
     for (const style of STYLES) {
       if (!(await isTurnedDown(put(key, { Body: '4', IfMatch: style(tag) })))) return style;
     }
-    throw new Refusal(
+    throw new StoreUnusable(
       `${place} turns down every If-Match, even the right one, so nothing could ever go live; use another server`,
     );
   } finally {

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { Refusal } from '@site/composer/errors';
+import { Busy, Damaged } from '@site/composer/errors';
 import { type Pointer, pointerIn } from '../composition-names';
 import { inParallel } from '@site/composer/in-parallel';
 import { objectHeaders } from './object-headers';
@@ -200,7 +200,7 @@ export class S3Store implements Store {
   #leadsTo(text: string): Pointer {
     const to = pointerIn(text);
     if (to) return to;
-    throw new Refusal(
+    throw new Damaged(
       `${this.place}/${POINTER}: is damaged; remove it: the next deploy or rollback makes it again`,
     );
   }
@@ -222,7 +222,7 @@ export class S3Store implements Store {
       if (done) return;
       await setTimeout(attempt * LATER_MS);
     }
-    throw new Refusal(
+    throw new Busy(
       `${this.place}/${POINTER} changed ${ATTEMPTS} times meanwhile; try again when the store is quieter`,
     );
   }

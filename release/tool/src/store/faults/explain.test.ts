@@ -128,7 +128,7 @@ test('an SSO session that has expired is told with the command that renews it', 
   await answering(200, '');
   expect(await status()).toEqual({
     code: 1,
-    text: `Error: The AWS sign-in for ${STORE} has expired or is missing; run: aws sso login --profile team\n`,
+    text: `Error: The AWS sign-in for ${STORE} has expired or is missing; run: aws sso login --profile team [E_STORE]\n`,
   });
 });
 
@@ -146,7 +146,7 @@ test('a missing region is told, with the variable that sets it', async () => {
   delete process.env.AWS_REGION;
   const { text } = await status();
   expect(text).toBe(
-    `Error: Nothing says in which region the bucket of ${STORE} is; set AWS_REGION\n`,
+    `Error: Nothing says in which region the bucket of ${STORE} is; set AWS_REGION [E_STORE]\n`,
   );
 });
 
@@ -161,7 +161,7 @@ test('a self-signed certificate is told, with the variable that trusts it', asyn
   process.env.AWS_ENDPOINT_URL_S3 = `https://127.0.0.1:${await listening(server)}`;
   const { text } = await status();
   expect(text).toMatch(
-    /^Error: The certificate of s3:\/\/bucket\/site is not trusted \(.*\); if it is right, name the file of its authority in NODE_EXTRA_CA_CERTS\n$/,
+    /^Error: The certificate of s3:\/\/bucket\/site is not trusted \(.*\); if it is right, name the file of its authority in NODE_EXTRA_CA_CERTS \[E_STORE\]\n$/,
   );
 });
 

@@ -1,3 +1,6 @@
+import { ContractError } from '@site/shared/contract';
+import { InvalidRelease, ReleaseError, StoreUnusable, Unexpected } from '@site/composer/errors';
+
 type Sentence = (place: string, file: string, message: string, fault: BucketFault) => string;
 
 /** What faults of buckets carry besides a name. */
@@ -117,7 +120,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
 ];
 
 /** Takes what a driver threw, gives place, fault and next step; undefined for all that is not the store's fault. */
-export function explain(fault: unknown, place: string): string | undefined {
+function explain(fault: unknown, place: string): string | undefined {
   if (!(fault instanceof Error)) return undefined;
   const { code = '', path = '', name, message } = fault as NodeJS.ErrnoException;
   const about = fault as BucketFault;
@@ -132,6 +135,17 @@ export function explain(fault: unknown, place: string): string | undefined {
     message && message !== 'UnknownError' ? message : word || name,
     about,
   );
+}
+
+/** Every fault as one with a code; `place` is the store that the command works on. */
+export function releaseErrorOf(fault: unknown, place: string): ReleaseError {
+  if (fault instanceof ReleaseError) return fault;
+  const options = { cause: fault };
+  const message = fault instanceof Error ? fault.message : String(fault);
+  if (fault instanceof ContractError) return new InvalidRelease(message, options);
+  const sentence = explain(fault, place);
+  if (sentence) return new StoreUnusable(sentence, options);
+  return new Unexpected(message, options);
 }
 
 const UNANSWERED = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'TimeoutError', 'AbortError']);

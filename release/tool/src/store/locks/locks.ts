@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { Refusal } from '@site/composer/errors';
+import { Busy } from '@site/composer/errors';
 import { HERE, isRunning } from '@site/composer/processes';
 import type { Store } from '@site/composer/store';
 import { whoami } from '../../platform/environment/who';
@@ -238,7 +238,7 @@ export async function withExclusiveLock<T>(
     const [other] = await own.others();
     if (other) {
       const { who, host, at, doing: what } = other.note;
-      throw new Refusal(
+      throw new Busy(
         `${who} has been working on ${host} since ${at} (${what}); ${doing} again when that is done`,
       );
     }

@@ -29,7 +29,7 @@ const DifferenceLink = ({ composition, result }: Step) => {
 const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) => (
   <li className={step.result}>
     <p className="step">
-      <Result result={step.result} />{' '}
+      <Result result={step.result} /> {step.code && <code>{step.code} </code>}
       <b>{isRecorded(step) ? `#${step.composition}` : `on top of #${step.composition}`}</b>{' '}
       {step.action}
       {step.percent === undefined ? '' : ` for ${step.percent} of 100 visits`}

@@ -35,6 +35,7 @@ export interface Step {
   readonly who: string;
   readonly action: HistoryEntry['action'];
   readonly result: HistoryEntry['result'];
+  readonly code?: string;
   readonly percent?: number;
   readonly endedCanary?: number;
   readonly why: string;
