@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What parts of the tool share, and what says how and by what they are compiled. */
+/** Shared by all digests: common sources, and how they are compiled. */
 const SHARED = ['shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json'];
 
 /** What the command is made of. */
@@ -24,7 +24,7 @@ const TOOL = [
 /** What makes pages, and what holds them to rules. */
 const PAGES = ['release/composer/src', 'shared/site.config.ts', ...SHARED];
 
-/** What draws cards. */
+/** Sources that draw cards. */
 const CARDS = ['release/composer/src/pages/cards', 'package-lock.json'];
 
 /**
@@ -70,7 +70,7 @@ const fingerprint = (root, digest) =>
     .digest('hex')
     .slice(0, 16);
 
-/** Packages of many small files that every command needs: as one file they load in half the time. */
+/** Packages of many small files that every command needs: bundled they load in half the time. */
 const TAKEN_IN = [
   'commander',
   'cookie',
@@ -95,7 +95,7 @@ const isTakenIn = (name) => TAKEN_IN.some((one) => name === one || name.startsWi
 const inPlace = {
   name: 'in-place',
   setup(build) {
-    // Its modules read files beside them; here they are inside.
+    // Its modules read files beside them, which are bundled here.
     build.onResolve({ filter: /^css-tree$/ }, ({ kind, resolveDir }) =>
       build.resolve('css-tree/dist/csstree.esm', { kind, resolveDir }),
     );
@@ -140,7 +140,7 @@ async function compile(root, entry, folder) {
     outdir: made,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What a verb seldom needs (cards, buckets, the page for ops) is loaded when it does.
+    // Rarely used parts (cards, buckets, ops page) load on demand.
     splitting: true,
     format: 'esm',
     platform: 'node',
@@ -148,7 +148,7 @@ async function compile(root, entry, folder) {
     sourcemap: true,
     minifyWhitespace: true,
     minifySyntax: true,
-    // Some packages ask for Node's own modules as CommonJS does.
+    // Some packages require Node's modules as CommonJS.
     banner: { js: REQUIRE },
     tsconfig: path.join(root, 'tsconfig.json'),
     logLevel: 'silent',
@@ -160,13 +160,13 @@ async function compile(root, entry, folder) {
   try {
     fs.renameSync(made, folder);
   } catch (fault) {
-    // Another process was first; it has made the same.
+    // Another process was first, with the same result.
     fs.rmSync(made, { recursive: true, force: true });
     if (!fs.existsSync(folder)) throw fault;
   }
 }
 
-/** What was made of other sources may still run: a server loads parts of itself when it needs them. */
+/** An older compilation may still run: servers load parts on demand. */
 const KEPT_MS = 60 * 86_400_000;
 
 /** @param {string} cache */
@@ -207,7 +207,7 @@ export async function compiled(root, entry) {
     return pathToFileURL(file).href;
   } catch {
     const { register } = await import('tsx/esm/api');
-    // Named, since it is looked for in the folder that the command runs in.
+    // Explicit: by default it is looked up in the working directory.
     register({ tsconfig: path.join(root, 'tsconfig.json') });
     Object.assign(globalThis, digestsOf(root));
     return pathToFileURL(path.join(root, entry)).href;

@@ -2,28 +2,27 @@ import type { AppName } from '@site/shared/contract';
 import type { Violation } from './violation';
 import type { OutwardLink, SectionFacts } from './facts';
 
-/** A section as it is in the site that is being composed. */
 export interface ComposedSection {
   readonly app: AppName;
   readonly facts: SectionFacts;
-  /** What answers which address; what leads to another one is no page. */
+  /** Path -> page; redirects are not pages. */
   readonly pages: Readonly<Record<string, { readonly redirect?: string }>>;
 }
 
 export interface ComposedSite {
   readonly sections: readonly ComposedSection[];
-  /** Every address that answers: pages and documents. */
+  /** Pages and documents. */
   readonly paths: ReadonlySet<string>;
-  /** Which section may have a path. */
+  /** The section that claims a path. */
   readonly ownerOf: (path: string) => AppName | undefined;
-  /** The ids in a page. */
+  /** Ids in the page of a path. */
   readonly idsOf: (path: string) => Promise<ReadonlySet<string>>;
 }
 
-/** A fault of one section that only shows beside the others. */
+/** A fault that shows only next to other sections. */
 export interface ViolationBetween extends Violation {
   readonly app: AppName;
-  /** The next step, where it is another than to correct the page. */
+  /** If it is anything but fixing the page. */
   readonly remedy?: string;
 }
 
@@ -35,7 +34,7 @@ async function brokenLink(
   const moved = sections.map(({ pages }) => pages[path]?.redirect).find(Boolean);
   if (moved) return [{ page, fault: `${verb} to ${path}, which has moved to ${moved}` }];
   const owner = ownerOf(path);
-  // A section that was never deployed will have its pages when it comes.
+  // A section that was never deployed brings its pages when it comes.
   if (owner && !sections.some(({ app }) => app === owner)) return [];
   if (!paths.has(path))
     return [{ page, fault: `${verb} to ${path}, which ${owner ?? 'the site'} does not have` }];
@@ -58,7 +57,7 @@ function duplicates(sections: readonly ComposedSection[]): ViolationBetween[] {
   return faults;
 }
 
-/** Where a section's redirects lead to: like links, but each is told with its own address. */
+/** Like links, but reported with their own address. */
 const redirectsOf = ({ pages }: ComposedSection): OutwardLink[] =>
   Object.entries(pages).flatMap(([page, { redirect }]) => {
     if (!redirect) return [];
@@ -66,7 +65,7 @@ const redirectsOf = ({ pages }: ComposedSection): OutwardLink[] =>
     return [{ page, path, place }];
   });
 
-/** What is wrong between the sections of one site: links and redirects that lead nowhere, and titles given twice. */
+/** Dead links and redirects between sections, and duplicate titles. */
 export async function faultsBetween(site: ComposedSite): Promise<ViolationBetween[]> {
   const links = site.sections.flatMap(({ app, facts }) =>
     facts.outward.map(async (link) =>

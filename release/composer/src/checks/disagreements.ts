@@ -7,17 +7,16 @@ import { find, type Element, visibleText } from './html/tree';
 
 type Value = string | number;
 
-/** A section with the values it was built with, as it is in the site that is being composed. */
+/** A section with the values it was built with. */
 export interface Built {
   readonly release: Pick<Release, 'app' | 'builtAt' | 'builtWith'>;
-  /** Paths of its pages. */
   readonly pages: readonly string[];
   readonly htmlOf: (path: string) => Promise<string>;
 }
 
 const { locale, money } = site.editorial;
 
-/** As pages write it: $97, but $97.50. */
+/** $97, but $97.50. */
 function amount(value: number): string {
   const format = { style: 'currency', currency: money.currency, maximumFractionDigits: 2 } as const;
   const minimumFractionDigits = Number.isInteger(value) ? 0 : 2;
@@ -30,7 +29,7 @@ const written = (name: string, value: Value) =>
   typeof value === 'string' ? value : isAmount(name) ? amount(value) : String(value);
 
 async function pageThatSays({ pages, htmlOf }: Built, words: string): Promise<string | undefined> {
-  // "$97" is not said by "$970", "$97,000" or "$97.50".
+  // "$97" must not match "$970", "$97,000" or "$97.50".
   const asItStands = new RegExp(`(?<![\\w.,])${literally(words)}(?!\\d|[.,]\\d)`);
   for (const page of pages) {
     const document = parse(await htmlOf(page)) as unknown as Element;
@@ -51,7 +50,7 @@ interface Stated {
 const valueIn = ({ release }: Built, { kind, name }: Pick<Stated, 'kind' | 'name'>) =>
   release.builtWith?.[kind][name];
 
-/** What is stated by more than one section, and not alike, with the sections that state it, newest first. */
+/** Values that sections state differently, newest section first. */
 function differing(sections: readonly Built[]): Stated[] {
   return (['figures', 'settings'] as const).flatMap((kind) => {
     const names = new Set(
@@ -70,7 +69,7 @@ function differing(sections: readonly Built[]): Stated[] {
 }
 
 const called = (app: AppName, page: string | undefined) => (page ? `${app} (page ${page})` : app);
-/** A value that no page shows as it is may be behind what one shows: a sum, a link. */
+/** A value that no page shows may still be part of a sum or link. */
 const states = (page: string | undefined) => (page ? 'says' : 'was built with');
 
 async function against(newest: Built, older: Built, stated: Stated): Promise<ViolationBetween> {
@@ -90,10 +89,7 @@ async function against(newest: Built, older: Built, stated: Stated): Promise<Vio
   };
 }
 
-/**
- * Where two sections of a site were built with different figures or settings, held against the one that was
- * built earlier: by figure, value and page. They may go live all the same.
- */
+/** Where sections were built with different figures or settings. A warning on the older one. */
 export async function disagreements(sections: readonly Built[]): Promise<ViolationBetween[]> {
   const faults = differing(sections).map(async (stated) => {
     const [newest, ...others] = stated.sections as [Built, ...Built[]];

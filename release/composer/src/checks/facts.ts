@@ -1,12 +1,12 @@
 import { isFlag, isText, shapeOf } from '@site/shared/shape';
 import type { Violation } from './violation';
 
-/** What the composer keeps of a page beside its HTML. */
+/** Kept from a page besides its HTML. */
 export interface PageFacts {
   /** Without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** Whether search engines are asked to list it. */
+  /** Whether search engines may index it. */
   readonly listed: boolean;
 }
 
@@ -16,18 +16,18 @@ export const isPageFacts = shapeOf<PageFacts>({
   listed: isFlag,
 });
 
-/** A link into another section, or to a file of the site as a whole. */
+/** A link into another section, or to a site-wide file. */
 export interface OutwardLink {
-  /** The first page that has it. */
+  /** The first page with the link. */
   readonly page: string;
   readonly path: string;
-  /** Id of the place in that page; empty for the page itself. */
+  /** Fragment id, or empty. */
   readonly place: string;
 }
 
 export interface SectionFacts {
   readonly pages: Readonly<Record<string, PageFacts>>;
   readonly outward: readonly OutwardLink[];
-  /** Where the section breaks a rule on its own, whatever else is live. */
+  /** Violations of rules for a section alone. */
   readonly faults: readonly Violation[];
 }

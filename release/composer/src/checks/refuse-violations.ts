@@ -4,13 +4,13 @@ import { askTeam } from '../platform/site-config';
 import type { ViolationBetween } from './between';
 import { message } from './violation';
 
-/** What is to become live that was not, and by which verb. */
+/** What becomes live, and by which verb. */
 export interface Asked {
   readonly apps: ReadonlySet<AppName>;
   readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings' | 'refresh';
-  /** It leads back to what was live, or takes something off: it gets pages that are there. */
+  /** Returns to what was live or removes an app, so it uses existing pages. */
   readonly goesBack?: boolean;
-  /** What is live meanwhile, if that is known: what has grown is told against it. */
+  /** What is live meanwhile, for comparison of sizes. */
   readonly before?: () => Promise<Releases | undefined>;
 }
 
@@ -20,21 +20,18 @@ export interface Releases {
   readonly settings: Settings;
 }
 
-/** Which rules the sections of a site break. */
 export interface SiteFaults {
-  /** On their own. */
+  /** Within a section. */
   readonly own: readonly ViolationBetween[];
-  /** Beside the other sections of this very site. */
+  /** Between the sections of this site. */
   readonly between: readonly ViolationBetween[];
-  /** Where sections were built with different figures or settings: told, but no reason to refuse. */
+  /** Different figures or settings: warnings only. */
   readonly disagreements?: readonly ViolationBetween[];
 }
 
 /**
- * Which faults stand against what is asked for. A section answers for its own pages, and the shell
- * for all pages, since it is part of each. A link into a section that has meanwhile lost the page is
- * held against the section that has the link, when that is deployed; but it does not keep anybody
- * from going back to a release that was right when it went live.
+ * A section answers for its own pages, the shell for all. A link into a section that has lost the page counts against
+ * the section with the link when that is deployed, but never blocks a rollback.
  */
 function against(
   { own, between }: SiteFaults,
@@ -48,13 +45,13 @@ function against(
   ];
 }
 
-/** What is wrong between the sections of a site: all that is told, whether or not it keeps somebody from going live. */
+/** Reported whether or not they block. */
 export const toleratedIn = ({
   between,
   disagreements = [],
 }: SiteFaults): readonly ViolationBetween[] => [...between, ...disagreements];
 
-/** Throws a Refusal that names release, page and fault, if any stands against what is asked for. */
+/** Throws RuleBroken that names release, page and fault. */
 export function refuseFaults({ shell, remotes }: Releases, faults: SiteFaults, asked: Asked): void {
   const found = against(faults, asked);
   const first = found[0];

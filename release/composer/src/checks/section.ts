@@ -6,7 +6,7 @@ import { faultsOf } from './rules/rules';
 import { canonicalPath } from './rules/addresses';
 import { unique } from './unique';
 
-/** As the browser reads it; what is no valid escape stays as it is. */
+/** Decoded as browsers do; invalid escapes stay. */
 function placeOf({ hash }: URL): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -15,16 +15,15 @@ function placeOf({ hash }: URL): string {
   }
 }
 
-/** What is kept of a page that was read, for the checks of its section. */
+/** Kept from a page for the checks of its section. */
 export interface PageRead {
   readonly facts: PageFacts;
   readonly ids: readonly string[];
-  /** Where it leads within the site. */
+  /** Within the site. */
   readonly links: readonly Omit<OutwardLink, 'page'>[];
   readonly faults: readonly string[];
 }
 
-/** Takes a page apart; gives what the checks of its section need of it. */
 export function pageRead(page: Page): PageRead {
   const canonical = canonicalPath(page);
   const urls = [
@@ -44,14 +43,14 @@ export function pageRead(page: Page): PageRead {
   };
 }
 
-/** Reads the pages of one section one after the other; keeps little of each, so that thousands fit. */
+/** Checks the pages of a section one by one; keeps little of each, so thousands fit in memory. */
 export class SectionReader {
   readonly #pages: Record<string, PageFacts> = {};
   readonly #ids = new Map<string, ReadonlySet<string>>();
   readonly #links = new Map<string, OutwardLink>();
   readonly #faults: Violation[] = [];
 
-  /** `ownerOf` tells which section may have a path. */
+  /** `ownerOf`: the section that claims a path. */
   constructor(
     readonly app: AppName,
     readonly ownerOf: (path: string) => AppName | undefined,
@@ -61,7 +60,7 @@ export class SectionReader {
     this.take(page.path, pageRead(page));
   }
 
-  /** The same of a page that was read before. */
+  /** For a page that was parsed earlier. */
   take(page: string, { facts, ids, links, faults }: PageRead): void {
     this.#pages[page] = facts;
     this.#ids.set(page, new Set(ids));
@@ -72,7 +71,7 @@ export class SectionReader {
     }
   }
 
-  /** `documents` are the section's files that are no pages, `redirects` where its pages have gone. */
+  /** `documents`: files that are not pages. `redirects`: former pages. */
   finish(documents: readonly string[], redirects: readonly Redirect[] = []): SectionFacts {
     const moved = new Map(redirects.map(({ from, to }) => [from, to]));
     const own = new Set([...Object.keys(this.#pages), ...documents]);

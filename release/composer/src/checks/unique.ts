@@ -1,7 +1,7 @@
 import type { Violation } from './violation';
 import type { PageFacts } from './facts';
 
-/** Two results with one title, or one description, can't be told apart: each listed page has its own. */
+/** Each indexed page has its own title and description. */
 export function unique(pages: Readonly<Record<string, PageFacts>>): Violation[] {
   const first = new Map<string, string>();
   return Object.entries(pages).flatMap(([page, { listed, title, description }]) => {

@@ -39,7 +39,6 @@ export interface ReleaseSet {
   readonly settings: Settings;
 }
 
-/** Takes the releases of one composition, the shell's among them, and its settings. */
 export function releaseSet(
   releases: readonly Release[],
   settings: Settings = {},
@@ -49,7 +48,7 @@ export function releaseSet(
   return shell && { shell, remotes, settings };
 }
 
-/** What each page set of a site is made of: the shell's own first. */
+/** The shell's own set comes first. */
 function partsOf({ shell, remotes, settings }: ReleaseSet): PageSetParts[] {
   const live = new Set<AppName>(remotes.map(({ app }) => app));
   const gone = (shell.links ?? []).filter((path) => {
@@ -60,23 +59,19 @@ function partsOf({ shell, remotes, settings }: ReleaseSet): PageSetParts[] {
   return [null, ...remotes].map((remote) => ({ shell, remote, gone, settings }));
 }
 
-/** The page sets that a site consists of, by those of its sections. */
 const withSiteWide = (sections: readonly string[]): string[] => [...sections, siteWideId(sections)];
 
-/**
- * The apps of which a site has pages that an earlier version of this tool has assembled, and that this one would
- * assemble otherwise.
- */
+/** Apps whose pages in this site were assembled by an earlier version of the tool. */
 export const appsOfEarlierPages = (set: ReleaseSet, site: Pick<Site, 'sets'>): AppName[] =>
   partsOf(set).flatMap((parts) =>
     site.sets.includes(pageSetId(parts)) ? [] : [parts.remote?.app ?? parts.shell.app],
   );
 
-/** What a link may lead to: no address that only leads to another one. */
+/** Link targets, without redirects. */
 const answering = ({ pages }: FileSet): string[] =>
   Object.keys(pages).filter((path) => !pages[path]?.redirect);
 
-/** The release as it was built, but for what the composition says itself. */
+/** The release with the composition's settings in place of those it was built with. */
 function unset<Kind extends Release>(release: Kind, settings: Settings): Kind {
   const { builtWith } = release;
   if (!builtWith || !release.takesSettings) return release;
@@ -116,7 +111,7 @@ async function faultsOf(
   };
 }
 
-/** The pages that sections have with a set of releases, as far as they are made, whatever code has assembled them. */
+/** The existing pages of a set of releases, whatever code assembled them. */
 async function composedPages(store: Store, set: ReleaseSet | undefined): Promise<ComposedPages[]> {
   const all = (set ? partsOf(set) : []).map(async (parts) => {
     const { shell, remote, settings } = parts;
@@ -131,22 +126,22 @@ async function weighed(store: Store, set: ReleaseSet, asked: Asked): Promise<Wei
   let known: ReturnType<typeof live> | undefined;
   return {
     composed: await composedPages(store, set),
-    // Damage to what is live must not hide what is wrong with what is to be.
+    // Damage to what is live must not hide faults of what is deployed.
     live: () => (known ??= live().catch(() => [])),
     apps: asked.apps,
   };
 }
 
 async function refuseHeavy(store: Store, set: ReleaseSet, asked: Asked): Promise<void> {
-  // Whoever goes back to what was live is not held to budgets.
+  // Going back to what was live is not held to budgets.
   if (asked.action === 'deploy') await refuseHeavyPages(store, await weighed(store, set, asked));
 }
 
-/** What a deploy is warned of: pages that have become longer than they should be. */
+/** Warnings about pages longer than their budget. */
 export const longPagesOf = async (store: Store, set: ReleaseSet, asked: Asked) =>
   heavyDocuments(store, await weighed(store, set, asked));
 
-/** All sections' pages, rendered as far as they are not yet, and the documents of the whole; kept if nothing refuses them. */
+/** Renders missing pages and the documents of the whole site; keeps them only if nothing is refused. */
 const makeSite = (
   base: Store,
   set: ReleaseSet,
@@ -155,7 +150,7 @@ const makeSite = (
 ): Promise<Site> =>
   staged(base, async (store, keep) => {
     const sections: PageSet[] = [];
-    // What the shell says of the site comes from its own pages, which no section's code was near.
+    // What the shell says of the site comes from its own process, without section code.
     for (const [at, parts] of partsOf(set).entries())
       sections.push(await pageSet(store, parts, ids[at] as string, sections[0]?.site));
     const documents = await siteWideFiles(store, (sections[0] as PageSet).site, sections);
@@ -172,7 +167,7 @@ const makeSite = (
     return site;
   });
 
-/** The site, if the store has it and all page sets that it consists of. */
+/** The site, if the store has it and all its page sets. */
 async function known(store: Store, sets: readonly string[]): Promise<Site | undefined> {
   const site = await readSite(store, siteIdOf(sets));
   if (!site) return undefined;
@@ -180,15 +175,14 @@ async function known(store: Store, sets: readonly string[]): Promise<Site | unde
   return written.includes(undefined) ? undefined : site;
 }
 
-/** The page sets of a site's sections, and the site that they make if the store has it. */
 interface Sections {
   readonly ids: readonly string[];
   readonly site: Site | undefined;
 }
 
 /**
- * Who goes back gets pages that are there, whatever version of this tool has assembled them: nothing is made on the
- * way. All others get those of this one.
+ * Going back uses existing pages, whatever version of the tool made them, and renders nothing. All else uses pages of
+ * this version.
  */
 async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Promise<Sections> {
   const parts = partsOf(set);
@@ -201,9 +195,8 @@ async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Prom
 }
 
 /**
- * Composes the site of a set of releases and lays it out, unless the store has it already. Rejects
- * with a Refusal when a page can't be rendered, or when one of the sections that it is asked for
- * (all of them unless given) breaks a rule. Nothing a visitor sees changes.
+ * Composes the site of a set of releases unless the store has it. Rejects with a Refusal when a page cannot be
+ * rendered, or a section in `asked` (all by default) breaks a rule. Visitors see no change.
  */
 export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked): Promise<Site> {
   const everything: Asked = {

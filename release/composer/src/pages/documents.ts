@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { ForeignPath, Overlap, RuleBroken } from '../platform/errors';
 
-/** Types that no browser runs, or shows as a page of this site. */
+/** Types that browsers neither run nor show as a page of this site. */
 const TYPES = new Set([
   'application/atom+xml',
   'application/rss+xml',
@@ -23,7 +23,7 @@ const TYPES = new Set([
   'text/calendar',
 ]);
 
-/** So many documents may a section publish, of so many characters each and together. */
+/** Number, and characters each and in all. */
 const MOST = { documents: 1_000, each: 20_000_000, together: 100_000_000 };
 
 const documentsSchema = z
@@ -46,7 +46,7 @@ const documentsSchema = z
     `must have at most ${MOST.together} characters together`,
   );
 
-/** Hosts that know no types of ours go by the ending of a name. */
+/** Hosts without our types go by the extension. */
 const HARMLESS_NAME = /\/[^/.]*$|\.(xml|atom|rss|json|txt|csv|md|ics)$/;
 const IS_XML = /xml$|\.(atom|rss)$/;
 const NAMESPACE = /xmlns(?::[\w.-]+)?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -58,7 +58,7 @@ const FEED_NAMESPACES = new Set([
   'http://search.yahoo.com/mrss/',
 ]);
 
-/** Browsers run what XML of other vocabularies says, or what a stylesheet makes of it. */
+/** Browsers execute other XML vocabularies and XSL stylesheets. */
 function checkContent(name: string, { path, type, body }: SiteDocument): void {
   if (!HARMLESS_NAME.test(path))
     throw new RuleBroken(
@@ -74,11 +74,11 @@ function checkContent(name: string, { path, type, body }: SiteDocument): void {
   );
 }
 
-/** A web server finds pages and compressed forms by these endings. */
+/** Extensions that web servers use for pages and compressed forms. */
 const isReserved = (path: string) =>
   path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
 
-/** Throws a Refusal if a document's file would lie where a page's folder is, or the other way round. */
+/** Throws if a document's file would be where a page's folder is, or the other way round. */
 function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readonly SiteDocument[]) {
   const files = new Set(documents.map(({ path }) => samePath(path)));
   const folders = new Set([...pages, ...files].flatMap(foldersAbove).map(samePath));
@@ -95,7 +95,7 @@ function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readon
   }
 }
 
-/** "/a/b/c" lies in "/a" and in "/a/b". */
+/** "/a/b/c" is in "/a" and in "/a/b". */
 const foldersAbove = (path: string): string[] =>
   path
     .split('/')
@@ -103,8 +103,8 @@ const foldersAbove = (path: string): string[] =>
     .map((_part, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
 
 /**
- * Takes what a remote's code handed over as its documents, gives them checked: well formed, below
- * paths that the remote may own, none of them a page. Throws a Refusal that names path and fault.
+ * Validates the documents that a remote's code returned: format, claimed paths, no conflict with pages. Throws a
+ * Refusal that names path and fault.
  */
 export function checkedDocuments(
   name: string,

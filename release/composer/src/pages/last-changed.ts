@@ -13,7 +13,7 @@ const PARALLEL = 16;
 
 const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Posting$/.test(type));
 
-/** The day that an article says it was last changed or published on. */
+/** The day on which an article says that it was published or updated. */
 function statedDay(page: Page): string | undefined {
   const article = page.graph?.find(isArticle);
   const day = article?.dateModified ?? article?.datePublished;
@@ -22,11 +22,11 @@ function statedDay(page: Page): string | undefined {
 
 export interface LastChange {
   readonly day: string;
-  /** Where the store remembers the day: a name below `changed/`. */
+  /** Key below `changed/` that stores the day. */
   readonly record?: string;
 }
 
-/** What stands for a page's content; frame, looks and code do not count. */
+/** Identifies a page's content without frame, styles and code. */
 export function statedChange(page: Page): StatedChange {
   const stated = statedDay(page);
   if (stated) return { day: stated };
@@ -35,16 +35,14 @@ export function statedChange(page: Page): StatedChange {
 }
 
 /**
- * The day a page's content last changed: what an article says of itself, else the day on which a page
- * with this very content was first made, whatever its release says of the time of its build. Frame, looks and code
- * do not count. The store remembers the day with the content, so that a rollback brings the old day back with the
- * old text.
+ * The day a page's content last changed: as an article states it, else when a page with this content was first made.
+ * The store keeps the day with the content, so a rollback restores the old day with the old text.
  */
 export async function lastChanged(store: Store, change: StatedChange): Promise<LastChange> {
   if ('day' in change) return change;
   const { record } = change;
   const key = `changed/${record}`;
-  // Whoever is first decides, also among two that compose at the same time.
+  // The first writer decides, also of two that compose at the same time.
   await store.writeOnce(key, today());
   const day = (await store.read(key))?.toString() ?? '';
   return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today(), record };

@@ -42,8 +42,8 @@ import { today } from './site-wide/today';
 import { checkedSiteFacts, withOrigins } from './site-facts';
 
 /**
- * How long this process itself may read a section's pages, which no limit of the render process covers: far
- * more than the slowest machine needs, yet an end.
+ * Maximum time to parse a section's pages in this process, which the render limits do not cover. Generous for the
+ * slowest machine.
  */
 const READING_MS = { section: 60_000, page: 250 };
 
@@ -52,19 +52,19 @@ interface RenderedPage {
   readonly frame: string;
   readonly job: PageJob;
   readonly app: string;
-  /** Names of the section's data that went into it. */
+  /** Names of section data that the page read. */
   readonly read: readonly string[];
   readonly styles: readonly Style[];
 }
 
-/** So many pages are shared at once. */
+/** Pages shared concurrently. */
 const PARALLEL = 16;
 
-/** What is kept of a page; all else of what was read may go before its files are written. */
+/** Keeps only this in memory until the files are written. */
 const keptOf = (page: Page): Pick<KnownPage, 'read' | 'change' | 'card'> => ({
   read: pageRead(page),
   change: isListed(page) ? statedChange(page) : undefined,
-  // A fallback page shows the card of the page that it calls itself.
+  // A fallback page shows the card of its canonical page.
   card: canonicalPath(page) === page.path ? cardFacts(page) : undefined,
 });
 
@@ -78,7 +78,7 @@ class PageSetMaker {
   readonly #days: Record<string, string> = {};
   readonly #remembered: string[] = [];
   readonly #made: MadePages;
-  /** Of all pages together. */
+  /** For all pages together. */
   readonly #readingLimitMs: number;
   #readingMs = 0;
 
@@ -117,7 +117,7 @@ class PageSetMaker {
     for (const { path } of jobs) await this.#take(path);
     await this.#redirects(site as unknown as SiteFacts);
     const documents = await this.#documents(jobs, made);
-    // Drawn last: what is wrong with the texts shows before time is spent on pictures.
+    // Last: faults of texts show before time is spent on pictures.
     await this.#made.drawCards(store);
     return this.#finish(site as unknown as SiteFacts, documents);
   }
@@ -127,7 +127,7 @@ class PageSetMaker {
     return remote ? `${remote.app} ${remote.release}` : `shell ${shell.release}`;
   }
 
-  /** Read before any page is there, so that pages are put together in the order of the routes. */
+  /** Read up front, so pages are assembled in route order. */
   async #stylesByRoute(): Promise<ReadonlyMap<string | null, readonly Style[]>> {
     const { shell, remote } = this;
     const frame = await this.#styles.of(shell, shell.styles);
@@ -137,7 +137,7 @@ class PageSetMaker {
     return byRoute;
   }
 
-  /** The pages that have to be rendered: of what the others were rendered from, nothing has changed. The shell's own says what the site is. */
+  /** The pages whose inputs have changed. The shell's own page is always rendered: it says what the site is. */
   async #changed(jobs: readonly PageJob[], inputs: PageInputs): Promise<readonly PageJob[]> {
     if (!this.remote) return jobs;
     const kept = new Set<string>();
@@ -157,7 +157,7 @@ class PageSetMaker {
     return render({ name: this.#name, shell, remote, data, jobs, gone, settings }, receiver);
   }
 
-  /** Has a page count for its section: in the order of the routes, whichever of them is done first. */
+  /** Adds pages in route order, whichever is done first. */
   async #take(path: string): Promise<void> {
     const { read, change } = this.#made.page(path);
     this.#reader.take(path, read);
@@ -193,7 +193,7 @@ class PageSetMaker {
     this.#made.add(path, { ...known, ...kept });
   }
 
-  /** Takes a page apart and notes what is wrong with it; throws a Refusal that names it if it is too much to read. */
+  /** Parses a page and notes violations; throws RenderFailed if it is too much to parse. */
   #read(html: string, path: string, site: SiteFacts, { frame }: RouteFrame): Page {
     try {
       return readPage(html, path, site, this.remote ? 'section' : 'shell', frame);
@@ -221,7 +221,7 @@ class PageSetMaker {
     if (record) this.#remembered.push(record);
   }
 
-  /** Leads visitors on, on any host: servers that know redirects answer with one instead. */
+  /** Redirect pages for any host; servers that know redirects respond with one instead. */
   async #redirects(site: SiteFacts): Promise<void> {
     for (const { from, to } of this.remote?.redirects ?? [])
       await this.#files.write(from, fileOf(from), movedPage(site.url, to), {
@@ -230,7 +230,6 @@ class PageSetMaker {
       });
   }
 
-  /** Gives the paths of the files that the section publishes beside its pages. */
   async #documents(jobs: readonly PageJob[], made: unknown): Promise<string[]> {
     const { shell, remote, store } = this;
     const redirects = remote?.redirects ?? [];
@@ -244,7 +243,7 @@ class PageSetMaker {
     return documents.map(({ path }) => path);
   }
 
-  /** The list is written after all pages: a page set without it does not exist. */
+  /** Written last: without its list a page set does not exist. */
   async #finish(site: SiteFacts, documents: readonly string[]): Promise<PageSet> {
     const { store, shell, remote } = this;
     const { id, entries } = this.#files;
@@ -270,8 +269,8 @@ class PageSetMaker {
 }
 
 /**
- * The page set of a shell and a remote release, with what the shell says of the site; rendered if the store does not
- * have the one that is asked for. Rejects with a Refusal that names release, page and fault when it can't be rendered. Which rules its pages break is part of the set.
+ * The page set of a shell and a remote release, rendered unless the store has it. Broken rules are recorded in the
+ * set. Rejects with a Refusal that names release, page and fault.
  */
 export async function pageSet(
   store: Store,

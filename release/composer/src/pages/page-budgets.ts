@@ -3,8 +3,8 @@ import { site } from '../platform/site-config';
 
 const { page, pages, loading } = site.budgets;
 
-/** Takes a page's path, gives what it may weigh, in bytes as browsers get them. */
+/** In bytes as sent. */
 export const pageBudgetOf = (path: string): PageBudget => ({ ...page, ...pages[path] });
 
-/** What only a browser can count, and so `npm run size` does: for every page. */
+/** Measured in a browser by `npm run size`. */
 export const LOADING = loading;

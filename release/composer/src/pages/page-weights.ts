@@ -16,7 +16,6 @@ import type { ViolationBetween } from '../checks/between';
 import { type Violation, message } from '../checks/violation';
 import type { FileSet } from './sets/page-set';
 
-/** The pages of a section, and the releases that they were made of. */
 export interface ComposedPages {
   readonly shell: ShellRelease;
   readonly remote: RemoteRelease;
@@ -24,15 +23,15 @@ export interface ComposedPages {
   readonly set: FileSet;
 }
 
-/** What part of a page weighs, before compression, by a name that stays when its content changes. */
+/** Bytes before compression, by names that survive a change of content. */
 type Sizes = Readonly<Record<string, number>>;
 
 const DOCUMENT = 'client/document.html';
 const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Filled only where something is set. */
+/** Empty without settings. */
 const PLACE = '<!--page:settings-->';
-/** What the scripts inside some HTML weigh, as if they came alone. */
+/** Brotli bytes, compressed on their own. */
 function inlineBytes(html: string): number {
   const code = [...html.matchAll(INLINE)].map(([, text]) => text).join('');
   return code ? brotliCompressSync(code).length : 0;
@@ -70,7 +69,7 @@ async function documentSizes(
   };
 }
 
-/** Which file has grown most since what is live, or is the largest if none has. */
+/** The part that has grown most since the live release, else the largest. */
 function grown(now: Sizes, before: Sizes = {}): string {
   const files = Object.entries(now).map(([name, bytes]) => {
     const earlier = before[name];
@@ -91,11 +90,11 @@ const WHAT: Readonly<Record<keyof PageBudget, string>> = {
   after: 'its scripts after the first touch are',
 };
 
-/** What settings add to a page at most, compressed. */
+/** Maximum added by settings, compressed. */
 const bytesOf = (settings: Settings) =>
   Object.keys(settings).length > 0 ? brotliCompressSync(JSON.stringify(settings)).length : 0;
 
-/** Weighs pages as browsers get them, each script once. */
+/** Weighs pages as sent, each script once. */
 class PageWeights {
   readonly #scripts = new Map<string, Promise<number>>();
   readonly #inlines = new Map<string, Promise<number>>();
@@ -131,9 +130,9 @@ class PageWeights {
       ...names.map((name) => this.#scriptBytes(remote, name)),
     ]);
     return {
-      // Who writes a section has no say in how long an address of the site is.
+      // The length of the site's address is not the section's fault.
       html: (set.pages[page]?.sent ?? 0) - inline - bytesOf(settings),
-      // Who opens with a form needs all at once: then that budget tells.
+      // A page that opens with a form needs all scripts at once and is held to `after`.
       before: route?.startsAtOnce ? 0 : inline,
       after: inline + sum(scripts),
     };
@@ -156,7 +155,7 @@ class PageWeights {
     return grown((await sizes(composed)) ?? {}, await sizes(live));
   }
 
-  /** Pages over a budget that have grown since what is live, or that are new, with what has grown of them. */
+  /** Pages over budget that are new or have grown since the live release. */
   async grownPages(
     composed: ComposedPages,
     live: () => Promise<ComposedPages | undefined>,
@@ -183,7 +182,6 @@ class PageWeights {
   }
 }
 
-/** A composition's pages, what is live meanwhile, and the apps that are deployed. */
 export interface Weighed {
   readonly composed: readonly ComposedPages[];
   readonly live: () => Promise<readonly ComposedPages[]>;
@@ -201,7 +199,7 @@ async function* grownIn(store: Store, weighed: Weighed, budgets: readonly (keyof
   }
 }
 
-/** Throws a Refusal that names each page whose scripts have outgrown their budget by what is deployed. */
+/** Throws OverBudget if scripts of a page have outgrown their budget by this deploy. */
 export async function refuseHeavyPages(store: Store, weighed: Weighed): Promise<void> {
   for await (const { asked, found } of grownIn(store, weighed, ['before', 'after']))
     if (found.length > 0)
@@ -214,10 +212,10 @@ export async function refuseHeavyPages(store: Store, weighed: Weighed): Promise<
       );
 }
 
-/** So many pages are named; whoever has more looks at these first. */
+/** Pages named in a warning. */
 const NAMED = 10;
 
-/** Documents that have outgrown their budget. Nothing is refused for it: what a page says is what readers come for. */
+/** Warnings only: length of content is never refused. */
 export async function heavyDocuments(store: Store, weighed: Weighed): Promise<ViolationBetween[]> {
   const warnings: ViolationBetween[] = [];
   for await (const { asked, found } of grownIn(store, weighed, ['html']))

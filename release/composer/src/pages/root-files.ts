@@ -10,10 +10,10 @@ export interface RootFile {
   readonly body: Buffer;
 }
 
-/** What servers do not know by its ending; for all else the ending says enough. */
+/** Types that servers do not derive from the extension. */
 const typeOf = (file: string) => (file.endsWith('.ico') ? 'image/x-icon' : undefined);
 
-/** The shell's files for the top of the site, such as favicon.ico. Refuses those that the composer writes itself. */
+/** The shell's files at the site's root (favicon.ico). Throws if the composer makes one of them. */
 export async function rootFiles(store: Store, shell: ShellRelease): Promise<RootFile[]> {
   const files = shell.root.map((file) => ({ file, path: `/${file.slice('root/'.length)}` }));
   const taken = files.find(({ path }) => siteWidePaths.includes(path));

@@ -7,7 +7,7 @@ import {
 import { InvalidRelease } from '../platform/errors';
 import type { PageSetParts } from './sets/page-set';
 
-/** Takes what the shell's code says of the site, gives it checked. Throws a Refusal that names the field. */
+/** Throws InvalidRelease, naming the field. */
 export function checkedSiteFacts({ release }: ShellRelease, site: unknown): SiteFacts {
   const result = siteFactsSchema.safeParse(site);
   if (result.success) return result.data;
@@ -19,8 +19,8 @@ export function checkedSiteFacts({ release }: ShellRelease, site: unknown): Site
 }
 
 /**
- * Takes the releases that pages are made of, and what the shell says of the site, gives them with the origins that
- * their pages reach: with settings those that the shell says, for itself and for a section that takes settings.
+ * Adds the origins that pages may reach: with settings, those that the shell reports for itself and for sections that
+ * take settings.
  */
 export function withOrigins(
   { shell, remote }: Pick<PageSetParts, 'shell' | 'remote'>,

@@ -15,7 +15,7 @@ function listedPages(sets: readonly PageSet[]): ListedPage[] {
       listed ? [{ app, path, title, description, changed: changed[path] ?? '' }] : [],
     ),
   );
-  // Home is the shortest path: it comes first.
+  // Home has the shortest path and comes first.
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -26,10 +26,7 @@ const filesOf = (sets: readonly PageSet[]): PublishedFile[] =>
       Object.entries(pages).flatMap(([path, { type }]) => (type ? [{ path, type }] : [])),
     );
 
-/**
- * Gives the documents of the site that some page sets make together, written as a page set of their
- * own. They depend on nothing else: the same sets, the same bytes.
- */
+/** Writes the site-wide documents as a page set. Equal page sets give equal bytes. */
 export async function siteWideFiles(
   store: Store,
   site: SiteFacts,

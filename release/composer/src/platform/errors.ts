@@ -1,6 +1,6 @@
 /**
- * Everything that the release tool refuses, by code. `summary` and `nextStep` become docs/refusal-codes.md; the message
- * of an instance says place, fault and next step of one case.
+ * Everything the release tool refuses, by code. docs/refusal-codes.md is made of `summary` and `nextStep`; the
+ * message of an instance names place, fault and next step of one case.
  */
 export abstract class ReleaseError extends Error {
   override readonly name: string = 'ReleaseError';
@@ -19,7 +19,7 @@ export abstract class Refusal extends ReleaseError {
   override readonly name = 'Refusal';
 }
 
-/** For a `catch` that goes on without what was refused; all else is thrown again. */
+/** For a `catch` that goes on without what was refused; rethrows all else. */
 export const ifRefused = (fault: unknown): undefined => {
   if (!(fault instanceof Refusal)) throw fault;
 };
@@ -170,7 +170,7 @@ export class BadConfiguration extends Refusal {
   readonly nextStep = 'Correct what the message names.';
 }
 
-/** A fault that no class above foresees. Exit code 1. */
+/** A fault of no class above. Exit code 1. */
 export class Unexpected extends ReleaseError {
   readonly code = 'E_UNEXPECTED';
   readonly summary = 'The tool failed in a way that nobody foresaw.';

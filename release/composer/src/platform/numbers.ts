@@ -1,10 +1,10 @@
 import { WrongUsage } from './errors';
 
-/** "1 app", "2 apps"; a word that is not made so is given in both forms. */
+/** "1 app", "2 apps". */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** Takes a word that somebody typed, gives the whole number it is; throws WrongUsage that says what it was for. */
+/** Throws WrongUsage that names `what`. */
 export function wholeNumber(word: string, what: string, least: number): number {
   const number = Number(word);
   if (/^\d+$/.test(word) && number >= least) return number;

@@ -9,14 +9,14 @@ function factOf(read: () => string): string | undefined {
   }
 }
 
-/** Where this process runs, as far as the system tells: a pid means nothing elsewhere. */
+/** Identifies machine and pid namespace: a pid means nothing elsewhere. */
 export const HERE = {
   host: os.hostname(),
   boot: factOf(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
   namespace: factOf(() => fs.readlinkSync('/proc/self/ns/pid')),
 };
 
-/** Whether a process of this place is alive. */
+/** In this pid namespace. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

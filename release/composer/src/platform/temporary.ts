@@ -5,17 +5,17 @@ import path from 'node:path';
 import { onInterrupt } from './ending/interrupt';
 import { HERE, isRunning } from './processes';
 
-/** What processes elsewhere began so long ago is not being written any more. */
+/** A process on another machine counts as ended after this. */
 const LONGEST_MS = 24 * 3_600_000;
-/** In a temporary folder: the name of what lies elsewhere and goes with it. */
+/** File in a temporary folder that names a file elsewhere to remove with it. */
 const ELSEWHERE = 'elsewhere';
 
 const place = createHash('sha256').update(JSON.stringify(HERE)).digest('hex').slice(0, 8);
 
-/** What the name of a folder ends or begins with that goes with this process. */
+/** In names of files that belong to this process. */
 export const OWNER = `${place}-${process.pid}`;
 
-/** Takes an owner as a name has it, gives whether that process does not go on with what it began at some time. */
+/** Whether the owner in a name has ended. */
 export function isGone(owner: string, since: number): boolean {
   const [, where, pid] = /^(?:([0-9a-f]{8})-)?(\d+)$/.exec(owner) ?? [];
   if (!pid) return false;
@@ -27,8 +27,8 @@ export function isGone(owner: string, since: number): boolean {
 const remove = (file: string) => fs.rmSync(file, { recursive: true, force: true, maxRetries: 3 });
 
 /**
- * Makes a folder on this machine, which goes at the latest with a command after this process has ended.
- * `elsewhere` is what goes with it: a file or folder whose name ends with the owner.
+ * Removed by a later command if this process does not. `elsewhere`: a file or folder, named after the owner, to
+ * remove with it.
  */
 export function temporaryFolder(what: 'pages' | 'preview' | 'export', elsewhere?: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `release-${what}-${OWNER}-`));
@@ -43,7 +43,7 @@ function removeWith(folder: string, owner: string): void {
   remove(folder);
 }
 
-/** Removes what commands of this user that were killed have left on this machine. Never throws: others may be at it, too. */
+/** Removes what killed commands of this user left on this machine. Never throws: other commands may do the same. */
 export function removeLeftovers(): void {
   const temporary = os.tmpdir();
   try {
@@ -52,18 +52,15 @@ export function removeLeftovers(): void {
       if (!owner) continue;
       const folder = path.join(temporary, name);
       const { uid, mtimeMs } = fs.lstatSync(folder);
-      // Everybody may write there: what others say must go is nothing to us.
+      // Anyone can write there: trust only our own files.
       if (uid === process.getuid?.() && isGone(owner, mtimeMs)) removeWith(folder, owner);
     }
   } catch {
-    // What is still there is removed by the next command.
+    // The next command tries again.
   }
 }
 
-/**
- * Does work with a temporary folder, which is gone at the end, whatever happens, with what is `elsewhere`: also
- * when the process is told to end. What a killed process leaves goes with any later command.
- */
+/** The folder, and what is `elsewhere`, are removed at the end in any case, also on a signal. */
 export async function withTemporary<T>(
   what: 'pages' | 'export',
   work: (folder: string) => Promise<T>,

@@ -16,31 +16,30 @@ import type { Store } from '../store/store';
 export const releaseKey = (app: string, release: string, file: string) =>
   `releases/${app}/${release}/${file}`;
 
-/** Where a client file of a release lies: it may be shared with other releases. */
+/** Shared files are beside the release's folder. */
 export const clientKey = (release: Release, name: string): string =>
   releaseKey(release.app, placeOf(release, name), `client/${name}`);
 
-/** The apps that a store has releases of, in the order of their names. */
+/** Sorted. */
 export const appsIn = async (store: Store): Promise<AppName[]> =>
   (await store.list('releases')).filter((name) => appName.safeParse(name).success).sort();
 
-/** Whether the store has a release whole. */
 export const hasRelease = async (store: Store, app: AppName, release: string): Promise<boolean> =>
   (await store.writtenAt(releaseKey(app, release, 'release.json'))) !== undefined;
 
-/** The ids of all releases of an app that the store has whole, in no particular order. */
+/** Complete releases, unsorted. */
 export async function releasesOf(store: Store, app: AppName): Promise<string[]> {
   const names = (await store.list(`releases/${app}`)).filter((name) => name !== BY_CONTENT);
   const whole = await Promise.all(names.map((name) => hasRelease(store, app, name)));
   return names.filter((_name, index) => whole[index]);
 }
 
-/** One command needs a description several times, and that of thousands of pages takes long to check. */
+/** One command reads a description several times, and validating thousands of pages is slow. */
 const checked = new Map<string, { readonly text: Buffer; readonly release: Release }>();
-/** More than the live releases of all apps and those before them. */
+/** More than all live releases and their predecessors. */
 const REMEMBERED = 16;
 
-/** Takes a description and its key, gives what it says; checks the same text once only. */
+/** Validates each text once. */
 function parsed(key: string, text: Buffer): Release {
   const known = checked.get(key);
   if (known?.text.equals(text)) return known.release;
@@ -59,7 +58,7 @@ function parsed(key: string, text: Buffer): Release {
   return release;
 }
 
-/** The description of a release; throws a Refusal that lists what exists when it is not in the store. */
+/** Throws NotFound that lists what exists. */
 export async function readRelease(store: Store, app: AppName, release: string): Promise<Release> {
   const key = releaseKey(app, release, 'release.json');
   const text = await store.read(key);
@@ -73,14 +72,14 @@ export async function readRelease(store: Store, app: AppName, release: string): 
   );
 }
 
-/** Of a description that is damaged, or of a format that this tool does not read, nothing is known; other errors stay errors. */
+/** undefined for a damaged description or an unknown format; rethrows all else. */
 export const ifUnreadable = (fault: unknown): undefined => {
   if (!(fault instanceof Refusal || fault instanceof ContractError)) throw fault;
 };
 
 /**
- * The keys of all client files that the releases of an app need which the store has whole, but for some of them; undefined
- * if the description of one cannot be read: of that nobody knows what it needs.
+ * Keys of client files that releases of an app need, leaving out those in `without`; undefined if any description is
+ * unreadable: nobody knows what that release needs.
  */
 export async function neededFiles(
   store: Store,
@@ -97,25 +96,24 @@ export async function neededFiles(
   return keys;
 }
 
-/** The description of a release of the shell. */
 export const readShell = async (store: Store, release: string): Promise<ShellRelease> =>
   (await readRelease(store, 'shell', release)) as ShellRelease;
 
 const CLIENT = 'client/';
 
-/** Where a file of a release lies, by its name below the folder of one that was built. */
+/** Store key of a file, by its name below the built folder. */
 export const keyOf = (release: Release, file: string): string =>
   file.startsWith(CLIENT)
     ? clientKey(release, file.slice(CLIENT.length))
     : releaseKey(release.app, release.release, file);
 
-/** What a release says of a file, by its name below the folder of one that was built. */
+/** By name below the built folder. */
 function describedIn(release: Release, file: string): Release['client'][string] | undefined {
   const [part = '', ...name] = file.split('/');
   return part === 'client' || part === 'server' ? release[part][name.join('/')] : undefined;
 }
 
-/** A file of a release; throws a Refusal when the store has lost it, or has other bytes than the release says. */
+/** Throws Damaged if the file is missing or has other bytes. */
 export async function readReleaseFile(
   store: Store,
   release: Release,

@@ -1,4 +1,4 @@
-/** Does the work for each item, at most `limit` at a time. Rejects with the first fault, when nothing runs any more. */
+/** At most `limit` at a time. Rejects with the first fault, after everything that was started has ended. */
 export async function inParallel<T>(
   items: Iterable<T>,
   limit: number,

@@ -6,13 +6,12 @@ import { inParallel } from './in-parallel';
 import type { Store } from './store';
 import { wrapped } from './wrapped';
 
-/** So many files are written at once when they are kept. */
 const PARALLEL = 8;
 
 const isPage = (key: string) => /^(pages|rendered|made)\//.test(key);
 /**
- * In which order files are kept: the description of a page set after its pages, since without it the set does not exist,
- * and after it what others find it by, and the list of how its pages were made: no set may find what is not there.
+ * Write order: pages, then the description that makes them a set, then what finds the set and the list of how pages
+ * were made. Nothing may refer to what does not exist yet.
  */
 const turnOf = (key: string) =>
   /^(rendered|made)\//.test(key) ? 2 : /^pages\/[^/]+\.json$/.test(key) ? 1 : 0;
@@ -21,14 +20,13 @@ type Write = Parameters<Store['writeOnce']>;
 type OtherArguments = Write extends [unknown, unknown, ...infer More] ? More : never;
 
 interface Waiting {
-  /** On this machine, or the key in the store that it has the bytes of. */
+  /** A local file, or an existing key with the same bytes. */
   readonly from: { readonly file: string } | { readonly key: string };
-  /** What else it is written with. */
   readonly more?: OtherArguments;
   readonly at: Date;
 }
 
-/** Pages that are not in a store yet: they wait in a folder of this machine. */
+/** Pages that wait in a local folder until they are kept. */
 class Stage {
   readonly #waiting = new Map<string, Waiting>();
 
@@ -81,8 +79,8 @@ class Stage {
   }
 
   /**
-   * What was left of a set that was never finished need not be what is written now: another version of the tool
-   * may have made it, and what is written once is not replaced.
+   * Another version of the tool may have left parts of an unfinished set with other bytes, and a key is never
+   * overwritten.
    */
   async #removeLeftovers(): Promise<void> {
     for (const description of [...this.#waiting.keys()].filter((key) => turnOf(key) === 1)) {
@@ -107,8 +105,8 @@ class Stage {
 }
 
 /**
- * Does work on a store whose pages are written only when the work says so: it is given the store, and the
- * function that keeps what was written so far. What is not kept, since something was refused, leaves nothing.
+ * Runs work on a store that holds pages back until `keep` is called. What a refusal prevents from being kept leaves
+ * nothing behind.
  */
 export async function staged<T>(
   base: Store,

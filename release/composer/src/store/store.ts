@@ -1,11 +1,10 @@
-/** Path below a folder -> the key that it leads to, of a whole folder or of one file. */
+/** Path below a folder -> key of a folder or file. */
 export type Mounts = Readonly<Record<string, string>>;
 
-/** What a server can't tell from a file's name; a driver that servers read directly keeps it with the bytes. */
+/** For drivers that servers read directly: what a file name cannot tell. */
 export interface ObjectMetadata {
-  /** Media type, if the name's ending does not say it. */
+  /** Media type, if the extension does not say it. */
   readonly type?: string;
-  /** Content-Security-Policy of a page. */
   readonly policy?: string;
 }
 
@@ -15,66 +14,59 @@ export interface Credentials {
   readonly sessionToken?: string | undefined;
 }
 
-/** Where a store in a bucket is, for who reads it without a driver. */
+/** For readers of a bucket without a driver. */
 export interface BucketPlace {
-  /** For messages. */
   readonly place: string;
-  /** What stands before each key, with a slash at its end. */
+  /** URL prefix of every key, with a slash at its end. */
   readonly url: string;
   readonly region: string;
-  /** The server, if it is not Amazon's. */
+  /** Set for servers other than Amazon's. */
   readonly server?: string | undefined;
   readonly credentials: () => Credentials | Promise<Credentials>;
 }
 
 /**
- * Where releases and compositions are kept. Keys are relative paths with forward slashes. Everything
- * but the pointer is written once; a driver neither prints nor knows verbs, and a refused write
- * shows in what it gives back.
+ * Keys are relative paths with forward slashes. Everything but the live pointer is written once. A driver neither
+ * prints nor knows verbs.
  */
 export interface Store {
-  /** Name of the place, for messages. */
+  /** For messages. */
   readonly place: string;
-  /** The folder that a server on this machine can serve it from, if there is one. */
+  /** Set if a web server on this machine can serve it. */
   readonly folder?: string | undefined;
-  /** Where servers read it over the network, if they can. */
+  /** Set if servers can read it over the network. */
   readonly remote?: BucketPlace | undefined;
-  /** The bytes under a key, or undefined. */
   read(key: string): Promise<Buffer | undefined>;
-  /** When a key was written; undefined if it does not exist. */
+  /** undefined if the key does not exist. */
   writtenAt(key: string): Promise<Date | undefined>;
-  /** Writes a key that does not exist yet, whole or not at all; gives false if it exists. */
+  /** Whole or not at all; false if the key exists. */
   writeOnce(key: string, body: Buffer | string, metadata?: ObjectMetadata): Promise<boolean>;
   /** Names directly below a prefix such as "releases/blog/", sorted; of '' all but what the driver itself keeps there. */
   list(prefix: string): Promise<string[]>;
-  /** All keys below a prefix, of whatever depth, in no particular order; the prefix itself if it is a key. */
+  /** All keys below a prefix, unsorted; the prefix itself if it is a key. */
   below(prefix: string): Promise<string[]>;
   /**
-   * Gives the bytes of a key a second key that does not exist yet, with all that is said of them, without moving them
-   * through this machine; each goes on its own. Gives false if there are no such bytes.
+   * Gives the bytes of `from` and their metadata a second key, without a transfer through this machine. False if
+   * `from` does not exist.
    */
   link(from: string, to: string): Promise<boolean>;
-  /** Moves a key, or everything below a prefix; what is there already is replaced, what does not exist is not moved. */
+  /** Moves a key or everything below a prefix, replacing what exists. */
   move(from: string, to: string): Promise<void>;
-  /** Removes a key, or everything below a prefix; what does not exist is removed already. */
+  /** Removes a key or everything below a prefix, if it exists. */
   remove(prefix: string): Promise<void>;
-  /** Which composition visitors get; undefined before the first. */
+  /** The composition that visitors get; undefined before the first. */
   live(): Promise<number | undefined>;
-  /**
-   * Makes a composition, laid out as `site`, what visitors get. Never goes back to a lower number:
-   * when two arrive at once, the higher one stays.
-   */
+  /** Never goes back to a lower number: of two at once, the higher one stays. */
   activate(composition: number, site: string): Promise<void>;
   /**
-   * Lays out a folder of links, whole or not at all, for web servers that read this store as a folder;
-   * elsewhere they find their way by the mounts alone. Does nothing if it exists; rejects when the store
-   * lacks what is mounted.
+   * Creates the links by which web servers find the pages of a site, whole or not at all. Does nothing if they exist;
+   * rejects when the store lacks a target.
    */
   layOut(folder: string, mounts: Mounts): Promise<void>;
-  /** Where a laid-out folder leads as it is now; undefined where none are laid out. */
+  /** Current targets of the links; undefined if there are none. */
   laidOut(folder: string): Promise<Mounts | undefined>;
-  /** Gives up the room that is kept for a full disk; false if there is none. */
+  /** Frees the room kept for a full disk; false if there is none. */
   spare?(): Promise<boolean>;
-  /** Removes what interrupted writes left behind, once it is old enough to be nobody's; gives how many. */
+  /** Removes what interrupted writes left, once it is old enough; gives the count. */
   tidy(): Promise<number>;
 }

@@ -1,9 +1,9 @@
 import type { Store } from './store';
 
-/** Every member of a store, also those that a driver need not have: one that is missing here does not compile. */
+/** A new member of Store that is missing here does not compile. */
 type AllOf = { readonly [Member in keyof Required<Store>]: Store[Member] };
 
-/** A store that does some things otherwise. All else is passed on with whatever arguments it is called with. */
+/** Overrides some methods; forwards all else with every argument. */
 export function wrapped(store: Store, otherwise: Partial<Store>): Store {
   const same: AllOf = {
     place: store.place,
@@ -27,7 +27,6 @@ export function wrapped(store: Store, otherwise: Partial<Store>): Store {
   return { ...same, ...otherwise };
 }
 
-/** A method that asks the store for something. */
 export type Method = {
   [Member in keyof Store]-?: NonNullable<Store[Member]> extends (
     ...given: never[]
@@ -36,10 +35,9 @@ export type Method = {
     : never;
 }[keyof Store];
 
-/** Runs in place of a call, and makes it: with the arguments that were given, which it never sees. */
+/** Runs around a call, without access to its arguments. */
 export type Around = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** A store with something done around each call of certain methods. What they are called with can't get lost on the way. */
 export function intercepted(
   store: Store,
   around: Readonly<Partial<Record<Method, Around>>>,
@@ -52,6 +50,5 @@ export function intercepted(
   return wrapped(store, Object.fromEntries(otherwise));
 }
 
-/** The same around several methods. */
 export const inEach = (methods: readonly Method[], run: Around): Partial<Record<Method, Around>> =>
   Object.fromEntries(methods.map((method) => [method, run]));

@@ -6,7 +6,7 @@ import { startCommand } from './start';
 import { workerCommand } from './worker';
 import { storeVerbs as verbs } from '@site/tool/verbs';
 
-/** In the order in which they are listed. */
+/** In the order of the help. */
 const VERBS: readonly Verb[] = [
   verbs.publish,
   verbs.deploy,

@@ -27,7 +27,10 @@ import type { Command } from 'commander';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A store of its own that borrows releases, page sets and sites, and in which the preview is what is live. */
+/**
+ * A temporary store with the preview as its live composition; it links to releases, page sets and sites of the real
+ * one.
+ */
 async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {
   const from = path.resolve(folderOf(store));
   const folder = temporaryFolder('preview');
@@ -43,7 +46,7 @@ async function shadow(store: Store, { composition }: Preview): Promise<FileStore
   return beside;
 }
 
-/** Serves a preview at an address of its own, and asks search engines to leave it alone. */
+/** Serves a preview with noindex. */
 export async function servePreview(
   store: Store,
   composed: Preview,
@@ -72,7 +75,7 @@ function appAndRelease(word: string) {
 
 const DAYS = { usual: 14, most: 90 };
 
-/** Takes what was given with --days; throws WrongUsage unless it is from 1 to 90. */
+/** From 1 to 90. */
 function daysIn(word: string | undefined): number {
   const days = wholeNumber(word ?? String(DAYS.usual), '--days', 1);
   if (days <= DAYS.most) return days;
@@ -81,7 +84,7 @@ function daysIn(word: string | undefined): number {
   );
 }
 
-/** Takes the address of a shared preview, or the last part of it, and takes the preview away. */
+/** `address`: of the preview, or its last part. */
 async function endPreview(store: Store, address: string): Promise<void> {
   const token = address.split(/[/?#]/).find(isToken) ?? '';
   const key = previewKey(token);

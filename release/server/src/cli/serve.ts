@@ -8,7 +8,7 @@ import type { CommandContext } from '@site/tool/command-context';
 import { host, opsPort, type Options, optionsOf, port, previewOrigin } from '@site/tool/options';
 import { print } from '@site/tool/terminal';
 
-/** Says where a server is and lets it run until the process is told to end; a second time ends it at once. */
+/** Runs until the first signal; the second ends at once. */
 export function serveUntilStopped(
   { server, address }: Listening<SiteServer>,
   what: string,
@@ -21,7 +21,7 @@ export function serveUntilStopped(
   });
 }
 
-/** Serves what is live until the process is told to end. */
+/** Serves until the process is stopped. */
 export async function serveLive(context: CommandContext, options: Options): Promise<void> {
   endWithNpm();
   const token = variable('RELEASE_OPS_TOKEN');
@@ -33,7 +33,7 @@ export async function serveLive(context: CommandContext, options: Options): Prom
     previews,
     hsts: hstsIn(variable('HSTS')),
   });
-  // From here on it only serves: that it still does is nothing to tell.
+  // From here on it only serves: no more progress messages.
   context.close();
   const stopped = serveUntilStopped(listening, 'The site');
   const { ops } = listening;

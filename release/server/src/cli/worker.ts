@@ -9,7 +9,7 @@ import type { CommandContext } from '@site/tool/command-context';
 import { type Options, optionsOf } from '@site/tool/options';
 import { print } from '@site/tool/terminal';
 
-/** Writes a worker for a store in a bucket, and what sets it up, to a folder; what lies there of an earlier one is replaced. */
+/** Writes a worker for a bucket and its configuration to a folder, replacing earlier files. */
 export function workerCommand(program: Command, context: CommandContext): void {
   program
     .command('worker <folder>')

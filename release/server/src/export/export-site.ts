@@ -26,9 +26,9 @@ export interface Exported {
   readonly composition: number;
   readonly folder: string;
   readonly files: number;
-  /** The composition that began the canary which some visits get, from nginx and Caddy. */
+  /** The composition that began the exported canary, for nginx and Caddy. */
   readonly canary?: number;
-  /** What of the site hosts with `_headers` and `_redirects` cannot be told, a sentence each. */
+  /** What `_headers` and `_redirects` cannot express, one sentence each. */
   readonly beyondHosts: readonly string[];
 }
 
@@ -36,7 +36,6 @@ const PARALLEL = 16;
 /** `_headers` and `_redirects`. */
 const HOST_FILES = 2;
 
-/** Name -> text of a file to write. */
 type Texts = Readonly<Record<string, string | Buffer>>;
 
 async function write(folder: string, name: string, body: Buffer | string): Promise<void> {
@@ -47,7 +46,7 @@ async function write(folder: string, name: string, body: Buffer | string): Promi
   await fs.utimes(file, timeOf(body), timeOf(body));
 }
 
-/** Files of the live releases, of those that a failing tab falls back to, and of all that an open tab may still ask for. */
+/** Files of live releases, of their fallbacks, and of all that open tabs may request. */
 async function assets(store: Store, hours: number): Promise<PublicFile[]> {
   const { releases } = await retained(store, { compositions: 1, hours }, new Date());
   const read: Release[] = [];
@@ -58,7 +57,7 @@ async function assets(store: Store, hours: number): Promise<PublicFile[]> {
   return releaseFiles(read);
 }
 
-/** Gives the names of the files that it wrote. */
+/** Returns the names of written files. */
 async function copy(store: Store, to: string, files: readonly PublicFile[]): Promise<string[]> {
   const copied: string[] = [];
   makeFolders(to, path.dirname(to));
@@ -84,10 +83,10 @@ async function isFree(folder: string): Promise<boolean> {
   }
 }
 
-/** What a composition has for the visits of one side. */
+/** One variant in the export. */
 interface Part {
   readonly side: Variant;
-  /** Where it lies in the export. */
+  /** Its folder in the export. */
   readonly folder: string;
   readonly site: Site;
   readonly pages: Readonly<Record<string, SitePage>>;
@@ -106,7 +105,6 @@ async function partOf(store: Store, record: Composition, side: Variant): Promise
   );
 }
 
-/** Copies the pages of a side, and writes what is said of it to machines. */
 async function writePart(store: Store, made: string, part: Part) {
   const { folder, pages, live } = part;
   const documents: Texts = {
@@ -120,9 +118,9 @@ async function writePart(store: Store, made: string, part: Part) {
 }
 
 /**
- * Writes what is live as a plain folder: `public/` for any static host and, made of links, beside it what nginx and
- * Caddy look for with the shipped files, as in a store. The pages of a canary lie in `canary/`: hosts do not know
- * them. The folder appears whole or not at all. `hsts` is what servers say over TLS.
+ * Writes the live composition as a folder: `public/` for any static host, and links for the shipped nginx and Caddy
+ * files, as in a store. Canary pages go to `canary/`: hosts do not know them. Whole or not at all. `hsts`:
+ * Strict-Transport-Security.
  */
 export async function exportSite(
   store: Store,

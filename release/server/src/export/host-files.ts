@@ -3,10 +3,10 @@ import { counted } from '@site/composer/numbers';
 import { DEFAULT_HSTS, HSTS_HEADER } from '../serve/http/hsts';
 import { ASSET_CACHE, type Rules } from './rules/rules';
 
-/** What Cloudflare takes of one site; it passes over the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
+/** Limits of Cloudflare per site; it ignores the rest. Sources: Cloudflare Pages, "Headers" and "Redirects". */
 const MOST = { headerRules: 100, lineLength: 2000, redirects: 2000 } as const;
 
-/** What these hosts say of pages themselves, and that no proxy may rewrite one. */
+/** The hosts' own default, plus no-transform. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate, no-transform';
 
 interface HeaderRule {
@@ -19,7 +19,7 @@ const linesOf = ({ path, headers }: HeaderRule) => [path, ...Object.entries(head
 const isTaken = (rule: HeaderRule) =>
   linesOf(rule).every(({ length }) => length <= MOST.lineLength);
 
-/** The policies of pages, those of whole sections first and those that lead on last; each has its policy in its HTML, too. */
+/** Policies of whole sections first, of redirects last; each page also has its policy in its HTML. */
 function policyRules({ policies, redirects }: Rules): HeaderRule[] {
   const led = new Set(redirects.map(({ path }) => path));
   const weight = (path: string) => (led.has(path) ? Infinity : path.split('/').length);
@@ -33,11 +33,11 @@ function policyRules({ policies, redirects }: Rules): HeaderRule[] {
     .sort((one, other) => weight(one.path) - weight(other.path) || 0);
 }
 
-/** All that a host should know, what matters most first. */
+/** Most important first. */
 function headerRules(rules: Rules, hsts = DEFAULT_HSTS): HeaderRule[] {
   const { headers, types, barePolicy } = rules;
   return [
-    // What a page's own policy may not say, of pages that no rule names: those that stand in, and the "not found" page.
+    // Directives that a meta element cannot have, for pages without a rule: fallback and not-found pages.
     { path: '/*', headers: { ...headers, [HSTS_HEADER]: hsts, 'X-Frame-Options': 'DENY' } },
     {
       path: '/_releases/*',
@@ -54,10 +54,7 @@ function headerRules(rules: Rules, hsts = DEFAULT_HSTS): HeaderRule[] {
 const taken = (rules: Rules, hsts?: string): HeaderRule[] =>
   headerRules(rules, hsts).filter(isTaken).slice(0, MOST.headerRules);
 
-/**
- * Gives the text of a `_headers` file, as Netlify and Cloudflare Pages read it. No header is set by
- * two rules for one path: those hosts would join the values.
- */
+/** For Netlify and Cloudflare Pages. No path gets a header from two rules: these hosts would join the values. */
 export const headersFile = (rules: Rules, hsts?: string): string =>
   taken(rules, hsts)
     .flatMap(linesOf)
@@ -66,13 +63,13 @@ export const headersFile = (rules: Rules, hsts?: string): string =>
 
 interface Redirects {
   readonly lines: readonly string[];
-  /** Patterns for which no page stands in, since not all of their own pages could be told from it. */
+  /** Patterns without a fallback rule, since their own pages do not all fit before it. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Some hosts look at these rules before they look for a file: so all that lies below a pattern comes before it.
- * Cloudflare reads what has no pattern much faster, and takes more of it, as long as it comes first.
+ * Some hosts apply rules before files, so all paths below a pattern precede it. Cloudflare reads rules without
+ * patterns faster and accepts more, as long as they come first.
  */
 function redirectsOf({ paths, redirects, rewrites }: Rules): Redirects {
   const lines = redirects.map(({ path, to }) => `${path} ${to} 301`).slice(0, MOST.redirects);
@@ -91,13 +88,12 @@ function redirectsOf({ paths, redirects, rewrites }: Rules): Redirects {
   return { lines: [...lines, ...patterns], leftOut };
 }
 
-/** Gives the text of a `_redirects` file. */
 export const redirectsFile = (rules: Rules): string =>
   redirectsOf(rules)
     .lines.map((line) => `${line}\n`)
     .join('');
 
-/** Takes a site, says what of it the two files have no room for. */
+/** What the two files cannot express for a site. */
 export function beyondHosts(rules: Rules): string[] {
   const { leftOut } = redirectsOf(rules);
   const headers = headerRules(rules).length - taken(rules).length;

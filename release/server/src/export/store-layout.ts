@@ -11,20 +11,19 @@ import { FileStore, WRITING } from '@site/tool/file-store';
 import type { Mounts } from '@site/composer/store';
 import { publicName } from './rules/public-files';
 
-/** One side of a composition as it is exported. */
 export interface Side {
   readonly side: Variant;
-  /** Where its pages lie in the export. */
+  /** Its folder in the export. */
   readonly folder: string;
   readonly site: Pick<Site, 'rewrites'>;
   readonly pages: Readonly<Record<string, SitePage>>;
-  /** Names of the files that were written there. */
+  /** Names of files written there. */
   readonly files: readonly string[];
 }
 
 const topOf = (name: string) => name.split('/')[0] ?? '';
 
-/** What a side has at its top, and its pages that stand in for others. */
+/** Top-level names and fallback pages. */
 function siteLinks({ folder, site, pages, files }: Side): Mounts {
   const links: Record<string, string> = {};
   for (const name of files) links[topOf(name)] = `${folder}/${topOf(name)}`;
@@ -38,7 +37,7 @@ function siteLinks({ folder, site, pages, files }: Side): Mounts {
   return links;
 }
 
-/** Takes names such as "_releases/blog/1.0.0-1a2b3c4d/page.js". */
+/** For example "_releases/blog/1.0.0-1a2b3c4d/page.js". */
 const releaseLinks = (files: readonly string[]): Mounts =>
   Object.fromEntries(
     files.map((name) => {
@@ -48,10 +47,9 @@ const releaseLinks = (files: readonly string[]): Mounts =>
   );
 
 /**
- * Lays out in an export, beside its files, what the shipped settings of web servers look for in a store that is a folder.
- * All of it is symbolic links that lead along relative paths: a few hundred bytes for each release and each name at the
- * top of the site, however many pages there are. `rsync -a` and `tar` keep them, unlike hard links, which rsync would
- * take for files of their own, and which no folder can have.
+ * Adds what the shipped web server files look for in a store: relative symbolic links, a few hundred bytes per
+ * release and top-level name, however many pages there are. `rsync -a` and `tar` keep them; hard links would be
+ * copied as files, and folders cannot have any.
  */
 export async function layOutAsStore(
   made: string,

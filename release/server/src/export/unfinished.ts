@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BadConfiguration } from '@site/composer/errors';
 import { isGone, OWNER, withTemporary } from '@site/composer/temporary';
 
-/** Removes what commands that were killed had begun to write for a folder, also those of other machines. */
+/** Removes partial exports of killed commands, also those of other machines. */
 function removeUnfinished(folder: string): void {
   const [parent, start] = [path.dirname(folder), `${path.basename(folder)}.unfinished-`];
   if (!fs.existsSync(parent)) return;
@@ -19,7 +19,7 @@ function removeUnfinished(folder: string): void {
 
 const hasCode = (fault: unknown, code: string) => (fault as NodeJS.ErrnoException).code === code;
 
-/** Throws a Refusal before any work if an empty folder could not be replaced at its end: a mounted volume never can. */
+/** Throws BadConfiguration before any work if the empty folder cannot be replaced: a mount point cannot. */
 export async function checkReplaceable(folder: string): Promise<void> {
   const aside = `${folder}.unfinished-${OWNER}`;
   try {
@@ -35,7 +35,7 @@ export async function checkReplaceable(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder that the same users may read who may read the one it is to replace, or else the folder around it. */
+/** Creates a folder with the permissions of the one it replaces, or of its parent. */
 export async function makeLike(made: string, folder: string): Promise<void> {
   await mkdir(made, { recursive: true });
   const like = fs.existsSync(folder) ? folder : path.dirname(folder);
@@ -43,9 +43,8 @@ export async function makeLike(made: string, folder: string): Promise<void> {
 }
 
 /**
- * Lets a folder be written under another name beside it, which is gone at the end, whatever happens: when the
- * process is told to end it goes too, and what a killed one leaves goes with the next command on this machine.
- * `write` gets the other name, and puts the folder in its place when it is whole.
+ * Lets `write` create a folder under a temporary name beside the final one and move it into place. Removed in any
+ * case, also on a signal; the next command on this machine removes what a killed one leaves.
  */
 export async function unfinished<T>(
   folder: string,

@@ -10,12 +10,14 @@ const [SHIPPED = ''] = ['../../hosting', '../../../../docs/hosting']
 const shipped = (name: string) => fs.readFileSync(path.join(SHIPPED, name), 'utf8');
 const escaped = (value: string) => value.replaceAll('"', '\\"');
 
-/** How the Caddyfile asks for the store. An export lies where it lies: the variable may name the store it was made of. */
+/**
+ * The Caddyfile's reference to the store. An export has its own path: the variable may name the store it came from.
+ */
 const CADDY_STORE = '{$RELEASE_STORE:/srv/releases}';
-/** By this name an export's snippet was known before it was that of a store. */
+/** Earlier name of the export's snippet. */
 const ALIAS = '(site) {\n\timport store\n}\n';
 
-/** Name -> text of what nginx and Caddy include for an export: what is shipped for a store, told where it is. */
+/** File name -> text. The shipped nginx and Caddy files, with the path of the export. */
 export const webServerFiles = (folder: string, hsts: string): Readonly<Record<string, string>> => ({
   'nginx/http.conf': shipped('nginx/http.conf'),
   'nginx/server.conf':

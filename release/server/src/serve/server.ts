@@ -13,19 +13,19 @@ import { send } from './http/connections/send';
 import { answerUnreadable } from './http/connections/unreadable';
 import { FolderSite } from './site/folder-site';
 
-/** Those who send their requests too slowly. */
+/** Time-outs for slow senders. */
 const TIMES = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
 };
-/** After a server was told to stop: how long idle connections may still begin a request, and all others last. */
+/** Grace period after stop: first for idle connections to start a request, then for all others. */
 const LAST_REQUEST_MS = 1_000;
 const LAST_ANSWER_MS = 9_000;
-/** It looks so many times for a moment in which nobody connects. */
+/** Turns of the event loop to wait for a quiet one. */
 const LOOKS = 50;
 
-/** What answers the addresses that are not for visitors. */
+/** Handles addresses that are not for visitors. */
 export interface Ops {
   owns(pathname: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse, address: Address): Promise<void>;
@@ -34,7 +34,6 @@ export interface Ops {
 export interface ServerOptions {
   readonly ops?: Ops | undefined;
   readonly limits?: Limits;
-  /** What is said of TLS over TLS. */
   readonly hsts?: string;
 }
 
@@ -51,11 +50,11 @@ const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
     headers['x-forwarded-proto'] as string | undefined,
   );
 
-/** Everything is read and nothing else, but for the form by which a preview is entered. */
+/** Read-only, except the form that enters a preview. */
 const isAllowed = (method: string | undefined, { pathname }: Address) =>
   method === 'GET' || method === 'HEAD' || (method === 'POST' && pathname.startsWith(PREVIEW_PATH));
 
-/** An HTTP server (not yet listening) for a live site. */
+/** Not yet listening. */
 export class SiteServer extends http.Server {
   readonly #log: Log;
   readonly #ops: Ops | undefined;
@@ -74,7 +73,7 @@ export class SiteServer extends http.Server {
     this.#connections = new Connections(this, limits);
     this.on('request', this.#handle);
     this.on('clientError', (fault, socket: net.Socket) => {
-      // In the midst of other answers it would be taken for part of them.
+      // Amid other responses the client would take it for part of them.
       if (this.#connections.isIdle(socket)) answerUnreadable(fault, socket);
       else socket.destroySoon();
     });
@@ -136,15 +135,15 @@ export class SiteServer extends http.Server {
   }
 
   /**
-   * Stops listening, answers all that was asked before, and ends within ten seconds. Resolves then.
-   * Whoever asks again on an open connection is answered, too, and told to close it.
+   * Stops listening, answers pending requests and ends within ten seconds. Requests that arrive meanwhile on open
+   * connections are answered with Connection: close.
    */
   async stop(): Promise<void> {
     if (this.#connections.isStopping) return;
     this.#connections.isStopping = true;
     await this.#quiet();
     const ended = new Promise((resolve) => this.once('close', resolve));
-    // Not as http.Server does it: that cuts idle connections, and a request may be on its way on each.
+    // http.Server's own close() cuts idle connections, while a request may be on its way.
     net.Server.prototype.close.call(this);
     const timers = [
       setTimeout(() => this.#connections.closeIdle(), LAST_REQUEST_MS),
@@ -154,7 +153,7 @@ export class SiteServer extends http.Server {
     for (const timer of timers) clearTimeout(timer);
   }
 
-  /** Resolves at a moment when all who have connected were let in: the rest would be cut off unheard. */
+  /** Resolves when all pending connections are accepted; others would be cut off unanswered. */
   async #quiet(): Promise<void> {
     for (let look = 0; look < LOOKS; look++) {
       const before = this.#connections.accepted;
@@ -164,7 +163,7 @@ export class SiteServer extends http.Server {
   }
 }
 
-/** What is said of a fault: nothing that only the log may tell. */
+/** Never tells visitors what only the log may say. */
 function answerTo(fault: unknown): Answer {
   if (isExhausted(fault))
     return textAnswer(503, 'The server is busy; ask again in a moment', 'Retry-After', '1');
@@ -176,10 +175,7 @@ function tooMany(response: ServerResponse): Answer {
   return textAnswer(503, 'Too many requests at once on one connection');
 }
 
-/**
- * Takes the folder of a file store, gives a server for its live site, and for the page for ops if there is to be one.
- * `previews` is the origin that previews have for themselves.
- */
+/** `previews`: the separate origin for previews. */
 export function siteServer(
   store: string,
   ops?: Ops,

@@ -21,16 +21,13 @@ export interface Listening<Of extends Server = Server> {
 const unknownHost = (host: string) =>
   `HOST is "${host}", which is not an address of this machine; set it to one (0.0.0.0 for all of them), or leave it unset`;
 
-/** Throws a Refusal, as `listen` does, if nothing could listen there now. */
+/** Throws BadConfiguration if the port is not free now. */
 export async function checkFree(host: string, port: number): Promise<void> {
   const { server } = await listen(createServer(), host, port);
   await new Promise((resolve) => server.close(resolve));
 }
 
-/**
- * Takes a server, resolves when it answers. Refuses when the port is taken or not for this user; `other` is how
- * another port is chosen.
- */
+/** Rejects with BadConfiguration when the port is taken or forbidden; `other` says how to choose another. */
 export async function listen<Of extends Server>(
   server: Of,
   host: string,
@@ -54,7 +51,6 @@ export async function listen<Of extends Server>(
   return { server, address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${actual}` };
 }
 
-/** The folder that a server reads a store from; throws a Refusal if the store has none. */
 export function folderOf({ place, folder }: Store): string {
   if (folder) return folder;
   throw new BadConfiguration(
@@ -62,7 +58,7 @@ export function folderOf({ place, folder }: Store): string {
   );
 }
 
-/** The page for ops is loaded only when it is wanted. */
+/** Loaded on demand. */
 async function opsOf(store: Store, wanted: string | undefined): Promise<[Ops, string]> {
   const { OpsHandler } = await import('./ops/handler');
   const { newToken } = await import('./ops/access');
@@ -72,30 +68,28 @@ async function opsOf(store: Store, wanted: string | undefined): Promise<[Ops, st
 
 export interface Wanted {
   /**
-   * Whether the page for ops is served, at which port (any free one unless given), and behind which token (a new one
-   * unless given). At the port of the site it shares the origin of the site.
+   * Port (any free one by default) and token (new by default) of the ops page. On the site's port it shares the
+   * site's origin.
    */
   readonly ops?: { readonly token: string | undefined; readonly port?: number } | undefined;
-  /** Whether browsers are told to drop what the site has stored in them. */
+  /** Send Clear-Site-Data. */
   readonly clearSiteData?: boolean | undefined;
-  /** What is said of TLS to who comes over TLS. */
+  /** Strict-Transport-Security, for responses over TLS. */
   readonly hsts?: string;
-  /** The origin that previews have for themselves. */
+  /** The separate origin for previews. */
   readonly previews?: string | undefined;
 }
 
-/** Where the page for ops answers, and its token. */
 interface OpsServing {
   readonly address: string;
   readonly token: string;
 }
 
-/** A server that answers, and its page for ops if it has one. */
 export interface Serving extends Listening<SiteServer> {
   readonly ops?: OpsServing;
 }
 
-/** A folder is read as it is; a bucket by the handler that workers have, too. */
+/** A folder is read directly, a bucket through the workers' handler. */
 function serverFor(
   store: Store,
   ops: Ops | undefined,
@@ -110,7 +104,7 @@ function serverFor(
   return siteServer(folder, ops, undefined, hsts, previews);
 }
 
-/** Serves the page for ops at an origin of its own, as long as the site is served. */
+/** Serves the ops page at its own origin while the site runs. */
 async function serveOps(
   handler: Ops,
   site: SiteServer,
@@ -127,10 +121,7 @@ async function serveOps(
   return listen(server, host, port, 'RELEASE_OPS_PORT=8085');
 }
 
-/**
- * Serves what is live in a store; resolves when it answers. Refuses when nothing is live, when it can't be
- * opened, a port is taken or the token too short.
- */
+/** Rejects with a Refusal when nothing is live or it cannot be opened, a port is taken or the token too short. */
 export async function serve(
   store: Store,
   host: string,

@@ -6,11 +6,11 @@ import { attacks, attempt } from './attacks';
 import type { Honest } from '@site/tool/testing/hostile/releases';
 import { seen, type World, type Worlds } from './worlds';
 
-/** What honest people do after it all, and what visitors see each time. */
+/** Later honest changes, and what visitors see after each. */
 async function honestWork(world: World, honest: Honest): Promise<Record<string, string>[]> {
   const { store } = world;
   const views: Record<string, string>[] = [];
-  // Of a release that is not live yet anybody who may publish it may add files.
+  // Whoever may publish may add files to a release that is not live yet.
   const { live, next, later } = honest;
   await deploy(store, ['blog'], '', next.folder);
   views.push(await seen(world, [...live, next]));
@@ -22,8 +22,8 @@ async function honestWork(world: World, honest: Honest): Promise<Record<string, 
 }
 
 /**
- * Whatever is published and previewed, in any order, by somebody who may not deploy: what visitors get stays what it
- * was, byte by byte, and a deploy or rollback by those who may gives exactly what it gives where nobody attacked.
+ * Whatever somebody without deploy rights publishes or previews: visitors get the same bytes, and later deploys and
+ * rollbacks give exactly what they give without an attack.
  */
 export async function checkHostilePublishers(
   worlds: Worlds,

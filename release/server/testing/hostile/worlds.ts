@@ -17,17 +17,17 @@ import {
 import { FakeS3 } from '@site/tool/testing/stores/fake-s3';
 import type { Built, Honest } from '@site/tool/testing/hostile/releases';
 
-/** A server that a visitor asks. */
+/** Requests to one server. */
 type Ask = (address: string, encoding: string) => Promise<{ status?: number; body: Buffer }>;
 
-/** A store with a site, and the servers that visitors get it from. */
+/** A store with a site, and its servers. */
 export interface World {
   readonly store: Store;
   readonly servers: Readonly<Record<string, Ask>>;
   readonly end: () => void;
 }
 
-/** Makes worlds that are all alike: the honest releases are live in each. */
+/** Creates identical worlds with the honest releases live. */
 export interface Worlds {
   readonly open: () => Promise<World>;
 }
@@ -52,7 +52,7 @@ const STARTS = {
 } as const;
 export type ServerName = keyof typeof STARTS;
 
-/** Sites in folders, as these servers answer for them. */
+/** File stores with their servers. */
 export async function inFolders(
   below: string,
   honest: Honest,
@@ -86,7 +86,7 @@ export async function inFolders(
   };
 }
 
-/** What `fetch` finds in a bucket. */
+/** `fetch` on a fake bucket. */
 const reading = (bucket: FakeS3) => (request: Request) => {
   const key = decodeURIComponent(new URL(request.url).pathname.slice(1));
   const body = bucket.objects.get(key)?.Body as Buffer | string | undefined;
@@ -94,7 +94,7 @@ const reading = (bucket: FakeS3) => (request: Request) => {
   return Promise.resolve(body === undefined ? missing : new Response(Buffer.from(body)));
 };
 
-/** Sites in buckets, as a worker answers for them. */
+/** Buckets with a worker's handler. */
 export async function inBuckets(honest: Honest): Promise<Worlds> {
   const first = new FakeS3();
   await firstSite(new S3Store(first.client, 'bucket', ''), honest);
@@ -103,7 +103,7 @@ export async function inBuckets(honest: Honest): Promise<Worlds> {
       const bucket = first.copy();
       const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
       const place = { place: 's3://bucket', url: 'http://bucket.test/', region: 'here' };
-      // Nothing is remembered from one question to the next: what is in the bucket counts.
+      // A new handler each time: only the bucket counts.
       const ask: Ask = async (address, encoding) => {
         jest.spyOn(globalThis, 'fetch').mockImplementation(reading(bucket) as typeof fetch);
         const at = { ...place, credentials: () => credentials };
@@ -134,7 +134,7 @@ const filesOf = (folder: string) => {
   return Object.keys(client).map((name) => `/_releases/${app}/0-shared.json/${name}`);
 };
 
-/** All that visitors get of a site that has had these releases, by server, address and encoding. */
+/** Every response of a site, by server, address and encoding. */
 export async function seen(
   { servers }: World,
   releases: readonly Built[],

@@ -1,4 +1,4 @@
-/** What we use of it. */
+/** The part that we use. */
 declare module 'netlify-redirector' {
   interface Asked {
     readonly scheme: string;

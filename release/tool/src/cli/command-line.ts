@@ -41,7 +41,7 @@ function programOf(verbs: readonly Verb[], context: CommandContext): Command {
 
 const EXIT_CODES: Readonly<Record<string, number>> = { E_USAGE: 2, E_PENDING: 3 };
 
-/** What to print of an error, on both streams; gives the exit code. */
+/** Prints an error on both streams and returns the exit code. */
 function report(fault: unknown, words: readonly string[], context: CommandContext): number {
   if (fault instanceof CommanderError && fault.exitCode === 0) return 0;
   const error =
@@ -49,7 +49,7 @@ function report(fault: unknown, words: readonly string[], context: CommandContex
       ? new WrongUsage(fault.message, { cause: fault })
       : releaseErrorOf(fault, context.place);
   const { code, message, nextStep, stack, cause } = error;
-  // The parser of arguments has printed its own errors.
+  // The argument parser has printed its own errors.
   if (!(fault instanceof CommanderError)) {
     const trace = cause instanceof Error ? cause.stack : stack;
     say(words.includes('--verbose') ? `${trace} [${code}]` : `Error: ${error.line}`);

@@ -5,22 +5,21 @@ import type { ChangeRequest } from './history/change-request';
 
 const nameOf = ({ app, to }: Change) => `${app} ${to}`;
 
-/** The releases that a canary tries, for messages: "blog 1.0.0-ab12cd34 and offers 2.0.0-34cd12ab". */
+/** For messages: "blog 1.0.0-ab12cd34 and offers 2.0.0-34cd12ab". */
 export const triedBy = ({ changes }: Canary): string => changes.map(nameOf).join(' and ');
 
 const isAmong = (changes: readonly Change[], app: AppName) =>
   changes.some((change) => change.app === app);
 
-/** What the visits of a canary lose when it ends without being promoted, besides what changes anyway. */
+/** What canary visitors lose when it ends without promotion, besides `besides`. */
 export const canaryReverted = ({ changes }: Canary, besides: readonly Change[]): Change[] =>
   changes
     .filter(({ app }) => !isAmong(besides, app))
     .map(({ app, from, to }) => ({ app, from: to, to: from }));
 
 /**
- * Whether a canary goes on beside what a request leads to. It ends when that is meant, and when one of
- * its own apps is rolled back. It also ends when one of the two sides would need another shell with old
- * releases: those pages may have to be rendered first, and a rollback does not wait for that.
+ * A canary ends when that is asked for, when one of its apps is rolled back, or when a variant would need another
+ * shell with old releases: those pages may need rendering, and a rollback does not wait for that.
  */
 export function canarySurvives(
   { changes }: Canary,
@@ -29,7 +28,7 @@ export function canarySurvives(
   if (ends !== undefined) return false;
   if (action !== 'rollback' && action !== 'remove') return true;
   const apps = Object.keys(releases);
-  // It goes back to settings that were there before, for all visits.
+  // A rollback of settings applies to all visitors, and these settings were live before.
   if (apps.length === 0) return true;
   const isApart = (app: AppName) => app !== 'shell' && !isAmong(changes, app);
   return !isAmong(changes, 'shell') && apps.every(isApart);
@@ -39,7 +38,7 @@ const begunBy = (on: Canary) =>
   `(since composition ${on.begun}, ${on.percent} % of visits, by ${on.who} at ${on.at})`;
 const ENDS = 'make it live for all: npx release promote, or end it: npx release rollback';
 
-/** Throws a Refusal if a canary stands in the way of a request, or is meant and not there. */
+/** Throws CanaryConflict or NotLive if a canary stands in the way, or cannot begin. */
 export function checkCanary(
   live: Composition | undefined,
   { action, canary: percent }: ChangeRequest,
@@ -62,7 +61,7 @@ export function checkCanary(
     );
 }
 
-/** Throws a Refusal if the canary that a request ends has ended meanwhile. */
+/** Throws CanaryConflict if the canary to end has ended meanwhile. */
 export function checkEnding(live: Composition | undefined, { ends }: ChangeRequest): void {
   if (ends !== undefined && ends !== 'any' && live?.canary?.begun !== ends)
     throw new CanaryConflict(

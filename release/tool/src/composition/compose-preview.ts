@@ -15,13 +15,13 @@ import { withSharedLock } from '../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import type { AppName } from '@site/shared/contract';
 
-/** A site beside the live one: what visitors would get if a release went live now. */
+/** What visitors would get if a release went live now. */
 export interface Preview {
-  /** Like a composition, but never recorded. */
+  /** Never recorded. */
   readonly composition: Composition;
-  /** The pages that differ from what is live. */
+  /** Pages that differ from the live ones. */
   readonly pages: readonly PageChange[];
-  /** Only of one that is shared. */
+  /** Only if shared. */
   readonly shared?: { readonly token: string; readonly expires: string };
 }
 
@@ -39,8 +39,8 @@ async function withRelease(store: Store, app: AppName, id: string): Promise<Comp
 }
 
 /**
- * Checks and composes the live site with another release of one app in it. Nothing goes live, and nothing is
- * recorded; for so many days, if any are given, the servers of the store show it to who has its address.
+ * Composes the live site with another release of one app. Nothing goes live or into the history. With `days`, servers
+ * of the store show it to visitors with its address.
  */
 export const preview = (
   store: Store,

@@ -20,9 +20,9 @@ export const NOTHING_YET =
 interface Step {
   readonly before: Apps;
   readonly changes: readonly Change[];
-  /** Whether the changes go back: then an app leads on to what was before its release at that time. */
+  /** For a rollback, "previous" is what was before the release at that time. */
   readonly goesBack: boolean;
-  /** Who answers for it; those that change unless given. */
+  /** Changes whose apps are held to the rules; all by default. */
   readonly about?: readonly Change[];
 }
 
@@ -53,8 +53,8 @@ async function appsAfter(
 type Composed = Pick<Composition, 'apps' | 'site'>;
 
 /**
- * Whom rules, budgets and links may refuse. A rollback only answers for releases that visitors never had: what was right
- * when it went live may always be gone back to.
+ * The apps that rules, budgets and links may refuse. A rollback answers only for releases that visitors never had:
+ * what was once right may always come back.
  */
 async function askedOf(
   store: Store,
@@ -71,7 +71,7 @@ async function askedOf(
   return { apps: unseen, action: unseen.size > 0 ? 'deploy' : action };
 }
 
-/** Checks and composes what changes lead to; nothing is committed yet. */
+/** Checks and composes, without a commit. */
 async function composeApps(store: Store, plan: Plan, step: Step): Promise<Composed> {
   const { before, changes, about = changes } = step;
   const apps = await appsAfter(store, plan, step);
@@ -90,7 +90,7 @@ async function composeApps(store: Store, plan: Plan, step: Step): Promise<Compos
   return { apps, site: (await composeSite(store, set, asked)).id };
 }
 
-/** A canary beside what changes lead to; undefined if a rollback leaves no room for it. */
+/** The canary on top of the changes; undefined if a rollback leaves no room for it. */
 async function carriedOn(
   store: Store,
   on: Canary,
@@ -114,7 +114,7 @@ async function carriedOn(
 
 type About = Pick<Composition, 'at' | 'who' | 'why'>;
 
-/** Nothing in the record where nothing is set, as before anything could be. */
+/** Omitted when nothing is set. */
 const recorded = (settings: Settings) =>
   Object.keys(settings).length > 0 ? { settings: { ...settings } } : {};
 
@@ -124,7 +124,7 @@ const aboutOf = ({ request: { why } }: Plan): About => ({
   why,
 });
 
-/** The record of what begins as a canary: for most visits nothing changes. */
+/** The record that begins a canary: most visitors see no change. */
 async function beginning(store: Store, plan: Plan, live: Composition): Promise<Composition> {
   const { request, next, changes } = plan;
   const about = aboutOf(plan);
@@ -144,10 +144,7 @@ async function beginning(store: Store, plan: Plan, live: Composition): Promise<C
   };
 }
 
-/**
- * Takes a plan, checks and composes what it leads to, and gives the record of it; nothing is committed yet. Rejects
- * with a Refusal.
- */
+/** Checks and composes a plan, without a commit. Rejects with a Refusal. */
 export async function composePlan(store: Store, plan: Plan): Promise<Composition> {
   const { request, live, next, changes, canary: on } = plan;
   const { action } = request;
@@ -172,7 +169,7 @@ export async function composePlan(store: Store, plan: Plan): Promise<Composition
     composition: next,
     ...aboutOf(plan),
     action,
-    // Where something was only set: tools from before that could be want to read of a change.
+    // Older versions of the tool require at least one change.
     changes: all.length > 0 ? all : [inPlace({ apps })],
     apps,
     site,

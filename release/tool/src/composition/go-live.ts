@@ -24,27 +24,26 @@ import { changedSettings, type SettingChange } from './history/settings';
 export interface Outcome {
   readonly result: 'live' | 'canary' | 'unchanged';
   readonly composition: Composition;
-  /** The canary that it ended without a promotion, by the composition that began it. */
+  /** The canary ended without promotion, by the composition that began it. */
   readonly endedCanary?: number | undefined;
-  /** What it sets otherwise than the one before it. */
+  /** Changed settings. */
   readonly settings: readonly SettingChange[];
-  /** What is wrong between the sections of that composition, yet keeps nobody from going live; which pages have gone, and which no browser has tried. */
+  /** Faults between sections that do not block, vanished pages, and releases no browser has hydrated. */
   readonly warnings: readonly ViolationBetween[];
 }
 
-/** So many others may get in first before we say that something is wrong. */
+/** Lost races before giving up. */
 const ATTEMPTS = 50;
 
 /**
- * Finishes what an interrupted command began: a composition that was committed becomes live. Gives
- * its number, or undefined if there was nothing to do. One that is not whole any more is left alone, and
- * `warnings` told why: visitors keep what they have, and a rollback goes on past it.
+ * Makes a committed composition live after an interrupted command. Returns its number, or undefined if there was
+ * nothing to do. A damaged one is left alone with a warning: visitors keep what they have, and a rollback skips it.
  */
 export async function repair(
   store: Store,
   warnings: (text: string) => void = () => undefined,
 ): Promise<number | undefined> {
-  // A record that is damaged is named by the verbs that need it; a rollback of the whole site does not.
+  // Verbs that need the record report the damage; a rollback of the whole site does not need it.
   const newest = await latestComposition(store).catch(ifRefused);
   if (!newest || ((await store.live()) ?? 0) >= newest.composition) return undefined;
   try {
@@ -78,7 +77,7 @@ async function outcomeOf(
   };
 }
 
-/** What a deploy is warned of; rejects with a Refusal where pages vanish, and nobody has said that it is meant. */
+/** Warnings of a deploy. Rejects with AddressesVanish unless that is intended. */
 async function reviewDeploy(
   store: Store,
   { request: { action, gone: isMeant }, live }: Plan,
@@ -92,7 +91,7 @@ async function reviewDeploy(
   return [...gone, ...(await unhydrated(store, composition)), ...due, ...long];
 }
 
-/** Nothing is to be changed. Who made the same live may have been killed before it could be shown. */
+/** The command that committed it may have been killed before it was shown. */
 async function unchanged(store: Store, live: Composition | undefined): Promise<Outcome> {
   if (!live) throw new NotLive(NOTHING_YET);
   await pendingIfFailed(store, live.composition, repair(store));
@@ -102,13 +101,13 @@ async function unchanged(store: Store, live: Composition | undefined): Promise<O
 interface Composed {
   readonly composition: Composition;
   readonly warnings: readonly ViolationBetween[];
-  /** Its live.json by their keys. */
+  /** live.json of each variant, by key. */
   readonly documents: ReadonlyMap<string, string>;
-  /** What it is made on top of. */
+  /** The composition that this one builds on. */
   readonly live: Composition | undefined;
 }
 
-/** Makes all that a plan leads to, publishes what it needs, and checks it: from then on nothing refuses it any more. */
+/** Composes, publishes and verifies: nothing refuses after this. */
 async function compose(store: Store, plan: Plan, since: Date): Promise<Composed> {
   const { request, live } = plan;
   const composition = await composePlan(store, plan);
@@ -118,7 +117,7 @@ async function compose(store: Store, plan: Plan, since: Date): Promise<Composed>
   return { composition, warnings, documents: await liveDocuments(store, composition), live };
 }
 
-/** Records a composition; gives false if it has to be composed again, since this command was taken for dead or another was faster. */
+/** False if it must be composed again: another command was faster, or took this one for dead. */
 async function commitIfHeld(
   store: Store,
   { composition, live }: Composed,
@@ -129,7 +128,7 @@ async function commitIfHeld(
   return false;
 }
 
-/** Brings a recorded composition to visitors, and asks for it as they do. Rejects with ActivationPending. */
+/** Shows a committed composition and requests it as visitors do. Rejects with ActivationPending. */
 async function showCommitted(
   store: Store,
   { composition, documents }: Composed,
@@ -143,7 +142,7 @@ async function showCommitted(
   await smokeTest(store, composition);
 }
 
-/** Plans, composes, commits and shows; gives undefined if somebody else was faster. */
+/** undefined if another command was faster. */
 async function tryOnce(
   store: Store,
   request: ChangeRequest,
@@ -172,9 +171,8 @@ async function tryOnce(
 }
 
 /**
- * Composes what a request leads to and makes it live. Two at once both land: who loses the race
- * for a number composes again on top of the winner. On a Refusal what is live is untouched, and the
- * history says that it was tried.
+ * Composes a request and makes it live. Of two at once, the loser of the race for a number composes again on top of
+ * the winner. After a Refusal nothing has changed except the history, which records the attempt.
  */
 export async function goLive(
   store: Store,

@@ -5,33 +5,32 @@ import { type Canary, type Change, type Composition, foundationOf } from './hist
 import { changedSettings, checkedSettings } from './history/settings';
 import type { Store } from '@site/composer/store';
 
-/** What a request comes to, on top of what is live now. */
+/** A request applied to what is live. */
 export interface Plan {
   readonly request: ChangeRequest;
   readonly live: Composition | undefined;
-  /** The number of the composition that it leads to. */
+  /** Number of the resulting composition. */
   readonly next: number;
   readonly changes: readonly Change[];
-  /** The canary that goes on beside it. */
+  /** The canary that goes on. */
   readonly canary: Canary | undefined;
-  /** What is set after it. */
+  /** Settings afterwards. */
   readonly settings: Settings;
 }
 
-/** What a request changes of what is live. */
 function changesOf(live: Composition | undefined, { releases }: ChangeRequest): Change[] {
   return (Object.entries(releases) as [AppName, string | null][])
     .map(([app, to]) => ({ app, from: live?.apps[app]?.release ?? null, to }))
     .filter(({ from, to }) => from !== to);
 }
 
-/** The same when the record of what is live is lost: of every app it is said again what it shall be. */
+/** Without a record of what is live, every app is a change. */
 const allOf = (live: Composition, { releases }: ChangeRequest): Change[] =>
   (Object.entries(releases) as [AppName, string | null][])
     .map(([app, to]) => ({ app, from: live.apps[app]?.release ?? null, to }))
     .filter(({ from, to }) => from !== null || to !== null);
 
-/** Takes a request, gives what it comes to; rejects with a Refusal if a canary stands in its way. */
+/** Rejects with CanaryConflict. */
 export async function planFor(store: Store, request: ChangeRequest): Promise<Plan> {
   const { live, next } = await foundationOf(store, request.ends === 'any');
   checkEnding(live, request);
@@ -42,12 +41,11 @@ export async function planFor(store: Store, request: ChangeRequest): Promise<Pla
   const canary = on && canarySurvives(on, request) ? on : undefined;
   const now = live?.settings ?? {};
   const wanted = request.settings?.(now) ?? now;
-  // What was set before may always be gone back to.
+  // A rollback may restore any earlier settings.
   const settings = request.action === 'rollback' ? wanted : checkedSettings(wanted, now);
   return { request, live, next, changes, canary, settings };
 }
 
-/** Whether what is live is what was asked for. */
 export function changesNothing({ request, live, changes, canary, settings }: Plan): boolean {
   if (request.action === 'refresh') return false;
   if (changes.length > 0 || changedSettings(live?.settings, settings).length > 0) return false;

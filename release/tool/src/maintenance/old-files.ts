@@ -5,10 +5,10 @@ import type { Store } from '@site/composer/store';
 
 const PARALLEL = 16;
 
-/** So many small files go at a time, so that a deploy never waits long for the next look at the clock. */
+/** Files removed at a time, so a deploy never waits long. */
 const AT_ONCE = 200;
 
-/** Those of some files that were written long ago, in groups. */
+/** In groups. */
 async function oldOf(store: Store, keys: readonly string[], since: number): Promise<string[][]> {
   const old: string[] = [];
   await inParallel(keys, PARALLEL, async (key) => {
@@ -21,7 +21,7 @@ async function oldOf(store: Store, keys: readonly string[], since: number): Prom
   return groups;
 }
 
-/** The files of a folder that were written long ago, in groups, without those that are still needed. */
+/** Old files of a folder that nothing needs, in groups. */
 export async function removableFiles(
   store: Store,
   folder: string,
@@ -37,8 +37,8 @@ export async function removableFiles(
 }
 
 /**
- * Files that releases of an app share, written long ago, when the last release that needs them goes: in groups. `gone`
- * are the releases that go now, by app and id: "blog 1.0.0-ab12cd34". None as long as a release is there that cannot be read.
+ * Old shared files whose last release goes, in groups. `gone`: "blog 1.0.0-ab12cd34". None while any release is
+ * unreadable.
  */
 export async function removableShared(
   store: Store,

@@ -13,18 +13,17 @@ import { withExclusiveLock } from '../store/locks/locks';
 import { removableFiles, removableLists, removableShared } from './old-files';
 import { Trash } from './trash/trash';
 
-/** What prune removes, in the order in which it is listed. */
+/** In the order of the listing. */
 export const KINDS_REMOVED = [
   ...(['composition', 'release', 'files', 'page set', 'site', 'cards', 'dates'] as const),
   ...(['preview', 'hooks', 'leftover'] as const),
 ] as const;
 
-/** Something that nobody needs any more. */
 export interface Removable {
   readonly kind: (typeof KINDS_REMOVED)[number];
-  /** As people call it: "blog 1.0.0-ab12cd34". */
+  /** For messages: "blog 1.0.0-ab12cd34". */
   readonly name: string;
-  /** What to remove, in this order: what makes it exist comes first. */
+  /** In this order: the description, which makes it exist, comes first. */
   readonly keys: readonly string[];
 }
 
@@ -67,10 +66,10 @@ const PAGE_SET: Described = {
   kept: ({ pageSets }) => pageSets,
 };
 
-/** What has no description may be about to get one, by a command of which we know nothing. */
+/** A folder without a description may be about to get one. */
 const YOUNG_MS = 3_600_000;
 
-/** Whether anything below a key was written lately. */
+/** Whether anything below a key was written recently. */
 async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
   let newest = 0;
   await inParallel(await store.below(key), PARALLEL, async (file) => {
@@ -79,7 +78,7 @@ async function isYoung(store: Store, key: string, now: Date): Promise<boolean> {
   return newest > now.getTime() - YOUNG_MS;
 }
 
-/** Without a description it is what an interrupted command left. */
+/** Folders without a description are left by interrupted commands. */
 async function removableIn(
   { store, kept, since, now }: Round,
   kind: Described,
@@ -123,7 +122,7 @@ async function removableReleases(round: Round): Promise<Removable[]> {
   return removable;
 }
 
-/** The record of a composition stays for ever: it is the history. What goes is what made it servable. */
+/** The record of a composition stays: it is the history. Only what served it goes. */
 async function removableCompositions({ store, kept }: Round): Promise<Removable[]> {
   const removable: Removable[] = [];
   const found = [...(await partsOfCompositions(store))].sort(([one], [other]) => one - other);
@@ -137,11 +136,11 @@ async function removableCompositions({ store, kept }: Round): Promise<Removable[
   return removable;
 }
 
-/** Days on which texts were first built, that no page which is kept has any more. */
+/** Stored days that no kept page has. */
 async function removableDates({ store, kept, since }: Round): Promise<Removable[]> {
   const needed = new Set<string>();
   for (const id of kept.pageSets) {
-    // The set of the site as a whole has no pages of its own.
+    // The site-wide set has no pages of its own.
     const set = await readFileSet(store, id);
     for (const record of set?.remembered ?? []) needed.add(record);
   }
@@ -149,7 +148,7 @@ async function removableDates({ store, kept, since }: Round): Promise<Removable[
   return groups.map(grouped('dates', 'of texts that are gone'));
 }
 
-/** Shared previews whose time is over. */
+/** Expired previews. */
 async function removablePreviews({ store, now }: Round): Promise<Removable[]> {
   const ended = [...(await sharedPreviews(store))].filter(([, one]) => hasExpired(one, now));
   return ended.map(([token, { app, release }]) => ({
@@ -159,7 +158,6 @@ async function removablePreviews({ store, now }: Round): Promise<Removable[]> {
   }));
 }
 
-/** What came of telling others, long ago. */
 const removableNotifications = async ({ store }: Round): Promise<Removable[]> =>
   [...(await oldNotifications(store))].map(([hook, keys]) => ({
     kind: 'hooks',
@@ -180,7 +178,7 @@ const REMOVABLE = {
   previews: removablePreviews,
   hooks: removableNotifications,
   releases: removableReleases,
-  // Sites before what they consist of: no site is left without it.
+  // Sites before their page sets: no site may lack one.
   sites: (round) => removableIn(round, SITE, 'sites'),
   pages: (round) => removableIn(round, PAGE_SET, 'pages'),
   cards: async ({ store, since }) => (await removableFiles(store, 'cards', since)).map(drawnBefore),
@@ -209,7 +207,7 @@ export async function removable(
 const DISTURBED =
   'This prune was stopped for so long that others went on without it; what it had taken away is back. Prune again';
 
-/** Takes away what is removable until time is up; gives what it took and whether that was all. */
+/** Removes until time is up; returns what it removed and whether that was all. */
 async function removeSome(
   store: Store,
   rules: RetentionPolicy,
@@ -217,7 +215,7 @@ async function removeSome(
   isTimeUp: () => boolean,
   stands: () => Promise<boolean>,
 ) {
-  // What killed prunes left may hold what is live by now.
+  // The trash of killed prunes may hold what is live now.
   for (const left of await Trash.all(store)) await left.restoreNeeded(rules, now);
   const { removed: all, kept } = await removable(store, rules, now);
   const trash = new Trash(store);
@@ -241,8 +239,8 @@ async function removeSome(
 }
 
 /**
- * Removes releases, page sets and sites that neither visitors, nor open tabs, nor a rollback need. It
- * works in short turns, so that a deploy never waits long; rejects with a Refusal while one is under way.
+ * Removes releases, page sets and sites that no visitor, open tab or rollback needs. Works in short turns, so a
+ * deploy never waits long; rejects with Busy while one is under way.
  */
 export async function prune(
   store: Store,

@@ -6,9 +6,9 @@ import { readSite, siteKey } from '@site/composer/site-description';
 import type { Store } from '@site/composer/store';
 
 export interface RetentionPolicy {
-  /** So many compositions can be rolled back to, the live one included. */
+  /** Compositions to keep, the live one included. */
   readonly compositions: number;
-  /** A tab that was opened so long ago still finds its files; what was written since then stays too. */
+  /** Tabs opened this long ago still find their files; anything written since stays, too. */
   readonly hours: number;
 }
 
@@ -16,11 +16,11 @@ const HOUR_MS = 3_600_000;
 
 export const DEFAULT_RETENTION: RetentionPolicy = { compositions: 10, hours: 24 };
 
-/** What was written after this time, in milliseconds, stays whatever refers to it. */
+/** In milliseconds. Anything written later stays, whatever refers to it. */
 export const retainedSince = ({ hours }: RetentionPolicy, now: Date): number =>
   now.getTime() - hours * HOUR_MS;
 
-/** All that must stay, by name: releases as "blog/1.0.0-ab12cd34". */
+/** Names to keep; releases as "blog/1.0.0-ab12cd34". */
 export interface Retained {
   readonly compositions: ReadonlySet<number>;
   readonly releases: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface Retained {
   readonly pageSets: ReadonlySet<string>;
 }
 
-/** The newest compositions, and all older ones that were live within the time of an open tab. */
+/** The newest compositions, and older ones that were live while an open tab may have loaded them. */
 async function composed(store: Store, rules: RetentionPolicy, now: Date): Promise<Composition[]> {
   const since = retainedSince(rules, now);
   const live = await store.live();
@@ -44,17 +44,17 @@ async function composed(store: Store, rules: RetentionPolicy, now: Date): Promis
   return kept;
 }
 
-/** The release of each app, and the one that a tab falls back to. */
+/** Release and fallback of each app. */
 const releasesOf = ({ apps }: Pick<SharedPreview, 'apps'>): string[] =>
   Object.entries(apps).flatMap(([app, { release, previous }]) =>
     [release, previous].flatMap((one) => (one ? [`${app}/${one}`] : [])),
   );
 
-/** The same on each side. */
+/** In all variants. */
 export const releasesIn = (composition: Composition): string[] =>
   variantsOf(composition).flatMap((side) => releasesOf(setOf(composition, side)));
 
-/** Sites that were composed lately, live or not: a preview may be showing one. */
+/** Recently composed sites, live or not: a preview may show one. */
 async function sitesSince(store: Store, since: number): Promise<string[]> {
   const named = (await store.list('sites')).filter((name) => name.endsWith('.json'));
   const ids = named.map((name) => name.replace(/\.json$/, ''));
@@ -62,7 +62,7 @@ async function sitesSince(store: Store, since: number): Promise<string[]> {
   return ids.filter((_id, index) => (times[index]?.getTime() ?? 0) > since);
 }
 
-/** None of a site that another version of this program made: it is made again before it is used. */
+/** None of a site of another version: it is made again before use. */
 async function setsOf(store: Store, site: string): Promise<readonly string[]> {
   try {
     return (await readSite(store, site))?.sets ?? [];
@@ -72,7 +72,6 @@ async function setsOf(store: Store, site: string): Promise<readonly string[]> {
   }
 }
 
-/** Takes the rules, gives what they keep of a store. */
 export async function retained(store: Store, rules: RetentionPolicy, now: Date): Promise<Retained> {
   const compositions = await composed(store, rules, now);
   const since = retainedSince(rules, now);

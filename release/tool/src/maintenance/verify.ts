@@ -28,11 +28,11 @@ async function verifyReleases(verification: Verification, app: AppName): Promise
     releases.push(release);
     await verification.release(release);
   }
-  // Of one that can't be read nobody knows what it shares.
+  // An unreadable release shares nobody knows what.
   if (releases.length === ids.length) await verification.shared(app, releases);
 }
 
-/** The names that have a description in a folder. */
+/** Names with a description. */
 const describedIn = async (store: Store, folder: string) =>
   (await store.list(folder)).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
@@ -87,8 +87,8 @@ const STEPS = {
 } satisfies Record<RecordKind, Step | `with ${string}`>;
 
 /**
- * Holds every file of a store against its hash, and the history against itself. Changes nothing, and goes on
- * whatever it finds: each fault is a line with place, fault and next step.
+ * Compares every file of a store with its hash, and the history with itself. Changes nothing and never stops early;
+ * one line per fault: place, fault, next step.
  */
 export async function verify(store: Store): Promise<Verified> {
   const verification = new Verification(store);

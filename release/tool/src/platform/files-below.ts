@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * All files and links below a folder. No link is followed: `readdirSync` with `recursive` does from Node 22 on, and two
- * links to their own folder are then endless.
+ * Follows no links. `readdirSync` with `recursive` does from Node 22 on, and loops forever on two links to their own
+ * folder.
  */
 export function* filesBelow(folder: string): Generator<string, void> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

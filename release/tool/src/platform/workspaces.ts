@@ -13,21 +13,21 @@ const [installedIn = '', ...inside] = import.meta.dirname.split(
   `${path.sep}node_modules${path.sep}`,
 );
 
-/** The checkout that this tool works for: the one it is part of, or the one that it is installed in as a package. */
+/** The checkout that this tool is part of, or installed in. */
 export const repository =
   inside.length > 0 ? installedIn : path.resolve(import.meta.dirname, '../../../..');
 
 export interface Workspace {
-  /** Folder name, as npm's `-w` takes it; "." for a checkout that is one app. */
+  /** As for npm's `-w`; "." for a checkout of one app. */
   readonly name: string;
   readonly folder: string;
-  /** What builds it. */
+  /** Its build command. */
   readonly build: string;
 }
 
 const named = (root: string) => manifestOf(root)?.workspaces ?? [];
 
-/** The workspaces that package.json names and that are not in this checkout: it may be a part of the repository. */
+/** Workspaces of package.json that are missing: the checkout may be partial. */
 export const absentHere = (root = repository): string[] =>
   named(root).filter((name) => !manifestOf(path.join(root, name)));
 
@@ -41,19 +41,18 @@ function* appWorkspaces(root: string): Generator<Workspace & { readonly app: App
   }
 }
 
-/** The apps that this checkout builds, in the order of its workspaces. */
+/** In workspace order. */
 export const appsHere = (root = repository): AppName[] =>
   [...appWorkspaces(root)].map(({ app }) => app);
 
-/** "; not in this checkout: shell, remote-offers"; nothing where all is there. */
+/** "; not in this checkout: shell, remote-offers", or empty. */
 export function absenceNote(root = repository): string {
   const absent = absentHere(root);
   return absent.length > 0 ? `; not in this checkout: ${absent.join(', ')}` : '';
 }
 
 /**
- * The workspace that builds an app: the one whose package.json says so (`"release": { "app": "blog" }`). Throws a
- * Refusal that names the workspaces that are not there.
+ * The workspace whose package.json has `"release": { "app": "blog" }`. Throws NotBuilt that names missing workspaces.
  */
 export function workspaceOf(app: AppName, root = repository): Workspace {
   const workspace = [...appWorkspaces(root)].find((one) => one.app === app);
@@ -70,7 +69,7 @@ export function workspaceOf(app: AppName, root = repository): Workspace {
   );
 }
 
-/** Throws a Refusal if what is built of an app was made of other sources than its workspace has now. */
+/** Throws StaleBuild if the sources have changed since the build. */
 export function refuseOldBuild(app: AppName, root = repository): void {
   const { name, folder, build } = workspaceOf(app, root);
   const stamp = path.join(folder, 'dist/fingerprint');
@@ -82,7 +81,7 @@ export function refuseOldBuild(app: AppName, root = repository): void {
     );
 }
 
-/** Builds apps as far as they are not up to date, several at once; rejects with a Refusal if one could not be built. */
+/** Builds stale apps in parallel; rejects with NotBuilt. */
 export function build(apps: readonly AppName[]): Promise<void> {
   const workspaces = apps.map((app) => workspaceOf(app).name).filter((name) => name !== '.');
   return new Promise((resolve, reject) => {

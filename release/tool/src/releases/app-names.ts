@@ -16,6 +16,5 @@ export async function appNamed(store: Store, word: string): Promise<AppName> {
   );
 }
 
-/** The same for several words. */
 export const appsNamed = (store: Store, words: readonly string[]): Promise<AppName[]> =>
   Promise.all(words.map((word) => appNamed(store, word)));

@@ -2,23 +2,22 @@ import type { AppBudget, AppName, Release } from '@site/shared/contract';
 import { OverBudget } from '@site/composer/errors';
 import { site } from '@site/composer/site-config';
 
-/** What a release may weigh; a section that has no budget of its own gets that of most. */
 const budgetOf = (app: AppName): AppBudget => ({
   ...site.budgets.section,
   ...site.apps[app]?.budget,
 });
 
-/** What no site needs more of, content included; beyond it, something is wrong. */
+/** More than any site needs, content included. */
 export const BUDGETS = {
   /** release.json. */
   description: 5_000_000,
-  /** All files for browsers: posts, pictures. */
+  /** Browser files: posts, pictures. */
   client: 2_000_000_000,
-  /** All that only the composer reads; a section's may have the text of each of its pages in it, some 10 kB each. */
+  /** Composer files; may include the text of each page, about 10 kB each. */
   server: 500_000_000,
-  /** Files, for browser and composer each. */
+  /** Browser and composer files each. */
   files: 20_000,
-  /** Pages of a section. */
+  /** Per section. */
   pages: 20_000,
 } as const;
 
@@ -28,7 +27,7 @@ const sum = (files: readonly (readonly [string, { bytes: number }])[]) =>
 const pagesIn = (release: Release) =>
   'routes' in release ? release.routes.reduce((all, { pages }) => all + pages.length, 0) : 1;
 
-/** Throws a Refusal that says which file, or which sum, is over which limit, and by how much. */
+/** Throws OverBudget that names file or sum, limit and excess. */
 export function checkBudget(described: Release): void {
   const { app, release, client, server } = described;
   const budget = budgetOf(app);
@@ -55,5 +54,5 @@ export function checkBudget(described: Release): void {
   }
 }
 
-/** What the scripts and styles of an app's release may weigh together, in bytes before compression. */
+/** Scripts and styles together, in bytes before compression. */
 export const codeBudgetOf = (app: AppName): number => budgetOf(app).code;

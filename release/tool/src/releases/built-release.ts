@@ -17,17 +17,17 @@ import { hasIntegrity } from '@site/composer/integrity';
 import { checkOwnFiles } from './own-files';
 import { workspaceOf } from '../platform/workspaces';
 
-/** A release as it was built, not in the store yet. */
+/** Built, but not in the store yet. */
 export interface BuiltRelease {
   readonly release: Release;
-  /** Its release.json, byte for byte. */
+  /** Bytes of release.json. */
   readonly description: Buffer;
   readonly folder: string;
 }
 
 interface Place {
   readonly folder: string;
-  /** How to call it in messages. */
+  /** For messages. */
   readonly name: string;
   readonly remedy: string;
 }
@@ -47,7 +47,7 @@ function placeOf(app: AppName, from: string | undefined): Place {
   };
 }
 
-/** The bytes of a regular file of at most so many bytes that lies where it seems to, with no link on the way. */
+/** undefined unless it is a regular file of at most `most` bytes, reached without a link. */
 function readPlain(folder: string, name: string, most: number): Buffer | undefined {
   const file = path.join(fs.realpathSync(folder), name);
   const found = fs.lstatSync(file, { throwIfNoEntry: false });
@@ -55,10 +55,7 @@ function readPlain(folder: string, name: string, most: number): Buffer | undefin
   return fs.readFileSync(file);
 }
 
-/**
- * Reads what a built release says of itself, from the app's workspace or from the folder `from`.
- * Throws a Refusal, or a ContractError, that names the file and its fault.
- */
+/** From the app's workspace, or the folder `from`. Throws a Refusal or ContractError that names file and fault. */
 export function readBuilt(app: AppName, from?: string): BuiltRelease {
   const { folder, name, remedy } = placeOf(app, from);
   if (!fs.existsSync(path.join(folder, 'release.json')))
@@ -84,7 +81,7 @@ export function readBuilt(app: AppName, from?: string): BuiltRelease {
   return { release, description, folder };
 }
 
-/** The one key that parsers drop instead of refusing it. */
+/** Parsers drop this key silently. */
 function checkKeys(description: string, name: string, remedy: string): void {
   JSON.parse(description, (key, value: unknown) => {
     if (key === '__proto__') throw new InvalidRelease(`${name}: has the key __proto__; ${remedy}`);
@@ -92,7 +89,7 @@ function checkKeys(description: string, name: string, remedy: string): void {
   });
 }
 
-/** No file may lie where another one, or a folder of its, does. */
+/** No file may be where another file, or its folder, is. */
 function checkNames({ app, release, client, server }: Release): void {
   for (const names of [Object.keys(client), Object.keys(server)]) {
     const known = new Set(names);
@@ -116,16 +113,16 @@ function checkNames({ app, release, client, server }: Release): void {
   }
 }
 
-/** A file of a built release: gives its bytes; throws a Refusal if they are not what the description says. */
+/** Throws InvalidRelease unless the bytes have the described hash. */
 export type BuiltFile = () => Buffer;
 
-/** It is read, and held against its hash, when it is first asked for. */
+/** Reads and verifies on first use. */
 const once = (read: BuiltFile): BuiltFile => {
   let body: Buffer | undefined;
   return () => (body ??= read());
 };
 
-/** Keys of what lies in the folder of a release for browsers; no link is followed. */
+/** Keys below the folder of browser files; follows no links. */
 function clientKeys(folder: string): ReadonlySet<string> {
   const client = path.join(folder, 'client');
   if (!fs.lstatSync(client, { throwIfNoEntry: false })?.isDirectory()) return new Set();
@@ -135,7 +132,6 @@ function clientKeys(folder: string): ReadonlySet<string> {
   return keys;
 }
 
-/** Where the files of a built release lie. */
 class Folders {
   readonly #own: ReadonlySet<string>;
   readonly #shared: string;
@@ -149,7 +145,7 @@ class Folders {
     return folder === this.#shared ? fs.existsSync(path.join(folder, key)) : this.#own.has(key);
   }
 
-  /** Below which one a client file lies: a release in a store has those that it shares beside its folder. */
+  /** In a store, shared files are beside the release's folder. */
   ofClient(name: string): string {
     const { folder, release } = this.built;
     const key = `client/${name}`;
@@ -173,10 +169,7 @@ function readFile({ release }: BuiltRelease, folder: string, key: string, file: 
   );
 }
 
-/**
- * All files of a built release, by key below the release. None is read yet: a store may have most of them, of thousands,
- * from the release before.
- */
+/** By key below the release. Read on demand: the store may have most of them from the release before. */
 export function filesOf(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
   const { release } = built;
   const folders = new Folders(built);

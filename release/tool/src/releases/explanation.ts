@@ -11,27 +11,26 @@ import {
   releasesOf,
 } from '@site/composer/releases';
 
-/** A file of a release as browsers name it, with the place in it if they say one. */
+/** A release file as browsers name it, with line and column if given. */
 const FRAME =
   /\/_releases\/([a-z][a-z0-9-]*)\/(\d[\w.-]*-(?:[0-9a-f]{8,64}|shared\.json))\/([\w./-]*\w)(?:[?#][^\s:)]*)?(?::(\d+)(?::(\d+))?)?/g;
 
-/** What a file of a release, or a place in it, comes from. */
 export interface Explained {
   readonly app: AppName;
   readonly release: string;
-  /** "Post.1a2b3c4d.js:1:2345", as it was given. */
+  /** "Post.1a2b3c4d.js:1:2345" */
   readonly given: string;
-  /** "remote-blog/src/pages/Post/Post.tsx:12:5". */
+  /** "remote-blog/src/pages/Post/Post.tsx:12:5" */
   readonly source?: string;
-  /** What is called so in the source. */
+  /** Name in the source. */
   readonly name?: string;
-  /** The team that owns the source, or the section if that is unknown. */
+  /** Owner of the source, else of the section. */
   readonly team?: string;
   /** Why there is no source. */
   readonly fault?: string;
 }
 
-/** The team of a source file: that of a folder which has one, else that of the app it was built into. */
+/** Owner of the folder, else of the app. */
 function teamOfSource(source: string, app: AppName): string | undefined {
   const [folder = ''] = source.split('/');
   return Object.hasOwn(site.folders, folder) ? site.folders[folder] : teamOf(app);
@@ -39,7 +38,7 @@ function teamOfSource(source: string, app: AppName): string | undefined {
 
 type Known = { readonly map: TraceMap } | { readonly fault: string };
 
-/** Reads the source maps of releases, each once. */
+/** Reads each source map once. */
 export class Explanations {
   readonly #known = new Map<string, Promise<Known>>();
 
@@ -77,7 +76,7 @@ export class Explanations {
     }
   }
 
-  /** A release that has a shared file, the newest first; what stands in the address if none has. */
+  /** The newest release with this shared file, else `place`. */
   async #releaseOf(app: AppName, place: string, file: string): Promise<string> {
     if (place !== BY_CONTENT) return place;
     const ids = await releasesOf(this.store, app);
@@ -118,8 +117,8 @@ export class Explanations {
   }
 
   /**
-   * Takes a stack trace, a line of a log, or the address of a file; gives an explanation of each file of a release
-   * that it names, in its order. Rejects with a Refusal if it names none.
+   * Explains each release file in a stack trace, log line or address, in order. Rejects with NotFound if there is
+   * none.
    */
   async of(text: string): Promise<readonly Explained[]> {
     const frames = [...text.matchAll(FRAME)];

@@ -1,13 +1,13 @@
 import { BY_CONTENT, isShell, placeOf, type Release } from '@site/shared/contract';
 import { InvalidRelease } from '@site/composer/errors';
 
-/** What the composer renders pages with. */
+/** The composer renders pages with it. */
 const SERVER = 'server.cjs';
 
-/** Endings of what a browser shows, or runs, as a document of this site: pages are only what the composer makes. */
+/** Extensions of files that a browser shows or runs as documents; only the composer makes pages. */
 const DOCUMENT = /\.(s?html?|xht(ml)?|xml|xslt?|svgz|mht(ml)?|pdf|swf|hta)$/i;
 
-/** Where a description names a client file -> its name. */
+/** Place in the description -> name of a client file. */
 function namedFiles(release: Release): (readonly [string, string])[] {
   const under = (place: string, names: readonly string[]) =>
     names.map((name) => [place, name] as const);
@@ -31,7 +31,7 @@ function namedFiles(release: Release): (readonly [string, string])[] {
   ];
 }
 
-/** The files of a release that are to be shared by their content, which their names do not say. */
+/** Files shared by content whose names lack the hash. */
 function unnamedFiles(release: Release): string[] {
   if (!release.byContent) return [];
   const own = new Set(isShell(release) ? ['document.html', ...release.root] : []);
@@ -40,7 +40,7 @@ function unnamedFiles(release: Release): string[] {
   );
 }
 
-/** Throws a Refusal if a release names files or pages of its own that it does not have, or has routes twice. */
+/** Throws InvalidRelease if a release refers to files or pages it does not have, or has a route twice. */
 export function checkOwnFiles(release: Release): void {
   const refuse = (fault: string) => {
     throw new InvalidRelease(

@@ -15,7 +15,7 @@ import {
 
 export interface Published {
   readonly release: Release;
-  /** False if the store had it already. */
+  /** False if the store had it. */
   readonly added: boolean;
 }
 
@@ -23,7 +23,7 @@ const PARALLEL = 16;
 
 const CODE = /\.(js|css)$/;
 
-/** Whether the store has a release; throws a Refusal if it has another one of that name. */
+/** Throws AlreadyPublished if the store has another release of that id. */
 export async function known(store: Store, { app, release, digest }: Release): Promise<boolean> {
   if (!(await store.read(releaseKey(app, release, 'release.json')))) return false;
   if ((await readRelease(store, app, release)).digest === digest) return true;
@@ -32,10 +32,9 @@ export async function known(store: Store, { app, release, digest }: Release): Pr
   );
 }
 
-/** A file as a store gets it. */
 interface StoredFile {
   readonly body: BuiltFile;
-  /** Its compressed forms: none of a file that is compressed already, or that no browser gets. */
+  /** Empty for compressed formats and files that no browser gets. */
   readonly forms: () => Promise<Forms>;
 }
 
@@ -43,13 +42,13 @@ type Forms = readonly (readonly [Ending, Buffer])[];
 
 const NO_FORMS: () => Promise<Forms> = () => Promise.resolve([]);
 
-/** Those of text. */
+/** Text files. */
 const COMPRESSIBLE = /\/client\/.*\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
 
-/** Of more, a publish compresses those that are no code less far, or it would take too long. */
+/** With more files, only code gets maximum compression; the rest would take too long. */
 const FEW = 200;
 
-/** What to do about each compressed form: made once, when it is first asked for. */
+/** Compresses on first use. */
 function formsOf(key: string, body: BuiltFile, isOfFew: boolean): StoredFile['forms'] {
   if (!COMPRESSIBLE.test(key)) return NO_FORMS;
   let forms: Promise<Forms> | undefined;
@@ -64,7 +63,7 @@ function formsOf(key: string, body: BuiltFile, isOfFew: boolean): StoredFile['fo
 
 const published = new WeakMap<BuiltRelease, ReadonlyMap<string, StoredFile>>();
 
-/** All that a store gets of a built release, its description last: a release without one does not exist. */
+/** In writing order, the description last: without it a release does not exist. */
 function publishedFiles(built: BuiltRelease): ReadonlyMap<string, StoredFile> {
   const known = published.get(built);
   if (known) return known;
@@ -84,20 +83,19 @@ function publishedFiles(built: BuiltRelease): ReadonlyMap<string, StoredFile> {
 
 const sharedFolder = ({ app }: Release) => releaseKey(app, BY_CONTENT, 'client');
 
-/** Key -> a release that has the file, and its hash as that says it. */
+/** Key -> a release with the file, and its hash there. */
 type SharedFiles = Map<string, { readonly release: string; readonly integrity: string }>;
 
-/** What an app's releases share, as the store has it. */
+/** What releases of an app share in the store. */
 interface Shared {
-  /** Keys of all files. */
   readonly keys: ReadonlySet<string>;
   readonly files: SharedFiles;
 }
 
-/** What releases say of their files never changes: it is asked for once. */
+/** Releases never change, so their files are read once. */
 const filesOfOthers = new WeakMap<BuiltRelease, SharedFiles>();
 
-/** The app's releases, those first that were published last. */
+/** By time of publication. */
 async function newestFirst(store: Store, app: AppName): Promise<string[]> {
   const ids = await releasesOf(store, app);
   const dated = await Promise.all(
@@ -109,7 +107,7 @@ async function newestFirst(store: Store, app: AppName): Promise<string[]> {
   return dated.sort((one, other) => other.at - one.at).map(({ id }) => id);
 }
 
-/** Reads of the store which files of a release it has already, and what other releases say of these: few, of the newest. */
+/** Which files the store has, and what the newest few releases say of them. */
 async function sharedIn(store: Store, built: BuiltRelease): Promise<Shared> {
   const { release } = built;
   const keys = new Set(await store.below(sharedFolder(release)));
@@ -134,7 +132,7 @@ async function sharedIn(store: Store, built: BuiltRelease): Promise<Shared> {
   return { keys, files };
 }
 
-/** Throws a Refusal if a file of a release has the name of another release's file, and other bytes. */
+/** Throws AlreadyPublished if another release has a file of that name with other bytes. */
 function checkNames(store: Store, release: Release, { files }: Shared): void {
   const { app } = release;
   for (const [name, { integrity }] of Object.entries(release.client)) {
@@ -149,22 +147,22 @@ function checkNames(store: Store, release: Release, { files }: Shared): void {
   }
 }
 
-/** Whether the store has all compressed forms of a file that should have some: an interrupted publish may have made none. */
+/** False after an interrupted publish. */
 const hasForms = (key: string, { keys }: Shared): boolean =>
   !COMPRESSIBLE.test(key) || FORM_ENDINGS.every((ending) => keys.has(key + ending));
 
-/** A file that is shared is there from another release, which says the same of it: code is compared all the same. */
+/** Code is compared even if another release describes it alike. */
 const isKept = (key: string, shared: Shared): boolean =>
   shared.keys.has(key) && shared.files.has(key) && !CODE.test(key) && hasForms(key, shared);
 
 interface Lacked extends Pick<StoredFile, 'forms'> {
   readonly key: string;
   readonly body: Buffer;
-  /** The store has something under that name, and it may be other bytes. */
+  /** The key exists, perhaps with other bytes. */
   readonly isThere: boolean;
 }
 
-/** Reads what a store lacks of a built release, its description last: what is damaged shows before anything is written. */
+/** Reads everything first, so damage shows before anything is written. */
 const lacking = (built: BuiltRelease, shared: Shared): Lacked[] =>
   [...publishedFiles(built)]
     .filter(([key]) => !isKept(key, shared))
@@ -176,8 +174,7 @@ const lacking = (built: BuiltRelease, shared: Shared): Lacked[] =>
     }));
 
 /**
- * Gives the files that a store lacks of a built release, with their compressed forms; rejects with a Refusal if one is
- * not what its description says.
+ * Files that the store lacks, with compressed forms; rejects with InvalidRelease if one differs from its description.
  */
 export async function lackedBy(
   store: Store,
@@ -191,7 +188,7 @@ export async function lackedBy(
   return files;
 }
 
-/** A file may be there from a publish that was interrupted, or from another release; it must then be the same. */
+/** A file left by an interrupted publish or another release must have the same bytes. */
 async function writePlain(store: Store, { key, body, isThere }: Lacked): Promise<void> {
   if (!isThere && (await store.writeOnce(key, body))) return;
   const found = await store.read(key);
@@ -204,17 +201,17 @@ async function writePlain(store: Store, { key, body, isThere }: Lacked): Promise
   );
 }
 
-/** Its compressed forms come after the file, once the store has no other bytes under that name. */
+/** Forms come after the file, once it is known to have the right bytes. */
 async function writeFile(store: Store, file: Lacked): Promise<void> {
   await writePlain(store, file);
   const { key, body, forms } = file;
   for (const form of await forms()) await writeForm(store, key, body, form);
 }
 
-/** Servers answer with a file of a release only if it has a description. */
+/** Servers require a description beside shared files. */
 export const MARK = JSON.stringify({ files: 'by content' });
 
-/** Writes what a release shares and the store has no more: a prune may have taken it before the release was there. */
+/** Writes shared files that a prune removed before the release was complete. */
 async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
   const { release } = built;
   if (!release.byContent) return;
@@ -229,7 +226,7 @@ async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
   );
 }
 
-/** Writes a release, its description last: a release without one does not exist. */
+/** The description comes last: without it a release does not exist. */
 async function write(store: Store, built: BuiltRelease): Promise<void> {
   const shared = await sharedIn(store, built);
   checkNames(store, built.release, shared);
@@ -239,7 +236,7 @@ async function write(store: Store, built: BuiltRelease): Promise<void> {
     await inParallel(some, PARALLEL, (file) => writeFile(store, file));
 }
 
-/** Puts a built release into the store, unless it is there; for verbs that check it themselves. */
+/** Writes a built release unless the store has it; the caller has checked it. */
 export async function add(store: Store, built: BuiltRelease): Promise<Published> {
   const { release } = built;
   const isThere = await known(store, release);

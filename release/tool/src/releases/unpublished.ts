@@ -6,16 +6,15 @@ import type { Store } from '@site/composer/store';
 import { wrapped } from '@site/composer/wrapped';
 
 export interface Unpublished {
-  /** The store as if it had them already. */
+  /** Reads as if they were published. */
   readonly store: Store;
-  /** Writes them; from then on what is read is what the store has. */
+  /** Writes them; reads then go to the real store. */
   readonly publish: () => Promise<void>;
 }
 
 /**
- * Lets built releases be composed before they are written: they are published when nothing can refuse them any
- * more, so nothing is left of a refused one. Rejects with a Refusal if a file that the store lacks is not what
- * its release says, or if the store has another release of that name.
+ * Lets built releases be composed before they are published, so a refused one leaves nothing. Rejects with a Refusal
+ * if a missing file differs from its description, or the store has another release of that id.
  */
 export async function unpublished(
   store: Store,
@@ -31,7 +30,7 @@ export async function unpublished(
   }
   const releases = built.map(({ release: { app, release } }): [AppName, string] => [app, release]);
   const at = new Date();
-  /** The names that they add directly below a prefix. */
+  /** Names directly below a prefix. */
   const added = (prefix: string) =>
     releases.flatMap(([app, release]) => {
       if (prefix === 'releases') return [app];

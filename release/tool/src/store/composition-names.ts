@@ -3,15 +3,13 @@ import type { Store } from '@site/composer/store';
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** Takes a name below `compositions/`, gives the composition's number; undefined for what somebody else put there. */
 export const numberIn = (name: string): number | undefined =>
   NUMBER.test(name) ? Number(name) : undefined;
 
-/** Takes the names below `compositions/`, gives the numbers among them, highest first. */
+/** The composition numbers, highest first. */
 export const numbersIn = (names: readonly string[]): number[] =>
   names.flatMap((name) => numberIn(name) ?? []).sort((a, b) => b - a);
 
-/** Which composition visitors get of a store in a bucket, and its site. */
 export interface Pointer {
   readonly composition: number;
   readonly site: string;
@@ -19,7 +17,7 @@ export interface Pointer {
 
 const isPointer = shapeOf<Pointer>({ composition: isWhole, site: isText });
 
-/** Takes the text of a pointer, gives where it leads; undefined if it is damaged, no matter how. */
+/** undefined if the pointer is damaged. */
 export function pointerIn(text: string): Pointer | undefined {
   try {
     return parsed(text, isPointer, 'the pointer');
@@ -28,7 +26,7 @@ export function pointerIn(text: string): Pointer | undefined {
   }
 }
 
-/** Number of each composition -> the names of what lies in its folder, found by one listing however many there are. */
+/** Composition -> names in its folder. One listing, however many compositions there are. */
 export async function partsOfCompositions(
   store: Store,
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {

@@ -6,7 +6,7 @@ const data = require('./data.json');
 exports.page = (path) => '<h1 id="here">' + data.words + ' at ' + path + '</h1>';
 exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>' + data.words + '</feed>' }];`;
 
-/** With places for what a page loads at once, which is what a route's \`startsAtOnce\` decides. */
+/** With the placeholders for what a page loads at once (`startsAtOnce`). */
 const DOCUMENT =
   '<!doctype html><html lang="en"><head><!--page:head--><script><!--page:settings-->void 0</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>';
 
@@ -16,7 +16,7 @@ export interface Built {
   readonly id: string;
 }
 
-/** The releases of those who may deploy: what is live, and what is to be. */
+/** Live and future releases of honest teams. */
 export function honestReleases(below: string) {
   const build = (app: AppName, wanted: Wanted = {}): Built => ({
     app,
@@ -43,9 +43,9 @@ export function honestReleases(below: string) {
       build('content'),
       blog('1.0.0', 'old words', '1a2b3c4d'),
     ],
-    /** Other words, the same code: most pages could be shared. */
+    /** New text, same code: most pages can be reused. */
     next: blog('1.0.1', 'new words', '1a2b3c4d'),
-    /** Other code. */
+    /** New code. */
     later: blog('2.0.0', 'new words', '2b3c4d5e'),
   } as const;
 }

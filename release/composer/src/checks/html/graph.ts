@@ -16,7 +16,7 @@ export const typesOf = (node: JsonNode): readonly string[] =>
 
 const DEEPEST = 100;
 
-/** Whether a JSON text nests deeper than any data does that is meant to be read. */
+/** Deeper than any real data. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
@@ -27,7 +27,7 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** Takes a page's blocks of structured data, gives their one `@graph`; undefined if there is none or it is not well formed. */
+/** The single `@graph`; undefined if missing or malformed. */
 export function graphIn(data: readonly string[]): readonly JsonNode[] | undefined {
   const [text] = data;
   if (text === undefined || data.length > 1 || isTooDeep(text)) return undefined;
@@ -39,7 +39,7 @@ export function graphIn(data: readonly string[]): readonly JsonNode[] | undefine
   }
 }
 
-/** A node and all nodes inside it. */
+/** Includes nested nodes. */
 export function* nodesIn(value: Json): Generator<JsonNode> {
   if (isList(value)) for (const item of value) yield* nodesIn(item);
   else if (isNode(value)) {
@@ -54,7 +54,7 @@ export interface Fact {
   readonly value: string | number | boolean;
 }
 
-/** Every single value that a page's structured data states, with the node it is stated of. */
+/** Every scalar in the structured data, with its node. */
 export function factsOf(graph: readonly JsonNode[]): Fact[] {
   return [...nodesIn(graph)].flatMap((node) =>
     Object.entries(node).flatMap(([property, value]) =>

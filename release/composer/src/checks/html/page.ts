@@ -15,41 +15,37 @@ import {
 export interface Link {
   readonly element: Element;
   readonly href: string;
-  /** Absolute; undefined if the address is none. */
+  /** undefined if invalid. */
   readonly url: URL | undefined;
 }
 
-/** A page of the composed site as its readers and search engines get it, taken apart once for all rules. */
+/** A page as readers and search engines get it, parsed once for all rules. */
 export interface Page {
-  /** Its address inside the site. */
   readonly path: string;
   readonly site: SiteFacts;
   readonly document: Element;
-  /** The document as browsers without scripting make it, where that differs. */
+  /** The DOM without scripting, where it differs. */
   readonly withoutScripting: Element | undefined;
   readonly frame: Frame;
   readonly head: Element;
   readonly body: Element;
-  /** The part that belongs to the page's section; the rest is the shell's frame. */
+  /** The section's part; the rest is the shell's frame. */
   readonly main: Element;
   readonly bodyText: VisibleText;
-  /** Links of the section, or of the whole page where the shell itself is the section. */
+  /** Links of the section; on the shell's own page, all. */
   readonly links: readonly Link[];
-  /** What an attribute leads to, each taken apart once for all rules; undefined if it is no address. */
+  /** Memoized; undefined if invalid. */
   readonly addressIn: (href: string) => URL | undefined;
   readonly ids: ReadonlySet<string>;
-  /** Contents of the meta tags, by name or property: facts are compared with them by the hundred. */
+  /** Name or property -> contents of meta tags. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
   /** Content of each `application/ld+json` block. */
   readonly data: readonly string[];
-  /** The one `@graph` of its structured data; undefined if there is none or it is not well formed. */
+  /** The single `@graph`; undefined if missing or malformed. */
   readonly graph: readonly JsonNode[] | undefined;
 }
 
-/**
- * Takes the whole HTML of a page; `own` tells whose page it is, `frame` what of it is the shell's. Throws
- * Unreadable if it is too much for anybody to read.
- */
+/** `own`: whose page it is. `frame`: the shell's part. Throws Unreadable beyond the limits. */
 export function readPage(
   html: string,
   path: string,
@@ -104,7 +100,7 @@ function addressesFrom(base: string): Page['addressIn'] {
   };
 }
 
-/** Contents of the meta tags of a name, whether given as `name` or as `property`. */
+/** Matches `name` and `property`. */
 export const metaContents = ({ metas }: Page, name: string): readonly string[] =>
   metas.get(name) ?? [];
 
@@ -113,10 +109,9 @@ export const titleOf = (page: Page): string =>
     .map((title) => visibleText(title).text)
     .join(' ');
 
-/** Whether search engines are asked to list the page. */
 export const isListed = (page: Page): boolean =>
   !metaContents(page, 'robots').some((content) => /\bnoindex\b/.test(content));
 
-/** The ids that a page's HTML has: where links can lead to inside it. */
+/** Link targets inside a page. */
 export const idsIn = (html: string): ReadonlySet<string> =>
   new Set([...elements(documentOf(html))].flatMap((element) => attribute(element, 'id') ?? []));

@@ -1,16 +1,15 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, Parser } from 'parse5';
 import type { Element } from './tree';
 
-/** What no page needs, and what would cost the one who reads it more time or room than any page is worth. */
+/** More than any page needs; bounds the cost of parsing. */
 export const READING = { depth: 256, elements: 100_000, milliseconds: 30_000 };
 
-/** A page's HTML can't be read within the limits. */
 export class Unreadable extends Error {}
 
-/** So many characters are read between two looks at the clock. */
+/** Characters parsed between two looks at the clock. */
 const AT_ONCE = 65_536;
 
-/** As any tree is made, but no deeper and no larger than is allowed. */
+/** A tree adapter with limits on depth and size. */
 function limitedTree() {
   let depth = 0;
   let elements = 0;
@@ -31,10 +30,7 @@ function limitedTree() {
   };
 }
 
-/**
- * Takes the HTML of a whole document, gives its `html` element as browsers make it, with or without
- * scripting. Throws Unreadable if it is too deep, too large or takes too long.
- */
+/** The `html` element as browsers build it. Throws Unreadable if too deep, too large or too slow. */
 export function documentOf(html: string, scriptingEnabled = true): Element {
   const parser = new Parser<DefaultTreeAdapterMap>({
     treeAdapter: limitedTree(),

@@ -10,7 +10,7 @@ const isParent = (node: Node): node is Node & Parent => 'childNodes' in node;
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((candidate) => candidate.name === name)?.value;
 
-/** The words of an attribute such as `rel` or `class`. */
+/** For space-separated attributes such as `rel` or `class`. */
 export const words = (element: Element, name: string): readonly string[] =>
   (attribute(element, name) ?? '').split(/\s+/).filter(Boolean);
 
@@ -23,18 +23,14 @@ function collect(node: Node, found: Element[]): Element[] {
   return found;
 }
 
-/** The elements below a node, once they were asked for. */
 const BELOW = Symbol('below');
 
 interface Known {
-  /**
-   * On the node itself: what a WeakMap holds is kept alive by it until all of the memory is looked through, and of each page
-   * that would be the whole tree.
-   */
+  /** A property of the node: a WeakMap would keep the whole tree of each page alive until a full collection. */
   [BELOW]?: readonly Element[];
 }
 
-/** All elements below a node, in the order of the document: many rules ask for them, and what was read is not changed. */
+/** In document order. Cached, since many rules ask and the tree never changes. */
 export function elements(node: Node & Known): readonly Element[] {
   return (node[BELOW] ??= collect(node, []));
 }
@@ -51,14 +47,14 @@ export function find(node: Node, tagName: string): Element | undefined {
 export const findAll = (node: Node, tagName: string): Element[] =>
   elements(node).filter((element) => element.tagName === tagName);
 
-/** What a reader gets no text from. */
+/** Without text for readers. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 const isSilent = (element: Element) =>
   SILENT.has(element.tagName) ||
   attribute(element, 'hidden') !== undefined ||
   words(element, 'class').includes('visually-hidden');
 
-/** Elements inside a line; all others end the word before them. */
+/** All other elements end a word. */
 const INLINE = new Set(
   'a abbr b bdi cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
@@ -66,15 +62,15 @@ const INLINE = new Set(
 );
 
 export interface VisibleText {
-  /** White space as a reader sees it: one space, none at the ends. */
+  /** White space collapsed and trimmed. */
   readonly text: string;
-  /** Where in the text each element begins. */
+  /** Element -> offset of its text. */
   readonly starts: ReadonlyMap<Element, number>;
 }
 
 class Reader {
   text = '';
-  /** To ask the text itself would copy all of it each time. */
+  /** Reading the end of the text itself would flatten the rope each time. */
   #endsInSpace = true;
   readonly starts = new Map<Element, number>();
 
@@ -105,7 +101,7 @@ class Reader {
   }
 }
 
-/** What a reader of the page can read in an element, closed `<details>` included. */
+/** Text that a reader can reach, including closed `<details>`. */
 export function visibleText(element: Element): VisibleText {
   const reader = new Reader();
   reader.starts.set(element, 0);

@@ -2,7 +2,7 @@ import { socialCardPath } from '@site/shared/contract';
 import { isListed, metaContents, type Page } from '../html/page';
 import { canonicalsOf } from './head-tags';
 
-/** The path by which a page calls itself; undefined if that is no address of this site. */
+/** undefined if it is not an address of this site. */
 export function canonicalPath(page: Page): string | undefined {
   const [canonical = ''] = canonicalsOf(page);
   return canonical.startsWith(`${page.site.url}/`)
@@ -10,7 +10,7 @@ export function canonicalPath(page: Page): string | undefined {
     : undefined;
 }
 
-/** The right path at another origin: whoever built it had another site address in the environment. */
+/** The right path at another origin: a build with another site address. */
 function hint(address: string, expected: string): string {
   if (!URL.canParse(address)) return '';
   const [stated, right] = [new URL(address), new URL(expected)];
@@ -27,9 +27,9 @@ const other = (name: string, stated: readonly string[], expected: string) =>
     );
 
 /**
- * A page that may be listed calls itself by the address it has; any other may name the page it stands
- * in for. All tags agree in it, and the social card is the one of that page. Sources: RFC 6596 (canonical); the
- * Open Graph protocol, https://ogp.me (og:url is the canonical address of what is shared).
+ * An indexed page names itself as canonical; any other may name the page it stands in for. All tags agree, and the
+ * social card is that page's. Sources: RFC 6596 (canonical); the Open Graph protocol, https://ogp.me (og:url is the
+ * canonical address of what is shared).
  */
 export function addresses(page: Page): string[] {
   const path = (!isListed(page) && canonicalPath(page)) || page.path;

@@ -4,9 +4,8 @@ import type { Page } from '../html/page';
 import { attribute, elements, find, type Element, visibleText, words } from '../html/tree';
 
 const { disclosure } = site.editorial;
-/** What a visitor must be able to read beside a link that earns money. */
 const DISCLOSURE = new RegExp(`\\b(?:${disclosure.words.join('|')})\\b`, 'i');
-/** A link refers to so few elements that describe it. */
+/** More aria-describedby references than a link needs. */
 const MOST_DESCRIBING = 4;
 const IS_LINK = new Set(['a', 'area']);
 const REL = ['sponsored', 'nofollow'] as const;
@@ -26,7 +25,7 @@ function isDisclosed(page: Page, link: Element, byId: ById): boolean {
     .flatMap((id) => byId.get(id) ?? [])
     .some((element) => DISCLOSURE.test(visibleText(element).text));
   const start = page.bodyText.starts.get(link);
-  // A link that is hidden until a script shows it has no place in the text; whoever shows it can see it there.
+  // A hidden link is not in the text; the script that shows it must disclose.
   if (described || start === undefined) return true;
   const end = start + visibleText(link).text.length;
   return DISCLOSURE.test(
@@ -35,9 +34,9 @@ function isDisclosed(page: Page, link: Element, byId: ById): boolean {
 }
 
 /**
- * A link that earns a commission says so to search engines (rel) and to readers (in words beside it). Sources: Google
- * Search Central, "Qualify your outbound links to Google" (rel); 16 CFR 255.5 of the U.S. Federal Trade Commission
- * (disclosure). Which words count, and how near they stand, is `editorial.disclosure` in shared/site.config.ts.
+ * An affiliate link is marked for search engines (rel) and readers (words nearby). Sources: Google Search Central,
+ * "Qualify your outbound links to Google" (rel); 16 CFR 255.5 of the U.S. Federal Trade Commission (disclosure).
+ * Words and distance: `editorial.disclosure` in shared/site.config.ts.
  */
 export function affiliateLinks(page: Page): string[] {
   const all = elements(page.body);

@@ -7,12 +7,11 @@ const { locale, money } = site.editorial;
 
 const tidy = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
 
-/** Whether the page shows a fact to its readers. */
 type Shown = (page: Page, fact: Fact) => boolean;
 
 const says = (page: Page, text: string) => page.bodyText.text.includes(tidy(text));
 
-/** In the page’s text; its own title and description are shown by the browser and in result lists. */
+/** Browsers and result lists show title and description. */
 const asText: Shown = (page, { value }) =>
   says(page, String(value)) ||
   ['og:title', 'description', 'og:site_name'].some((name) =>
@@ -24,21 +23,21 @@ const asPrice: Shown = ({ bodyText }, { node, value }) => {
   return [0, 2].some((digits) => {
     const format = { style: 'currency', currency, minimumFractionDigits: digits } as const;
     const price = Number(value).toLocaleString(locale, { ...format, maximumFractionDigits: 2 });
-    // "$97" is not shown by "$970", "$97,000" or "$97.50".
+    // "$97" must not match "$970", "$97,000" or "$97.50".
     return new RegExp(`${literally(price)}(?![\\d]|[.,]\\d)`).test(bodyText.text);
   });
 };
 
 const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC', ...parts });
-/** To make one takes longer than to compare a page's every fact. */
+/** Creating a formatter is slower than comparing all facts of a page. */
 const DATES = {
   year: dateFormat({}),
   month: dateFormat({ month: 'long' }),
   day: dateFormat({ month: 'long', day: 'numeric' }),
 };
 
-/** "2025-01-20" as "January 20, 2025", "2025-01" as "January 2025", "2025" as it is. */
+/** "2025-01-20" as "January 20, 2025", "2025-01" as "January 2025", "2025" as is. */
 const asDate: Shown = (page, { value }) => {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(String(value)) ?? [];
   if (!year) return false;
@@ -55,10 +54,10 @@ const asMinutes: Shown = (page, { value }) =>
 const asLength: Shown = (_page, { node, value }) =>
   Array.isArray(node.itemListElement) && node.itemListElement.length === Number(value);
 
-/** Says nothing to a reader, or is compared by another rule. */
+/** Says nothing to a reader, or another rule compares it. */
 const neverShown: Shown = () => true;
 
-/** How each fact shows in a page. A property that is not here can't be stated: nobody would compare it. */
+/** Property -> how a page shows it. A property that is missing here cannot be stated. */
 const rulings: Readonly<Record<string, Shown>> = {
   name: asText,
   headline: asText,
@@ -101,7 +100,7 @@ const rulings: Readonly<Record<string, Shown>> = {
   isPartOf: neverShown,
 };
 
-/** Each is looked for in the whole text. */
+/** Each fact is searched in the whole text. */
 const MOST = 5_000;
 
 const short = (value: unknown) => {
@@ -110,8 +109,8 @@ const short = (value: unknown) => {
 };
 
 /**
- * Every fact in a page’s structured data is one that the page shows. Source: Google Search Central, "General structured
- * data guidelines": content that readers of the page do not see is not to be marked up.
+ * Every fact in the structured data is visible on the page. Source: Google Search Central, "General structured data
+ * guidelines".
  */
 export function factsShown(page: Page): string[] {
   const facts = factsOf(page.graph ?? []);

@@ -3,12 +3,11 @@ import type { Page } from '../html/page';
 import { attribute, type Element, elements, words } from '../html/tree';
 import { isOwnWayOut } from './trial';
 
-/** Takes an element and its page, gives what is wrong with it. */
 type Judge = (element: Element, page: Page) => string[];
 
 const DATA = new Set(['application/ld+json', 'application/json']);
 
-/** What loads, runs or redirects by itself, or hides from who reads the page what visitors get to see. */
+/** Loads, runs or redirects by itself, or hides content from checks. */
 const REFUSED: Readonly<Record<string, string>> = {
   base: 'would lead all addresses of the page elsewhere',
   style: 'belongs in a stylesheet of the release',
@@ -33,7 +32,7 @@ const script: Judge = (found) => {
   ];
 };
 
-/** Names of meta tags that speak for the page alone: others would speak for the whole site, or for its owner. */
+/** Meta names that concern the page alone; others speak for the site or its owner. */
 const META =
   /^(description|robots|author|keywords|referrer|theme-color|color-scheme|format-detection|(og|twitter|article):.+)$/;
 const REFERRERS = new Set([
@@ -69,7 +68,7 @@ const meta: Judge = (found, page) => {
     : [`has a meta tag named "${name}", which speaks for the whole site`];
 };
 
-/** Relations that only tell something of the page. */
+/** Relations without effect beyond the page. */
 const RELATIONS = new Set(['canonical', 'alternate', 'author', 'license', 'next', 'prev']);
 
 const link: Judge = (found, page) => {
@@ -83,7 +82,7 @@ const link: Judge = (found, page) => {
   return inside ? [] : [`has a <link rel="${relations.join(' ')}"> to ${href}, another site`];
 };
 
-/** Where forms may be sent to: this site, and what the shell lets the section send to. */
+/** Forms go to this site or to origins that the shell allows the section. */
 const form: Judge = (found, page) =>
   ['action', 'formaction'].flatMap((name) => {
     const address = attribute(found, name);
@@ -96,7 +95,7 @@ const form: Judge = (found, page) =>
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data', 'background', 'longdesc']);
-/** Elements that load what they refer to; the policy says from where. */
+/** These load their reference; the policy limits the origin. */
 const LOADING = new Set(['img', 'image', 'source', 'video', 'audio', 'track', 'link', 'input']);
 
 const addresses: Judge = ({ tagName, attrs }, page) =>
@@ -109,9 +108,9 @@ const addresses: Judge = ({ tagName, attrs }, page) =>
   });
 
 /**
- * What scripts of a page look for on `window` and do not always find: an element of that name would be found in its place.
- * Variables of the frame, of tools, of browsers, and containers of sections. Source: the HTML Standard (WHATWG), "Named access
- * on the Window object".
+ * Names that page scripts look up on `window`; an element of that id or name would be found instead. Variables of the
+ * frame, tools and browsers, and section containers. Source: the HTML Standard (WHATWG), "Named access on the Window
+ * object".
  */
 const GLOBALS = new RegExp(
   `^(?:${[
@@ -135,7 +134,7 @@ const GLOBALS = new RegExp(
     ...['requestIdleCallback', 'ResizeObserver', '__\\w+', 'webpack\\w*', '[a-z]\\w*_[0-9_]+_\\w+'],
   ].join('|')})$`,
 );
-/** Elements whose name is found there, too. */
+/** Their `name` is found there, too. */
 const NAMED = new Set(['embed', 'form', 'img', 'object']);
 
 const named: Judge = (found) =>
@@ -163,7 +162,7 @@ const JUDGES = [element, script, meta, link, form, addresses, attributes, named]
 
 const judged = (found: Element, page: Page) => JUDGES.flatMap((judge) => judge(found, page));
 
-/** The faults of a tree, what the frame itself has left out; and what the frame has lost in it. */
+/** Elements that the frame does not have, and frame elements that are missing. */
 function faultsIn(all: readonly Element[], page: Page): string[] {
   const left = new Map(page.frame.elements);
   const isFrames = (found: Element) => {
@@ -193,9 +192,8 @@ function takenIds(all: readonly Element[], { frame }: Page): string[] {
 }
 
 /**
- * A section's HTML has nothing that runs, loads, redirects or speaks for the site, with scripting or
- * without: code comes from the files of its release, whose hashes are known. Only the frame is trusted. Sources: what is
- * promised in docs/security.md; the HTML Standard (WHATWG) for what runs, loads or redirects: scripts, event handler
+ * The section's HTML must not run, load, redirect or speak for the site, with scripting or without: code comes only
+ * from hashed files of its release. Sources: docs/security.md; the HTML Standard (WHATWG) on scripts, event handler
  * attributes, pragma directives, link types, embedded content; W3C, Referrer Policy.
  */
 export function harmless(page: Page): string[] {

@@ -1,7 +1,7 @@
 import { metaContents, type Page } from '../html/page';
 import { attribute, findAll, visibleText, words } from '../html/tree';
 
-/** Without them a page is listed or previewed badly; two of one and nobody knows which is meant. */
+/** Missing tags spoil listings and previews; duplicates are ambiguous. */
 const ONCE = [
   'description',
   'robots',
@@ -32,9 +32,9 @@ function fault(name: string, contents: readonly string[]): string[] {
 }
 
 /**
- * Each tag that search engines and link previews read is there once and says something. Sources: the HTML Standard
+ * Each tag that search engines and link previews read exists once and is not empty. Sources: the HTML Standard
  * (WHATWG), "The title element" (no more than one); RFC 6596 (canonical); the Open Graph protocol, https://ogp.me
- * (og:*); X, "Cards markup" (twitter:*); WCAG 2.2, criterion 2.4.2 (a title that says something).
+ * (og:*); X, "Cards markup" (twitter:*); WCAG 2.2, criterion 2.4.2.
  */
 export function headTags(page: Page): string[] {
   const titles = findAll(page.head, 'title').map((title) => visibleText(title).text);

@@ -11,8 +11,8 @@ const fault = (name: string, text: string, { least, most }: { least: number; mos
       ];
 
 /**
- * Title and description of a page that search engines list are neither too short nor cut off. Source of the lengths:
- * `editorial.title` and `editorial.description` in shared/site.config.ts; search engines publish none.
+ * Title and description of indexed pages are neither too short nor cut off. Source: `editorial.title` and
+ * `editorial.description` in shared/site.config.ts; search engines publish no lengths.
  */
 export function lengths(page: Page): string[] {
   if (!isListed(page)) return [];

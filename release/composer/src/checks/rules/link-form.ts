@@ -2,9 +2,9 @@ import type { Page } from '../html/page';
 import { attribute, words } from '../html/tree';
 
 /**
- * Each link leads somewhere, inside the site in the one form that addresses have; new windows get no hold of ours. Sources:
- * the HTML Standard (WHATWG), "Link type noopener"; Google Search Central on duplicate addresses (one form of each). That
- * the form has no slash at the end is this site's own choice.
+ * Links are valid, internal ones in canonical form, and new windows get no opener. Sources: the HTML Standard
+ * (WHATWG), "Link type noopener"; Google Search Central on duplicate addresses. No slash at the end: this site's
+ * choice.
  */
 export function linkForm({ links, site }: Page): string[] {
   return links.flatMap(({ element, href, url }) => {

@@ -1,10 +1,7 @@
 import type { Page } from '../html/page';
 import { findAll, visibleText } from '../html/tree';
 
-/**
- * A page has one main heading, and it says something. Sources: WCAG 2.2, criteria 1.3.1 and 2.4.6 (headings are marked up,
- * and describe what follows). That there is exactly one of the first level is this site's own rule.
- */
+/** Exactly one h1, not empty. Sources: WCAG 2.2, criteria 1.3.1 and 2.4.6. Exactly one: this site's rule. */
 export function oneHeading({ body }: Page): string[] {
   const headings = findAll(body, 'h1');
   if (headings.length !== 1) return [`has ${headings.length} h1 headings instead of one`];

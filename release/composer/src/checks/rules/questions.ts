@@ -23,12 +23,12 @@ function shown(details: Element): Question {
   return { question, answer: visibleText(details).text.slice(question.length).trim() };
 }
 
-/** A group of questions, of which one is open at a time, is what this site calls an FAQ. */
+/** `<details name>`: one open at a time. */
 const isFaqItem = (details: Element) => attribute(details, 'name') !== undefined;
 
 /**
- * The questions and answers of an FAQ are the same in the page and in its structured data, in the same order. Source:
- * Google Search Central, "FAQ (FAQPage, Question, Answer) structured data": the whole text of both, visible on the page.
+ * The FAQ and its structured data have the same questions and answers in the same order. Source: Google Search
+ * Central, "FAQ (FAQPage, Question, Answer) structured data".
  */
 export function questions(page: Page): string[] {
   const inData = [...nodesIn(page.graph ?? [])]

@@ -11,10 +11,10 @@ import { questions } from './questions';
 import { structuredData } from './structured-data';
 import { trial } from './trial';
 
-/** Takes a page, gives what is wrong with it, a line each. */
+/** One line per fault. */
 type Rule = (page: Page) => string[];
 
-/** All that a page on its own is held to before it may go live. */
+/** What each page alone must keep before it may go live. */
 export const rules = [
   harmless,
   headTags,

@@ -1,7 +1,7 @@
 import { idOf, type JsonNode, nodesIn, typesOf } from '../html/graph';
 import type { Page } from '../html/page';
 
-/** The site has no visitors’ ratings, so none may be stated. */
+/** The site collects no ratings. */
 const FORBIDDEN = ['aggregateRating', 'ratingCount', 'reviewCount'] as const;
 
 const isReference = (node: JsonNode) => Object.keys(node).join() === '@id';
@@ -26,9 +26,9 @@ function referenceFaults(graph: readonly JsonNode[]): string[] {
 }
 
 /**
- * A page’s structured data is one well-formed graph of things with stable ids, without any aggregate rating. Sources:
- * W3C, JSON-LD 1.1, "Node Identifiers", "Specifying the Type" and "Named Graphs"; Google Search Central, "Review snippet
- * structured data" (ratings come from users of the site, and this one collects none).
+ * The structured data is one well-formed graph of things with stable ids, without aggregate ratings. Sources: W3C,
+ * JSON-LD 1.1, "Node Identifiers", "Specifying the Type" and "Named Graphs"; Google Search Central, "Review snippet
+ * structured data" (ratings must come from users of the site).
  */
 export function structuredData(page: Page): string[] {
   const graph = page.graph;

@@ -1,15 +1,12 @@
 import type { Page } from '../html/page';
 import { attribute, elements } from '../html/tree';
 
-/**
- * Whether a page may lead its visitors to an address by itself: only the page that the shell names as the
- * way to the provider, and only to the target that the shell names.
- */
+/** Only the page and the target that the shell names may redirect to the provider. */
 export function isOwnWayOut(page: Page, target: string): boolean {
   const { affiliate } = page.site;
   const url = page.addressIn(target);
   if (page.path !== affiliate.path || !url) return false;
-  // Shells built before they named the target say by which parameter it can be told.
+  // Older shells name no target, only the parameter.
   if (affiliate.target === undefined) return url.searchParams.has(affiliate.parameter);
   return url.href === new URL(affiliate.target).href;
 }
@@ -17,13 +14,12 @@ export function isOwnWayOut(page: Page, target: string): boolean {
 const siteOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const below = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** Says which referral an address carries: what stands in its query, or in a fragment that is written like one. */
+/** From the query, or a fragment in the form of one. */
 const referralOf = ({ search, hash }: URL) => search + (hash.includes('=') ? hash : '');
 
 /**
- * A link to the provider, or one with the referral's parameter, carries the referral that the shell
- * names and no other: nobody else earns by this site. Source: the promise in docs/security.md; the shell's facts
- * (`affiliate`) say which referral that is, from the settings of the site.
+ * Links to the provider carry the referral that the shell names and no other: nobody else earns by this site. Source:
+ * docs/security.md; `affiliate` of the shell's facts, from the site's settings.
  */
 export function trial(page: Page): string[] {
   const { affiliate, url: own } = page.site;

@@ -3,14 +3,14 @@ import { site } from '../../platform/site-config';
 import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';
 
-/** What a social card shows: all of it is what the page says of itself. */
+/** Content of a social card, all from the page itself. */
 export interface CardFacts {
   readonly title: string;
-  /** The part of the site, or the category, that the page belongs to; empty where the title says it. */
+  /** Section or category of the page; empty if the title names it. */
   readonly label: string;
-  /** One fact worth knowing before the page is opened; empty if there is none. */
+  /** One fact about the page, or empty. */
   readonly note: string;
-  /** Rating out of 5, where the page gives one. */
+  /** Out of 5. */
   readonly rating?: number;
   readonly siteName: string;
   readonly tagline: string;
@@ -30,7 +30,7 @@ export const isCardFacts = shapeOf<CardFacts>({
 const ofType = (nodes: readonly JsonNode[], type: RegExp) =>
   nodes.find((node) => typesOf(node).some((name) => type.test(name)));
 
-/** Names on the way from Home to the page, Home left out. */
+/** Breadcrumb names without Home. */
 function trail(nodes: readonly JsonNode[]): string[] {
   const steps = ofType(nodes, /^BreadcrumbList$/)?.itemListElement;
   return Array.isArray(steps)
@@ -40,7 +40,7 @@ function trail(nodes: readonly JsonNode[]): string[] {
 
 const articleIn = (nodes: readonly JsonNode[]) => ofType(nodes, /Posting$|Article$/);
 
-/** The category of an article, else the step above the page, else the page's own name; not what the title says anyway. */
+/** The category of an article, else the parent page, else the page's own name; never what the title says already. */
 function labelOf(graph: readonly JsonNode[], title: string): string {
   const section = articleIn(graph)?.articleSection;
   const steps = trail(graph);
@@ -50,7 +50,7 @@ function labelOf(graph: readonly JsonNode[], title: string): string {
 
 const { locale, money } = site.editorial;
 
-/** Made once: to make one takes far longer than to use it. */
+/** A module constant: creating a formatter is slow. */
 const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const AMOUNT = new Intl.NumberFormat(locale, {
   style: 'currency',
@@ -80,7 +80,6 @@ function ratingOf(nodes: readonly JsonNode[]): number | undefined {
   return typeof rating === 'number' ? rating : undefined;
 }
 
-/** Takes a page, gives what its card shows. */
 export function cardFacts(page: Page): CardFacts {
   const graph = page.graph ?? [];
   const { name, tagline, url } = page.site;

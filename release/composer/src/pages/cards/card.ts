@@ -4,15 +4,15 @@ import type { CardFacts } from './card-facts';
 import { design } from '../assembly/assembly';
 import { keptCard, pictureIn } from './kept-card';
 
-/** Loaded when needed, for the libraries are large and most commands draw nothing. */
+/** Loaded on demand: the libraries are large and most commands draw nothing. */
 async function draw(facts: CardFacts): Promise<Buffer> {
   const { drawCard } = await import('./draw');
   return drawCard(facts);
 }
 
 /**
- * Gives the picture of a card, drawn only if the store has none of these facts yet. What the store
- * keeps under `cards/` may be removed at any time; it only costs drawing it again.
+ * The PNG of a card, drawn only if the store has none with these facts. Keys below `cards/` may be removed at any
+ * time, at the cost of drawing again.
  */
 export async function card(store: Store, facts: CardFacts, drawn = draw): Promise<Buffer> {
   const key = `cards/${hash(design(), JSON.stringify(facts))}.png`;

@@ -11,7 +11,7 @@ const WEIGHTS = [500, 600, 700] as const;
 
 let loaded: Parameters<typeof satori>[1]['fonts'] | undefined;
 
-/** The site's own typeface; nothing of this machine, so that every machine draws the same picture. */
+/** The site's own font and none of this machine, so all machines draw the same picture. */
 function fonts() {
   const { resolve } = createRequire(import.meta.url);
   loaded ??= WEIGHTS.map((weight) => ({
@@ -23,7 +23,7 @@ function fonts() {
   return loaded;
 }
 
-/** Takes what a card shows, gives the picture as PNG: the same bytes for the same facts. */
+/** PNG; the same bytes for the same facts. */
 export async function drawCard(facts: CardFacts): Promise<Buffer> {
   const { width, height } = SOCIAL_CARD;
   const svg = await satori(cardLayout(facts), { width, height, fonts: fonts() });

@@ -3,8 +3,8 @@ const IMAGE =
 const PICTURE = /^<svg [^>]*viewBox="0 0 (\S+) \S+">(.*)<\/svg>$/s;
 
 /**
- * Takes a drawing, gives it with the pictures in it as plain shapes. Each picture by itself, with a
- * mask of its own, would be painted on a canvas of its own: most of the time that a card took.
+ * Inlines nested pictures as shapes. As separate pictures with masks, each would be painted on its own canvas, which
+ * took most of the drawing time.
  */
 export const inlinePictures = (svg: string): string =>
   svg.replace(IMAGE, (whole, x: string, y: string, width: string, data: string) => {

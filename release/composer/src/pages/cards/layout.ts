@@ -12,7 +12,7 @@ const picture = (src: string, size: number, style: CSSProperties = {}) =>
 
 const STARS = 5;
 
-/** Longer titles are set smaller, so that none takes more than four lines. */
+/** Longer titles are smaller, so none takes more than four lines. */
 function titleSize({ length }: string): number {
   const steps = [
     [26, 88],
@@ -40,7 +40,6 @@ const kicker = (label: string) =>
     label.toUpperCase(),
   );
 
-/** In the kicker's place. */
 const accent = box({
   width: 72,
   height: 6,
@@ -88,14 +87,13 @@ const foot = ({ note, rating, host }: CardFacts) =>
 
 const { width, height } = SOCIAL_CARD;
 
-/** The card of a page, for the drawing library: the title, where it belongs, and one fact. */
 export const cardLayout = (facts: CardFacts): ReactNode =>
   box(
     { width, height, overflow: 'hidden', backgroundColor: palette['pine-900'] },
     picture(compass.picture, compass.size, { position: 'absolute', right: -262, top: -178 }),
     box(
       {
-        // Out of the flow as the compass is: what comes later lies on top.
+        // Out of the flow like the compass, so later elements cover it.
         position: 'absolute',
         width,
         height,

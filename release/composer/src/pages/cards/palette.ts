@@ -1,4 +1,4 @@
-/** Colors of the site's design: the first layer of its tokens, by their names there (a test compares them). */
+/** The base tokens of the site, by their names there; a test compares them. */
 export const palette = {
   'paper-50': '#fcfbf8',
   'pine-950': '#06211a',

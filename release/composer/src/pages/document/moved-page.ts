@@ -1,13 +1,10 @@
 import { policyTag } from '@site/shared/document/policy';
 
-/** Nothing is loaded or run at an address that only leads to another one. */
+/** Nothing loads or runs on a redirect page. */
 export const MOVED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; worker-src 'none'";
 
-/**
- * Takes the address of the site and where a page of it has gone, gives what lies at its old address: it leads
- * there on any host, also one that only hands out files.
- */
+/** The page at an old address; redirects on any file server. */
 export const movedPage = (site: string, to: string): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

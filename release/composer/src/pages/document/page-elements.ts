@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** What an element may be found by: its name, its classes, and attributes that say which variant it is. */
+/** Names by which selectors find an element: tag, classes, variant attributes. */
 type Tokens = ReadonlySet<string>;
 
-/** The different elements that stand in a page. */
+/** The different elements of a page. */
 export interface Elements {
-  /** The same for pages whose elements are the same. */
+  /** Equal for pages with equal elements. */
   readonly key: string;
   readonly byToken: ReadonlyMap<string, readonly Tokens[]>;
 }
@@ -16,7 +16,7 @@ const ATTRIBUTE =
 
 interface KnownElement {
   readonly tokens: Tokens;
-  /** The same for elements with the same tokens. */
+  /** Equal for elements with equal tokens. */
   readonly key: string;
 }
 
@@ -31,13 +31,13 @@ function tokensOf(element: string): KnownElement {
   return { tokens, key: JSON.stringify([...tokens]) };
 }
 
-/** What stands in the frame stands in all pages, written the same. */
+/** The frame's elements are the same on all pages. */
 const known = new LRUCache({ max: 2_000, memoMethod: tokensOf });
 
-/** One that parsers make by themselves. */
+/** Parsers insert it. */
 const MADE = tokensOf('tbody');
 
-/** Takes HTML, gives the elements in it, and maybe more: what merely looks like one. */
+/** May contain more than the elements: text that looks like one. */
 export function elementsOf(html: string): Elements {
   const parts = new Set(html.split('<').filter((part) => NAME.test(part)));
   const all = [...[...parts].map((part) => known.memo(part)), MADE];

@@ -4,19 +4,19 @@ import { hash } from '../../store/hash';
 import { elementsOf } from './page-elements';
 import { hasOnlyFonts, PageStyles } from './page-styles';
 
-/** Most pages of a route are made of the same elements as others before. */
+/** Most pages of a route have the same elements as others before. */
 const KEPT = 50;
 
-/** What all pages of a route choose their styles from. */
+/** Style sources of all pages of a route. */
 interface RouteStyles {
   readonly choice: PageStyles;
-  /** What was chosen, by the elements in a page. */
+  /** Chosen styles by elements of the page. */
   readonly chosen: LRUCache<string, string>;
   readonly shellStyles: readonly string[];
 }
 
 function routeStyles({ styles, shell }: PageParts): RouteStyles {
-  // Each page has the fonts whole. Were they brought again, letters that are shown would be drawn again.
+  // Fonts are in each page as a whole: loading them again would repaint the text.
   const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
   return {
     choice: new PageStyles(styles.map(({ css }) => css)),
@@ -25,15 +25,12 @@ function routeStyles({ styles, shell }: PageParts): RouteStyles {
   };
 }
 
-/** What stands around what a section renders, page by page: with the styles that the page needs. */
+/** The frames of pages, with the styles that each page needs. */
 export class PageFrames {
   readonly #styles = new Map<string | null, RouteStyles>();
   readonly #frames = new LRUCache<string, RouteFrame>({ max: KEPT });
 
-  /**
-   * Takes a route's pattern, the parts of one of its pages, with all its styles, and what was rendered. Gives
-   * its frame, with the styles that the page needs: the same for all pages with the same.
-   */
+  /** `parts` has all styles of the route. Pages that need the same styles get the same frame. */
   of(pattern: string | null, parts: PageParts, app: string): RouteFrame {
     const page = this.#withChosenStyles(pattern, parts, app);
     const key = hash(pattern ?? '', ...page.styles.map(({ css }) => css));

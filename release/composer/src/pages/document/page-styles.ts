@@ -1,15 +1,12 @@
 import { type CssNode, generate, type List, parse, walk } from 'css-tree';
 import type { Elements } from './page-elements';
 
-/**
- * Attributes that say which variant of a block an element is: no script changes them. All other attributes
- * may come to have any value, so nothing is concluded from them.
- */
+/** Variant attributes: no script changes them. Any other attribute may change, so nothing follows from it. */
 const VARIANTS = new Set(
   ['variant', 'size', 'tone', 'columns', 'kind', 'layout', 'band', 'width'].map((n) => `data-${n}`),
 );
 
-/** Attributes that the application alone sets: what goes by them comes with it, where the page has none itself. */
+/** Only the application sets these, so their rules load with it unless the page has them. */
 const OF_APPLICATION = new Set(['aria-busy', 'aria-disabled', 'aria-invalid']);
 
 type Test = (page: Elements) => boolean;
@@ -18,10 +15,10 @@ const always: Test = () => true;
 
 const items = <T>(list: List<T> | null | undefined): readonly T[] => list?.toArray() ?? [];
 
-/** Those whose arguments say, one or another, what an element is. */
+/** Pseudo-classes whose arguments are alternatives. */
 const ALTERNATIVES = new Set(['is', 'where', 'has']);
 
-/** What an element must have for a simple selector to find it; undefined if that can't be told. */
+/** undefined if the selector names none. */
 function tokenOf(node: CssNode): string | undefined {
   if (node.type === 'ClassSelector') return `.${node.name}`;
   if (node.type === 'TypeSelector' && node.name !== '*') return node.name.toLowerCase();
@@ -41,7 +38,7 @@ function testOfAlternatives(node: CssNode): Test {
   return (page) => tests.some((test) => test(page));
 }
 
-/** Splits what selects one element each, such as "a.b > c" into "a.b" and "c". */
+/** Splits "a.b > c" into "a.b" and "c". */
 function compounds(selector: readonly CssNode[]): CssNode[][] {
   const parts: CssNode[][] = [[]];
   for (const node of selector)
@@ -50,7 +47,7 @@ function compounds(selector: readonly CssNode[]): CssNode[][] {
   return parts;
 }
 
-/** What must stand in a page for a selector to find anything there, now or later without new elements. */
+/** Whether a selector can match in a page, now or later without new elements. */
 function testOf(selector: CssNode): Test {
   if (selector.type !== 'Selector') return always;
   const nodes = items(selector.children);
@@ -83,7 +80,7 @@ type Piece =
 const PROPERTY = /--[\w-]+/g;
 const namesIn = (text: string): string[] => text.match(PROPERTY) ?? [];
 
-/** Custom properties that have one value everywhere, by name: they stand once, and for the whole page. */
+/** Custom properties declared exactly once, for the whole page. */
 function constants(sheets: readonly CssNode[], css: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -100,22 +97,22 @@ function constants(sheets: readonly CssNode[], css: string): ReadonlyMap<string,
   return new Map([...values].filter(([name]) => counts.get(name) === 1 && !withFallback.has(name)));
 }
 
-/** A length as short as it can be said: tokens are written for people. */
+/** Shortest notation of a length. */
 const shortest = (value: string) =>
   value
     .replace(/(^|[\s(,])(-?)0\.(?=\d)/g, '$1$2.')
     .replace(/calc\(([\d.]+)([a-z]+)\*-1\)/g, '-$1$2');
 
-/** Deeper, properties stand for one another in a circle. */
+/** Deeper means that properties refer to each other in a circle. */
 const DEEPEST = 10;
 
-/** Rules that others stand in. */
+/** At-rules that contain rules. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
 class Reader {
   constructor(readonly known: ReadonlyMap<string, string>) {}
 
-  /** With what each constant stands for in its place: a property's name and detour cost more than its value. */
+  /** Inlines constants: name and indirection cost more bytes than the value. */
   #resolved(value: string, depth = 0): string {
     return value.replace(/var\(\s*(--[\w-]+)\s*\)/g, (whole, name: string) => {
       const constant = this.known.get(name);
@@ -155,7 +152,6 @@ class Reader {
   };
 }
 
-/** Whether a stylesheet says nothing but which fonts there are. */
 export function hasOnlyFonts(css: string): boolean {
   const sheet = parse(css, { parseValue: false });
   return (
@@ -165,8 +161,8 @@ export function hasOnlyFonts(css: string): boolean {
 }
 
 /**
- * Some stylesheets as one, of which each page gets the part that it can need: rules for elements, classes
- * and variants that it has. All of them come with the application, before it shows anything new.
+ * Stylesheets of which each page gets the rules for elements, classes and variants it has. The full sheets load with
+ * the application, before it shows anything new.
  */
 export class PageStyles {
   readonly #pieces: readonly Piece[];
@@ -181,13 +177,12 @@ export class PageStyles {
     );
   }
 
-  /** Takes what is in a page, gives the styles that it needs. */
   for(page: Elements): string {
     const used = this.#used(page);
     return this.#pieces.map((piece) => write(piece, page, used)).join('');
   }
 
-  /** Names of custom properties and animations that the page's rules use, and what these use in turn. */
+  /** Custom properties and animations that the page's rules use, directly or not. */
   #used(page: Elements): ReadonlySet<string> {
     const used = new Set<string>();
     const definitions: Declaration[] = [];
@@ -204,7 +199,7 @@ export class PageStyles {
         }
     };
     this.#pieces.forEach(look);
-    // A name may be used by a definition that stands before or after its own.
+    // A definition may use names defined before or after it.
     for (let size = -1; size !== used.size;) {
       size = used.size;
       for (const { property, uses } of definitions)

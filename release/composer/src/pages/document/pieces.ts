@@ -2,13 +2,12 @@ import { documentOf } from '../../checks/html/parse';
 import { elements } from '../../checks/html/tree';
 import { hash } from '../../store/hash';
 
-/** What is not known until all else of a page is there: its policy, and what is rendered. */
+/** Filled last: policy and markup. */
 type Place = 'policy' | 'head' | 'app';
 
-/** A document in pieces: texts, and the places of what is not known yet. */
 export type Pieces = readonly (string | { readonly place: Place })[];
 
-/** Texts that stand side by side, as one. */
+/** Joins adjacent texts. */
 const merged = (document: Pieces): Pieces =>
   document.reduce<(string | { readonly place: Place })[]>((all, piece) => {
     const last = all.at(-1);
@@ -17,10 +16,10 @@ const merged = (document: Pieces): Pieces =>
     return all;
   }, []);
 
-/** A script of the frame's; none in which a comment begins, for there the end could be another. */
+/** A script of the frame without a comment, which could move its end. */
 const SCRIPT = /(<script>)((?:(?!<\/script|<!--)[^])+)(?=<\/script>)/gi;
 
-/** Has a hash stand for the text of each script that the frame itself has before the app. */
+/** Replaces inline scripts of the frame before the app by a hash. */
 function withoutScripts(document: Pieces): Pieces {
   const app = document.findIndex((piece) => typeof piece !== 'string' && piece.place === 'app');
   return document.map((piece, at) =>
@@ -30,23 +29,19 @@ function withoutScripts(document: Pieces): Pieces {
   );
 }
 
-/** Takes a document and what was not known of it, gives its HTML. */
 export const joined = (document: Pieces, known: Readonly<Record<Place, string>>) =>
   document.map((piece) => (typeof piece === 'string' ? piece : known[piece.place])).join('');
 
-/** Before a section has rendered anything. */
+/** Before a section has rendered. */
 export const NOTHING = { policy: '', head: '', app: '' };
 
-/** All elements of a document with what they say of themselves, but not what stands in them. */
+/** Elements and attributes without content. */
 const outline = (html: string): string =>
   JSON.stringify(elements(documentOf(html)).map(({ tagName, attrs }) => [tagName, attrs]));
 
-/**
- * Takes a document whole and without the texts of its stylesheets. Gives the latter without those of its scripts, too, if it is
- * the same document but for these: the whole one else.
- */
+/** The document without inline styles, and without inline scripts if that changes no element. */
 export function shortOf(document: Pieces, withoutStyles: Pieces): Pieces {
   const short = withoutScripts(merged(withoutStyles));
-  // What merely looks like a script, in a comment or an attribute, would take what follows with it.
+  // Text that looks like a script, in a comment or attribute, would swallow what follows.
   return outline(joined(short, NOTHING)) === outline(joined(document, NOTHING)) ? short : document;
 }

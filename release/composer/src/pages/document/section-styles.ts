@@ -4,7 +4,7 @@ import { readReleaseFile } from '../../releases/releases';
 import type { Store } from '../../store/store';
 import { baseOf, type Style } from './document';
 
-/** Reads stylesheets of releases, each once. */
+/** Reads each stylesheet once. */
 export class Styles {
   readonly #known = new Map<string, Promise<Style>>();
 

@@ -1,4 +1,4 @@
-/** What a section may know of the process that renders it. */
+/** The `process` that section code sees. */
 const PROCESS = Object.freeze({
   env: Object.freeze({ NODE_ENV: 'production' }),
   version: '',
@@ -8,7 +8,7 @@ const PROCESS = Object.freeze({
   nextTick: (work, ...values) => queueMicrotask(() => work(...values)),
 });
 
-/** Ways to the network and to other threads: a page that used them would not be the same each time. */
+/** Network and threads: with them a page would not be reproducible. */
 const TAKEN_AWAY = [
   'fetch',
   'WebSocket',
@@ -23,9 +23,9 @@ const TAKEN_AWAY = [
   'navigator',
 ];
 
-/** Node's own fetch leaves what it sends requests with in the global object, under a symbol. */
+/** Node's fetch keeps its dispatcher in the global object under a symbol. */
 function takeDispatchers() {
-  // It is made when the first of these is touched: let it be there, so that it can be taken away.
+  // Touching it creates it, so it can be removed.
   void globalThis.Response;
   for (const version of [1, 2, 3]) {
     const symbol = Symbol.for(`undici.globalDispatcher.${version}`);
@@ -45,9 +45,8 @@ const SILENT = Object.freeze(
 const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
 
 /**
- * Takes from all code that runs in this process later the ways to the file system, to other processes
- * and to the network: they begin at `process`, at `import()`, or at a module that Node builds in. Files
- * and processes are also out of reach because the process itself has no permission.
+ * Removes access to files, processes and the network for all code that runs later: through `process`, `import()` and
+ * built-in modules. The process itself has no permission for them either.
  */
 export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));

@@ -2,11 +2,11 @@ import type { RemoteRelease } from '@site/shared/contract';
 import { NOT_FOUND } from '../sets/page-set';
 import type { PageJob } from './render';
 
-/** The file of a page below the site's root, by its path. */
+/** File below the site's root. */
 export const fileOf = (path: string) =>
   path === NOT_FOUND ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 
-/** The pages of a remote release, in the order of its routes; of the shell, its own page. */
+/** In route order; of the shell, its own page. */
 export const jobsOf = (remote: RemoteRelease | null): PageJob[] =>
   remote
     ? remote.routes.flatMap(({ path, pages }) =>
@@ -14,7 +14,7 @@ export const jobsOf = (remote: RemoteRelease | null): PageJob[] =>
       )
     : [{ path: NOT_FOUND, pattern: null }];
 
-/** Pattern -> its fallback page, which answers for every other path of the pattern. */
+/** Pattern -> the fallback page for all other paths of the pattern. */
 export const rewritesOf = (remote: RemoteRelease | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (remote?.routes ?? []).flatMap(({ path, anyOther }) =>

@@ -1,8 +1,8 @@
-/** Stands for the list of all names: what is changed by a file that comes or goes. */
+/** Reads the list of names: changes when a name is added or removed. */
 const NAMES = '*';
 /** Stands for all data: of a page that reads much, it is not noted what. */
 const EVERYTHING = '!';
-/** So many names are noted of a page, and so many characters of them. */
+/** Names noted per page, and their characters. */
 const MOST = { names: 64, characters: 4000 };
 
 /**
@@ -23,9 +23,8 @@ function frozen(value) {
 const no = () => false;
 
 /**
- * Gives a section its data, by names, and notes what each page reads of it, also what it looked for and did not find: each
- * name with "=" before it. What is read before the first page counts for every page. Who keeps what one page has read for
- * a later one goes past this.
+ * Gives a section its data by name and records what each page reads, including names it did not find ("=" before
+ * each). Reads before the first page count for every page. Data that one page keeps for a later one is not tracked.
  */
 export class Reading {
   /** @type {Set<string>} */
@@ -54,7 +53,7 @@ export class Reading {
         this.#now.add(NAMES);
         return [...known.keys()];
       },
-      // Asked of each name by who asks for all of them, and reads no data by that.
+      // Called for each key of an enumeration, without reading data.
       getOwnPropertyDescriptor: (_data, name) => {
         this.#now.add(NAMES);
         return known.has(name)
@@ -69,12 +68,10 @@ export class Reading {
     });
   }
 
-  /** What is read from now on is read for one page. */
   begin() {
     this.#now = new Set();
   }
 
-  /** What went into that page. */
   names() {
     const all = [...new Set([...this.#always, ...this.#now])];
     const characters = all.reduce((sum, name) => sum + name.length, 0);

@@ -43,7 +43,7 @@ process.send('ready');
 const [task] = /** @type {[Task]} */ (await once(process, 'message'));
 const { shell, remote, data = null, jobs, gone = [], settings, ahead, most } = task;
 
-// Held from before any code of a release runs: what that code does to these objects must not matter here.
+// Saved before release code runs, which could replace them.
 const post = process.send.bind(process);
 const toJson = JSON.stringify;
 /**
@@ -71,7 +71,7 @@ process.on('message', () => {
   room++;
   hasRoom();
 });
-// So that a page that waits for what never comes ends the process at once.
+// Lets a page that waits forever end the process.
 channel.unref();
 
 const waitForRoom = async () => {
@@ -131,13 +131,13 @@ const section = /** @type {Section | null} */ (
   remote && evaluate('section', remote, (name) => given(name) ?? refuse(String(name)))
 );
 
-/** What code reads when it is loaded is in every page that it makes, whichever of them loads it. */
+/** Reads during import count for every page, whichever imports it. */
 async function loadPages() {
   for (const { lazy } of section?.routes ?? []) {
     try {
       await lazy?.();
     } catch {
-      // Its page says so.
+      // Its page reports the fault.
     }
   }
 }
@@ -158,7 +158,7 @@ async function answer({ path, pattern }) {
   }
 }
 
-// Without settings the shell's release says where its pages go.
+// Without settings, the shell's release says where its pages go.
 if (!remote) send('site', settings ? { ...host.site, origins: host.origins } : host.site);
 if (reading) await loadPages();
 for (const job of jobs) {
@@ -168,5 +168,5 @@ for (const job of jobs) {
   send(kind, value, kind === 'html' ? { read: reading?.names() ?? [] } : {});
 }
 send('documents', toJson((await section?.documents?.()) ?? []) ?? '');
-// All of it is read before this process is ended.
+// Keeps the process until all of it is sent.
 channel.ref();

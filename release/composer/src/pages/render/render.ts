@@ -9,43 +9,43 @@ export interface PageJob {
 }
 
 export interface RenderInput {
-  /** Name of what is rendered, for messages: "blog 1.0.0-ab12cd34". */
+  /** For messages: "blog 1.0.0-ab12cd34". */
   readonly name: string;
   readonly shell: string;
   readonly remote: string | null;
-  /** JSON of what the remote's code finds as ./data.json, by names; none if it has its data inside. */
+  /** JSON that the remote's code finds as ./data.json. */
   readonly data?: string | undefined;
   readonly jobs: readonly PageJob[];
-  /** The shell's links that lead to no live section. */
+  /** Links of the shell to sections that are not live. */
   readonly gone?: readonly string[];
   readonly settings?: Settings;
 }
 
-/** Who takes what is rendered, in the order of the jobs. What is slow to take holds up the rendering. */
+/** Receives pages in job order; a slow receiver slows the rendering. */
 export interface PageReceiver {
-  /** What the shell says of the site, before any page, when no section is rendered with it; not checked yet. */
+  /** Unchecked; called before any page, and only without a section. */
   site(site: unknown): void;
-  /** `read` are the names of the data that went into it. */
+  /** `read`: names of data that the page read. */
   page(job: PageJob, html: string, read: readonly string[]): Promise<void>;
 }
 
 /**
- * No page may take longer, none may be larger, and no section may use more memory of JavaScript's, or
- * more of the machine's (where that tells, as Linux does): what does is refused.
+ * Exceeding a limit refuses the release. Memory: the JavaScript heap, and the process where the system reports it
+ * (Linux).
  */
 export const LIMITS = {
   milliseconds: 10_000,
   characters: 5_000_000,
-  /** Of all pages of a section. */
+  /** All pages of a section. */
   together: 2_000_000_000,
   megabytes: 512,
   machineMegabytes: 2_048,
-  /** Of what a page has read, as reading.mjs notes it. */
+  /** Per page, as in reading.mjs. */
   names: 64,
   name: 4_001,
 };
 
-/** So many pages may be rendered and not yet taken: all memory that many pages need. */
+/** Rendered pages that wait for the receiver: bounds memory. */
 const AHEAD = 8;
 const LOOK_MS = 50;
 
@@ -60,7 +60,7 @@ type Message =
   | { readonly fault: unknown }
   | { readonly documents: string };
 
-/** As reading.mjs notes them: few, and short together. */
+/** As in reading.mjs. */
 const isListOfNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) &&
   value.length <= LIMITS.names &&
@@ -93,7 +93,7 @@ class Rendering {
       this.#renderer.process.removeAllListeners('message');
       clearTimeout(this.#timer);
       clearInterval(this.#look);
-      // What was begun is not left writing behind the back of who is told of a fault.
+      // No write continues after the caller learns of a fault.
       await Promise.all([this.#renderer.end(), Promise.allSettled(this.#taking)]);
     }
   }
@@ -132,12 +132,12 @@ class Rendering {
     });
   }
 
-  /** Who has ended meanwhile hears nothing: why it did is told elsewhere. */
+  /** The child may have ended; that is reported elsewhere. */
   #tell(message: object | string): void {
     this.#renderer.process.send(message, () => undefined);
   }
 
-  /** The time of who takes the pages is not the section's: it counts only while there is room ahead. */
+  /** The receiver's time is not the section's: the clock runs only while there is room ahead. */
   #watchTime(): void {
     clearTimeout(this.#timer);
     if (this.#isOver || this.#taking.size >= AHEAD) return;
@@ -147,7 +147,7 @@ class Rendering {
     );
   }
 
-  /** Node limits what JavaScript's objects take, but not the buffers beside them. */
+  /** Node limits the heap but not buffers. */
   #watchMemory(): void {
     this.#look = setInterval(() => {
       if ((this.#renderer.usedBytes() ?? 0) > LIMITS.machineMegabytes * 1_048_576)
@@ -203,9 +203,8 @@ class Rendering {
 }
 
 /**
- * Renders all pages of one section in a process of its own, so that a crash, an endless loop
- * or a memory leak ends there, and hands each page over as soon as it is there. Gives the section's
- * documents, not checked yet; rejects with a Refusal that names release, page and fault.
+ * Renders the pages of one section in its own process, which contains crashes, endless loops and memory leaks.
+ * Resolves to the section's documents, unchecked; rejects with RenderFailed.
  */
 export const render = (input: RenderInput, receiver: PageReceiver): Promise<unknown> =>
   new Rendering(input, receiver).run();

@@ -7,13 +7,15 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** Young objects count beside the limit of memory. Node 20 has this by default; later versions give them more. */
+/** The young generation counts in addition to the heap limit. Default of Node 20; later versions use more. */
 const YOUNG_OBJECTS = '--max-semi-space-size=16';
 
-/** So much of what it complains of is kept. */
+/** Characters of stderr that are kept. */
 const COMPLAINT = 10_000;
 
-/** A process that renders a section. It can read nothing but its own code, start nothing, and has no network where that can be. */
+/**
+ * The process of a section: reads only its own code, starts nothing, and has no network where the system allows that.
+ */
 export class Renderer {
   readonly process: ChildProcess;
   #complaint = '';
@@ -31,9 +33,9 @@ export class Renderer {
         `--max-old-space-size=${megabytes}`,
         YOUNG_OBJECTS,
       ],
-      // Dates are the same wherever a page is rendered.
+      // The same dates on all machines.
       env: { NODE_ENV: 'production', TZ: 'UTC' },
-      // Written by code of Node's that a section can't reach, and read as nothing but text.
+      // Encoded by Node code that sections cannot reach, and parsed as plain data.
       serialization: 'json',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -42,7 +44,7 @@ export class Renderer {
     });
   }
 
-  /** Resolves when it runs and may open nothing any more: before that no code of a release is there. */
+  /** Resolves when the process runs and can open nothing more; release code is loaded after that. */
   async ready(): Promise<void> {
     const { process: child } = this;
     const isGone = await new Promise((resolve) => {
@@ -52,13 +54,13 @@ export class Renderer {
     if (!isGone) await openingNothing(child.pid as number);
   }
 
-  /** Resolves when it has ended and all that it said was heard, with why it did. */
+  /** Resolves with the reason, after all messages have arrived. */
   async ended(): Promise<string> {
     const { process: child } = this;
     const closed = new Promise<[number | null, string | null]>((resolve) => {
       child.once('close', (...how: [number | null, string | null]) => resolve(how));
     });
-    // Its last message may arrive after it has gone.
+    // The last message may arrive after the exit.
     const heard = new Promise((resolve) => child.once('disconnect', resolve));
     const [[code, signal]] = await Promise.all([closed, heard]);
     if (code === 13) return 'waits for something that never comes';
@@ -67,7 +69,7 @@ export class Renderer {
     return `ended the process (${signal ?? `exit code ${code}`})`;
   }
 
-  /** Bytes of the machine's memory that it uses; undefined where the machine does not tell. */
+  /** undefined where the system does not report it. */
   usedBytes(): number | undefined {
     try {
       const status = fs.readFileSync(`/proc/${this.process.pid}/status`, 'utf8');
@@ -77,7 +79,6 @@ export class Renderer {
     }
   }
 
-  /** Ends it, whatever it does. */
   async end(): Promise<void> {
     const { process: child } = this;
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -3,20 +3,18 @@ import { readReleaseFile } from '../../releases/releases';
 import type { Store } from '../../store/store';
 import { PageInputs } from '../sets/page-inputs';
 
-/** A release's code for rendering, and what its section's code finds beside it. */
 const [SERVER, DATA] = ['server.cjs', 'data.json'];
 
-/** What renders the pages of a section. */
 export interface SectionCode {
   readonly shell: string;
-  /** Null for the shell's own page. */
+  /** null for the shell's own page. */
   readonly remote: string | null;
-  /** JSON of what the remote's code finds as ./data.json. */
+  /** JSON that the remote's code finds as ./data.json. */
   readonly data: string | undefined;
   readonly inputs: PageInputs;
 }
 
-/** Reads what renders the pages that a shell and a remote release make together; rejects with a Refusal if its data are none. */
+/** Rejects with a Refusal if the data are invalid. */
 export async function sectionCode(
   store: Store,
   shell: ShellRelease,

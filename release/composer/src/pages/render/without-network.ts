@@ -1,11 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
 
-/** How a process can be started in a network of its own, which has nothing in it. Source: unshare(1). */
+/** Commands that start a process in an empty network namespace. Source: unshare(1). */
 const WAYS = [['-n'], ['-r', '-n']];
 
 let known: readonly string[] | null | undefined;
 
-/** The command that starts another one without a network; null where this machine or this user may not. */
+/** null where this machine or user may not. */
 export function withoutNetwork(): readonly string[] | null {
   if (known !== undefined) return known;
   const way = WAYS.find(
@@ -16,9 +16,8 @@ export function withoutNetwork(): readonly string[] | null {
 }
 
 /**
- * Takes a running process of this user; from then on it may open nothing that takes a descriptor: no file
- * and no socket, not even one of this machine. Where the system has no such command, nothing happens.
- * Source: prlimit(1), RLIMIT_NOFILE in getrlimit(2).
+ * From now on the process can open no descriptor: no file and no socket. Does nothing where the system lacks the
+ * command. Source: prlimit(1), RLIMIT_NOFILE in getrlimit(2).
  */
 export const openingNothing = (pid: number): Promise<void> =>
   new Promise((resolve) => {

@@ -1,16 +1,13 @@
 import type { Shape } from '@site/shared/shape';
 import { Damaged } from '../../platform/errors';
 
-/** What to do when something was removed that can be composed again. */
+/** For what can be composed again. */
 export const REBUILD = 'npx release compose makes it again if it is live, a rollback if not';
 
 export const damaged = (place: string, key: string): Damaged =>
   new Damaged(`${place}/${key} is damaged; remove it; ${REBUILD}`);
 
-/**
- * Takes the JSON text under a key of a store and what it must look like, gives what it says; throws a Refusal if it is
- * damaged, or that of another key.
- */
+/** Throws Damaged unless the JSON has this shape and belongs to this key. */
 export function parseDescription<T extends object>(
   text: Buffer | string,
   place: string,

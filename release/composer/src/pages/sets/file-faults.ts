@@ -1,21 +1,19 @@
 import type { ObjectMetadata, Store } from '../../store/store';
 import { type Ending, FORM_ENDINGS, formOf, isFormOf, writeForm } from '../../store/forms/forms';
 
-/** What to do about a compressed form that is not right. */
 export type OnBadForm = 'report' | 'replace';
 
 export interface KeptFile {
   readonly key: string;
   readonly isRight: (body: Buffer) => boolean;
-  /** The compressed forms that it must have. */
   readonly wanted: readonly Ending[];
-  /** What a driver keeps with the bytes. */
+  /** Stored by the driver with the bytes. */
   readonly metadata?: ObjectMetadata;
 }
 
 /**
- * Makes a compressed form anew, or leaves it out where that cannot be: servers then send the file as it is. So a bad
- * one holds up nobody who goes back, on a full disk neither.
+ * Recreates a compressed form, or removes it where that fails: servers then send the plain file. A bad form never
+ * blocks a rollback, even on a full disk.
  */
 async function replaceForm(
   store: Store,
@@ -29,10 +27,7 @@ async function replaceForm(
   await writeForm(store, key, body, [ending, form], metadata).catch(() => undefined);
 }
 
-/**
- * What is wrong with a file and its compressed forms; each fault starts with a key. What is wrong with a form alone
- * can be made right on the way.
- */
+/** Faults of a file and its compressed forms; each begins with a key. */
 export async function fileFaults(
   store: Store,
   file: KeptFile,
@@ -43,7 +38,7 @@ export async function fileFaults(
   if (!body || !isRight(body)) return [`${key} ${body ? 'differs from its hash' : 'is missing'}`];
   const faults: string[] = [];
   for (const ending of FORM_ENDINGS) {
-    // What is there and cannot be read is no form either.
+    // An unreadable form counts as a bad one.
     const form = await store.read(key + ending).catch(() => Buffer.alloc(0));
     if (form ? isFormOf(body, ending, form) : !wanted.includes(ending)) continue;
     if (onBadForm === 'replace') await replaceForm(store, file, body, ending);
@@ -52,7 +47,7 @@ export async function fileFaults(
   return faults;
 }
 
-/** So many files of a release, and of a page set, are read in a bucket before they go live. */
+/** Sampled files per release and page set in a bucket. */
 const LOOKED_AT = 16;
 
 /**

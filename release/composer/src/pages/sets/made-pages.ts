@@ -10,16 +10,16 @@ import type { PageInputs } from './page-inputs';
 import type { PageEntry } from './page-set';
 import { type KnownPage, type KnownPages, NONE, type RenderedPages } from './rendered-pages';
 
-/** So many cards are drawn at once: drawing shares its time between threads. */
+/** Cards drawn concurrently; drawing leaves threads idle. */
 const CARDS_AT_ONCE = 4;
 
 const isSame = (one: CardFacts | undefined, other: CardFacts): boolean =>
   one !== undefined && hash(JSON.stringify(one)) === hash(JSON.stringify(other));
 
-/** The pages of a set as it is made: those that were made before, in an earlier set, are shared with it. */
+/** Collects the pages of a set; reuses those of the previous set. */
 export class MadePages {
   #paths: readonly string[] = [];
-  /** Those of which it is looked at whether what was made before is still as it was written. */
+  /** Pages whose stored files are verified before reuse. */
   #looked: ReadonlySet<string> = new Set();
   #known: KnownPages = NONE;
   readonly #pages: Record<string, KnownPage> = {};
@@ -29,7 +29,7 @@ export class MadePages {
     readonly rendered: RenderedPages,
   ) {}
 
-  /** Takes the paths of all pages, in their order, which is that of the set's list. */
+  /** `paths` in the order of the set's list. */
   async begin(paths: readonly string[]): Promise<void> {
     this.#paths = paths;
     this.#looked = new Set(lookedAt(this.files.store, paths));
@@ -52,25 +52,25 @@ export class MadePages {
     return true;
   }
 
-  /** Whether nothing has changed of what a page was rendered from, and its files are still there and whole: it stays as it is. */
+  /** Reuses a page whose inputs are unchanged and whose files are intact. */
   async keep(path: string, pattern: string | null, now: PageInputs): Promise<boolean> {
     const known = this.#knownPage(path);
     if (!known || known.from.inputs !== now.of(pattern, known.from.read)) return false;
     return this.#share(path, known);
   }
 
-  /** Whether a page was made before of the same HTML, and its files are still there and whole: nothing of it has changed. */
+  /** Reuses a page whose rendered HTML is unchanged and whose files are intact. */
   async share(path: string, rendered: string, from: KnownPage['from']): Promise<boolean> {
     const known = this.#knownPage(path);
     return known?.rendered === rendered && this.#share(path, { ...known, from });
   }
 
-  /** Adds a page that was made now, whose file is written. */
+  /** Call after its file is written. */
   add(path: string, made: Omit<KnownPage, 'entry'>): void {
     this.#pages[path] = { ...made, entry: this.files.entries[path] as PageEntry };
   }
 
-  /** Has the cards of all pages written that have one, drawn as far as no earlier set has the same. */
+  /** Draws and stores missing cards. */
   async drawCards(store: Store): Promise<void> {
     const wanted = this.#paths.flatMap((path) => {
       const facts = this.page(path).card;
@@ -89,7 +89,7 @@ export class MadePages {
     });
   }
 
-  /** Notes them for the next set of the section. */
+  /** Records the pages for the next set of the section. */
   async remember(): Promise<void> {
     const { id, entries } = this.files;
     const pictures = this.#paths.map(socialCardPath).flatMap((picture) => {

@@ -7,7 +7,7 @@ class Folder {
   /** Name -> id of the page set. */
   readonly files = new Map<string, string>();
   readonly folders = new Map<string, Folder>();
-  /** The page sets that have files anywhere below. */
+  /** Page sets with files anywhere below. */
   readonly sets = new Set<string>();
 
   put(path: string, set: string, from = 0): void {
@@ -43,9 +43,8 @@ class Folder {
 const mount = (path: string, set: string) => [path, `pages/${set}/${path}`] as const;
 
 /**
- * Takes the page sets that lie over one another in a site, the later above the earlier, and gives the
- * shortest list of mounts that makes up the site: a folder that one set has for itself is one mount,
- * however many files lie in it. Throws a Refusal if one set has a file where another has a folder.
+ * The shortest list of mounts for overlaid page sets; later sets take precedence. A folder of one set is one mount,
+ * however many files it has. Throws Overlap if one set has a file where another has a folder.
  */
 export function mountsOf(sets: readonly FileSet[]): Mounts {
   const owners = new Map<string, string>();
@@ -57,17 +56,16 @@ export function mountsOf(sets: readonly FileSet[]): Mounts {
   return Object.fromEntries([...root.mounts()].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** No address of a page can have such a name. */
+/** Not a valid page address. */
 const STAND_INS = '@any';
 
-/** "/blog" of "/blog/:slug"; undefined of a pattern with another parameter before: no one folder has all its addresses. */
+/** "/blog" of "/blog/:slug"; undefined if an earlier part is a parameter. */
 const folderOf = (pattern: string): string | undefined =>
   /^((?:\/[^:/]+)*)\/:[^/]+$/.exec(pattern)?.[1];
 
 /**
- * Where web servers, which know no patterns, find the page that stands in for any other address of a folder: for
- * those of /blog/:slug in `@any/blog.html`. Takes what stands in for what, gives name -> path of the page; where two
- * patterns have one folder the first counts, as everywhere.
+ * File name -> fallback page, for web servers without patterns: /blog/:slug is `@any/blog.html`. The first pattern of
+ * a folder wins, as everywhere.
  */
 export function fallbackPages(rewrites: PageSet['rewrites']): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -79,7 +77,6 @@ export function fallbackPages(rewrites: PageSet['rewrites']): ReadonlyMap<string
   return found;
 }
 
-/** The mounts of these pages, of the page sets of a site. */
 export const fallbackPageMounts = (
   sets: readonly FileSet[],
   rewrites: PageSet['rewrites'],
@@ -94,6 +91,6 @@ export const fallbackPageMounts = (
     }),
   );
 
-/** Whether a site was made since web servers find there what stands in. */
+/** False for sites made before web servers had fallback files. */
 export const hasFallbackPages = (mounts: Mounts): boolean =>
   Object.keys(mounts).some((name) => name.startsWith(STAND_INS));

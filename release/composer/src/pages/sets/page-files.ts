@@ -6,32 +6,29 @@ import type { Store } from '../../store/store';
 import { hash } from '../../store/hash';
 import type { PageEntry } from './page-set';
 
-/** Pictures are compressed already. */
 const isCompressed = (file: string) => file.endsWith('.png');
 
-/** Endings of the compressed forms that a page's file has. */
+/** Extensions of the compressed forms. */
 export const formsWantedOf = (file: string): readonly Ending[] =>
   isCompressed(file) ? [] : FORM_ENDINGS;
 
-/** Endings of the forms that a file is kept in: as it is, and compressed beforehand. */
+/** Including '' for the file itself. */
 export const storedFormsOf = (file: string): readonly string[] => ['', ...formsWantedOf(file)];
 
 /**
- * Up to so many pages are compressed as far as can be: a tenth smaller, for five times the work. Of more, a
- * deploy would wait too long for it.
+ * Pages up to which a set is compressed to the maximum: a tenth smaller for five times the work, too slow for more.
  */
 const FEW = 200;
 
-/** Whether so many pages are compressed as far as can be. */
 export const isCompressedFurther = (pages: number): boolean => pages <= FEW;
 
-/** A page with a budget of its own is one of few that much depends on: it must not outgrow it by the number of others. */
+/** A page with its own budget gets maximum compression, however many pages there are. */
 const isOneOfFew = (path: string) => Object.hasOwn(site.budgets.pages, path);
 
-/** Where gzip keeps the checksum and the length of what it compressed. Source: RFC 1952, section 2.3.1. */
+/** gzip's checksum and length. Source: RFC 1952, section 2.3.1. */
 const TRAILER = 8;
 
-/** Whether a page's file is as it was written, and no form of it is cut off: verify undoes their compression, which takes longer. */
+/** Checks the page and the lengths of its forms; only verify decompresses, which takes longer. */
 async function isWhole(store: Store, key: string, { etag, sent }: PageEntry): Promise<boolean> {
   const body = await store.read(key);
   if (!body || hash(body) !== etag) return false;
@@ -45,7 +42,7 @@ async function isWhole(store: Store, key: string, { etag, sent }: PageEntry): Pr
   return true;
 }
 
-/** The files of one page set, as they are written: immutable, with their compressed forms. */
+/** Writes the immutable files of a page set with their compressed forms. */
 export class PageFiles {
   readonly entries: Record<string, PageEntry> = {};
 
@@ -53,16 +50,16 @@ export class PageFiles {
     readonly store: Store,
     /** Id of the page set. */
     readonly id: string,
-    /** How many pages it has, if it is known to have few. */
+    /** Number of pages, if few. */
     readonly pages = Infinity,
   ) {}
 
-  /** Gives a path its place in the list, before it is known what lies there. */
+  /** Fixes the position in the list before the content is known. */
   reserve(path: string): void {
     this.entries[path] = { file: '', etag: '' };
   }
 
-  /** Writes what answers under a path; `more` is what a server must say with it. */
+  /** `more`: metadata for servers. */
   async write(
     path: string,
     file: string,
@@ -70,7 +67,7 @@ export class PageFiles {
     more: Pick<PageEntry, 'policy' | 'type' | 'redirect'> = {},
   ): Promise<void> {
     const body = Buffer.from(content);
-    // Entered before it is written, so that the list has the order of the calls; it is written last.
+    // Added before the write, so the list has call order; the list is written last.
     const entry: PageEntry = { file, etag: hash(body), ...more };
     this.entries[path] = entry;
     const further = isCompressedFurther(this.pages) || isOneOfFew(path);
@@ -85,10 +82,7 @@ export class PageFiles {
     );
   }
 
-  /**
-   * Takes what answers under a path in another page set, which is the same here, and shares its bytes. Gives false if
-   * they are not there any more or, where they are `looked` at, are not as they were written.
-   */
+  /** Links the bytes of a page in another set. False if they are missing, or if `looked` and damaged. */
   async share(path: string, entry: PageEntry, from: string, looked: boolean): Promise<boolean> {
     this.entries[path] = entry;
     const { file } = entry;
@@ -96,11 +90,11 @@ export class PageFiles {
     const link = (ending: string) =>
       this.store.link(`pages/${from}/${file}${ending}`, `pages/${this.id}/${file}${ending}`);
     const [first = '', ...others] = storedFormsOf(file);
-    // Without the file itself, its other forms are of no use.
+    // Compressed forms are useless without the file.
     return (await link(first)) && (await Promise.all(others.map(link))).every(Boolean);
   }
 
-  /** A file that is no page; it lies where its path says. */
+  /** A file at its own path, not a page. */
   document(path: string, type: string | undefined, body: string | Buffer): Promise<void> {
     return this.write(path, path.slice(1), body, type ? { type } : {});
   }

@@ -3,13 +3,13 @@ import { hash } from '../../store/hash';
 
 type Data = ReadonlyMap<string, unknown>;
 
-/** Takes the JSON of a section's data and how its release is called; throws a Refusal if it is no data by names. */
+/** Throws InvalidRelease unless the JSON is an object. */
 function parsed(text: string, release: string): Data {
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    // Told below.
+    // Thrown below.
   }
   if (typeof data === 'object' && data !== null && !Array.isArray(data))
     return new Map(Object.entries(data));
@@ -18,14 +18,14 @@ function parsed(text: string, release: string): Data {
   );
 }
 
-/** What pages of a section are rendered from, beside the frame and all that is around them: its code and its data. */
+/** What pages are rendered from besides the frame: code and data. */
 export class PageInputs {
   readonly #data: Data;
   readonly #hashes = new Map<string, string>();
-  /** The frame says it. */
+  /** Shown in the frame. */
   readonly #year = String(new Date().getUTCFullYear());
 
-  /** `code` stands for the section's code, `text` is the JSON of its data by names, if it has any beside its code. */
+  /** `code`: hash of the section's code. `text`: JSON of its data, if separate. */
   constructor(
     readonly release: string,
     readonly code: string,
@@ -34,7 +34,7 @@ export class PageInputs {
     this.#data = parsed(text, release);
   }
 
-  /** Takes what was read, as render/reading.mjs notes it. */
+  /** `read` as in render/reading.mjs. */
   #valueOf(read: string): string {
     if (read === '!') return this.text;
     if (read === '*') return JSON.stringify([...this.#data.keys()]);
@@ -57,7 +57,7 @@ export class PageInputs {
     }
   }
 
-  /** Stands for all that went into a page of a route, by its pattern, which read these data. */
+  /** Hash of all inputs of a page with this pattern and these reads. */
   of(pattern: string | null, read: readonly string[]): string {
     const names = [...new Set(read)].sort();
     return hash(

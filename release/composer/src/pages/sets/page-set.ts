@@ -19,11 +19,11 @@ export interface PageEntry {
   /** File below the site's root. */
   readonly file: string;
   readonly etag: string;
-  /** Bytes of a page as most browsers get it: compressed with brotli. Not of sets made before it was noted. */
+  /** Bytes with brotli. Missing in sets of older versions. */
   readonly sent?: number;
   readonly policy?: string;
   readonly type?: string;
-  /** It is no page: it leads to this address. */
+  /** Target, if this is a redirect. */
   readonly redirect?: string;
 }
 
@@ -37,24 +37,24 @@ const entry = {
 
 export const isPageEntry = shapeOf<PageEntry>({ ...entry, policy: optional(isText) });
 
-/** Files that lie below `pages/<id>/`, by the path that they answer: immutable once written. */
+/** Immutable files below `pages/<id>/`, by the path they answer. */
 export interface FileSet {
   readonly id: string;
   readonly pages: Readonly<Record<string, PageEntry>>;
 }
 
-/** All pages that one shell release and one remote release make together. */
+/** The pages of one shell release and one remote release. */
 export interface PageSet extends FileSet {
   readonly app: AppName;
-  /** Pattern -> the page that is served for every other path of the pattern. */
+  /** Pattern -> the page for all other paths of the pattern. */
   readonly rewrites: Readonly<Record<string, string>>;
   readonly facts: SectionFacts;
-  /** Day of the last change of each page that search engines may list. */
+  /** Page -> day of its last change, for indexed pages. */
   readonly changed: Readonly<Record<string, string>>;
-  /** What the store remembers of these days, below `changed/`. */
+  /** Keys of these days below `changed/`. */
   readonly remembered: readonly string[];
   readonly site: SiteFacts;
-  /** Day on which it was made; not of sets made before it was noted. */
+  /** Day on which it was made. Missing in sets of older versions. */
   readonly made?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ const isSectionFacts = shapeOf<SectionFacts>({
   faults: listOf(shapeOf({ page: isText, fault: isText })),
 });
 
-/** What every shell has said of its site; what only some say was checked when the set was made. */
+/** Checks what every version of the shell said; newer fields were checked when the set was made. */
 const isSiteFacts = (value: unknown): value is SiteFacts =>
   shapeOf({
     ...{ name: isText, tagline: isText, description: isText, url: isText, contact: isText },
@@ -81,7 +81,7 @@ const isPageSet = shapeOf<Omit<PageSet, keyof FileSet>>({
   made: optional(isText),
 });
 
-/** What is read of sets of any age beside their files; documents of the whole site have none of it. */
+/** Optional facts of page sets; site-wide documents have none. */
 interface About {
   readonly facts?: { readonly outward: readonly Pick<OutwardLink, 'page' | 'path'>[] };
   readonly remembered?: readonly string[];
@@ -94,14 +94,14 @@ const isAbout = shapeOf<About>({
   app: optional(isText),
 });
 
-/** The releases, and what else of the site a page depends on. */
+/** Everything that the pages of a set depend on. */
 export interface PageSetParts {
   readonly shell: ShellRelease;
-  /** Null: the shell's own "not found" page and root files. */
+  /** null: the shell's not-found page and root files. */
   readonly remote: RemoteRelease | null;
-  /** The shell's links that lead to no live section, sorted: its frame leaves them out. */
+  /** Links of the shell to sections that are not live, sorted; the frame omits them. */
   readonly gone: readonly string[];
-  /** Those of the composition. */
+  /** The composition's settings. */
   readonly settings: Settings;
 }
 
@@ -110,7 +110,9 @@ const assignments = (settings: Settings) =>
     .map(([name, value]) => `${name}=${value}`)
     .sort();
 
-/** Stands for all that makes the pages of a set but for the code that assembles them: computed digests, nothing that a release says of itself. */
+/**
+ * Hash of everything a set is made of except the assembling code. Only computed digests, nothing a release claims.
+ */
 export const partsId = ({ shell, remote, gone, settings }: PageSetParts) =>
   hash(
     shell.digest,
@@ -120,12 +122,12 @@ export const partsId = ({ shell, remote, gone, settings }: PageSetParts) =>
     JSON.stringify(assignments(settings)),
   );
 
-/** The id of the pages that some parts make, as this tool assembles them. */
+/** Id of the set as this version of the tool assembles it. */
 export const pageSetId = (parts: PageSetParts) => hash(assembly(), partsId(parts));
 
 export const pageSetKey = (id: string) => `pages/${id}.json`;
 
-/** In the store each policy is there once, and a page has its number: most pages share a few. */
+/** Policies are stored once and referred to by index: most pages share a few. */
 interface Stored {
   readonly id: string;
   readonly policies: readonly string[];
@@ -141,7 +143,7 @@ const isStored = shapeOf<Stored>({
 const mapped = <From, To>(pages: Readonly<Record<string, From>>, change: (page: From) => To) =>
   Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, change(page)]));
 
-/** Takes a description as it is stored, the store and the id, gives the set; throws a Refusal if it is damaged. */
+/** Throws Damaged. */
 export function parseFileSet(text: Buffer | string, place: string, id: string): FileSet & About {
   const read = parseDescription(text, place, pageSetKey(id), isStored);
   const { policies, pages, ...rest } = unsealed(read);
@@ -153,7 +155,7 @@ export function parseFileSet(text: Buffer | string, place: string, id: string): 
   return { ...rest, pages: entries };
 }
 
-/** Writes the description of a set whose files are there: without it the set does not exist. */
+/** Call when all files are written: without its description a set does not exist. */
 export async function writeFileSet(store: Store, set: FileSet): Promise<void> {
   const policies = [...new Set(Object.values(set.pages).flatMap(({ policy }) => policy ?? []))];
   const numbers = new Map(policies.map((policy, number) => [policy, number]));
@@ -164,7 +166,7 @@ export async function writeFileSet(store: Store, set: FileSet): Promise<void> {
   await store.writeOnce(pageSetKey(set.id), JSON.stringify(sealed({ ...set, policies, pages })));
 }
 
-/** The files of a set, and what it says beside if it is one of pages; undefined if the store has none. Rejects with a Refusal if it is damaged. */
+/** undefined if missing. Rejects with Damaged. */
 export async function readFileSet(
   store: Store,
   id: string,
@@ -173,7 +175,7 @@ export async function readFileSet(
   return text && parseFileSet(text, store.place, id);
 }
 
-/** A set of pages, which says all that there is to say of them. Rejects with a Refusal if it is damaged. */
+/** undefined if missing. Rejects with Damaged. */
 export async function readPageSet(store: Store, id: string): Promise<PageSet | undefined> {
   const set = await readFileSet(store, id);
   if (!set) return undefined;
@@ -181,7 +183,7 @@ export async function readPageSet(store: Store, id: string): Promise<PageSet | u
   return set;
 }
 
-/** Where the ids of all page sets of some parts are, whatever code has assembled them. */
+/** Lists the ids of all sets of these parts, whatever code assembled them. */
 const folderOf = (parts: PageSetParts) => `made/${partsId(parts)}`;
 
 /**
@@ -203,14 +205,11 @@ async function isEntry(store: Store, key: string): Promise<boolean> {
   return text !== undefined && isMadeEntry(text, key);
 }
 
-/** The time at which a page set was finished; undefined if it is not there. */
+/** undefined if the set does not exist. */
 const madeAt = async (store: Store, id: string) =>
   (await store.writtenAt(pageSetKey(id)))?.getTime();
 
-/**
- * The page set that some parts have: as this tool assembles it, or the latest that an earlier tool has left. Gives the
- * id of the former where there is none yet.
- */
+/** The set as this version assembles it, else the latest of an earlier version, else the id of the former. */
 export async function existingSetId(store: Store, parts: PageSetParts): Promise<string> {
   const current = pageSetId(parts);
   if (await madeAt(store, current)) return current;

@@ -11,24 +11,24 @@ import { type CardFacts, isCardFacts } from '../cards/card-facts';
 import { isCompressedFurther } from './page-files';
 import { isPageEntry, type PageEntry, type PageSetParts } from './page-set';
 
-/** What a page says of its last change: a day, or what the store remembers one by. */
+/** A stated day, or the key of the stored one. */
 export type StatedChange = { readonly day: string } | { readonly record: string };
 
-/** A page as it was made before, by what was rendered of it. */
+/** A page of an earlier set. */
 export interface KnownPage {
-  /** Hash of what the section and the shell's frame rendered. */
+  /** Hash of the rendered HTML, frame included. */
   readonly rendered: string;
-  /** What it was rendered from: the names of the data that it read, and a hash of these and the section's code. */
+  /** Names of the data read, and a hash of these and the section's code. */
   readonly from: { readonly read: readonly string[]; readonly inputs: string };
   readonly entry: PageEntry;
   readonly read: PageRead;
-  /** Only of pages that search engines may list. */
+  /** Of indexed pages only. */
   readonly change?: StatedChange | undefined;
-  /** What the picture says that is shown with links to it, if it is its own. */
+  /** Content of its own social card. */
   readonly card?: CardFacts | undefined;
 }
 
-/** The pages of one page set, by path, and their pictures. */
+/** Pages of a set by path. */
 export interface KnownPages {
   /** Id of the set. */
   readonly set: string;
@@ -61,18 +61,18 @@ const isKnownPages = shapeOf<KnownPages>({
 export const NONE: KnownPages = { set: '', pages: {}, pictures: {} };
 
 /**
- * What of a section's release is in its pages whatever is rendered: all that it says, but for what is listed here. What
- * is not listed counts, so nothing can be forgotten.
+ * What every page contains of its section's release: all fields except those listed. Unlisted fields count, so none
+ * can be forgotten.
  */
 function inPages(remote: RemoteRelease): unknown {
   const {
-    // They follow from the rest.
+    // Derived from the rest.
     digest: _digest,
     release: _release,
-    // The inputs of each page (page-inputs.ts).
+    // Tracked per page (page-inputs.ts).
     server: _server,
     data: _data,
-    // No page has any of it.
+    // In no page.
     builtAt: _builtAt,
     revision: _revision,
     maps: _maps,
@@ -89,9 +89,8 @@ function inPages(remote: RemoteRelease): unknown {
 }
 
 /**
- * What stands for all that goes into a page but for what is rendered: the code that assembles it, the frame and what it
- * says of the site, the code that browsers get of the section, settings, and what pages are held to. Other data of the
- * section is no part of it.
+ * Hash of everything around the markup: assembling code, frame, site facts, browser code, settings and limits, but
+ * not section data.
  */
 function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: number): string {
   return hash(
@@ -107,8 +106,8 @@ function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: nu
 }
 
 /**
- * Remembers of each page set how its pages were made, so that the next one of the same section shares those that are the
- * same. It is no more than a shortcut: without it, or where it is damaged, every page is made, and is the same.
+ * Remembers how the pages of a set were made, so the next set of the section can reuse equal ones. An optimization:
+ * without it every page is made again, with the same result.
  */
 export class RenderedPages {
   readonly #folder: string;
@@ -121,7 +120,7 @@ export class RenderedPages {
     this.#folder = `rendered/${surroundings(parts, pages)}`;
   }
 
-  /** The pages that were made last. */
+  /** Pages of the latest set. */
   async known(): Promise<KnownPages> {
     const keys = (await this.store.list(this.#folder)).map((name) => `${this.#folder}/${name}`);
     const times = await Promise.all(keys.map((key) => this.store.writtenAt(key)));
@@ -151,7 +150,7 @@ function parsed(text: Buffer, key: string): KnownPages | undefined {
 const isListOf = (read: object, key: string): boolean =>
   'key' in read && read.key === key && isSealed(read);
 
-/** Whether a list of how pages were made, by any version of this tool, is as it was written. */
+/** Accepts lists of any version. */
 export function isRenderedList(text: Buffer, key: string): boolean {
   try {
     const read: unknown = JSON.parse(text.toString());

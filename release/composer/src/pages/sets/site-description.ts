@@ -6,18 +6,17 @@ import { hash } from '../../store/hash';
 import { type FileSet, type PageEntry, readFileSet } from './page-set';
 import type { SiteFaults } from '../../checks/refuse-violations';
 
-/** Raised when a site is described otherwise: sites are then made again. */
+/** Raise to have sites made again. */
 const FORMAT = 2;
 
-/** A whole site made of one set of releases. Its pages are those of its page sets. */
 export interface Site {
   readonly format: typeof FORMAT;
   readonly id: string;
-  /** The page sets it consists of, each below `pages/` in the store; a later one lies above an earlier. */
+  /** Page set ids; a later one takes precedence. */
   readonly sets: readonly string[];
   readonly mounts: Mounts;
   readonly rewrites: Readonly<Record<string, string>>;
-  /** Which rules its sections break. */
+  /** Rules broken by its sections. */
   readonly faults: SiteFaults;
 }
 
@@ -42,7 +41,7 @@ const isSite = shapeOf<Site>({
 
 const isOfAnyFormat = shapeOf<{ readonly format?: unknown }>({ format: isAnything });
 
-/** Takes the text of a description, the store and the id; throws a Refusal if it is damaged or of another format. */
+/** Throws Damaged or OtherFormat. */
 export function parseSite(text: Buffer | string, place: string, id: string): Site {
   const site = parseDescription(text, place, siteKey(id), isOfAnyFormat);
   if (isSite(site)) return site;
@@ -53,13 +52,13 @@ export function parseSite(text: Buffer | string, place: string, id: string): Sit
   );
 }
 
-/** The description of a site, undefined if the store has none; rejects with a Refusal as `parseSite` throws it. */
+/** undefined if missing; rejects like `parseSite`. */
 export async function readSite(store: Store, id: string): Promise<Site | undefined> {
   const text = await store.read(siteKey(id));
   return text && parseSite(text, store.place, id);
 }
 
-/** A page set of a site; rejects with a Refusal when the store has lost it. */
+/** Rejects with Damaged if missing. */
 export async function neededSet(
   store: Store,
   site: Pick<Site, 'id'>,
@@ -72,12 +71,11 @@ export async function neededSet(
   );
 }
 
-/** A page of a site, and the key of its bytes. */
+/** With the key of its bytes. */
 export interface SitePage extends PageEntry {
   readonly key: string;
 }
 
-/** All pages of a site by path; without those of the page sets that are left out. */
 export async function pagesOf(
   store: Store,
   site: Pick<Site, 'id' | 'sets'>,

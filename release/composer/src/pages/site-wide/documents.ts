@@ -5,7 +5,7 @@ import { security } from './security';
 import { SITEMAP, sitemap } from './sitemap';
 import type { SiteWide, WholeSite } from './whole-site';
 
-/** All documents that belong to no section, by path. */
+/** Path -> document that belongs to no section. */
 const documents: Readonly<Record<string, SiteWide>> = {
   '/robots.txt': robots,
   [SITEMAP]: sitemap,
@@ -15,7 +15,7 @@ const documents: Readonly<Record<string, SiteWide>> = {
 
 export const siteWidePaths: readonly string[] = Object.keys(documents);
 
-/** Takes a site, gives its documents: the same bytes for the same releases. */
+/** Equal releases give equal bytes. */
 export const siteWideDocuments = (site: WholeSite): SiteDocument[] =>
   Object.entries(documents).flatMap(([path, make]) => {
     const document = make(site, path);

@@ -2,7 +2,7 @@ import type { AppName } from '@site/shared/contract';
 import { site as siteConfig } from '../../platform/site-config';
 import type { ListedPage, SiteWide, WholeSite } from './whole-site';
 
-/** In the order of the text; sections that the site's own file does not know come after them, under their names. */
+/** Order of the text; unknown sections follow under their own names. */
 const { apps: known } = siteConfig;
 
 const headingOf = (app: AppName): string => {
@@ -30,7 +30,7 @@ function feedsOf({ site, files }: WholeSite): string[] {
   return feeds.length > 0 ? [`## Feeds\n\n${feeds.join('\n')}`] : [];
 }
 
-/** The site in one text that a language model can read. Source: llmstxt.org. */
+/** Source: llmstxt.org. */
 export const llms: SiteWide = (whole) => {
   const { site, pages } = whole;
   const apps = [...Object.keys(known), ...pages.map(({ app }) => app).sort()];

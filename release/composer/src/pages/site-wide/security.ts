@@ -1,9 +1,9 @@
 import type { SiteWide } from './whole-site';
 
-/** RFC 9116 asks for less than a year, so that nobody relies on what was forgotten long ago. */
+/** RFC 9116 recommends less than a year. */
 const DAYS_VALID = 364;
 
-/** Where to report a security fault; good for as long as somebody has deployed a shell within a year. */
+/** Contact for security reports; valid while a shell was deployed within a year. */
 export const security: SiteWide = ({ site, made }, path) => {
   const expires = new Date(made);
   expires.setUTCDate(expires.getUTCDate() + DAYS_VALID);

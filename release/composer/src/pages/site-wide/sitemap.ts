@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
 
-/** The pages that search engines may list, with the day of their last change. Source: sitemaps.org, protocol 0.9. */
+/** Source: sitemaps.org, protocol 0.9. */
 export const sitemap: SiteWide = ({ site, pages }) => {
   if (pages.length === 0) return undefined;
   const entries = pages.map(

@@ -1,2 +1,2 @@
-/** Today's date, such as "2025-01-20", in UTC. */
+/** In UTC: "2025-01-20". */
 export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ export interface ListedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Day of the last change, such as "2025-01-20". */
+  /** Day: "2025-01-20". */
   readonly changed: string;
 }
 
@@ -14,14 +14,13 @@ export interface PublishedFile {
   readonly type: string;
 }
 
-/** What the documents of the site as a whole are made of: nothing but the releases it is composed of. */
 export interface WholeSite {
   readonly site: SiteFacts;
-  /** Day on which pages with this shell were first made, such as "2025-01-20". */
+  /** Day on which pages with this shell were first made: "2025-01-20". */
   readonly made: string;
-  /** Every page that search engines may list, Home first, the others by path. */
+  /** Indexed pages, Home first, the others by path. */
   readonly pages: readonly ListedPage[];
-  /** What the sections publish beside their pages, such as feeds. */
+  /** Other documents of sections, such as feeds. */
   readonly files: readonly PublishedFile[];
 }
 
@@ -31,5 +30,5 @@ export interface Content {
   readonly body: string;
 }
 
-/** Makes the document at a path of the site, or none where there is nothing to say. */
+/** undefined if there is nothing to say. */
 export type SiteWide = (site: WholeSite, path: string) => Content | undefined;

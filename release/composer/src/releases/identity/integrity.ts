@@ -5,7 +5,6 @@ function hasHash(body: Buffer, value: string): boolean {
   return value === `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`;
 }
 
-/** Whether a file's bytes are those that a description says, by each of its integrity values. */
 export const hasIntegrity = (
   body: Buffer,
   { integrity, short }: { readonly integrity: string; readonly short?: string | undefined },

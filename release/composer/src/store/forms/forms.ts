@@ -14,16 +14,15 @@ const gzip = promisify(compressGzip);
 
 export type Ending = (typeof ENDINGS)[keyof typeof ENDINGS];
 
-/** What the names of compressed forms end in. */
 export const FORM_ENDINGS: readonly Ending[] = Object.values(ENDINGS);
 
-/** No larger than the file: most of the time that a small one takes goes into making room. */
+/** No larger than the file: for a small one, allocating the window takes most of the time. */
 const windowOf = (bytes: number) =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 33 - Math.clz32(bytes)));
 
 /**
- * Of many files. A quality that is higher makes room for eight megabytes, for a half more of the work and 40 bytes less
- * in a page of 16 kB, and so much that is garbage at once has all of the memory looked through with every dozen pages.
+ * For many files. Quality 7 allocates eight megabytes per call and takes half as long again to save 40 bytes of a 16
+ * kB page; the garbage triggers a full collection every dozen pages.
  */
 const QUALITY = 6;
 
@@ -39,10 +38,9 @@ const COMPRESS: Readonly<Record<Ending, (body: Buffer, further: boolean) => Prom
   '.gz': (body) => gzip(body, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** At once, since handing it to another thread takes three times as long. */
+/** Synchronous: handing it to another thread takes three times as long. */
 const EXPAND = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 
-/** Whether a compressed form expands to a file. */
 export function isFormOf(body: Buffer, ending: Ending, form: Buffer): boolean {
   try {
     return EXPAND[ending](form, { maxOutputLength: body.length + 1 }).equals(body);
@@ -51,17 +49,14 @@ export function isFormOf(body: Buffer, ending: Ending, form: Buffer): boolean {
   }
 }
 
-/** Compresses a file; what comes out is checked to expand to it. `further` is a tenth smaller, for five times the work. */
+/** Verifies that the result expands to the file. `further` saves another tenth for five times the work. */
 export async function formOf(body: Buffer, ending: Ending, further: boolean): Promise<Buffer> {
   const form = await COMPRESS[ending](body, further);
   if (isFormOf(body, ending, form)) return form;
   throw new Error(`${ending}: what was compressed does not expand to the same; check this machine`);
 }
 
-/**
- * Writes a form of the file under a key. Whatever lies there and does not expand to the file, somebody else has put
- * there: it is replaced.
- */
+/** Replaces an existing form that does not expand to the file: somebody else wrote it. */
 export async function writeForm(
   store: Store,
   key: string,

@@ -4,16 +4,12 @@ import type { PageEntry } from '@site/composer/page-set';
 import type { SitePage } from '@site/composer/site-description';
 import { placeOf, type Release } from '@site/shared/contract';
 
-/** A file of a folder that a static host serves, and the key of its bytes in the store. */
 export interface PublicFile {
   readonly name: string;
   readonly key: string;
 }
 
-/**
- * Where a page lies: /blog in blog.html, not in blog/index.html, because static hosts serve the one
- * at /blog and the other at /blog/ only.
- */
+/** /blog is blog.html, since static hosts serve blog/index.html at /blog/ only. */
 export function publicName(path: string, { file, policy }: PageEntry): string {
   const isPage = policy !== undefined;
   return isPage && file.endsWith('/index.html') ? `${path.slice(1)}.html` : file;
@@ -22,15 +18,13 @@ export function publicName(path: string, { file, policy }: PageEntry): string {
 const withVariants = (name: string, key: string): PublicFile[] =>
   storedFormsOf(key).map((ending) => ({ name: name + ending, key: key + ending }));
 
-/** All files that a site has for visitors, without those of releases. */
+/** Without release files. */
 export const siteFiles = (pages: Readonly<Record<string, SitePage>>): PublicFile[] =>
   Object.entries(pages).flatMap(([path, entry]) =>
     withVariants(publicName(path, entry), entry.key),
   );
 
-/**
- * All files of some releases that a browser may load, those that they share once. Not each has variants: pictures do not.
- */
+/** Files that browsers may load; shared ones once, each with its compressed forms. */
 export function releaseFiles(releases: readonly Release[]): PublicFile[] {
   const files = releases.flatMap((release) =>
     Object.keys(release.client).flatMap((name) =>

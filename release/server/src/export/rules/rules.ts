@@ -1,29 +1,27 @@
 import type { Site, SitePage } from '@site/composer/site-description';
 import { BARE_POLICY, SECURITY_HEADERS } from '../../serve/http/headers';
 
-/** What a static host must know of a site beside its files. */
+/** What a static host needs to know besides files. */
 export interface Rules {
   readonly headers: Readonly<Record<string, string>>;
-  /** For all that is no page. */
+  /** For everything but pages. */
   readonly barePolicy: string;
-  /** Each policy with the paths of the pages that have it. */
   readonly policies: readonly { readonly policy: string; readonly pages: readonly string[] }[];
-  /** Files whose type does not show in their name. */
+  /** Files whose name does not imply their type. */
   readonly types: readonly { readonly path: string; readonly type: string }[];
-  /** All that something lies at, of whatever kind. */
+  /** Every path with a file. */
   readonly paths: readonly string[];
-  /** Addresses that lead to another one: the path, and where it leads. */
   readonly redirects: readonly { readonly path: string; readonly to: string }[];
-  /** Pattern such as /blog/:slug, and the page that answers all its other paths. */
+  /** Pattern (/blog/:slug) and the page for its other paths. */
   readonly rewrites: readonly { readonly pattern: string; readonly to: string }[];
 }
 
 export const ASSET_CACHE = 'public,max-age=31536000,immutable';
 
-/** What is told to machines of what is live. */
+/** Machine-readable facts of what is live. */
 const DOCUMENTS = ['/live.json', '/frontend-discovery.json'];
 
-/** Takes a composed site and its pages, gives the rules by which hosts serve it as `release serve` does. */
+/** Rules that make hosts serve a site as `release serve` does. */
 export function rulesOf(
   { rewrites }: Pick<Site, 'rewrites'>,
   pages: Readonly<Record<string, SitePage>>,

@@ -5,22 +5,22 @@ import type { BucketPlace } from '@site/composer/store';
 import type { FilePart } from '../http/asked';
 import type { Read, Reader } from '../http/stored-files';
 
-/** How long a bucket may take to answer: as a rule, and while it has not answered others. */
+/** Time-out of a request to the bucket, and while the bucket has not responded to others. */
 const PATIENCE_MS = { asARule: 5_000, whileSilent: 1_000 };
-/** A connection that ends, or a server that starts again, is no silence yet. */
+/** A connection that ends, or a server that restarts, is not silence yet. */
 const ATTEMPTS = 2;
-/** So many releases are remembered with the names of their files. */
+/** Releases whose file names stay in memory. */
 const RELEASES = 64;
 
-/** A bucket does not answer, or not as it should: what was read before goes on being good. */
+/** The bucket does not respond, or not as it should. What was read before stays valid. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** What an S3 server says of a key that does not exist to who may not list them. */
+/** S3's response for a missing key, to readers who may not list. */
 const isHidden = (text: string) => text.includes('<Code>AccessDenied</Code>');
 
-/** The files for browsers that the description of a release lists; undefined if it is damaged. */
+/** undefined if the description is damaged. */
 function clientIn(text: string): object | undefined {
   try {
     const { client } = JSON.parse(text) as Readonly<Record<string, unknown>>;
@@ -30,16 +30,16 @@ function clientIn(text: string): object | undefined {
   }
 }
 
-/** "fetch failed" says nothing; what it was caused by does. */
+/** "fetch failed" says nothing; its cause does. */
 const reasonOf = (fault: unknown) => {
   const { cause } = fault as { cause?: { code?: unknown; message?: unknown } };
   return String(cause?.code || cause?.message || fault);
 };
 
-/** Written out, so that a worker takes no library of schemas with it. */
+/** A literal, so the worker bundle has no schema library. */
 export const SHARED: typeof BY_CONTENT = '0-shared.json';
 
-/** Reads a store in a bucket with nothing but fetch. Rejects with Unanswered when the bucket does not answer. */
+/** Reads a store in a bucket with nothing but fetch. Rejects with Unanswered when the bucket does not respond. */
 export class Bucket implements Reader {
   #client: { readonly of: string; readonly client: AwsClient } | undefined;
   #isSilent = false;
@@ -60,13 +60,12 @@ export class Bucket implements Reader {
 
   async #request(key: string, range: string | undefined): Promise<Request> {
     const path = key.split('/').map(encodeURIComponent).join('/');
-    // Else fetch would undo the compression that browsers are to get.
+    // Otherwise fetch would decompress what browsers are to get compressed.
     const asItIs = /\.(?:br|gz)$/.test(key) ? '?response-content-encoding=identity' : '';
     const headers = new Headers(range === undefined ? [] : [['Range', range]]);
     return (await this.#signing()).sign(this.at.url + path + asItIs, { headers });
   }
 
-  /** What came of asking once: an answer with a body to read, or that there is no such key. */
   async #once(key: string, range: string | undefined, signal: AbortSignal) {
     const response = await fetch(await this.#request(key, range), { signal });
     if (response.ok) return response;
@@ -76,7 +75,7 @@ export class Bucket implements Reader {
     throw new Unanswered(`${this.at.place}/${key}: ${response.status} ${code}`.trim());
   }
 
-  /** Does what needs an answer to a key; what it does must be done before the bucket's time is over. */
+  /** `read` must finish within the time-out. */
   async #ask<T>(
     key: string,
     range: string | undefined,
@@ -105,13 +104,13 @@ export class Bucket implements Reader {
     }
   }
 
-  /** The text under a key; undefined if there is none. */
+  /** undefined if the key does not exist. */
   text = (key: string, patience?: number): Promise<string | undefined> =>
     this.#ask(key, undefined, (response) => response.text(), patience);
 
   async read(key: string, largest: number): Promise<Read | undefined> {
     return this.#ask(key, undefined, async (response) => {
-      // Who serves the compressed form all the same has had it undone by now: then it counts as missing.
+      // Some servers set Content-Encoding all the same, and fetch has decompressed the body: treat it as missing.
       if (/^(?:br|gzip)$/.test(response.headers.get('content-encoding') ?? '')) {
         await response.body?.cancel();
         return undefined;
@@ -126,23 +125,22 @@ export class Bucket implements Reader {
     });
   }
 
-  /** Part of a file, as it comes. */
   async stream({ file, start, end }: FilePart): Promise<ReadableStream> {
     const found = await this.#ask(file, `bytes=${start}-${end}`, ({ body }) => body);
     if (!found) throw new Unanswered(`${this.at.place}/${file} is gone`);
     return found;
   }
 
-  /** Its description is written last, and names all its files: what is not there costs no further request. */
+  /** The description is written last and lists all files, so a missing file costs no further request. */
   async has(release: string, name: string): Promise<boolean> {
-    // Of what releases share there is no list: what is not there, the bucket says.
+    // Files that releases share are in no list: ask the bucket.
     if (release.endsWith(`/${SHARED}`)) return true;
     const names = await this.files(release);
-    // What it lists is not known of one that is damaged: the bucket says what is there.
+    // Without a readable list, ask the bucket.
     return names?.has(name) ?? true;
   }
 
-  /** The names of the files for browsers of a release such as "blog/1.0.0-ab12cd34"; undefined if nobody can tell. */
+  /** Browser file names of a release ("blog/1.0.0-ab12cd34"); undefined if unknown. */
   async files(release: string): Promise<ReadonlySet<string> | undefined> {
     return this.#releases.get(release) ?? (await this.#filesOf(release));
   }

@@ -1,9 +1,6 @@
 import path from 'node:path';
 
-/**
- * Everything that answers for a store in a bucket, as the text of one module that workers take: it imports nothing.
- * Rejects if anything in it needs Node.
- */
+/** The edge handler bundled as one module without imports. Rejects if anything in it needs Node. */
 export async function workerModule(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -21,7 +18,7 @@ export async function workerModule(): Promise<string> {
       {
         name: 'contract-in-parts',
         setup(builder) {
-          // Of the contract only how patterns are matched: not what checks releases.
+          // Of the contract, the worker needs only how patterns match, not the validation of releases.
           builder.onResolve(
             { filter: /^@site\/shared\/contract$/ },
             async ({ path: name, ...at }) => {

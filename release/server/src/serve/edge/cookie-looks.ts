@@ -1,11 +1,11 @@
-/** Of cookies that proved wrong one after the other: the first pause before the next look, and the longest. */
+/** Pause after each wrong cookie. */
 const PAUSE_MS = { first: 200, longest: 1_000 };
-/** A wrong cookie after so long is the first one again. */
+/** After this long, a wrong cookie counts as the first again. */
 const FORGOTTEN_MS = 5_000;
 
 /**
- * When to look at the bucket for the sake of a cookie. Anybody can forge one: in the long run they may cost no more
- * looks than visits without cookies do.
+ * Limits reads of the bucket that cookies cause. Anybody can forge one: in the long run they may cost no more reads
+ * than visits without cookies.
  */
 export class CookieLooks {
   #lastMs = -Infinity;
@@ -19,7 +19,6 @@ export class CookieLooks {
     this.#lastMs = nowMs;
   }
 
-  /** The cookie told the truth. */
   confirm(): void {
     this.#lastMs = -Infinity;
   }

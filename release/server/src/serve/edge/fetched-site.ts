@@ -2,7 +2,7 @@ import { type Address, HEALTH } from '../http/address';
 import type { Answer, Answering, Asked } from '../http/asked';
 import type { Handler } from './handler';
 
-/** All that an answer can depend on. */
+/** Every header that a response can depend on. */
 const LOOKED_AT = [
   'accept-encoding',
   'cookie',
@@ -11,10 +11,10 @@ const LOOKED_AT = [
   'range',
   'service-worker',
 ] as const;
-/** A larger body is passed on piece by piece. */
+/** Larger bodies are streamed. */
 const LARGEST = 1024 * 1024;
 
-/** Lets Node's own server answer with what a handler of the web standard says. */
+/** Lets Node's server respond with a web-standard handler. */
 export class FetchedSite implements Answering {
   constructor(readonly handler: Handler) {}
 

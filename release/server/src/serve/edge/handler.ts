@@ -12,33 +12,36 @@ import { assetIn, isAsset, Site } from '../site/site';
 import { Bucket, SHARED, Unanswered } from './bucket';
 import { LiveSite } from './live';
 
-/** So much of what was asked for lately is read before another composition is switched to. */
+/** Recently requested files to read before switching to another composition. */
 const HOT = 24;
-/** What every site is asked for, and what all that is missing is answered with. */
+/** Requested on every site, and the page for everything missing. */
 const ALWAYS = ['/', '/404'];
 
-/** What Node takes of all headers together. */
+/** Node's limit for all headers together. */
 const MOST_COOKIE_BYTES = 16 * 1024;
 
 export interface EdgeOptions {
-  /** So many bytes of files are kept in memory; 64 MB unless given. */
+  /** Bytes of files in memory; 64 MB by default. */
   readonly memory?: number;
-  /** Whether requests may wait for what another one reads: workers end them with the request that began. */
+  /** Whether requests may wait for another request's read: workers cancel it with the request that started it. */
   readonly isShared?: boolean;
-  /** What is said of TLS to who comes over TLS. */
+  /** Strict-Transport-Security, for responses over TLS. */
   readonly hsts?: string;
 }
 
-/** Answers a request as the web standard has it; `later` takes work that goes on when the answer is given. */
+/** `later` takes work that goes on after the response. */
 export type Handler = (
   request: Request,
   later?: (work: Promise<unknown>) => void,
 ) => Promise<Response>;
 
-/** A name without the hash of its content: "page.js" of "page.1a2b3c4d.js". */
+/** File name without its content hash: "page.js" of "page.1a2b3c4d.js". */
 const plain = (name: string) => name.replace(/\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
 
-/** Where a file that was asked for lies in the release that a visit gets; nothing if that release is not live. */
+/**
+ * Where the visitor's live release has a file that another release was asked for; undefined if that release is not
+ * live.
+ */
 async function addressNow(
   bucket: Bucket,
   { files }: Visit,
@@ -48,7 +51,7 @@ async function addressNow(
   const [, app = '', place, name = ''] = assetIn(asked);
   const section = sections[app]?.live;
   if (!section && app !== 'shell') return undefined;
-  // Of the shell live.json says no names.
+  // live.json has no file names of the shell.
   const names = section
     ? [section.entry, ...Object.keys(section.integrity)]
     : ((await bucket.files(`shell/${shell}`)) ?? []);
@@ -56,13 +59,13 @@ async function addressNow(
   return base + ([...names].find((one) => plain(one) === plain(name)) ?? name);
 }
 
-/** The site of a store in a bucket. It uses nothing but what browsers, workers and Node have alike. */
+/** The site of a store in a bucket. Uses only what browsers, workers and Node have in common. */
 class EdgeSite {
   readonly #log = new Log();
   readonly #bucket: Bucket;
   readonly #site: Site;
   readonly #live: LiveSite;
-  /** Path of a page, or address of a release's file -> the Accept-Encoding with which it was asked for last. */
+  /** Page path or release file address -> Accept-Encoding of its last request. */
   readonly #pages = new LRUCache<string, string>({ max: HOT });
   readonly #files = new LRUCache<string, string>({ max: HOT });
 
@@ -75,7 +78,7 @@ class EdgeSite {
     for (const path of ALWAYS) this.#pages.set(path, 'br');
   }
 
-  /** Reads of a composition what of others was asked for lately. */
+  /** Reads from a new composition what was requested lately. */
   async #prepare({ all, canary }: Opened): Promise<void> {
     const sides = [all, ...(canary ? [visitOfAll(canary.files)] : [])];
     const asked = (accepted: string) => ({
@@ -128,7 +131,7 @@ class EdgeSite {
     return answer;
   }
 
-  /** What cannot be read while the bucket is silent is answered as it was before, if that is in memory. */
+  /** Serves the previous composition from memory while the bucket is silent. */
   async #orEarlier(asked: Asked, address: Address, visit: Visit): Promise<Answer> {
     try {
       return await this.#site.answer(asked, address, visit);
@@ -143,13 +146,12 @@ class EdgeSite {
     }
   }
 
-  /** The answer with its body, as it is or as it comes. */
   async response(asked: Asked, answer: Answer): Promise<Response> {
     const headers = new Headers();
     for (let at = 0; at < answer.headers.length; at += 2)
       headers.append(answer.headers[at] as string, answer.headers[at + 1] as string);
     const { body, status } = answer;
-    // Workers would else compress what is compressed.
+    // Workers would compress again otherwise.
     const about = { status, headers, encodeBody: 'manual' };
     if (asked.method === 'HEAD' || body === undefined) return new Response(null, about);
     const isPart = !(body instanceof Uint8Array) && 'file' in body;
@@ -157,7 +159,7 @@ class EdgeSite {
   }
 }
 
-/** Takes where a store in a bucket is, gives what answers requests for its live site; it opens nothing before the first. */
+/** Opens nothing before the first request. */
 export function edgeHandler(at: BucketPlace, options: EdgeOptions = {}): Handler {
   const site = new EdgeSite(at, options);
   const { hsts = DEFAULT_HSTS } = options;

@@ -20,21 +20,21 @@ import type { Bucket } from './bucket';
 import { CookieLooks } from './cookie-looks';
 
 /**
- * So long what `current.json` says is believed: a deploy or a rollback shows within twice that everywhere. While a
- * canary is on it is asked for more often, so that visits that come by way of several servers keep their side.
+ * How long `current.json` is trusted: a deploy or rollback shows everywhere within twice that. Shorter during a
+ * canary, so visits that reach several servers keep their variant.
  */
 const BELIEVED_MS = { asARule: 1_000, besideCanary: 200 };
-/** So long a visitor waits for what is new before getting what was live last. */
+/** Maximum wait for a newer composition before serving the last one. */
 const PATIENCE_MS = 1_000;
-/** And who comes from a server that has been faster, before getting another side than there. */
+/** The same for visitors from a server that is ahead, who would otherwise change variant. */
 const BEHIND_MS = 2_000;
-/** Workers may not wait for another request's work, so they see every so often whether it is done. */
+/** Workers may not await another request's work, so they poll. */
 const POLL_MS = 20;
-/** So many compositions stay open for what cannot be read of a newer one. */
+/** Compositions kept open for files that cannot be read of a newer one. */
 const EARLIER = 3;
-/** So long what visitors ask for most is read before it is switched to. */
+/** Maximum time to read hot files before switching. */
 const PREPARING_MS = 500;
-/** So many opened page sets are kept for compositions to come. */
+/** Opened page sets kept for later compositions. */
 const KEPT = 16;
 
 const POINTER = 'current.json';
@@ -43,7 +43,6 @@ const refuse = (why: string): never => {
   throw new Damaged(why);
 };
 
-/** What is said to machines of what is live, from the text of its live.json. */
 function compressedDocuments(live: string): Documents {
   const compress = async () => {
     const stream = new Blob([live]).stream().pipeThrough(new CompressionStream('gzip'));
@@ -57,7 +56,7 @@ type Numbered = Opened & { readonly composition: number };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves to whether some work was done in time; what it rejects with is for others. */
+/** False on time-out. Never rejects. */
 async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<false>((resolve) => {
@@ -71,20 +70,22 @@ async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
 }
 
 export interface LiveOptions {
-  /** Whether requests may wait for what another one asks for: not where its end would leave them waiting. */
   readonly isShared: boolean;
-  /** Reads what visitors ask for most of a composition that is about to be switched to. */
+  /** Reads the hot files of a composition before the switch to it. */
   readonly prepare: (opened: Opened) => Promise<unknown>;
 }
 
-/** Knows what is live in a bucket. While the bucket is silent, or what is live can't be opened, the last good composition stays. */
+/**
+ * Tracks what is live in a bucket. While the bucket is silent, or the new composition cannot be opened, the last good
+ * one stays.
+ */
 export class LiveSite {
   readonly #pageSets = new LRUCache<string, OpenPageSet>({ max: KEPT });
   #opened: Numbered | undefined;
-  /** What was live before, the latest first. */
+  /** Latest first. */
   #earlier: readonly Numbered[] = [];
   #fault: Error | undefined;
-  /** When `current.json` was read last, and when it was asked for last. */
+  /** Times of the last successful and the last attempted read of `current.json`. */
   #read = -Infinity;
   #asked = -Infinity;
   readonly #cookieLooks = new CookieLooks();
@@ -98,8 +99,8 @@ export class LiveSite {
   ) {}
 
   /**
-   * What is live. `begun` is the composition that a visitor has seen a canary begin with: another server may have
-   * been faster. `later` takes what is to be done when the visitor has an answer. Rejects when nothing can be served.
+   * `begun`: the composition that a visitor's cookie says a canary began with; another server may be ahead. `later`
+   * takes work for after the response. Rejects when nothing can be served.
    */
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;
@@ -117,7 +118,7 @@ export class LiveSite {
     return this.#opened ?? opened;
   }
 
-  /** Looks for a composition that another server has shown, once; while somebody looks already, it waits for that first. */
+  /** Looks once for a composition that another server has shown, after any look under way. */
   async #caughtUp(
     opened: Numbered,
     begun: number,
@@ -137,7 +138,7 @@ export class LiveSite {
     return latest;
   }
 
-  /** What was live before what is live now, the latest first. */
+  /** Latest first. */
   get earlier(): readonly Opened[] {
     return this.#earlier;
   }
@@ -189,7 +190,7 @@ export class LiveSite {
   async #switchTo(composition: number): Promise<void> {
     const opened = await this.#open(composition);
     await within(this.options.prepare(opened), PREPARING_MS);
-    // Of two that ask side by side the slower one may have asked earlier.
+    // Of two concurrent reads, the slower one may have started earlier.
     if (composition <= (this.#opened?.composition ?? 0)) return;
     if (this.#opened) this.#earlier = [this.#opened, ...this.#earlier].slice(0, EARLIER);
     this.#opened = opened;

@@ -1,10 +1,10 @@
 import { workerModule } from './bundle';
 
-/** Since when what engines of workers changed is taken as it is now. */
+/** Compatibility date of the worker runtime. */
 const COMPATIBILITY = '2026-10-01';
 const SECRETS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 
-/** What a worker must know of a bucket, without what is secret. */
+/** Public settings of a bucket; no secrets. */
 export interface WorkerSettings {
   readonly RELEASE_STORE: string;
   readonly AWS_REGION: string;
@@ -46,7 +46,7 @@ const wrangler = (vars: WorkerSettings) =>
     2,
   );
 
-/** Takes what a worker must know, gives the files to run it with, by name. */
+/** File name -> content. */
 export const workerFiles = async (settings: WorkerSettings): Promise<Record<string, string>> => ({
   'worker.mjs': await workerModule(),
   'workerd.capnp': workerd(settings),

@@ -2,7 +2,7 @@ import { partsOf, urlOf } from '@site/tool/s3-address';
 import { hstsIn } from '../http/hsts';
 import { edgeHandler, type Handler } from './handler';
 
-/** What a worker is set up with: the names that AWS tools know, as elsewhere. */
+/** Variables as AWS tools name them. */
 export interface Settings {
   /** s3://bucket or s3://bucket/folder. */
   readonly RELEASE_STORE?: string;
@@ -11,7 +11,7 @@ export interface Settings {
   readonly AWS_ACCESS_KEY_ID?: string;
   readonly AWS_SECRET_ACCESS_KEY?: string;
   readonly AWS_SESSION_TOKEN?: string;
-  /** The value of Strict-Transport-Security. */
+  /** Value of Strict-Transport-Security. */
   readonly HSTS?: string;
 }
 
@@ -19,7 +19,7 @@ interface Context {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A worker has 128 MB for all. */
+/** A worker has 128 MB in all. */
 const MEMORY = 48 * 1024 * 1024;
 
 function handlerOf(settings: Settings): Handler {
@@ -39,7 +39,7 @@ function handlerOf(settings: Settings): Handler {
 
 let handler: Handler | undefined;
 
-/** A worker for Cloudflare's engine and those that take the same modules. */
+/** For Cloudflare's runtime and compatible ones. */
 export default {
   fetch(request: Request, settings: Settings, context: Context): Promise<Response> {
     handler ??= handlerOf(settings);

@@ -5,7 +5,7 @@ import type { Representation } from './stored-files';
 
 const encoder = new TextEncoder();
 
-/** An answer that is a line of text, for people; nobody keeps it. */
+/** A line of plain text, never cached. */
 export function textAnswer(status: number, text: string, ...more: readonly string[]): Answer {
   const body = encoder.encode(`${text}\n`);
   return {
@@ -19,7 +19,7 @@ export function textAnswer(status: number, text: string, ...more: readonly strin
   };
 }
 
-/** Browsers that know the header drop all cookies of the site, so that the next request is answered. */
+/** Clears all cookies of the site, so the next request gets through. */
 export const tooManyCookies = (): Answer =>
   textAnswer(
     431,
@@ -28,13 +28,11 @@ export const tooManyCookies = (): Answer =>
     '"cookies"',
   );
 
-/** What is served, and whether it is what shall be live. */
 export interface Health {
   readonly composition: number;
   readonly isLatest: boolean;
 }
 
-/** For load balancers: whether a site is served, and whether that is what is live. */
 export function healthAnswer({ composition, isLatest }: Health): Answer {
   const line = isLatest ? 'ok' : 'stale: what is live cannot be opened';
   return textAnswer(200, `${line}; serves composition ${composition}`);
@@ -46,14 +44,14 @@ export const notAllowed = (): Answer => textAnswer(405, 'Method not allowed', 'A
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether somebody has the content that a tag (without its quotes) stands for. Source: RFC 9110, section 13.1.2. */
+/** `tag` without its quotes. Source: RFC 9110, section 13.1.2. */
 export function isFresh({ headers }: Asked, tag: string): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   return known === '*' || known.split(',').some((one) => opaque(one) === `"${tag}"`);
 }
 
-/** Whether part of a file is asked for, and of no other file than this. Source: RFC 9110, section 13.1.5. */
+/** Source: RFC 9110, section 13.1.5. */
 function asksForPart({ method, headers }: Asked, whole: Representation): boolean {
   const { status, encoding, tag } = whole;
   if (headers.range === undefined || method !== 'GET') return false;
@@ -62,7 +60,6 @@ function asksForPart({ method, headers }: Asked, whole: Representation): boolean
   return wanted === undefined || (wanted === tag && tag.startsWith('"'));
 }
 
-/** Lines without those of one name. */
 const without = (lines: readonly string[], name: string) =>
   lines.filter((_line, index) => lines[index - (index % 2)] !== name);
 
@@ -79,7 +76,7 @@ function part(range: string, whole: Representation, more: readonly string[]): An
       ...kept,
     );
   }
-  // What can't be read, or is several parts, is answered with the whole.
+  // A malformed range, or several, gets the whole file.
   if (found === -2 || found.type !== 'bytes' || found.length !== 1) return undefined;
   const { start, end } = found[0] as parseRange.Range;
   const place = ['Content-Range', `bytes ${start}-${end}/${bytes}`];
@@ -91,7 +88,7 @@ function part(range: string, whole: Representation, more: readonly string[]): An
   };
 }
 
-/** The answer that is a whole file, made once for the same list of further headers. */
+/** Created once per list of further headers. */
 function wholly(whole: Representation, more: readonly string[]): Answer {
   const known = whole.answers.get(more);
   if (known) return known;
@@ -104,7 +101,7 @@ function wholly(whole: Representation, more: readonly string[]): Answer {
   return made;
 }
 
-/** The answer that is a file, or the part of it that is asked for. `more` are further headers. */
+/** The file or the requested range; `more` are further headers. */
 export const shown = (asked: Asked, whole: Representation, more: readonly string[]): Answer =>
   (asksForPart(asked, whole) && part(asked.headers.range ?? '', whole, more)) ||
   wholly(whole, more);

@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import type { Read, Reader } from './stored-files';
 
-/** There is no such file: a name too long is none either. */
+/** A name that is too long does not exist either. */
 const isMissing = (fault: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(
     (fault as NodeJS.ErrnoException).code ?? '',
   );
 
-/** For what may be missing: lets no other fault of the disk pass. */
+/** Rethrows everything but a missing file. */
 export function ignoreMissing(fault: unknown): undefined {
   if (!isMissing(fault)) throw fault;
 }
@@ -28,13 +28,12 @@ async function readFile(file: string, largest: number): Promise<Read | undefined
   }
 }
 
-/** The files of a store that is a folder. */
 export class FolderFiles implements Reader {
   constructor(readonly folder: string) {}
 
   read = (key: string, largest: number) => readFile(`${this.folder}/${key}`, largest);
 
-  /** Its description is written last: without it a release is not there, or not yet. */
+  /** The description is written last: without it the release is not complete. */
   has = async (release: string) =>
     (await fs.stat(`${this.folder}/releases/${release}/release.json`).catch(ignoreMissing)) !==
     undefined;

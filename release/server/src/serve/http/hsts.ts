@@ -1,12 +1,12 @@
 import { BadConfiguration } from '@site/composer/errors';
 
 export const HSTS_HEADER = 'Strict-Transport-Security';
-/** For this host alone: whether its subdomains have TLS, too, only who runs them knows. */
+/** This host only: whether its subdomains have TLS is up to their operators. */
 export const DEFAULT_HSTS = 'max-age=31536000';
 
 const VALUE = /^max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?$/i;
 
-/** The header's value from that of the environment variable HSTS; throws a Refusal if browsers would not understand it. */
+/** Throws BadConfiguration if browsers would not understand the value of HSTS. */
 export function hstsIn(value: string | undefined): string {
   if (!value) return DEFAULT_HSTS;
   if (VALUE.test(value)) return value;
@@ -16,7 +16,7 @@ export function hstsIn(value: string | undefined): string {
   );
 }
 
-/** Whether a visitor reached us, or the proxy in front of us, over TLS. Browsers ignore the header otherwise. */
+/** Whether the client's hop was TLS, here or at the proxy in front. Browsers ignore the header otherwise. */
 export function isOverTls(scheme: string, forwarded: string | undefined): boolean {
   return /^https\b/i.test(forwarded?.trim() ?? scheme);
 }

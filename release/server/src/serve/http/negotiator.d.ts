@@ -1,4 +1,4 @@
-/** The part of it that we use; its own declarations leave out `preferred`. */
+/** The part that we use; its own declarations lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: { readonly 'accept-encoding'?: string } });

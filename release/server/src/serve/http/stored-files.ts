@@ -3,59 +3,56 @@ import type { Answer } from './asked';
 import { type Encoding, FORMS } from './encodings';
 import { SECURITY_LINES } from './headers';
 
-/** All bodies together that are kept in memory. */
+/** Bytes of bodies in memory. */
 const MEMORY = 64 * 1024 * 1024;
-/** A larger file is read again for each request, piece by piece. */
+/** Larger files are streamed for each request. */
 const LARGEST = 1024 * 1024;
-/** What an entry takes beside its body. */
+/** Estimated bytes of an entry besides its body. */
 const OVERHEAD = 2_048;
 
-/** A file as it was read; its body if that is small. */
+/** Has a body if the file is small. */
 export interface Read {
-  /** By what more of it is read. */
+  /** For streaming the rest. */
   readonly file: string;
   readonly bytes: number;
   readonly body: Uint8Array | undefined;
 }
 
-/** Where files are read, by their keys in a store. Rejects when they can't be read; what is missing is undefined. */
+/** Reads files by store key; undefined if missing. Rejects when they cannot be read. */
 export interface Reader {
-  /** Leaves out the body of a file of more bytes than `largest`. */
+  /** Omits bodies larger than `largest` bytes. */
   read(key: string, largest: number): Promise<Read | undefined>;
-  /** Whether there is a file of that name in a release, as "blog/1.0.0-ab12cd34", and the release is whole. */
+  /** `release` as "blog/1.0.0-ab12cd34"; false unless the release is complete. */
   has(release: string, name: string): Promise<boolean>;
 }
 
-/** A file in one of its forms. */
 export interface Form extends Read {
   readonly encoding: Encoding;
 }
 
-/** What is said with a file in all its forms. */
 export interface About {
-  /** Of answers that are all of it. */
+  /** Of responses with the whole file. */
   readonly status: 200 | 404;
   readonly policy: string;
   readonly type: string;
-  /** What stands for its content; nothing for what nobody may ask for by it. */
+  /** Content tag; undefined where conditional requests are not allowed. */
   readonly tag: string | undefined;
-  /** The release that it is a file of, as "blog/1.0.0-ab12cd34", and its name there. */
+  /** Release ("blog/1.0.0-ab12cd34") and file name. */
   readonly of?: readonly [release: string, name: string];
 }
 
-/** A file in the form that somebody gets, with all headers that depend on nothing else. */
 export interface Representation extends Form {
   readonly status: 200 | 404;
   readonly tag: string | undefined;
   readonly headers: readonly string[];
-  /** Answers that are all of it, by the further headers that each has: lists that are one object say the same. */
+  /** Cached whole-file responses, by identity of the further headers. */
   readonly answers: WeakMap<readonly string[], Answer>;
 }
 
 function representation(form: Form, { status, policy, type, tag }: About): Representation {
   const { encoding, bytes } = form;
   const asItIs = encoding === 'identity';
-  // Compressed forms may differ in bytes from machine to machine: their tag is a weak one.
+  // Compressed bytes may differ between machines: weak tags.
   const own = tag && (asItIs ? `"${tag}"` : `W/"${tag}"`);
   const headers = [
     ...[...SECURITY_LINES, 'Content-Security-Policy', policy, 'Content-Type', type],
@@ -67,13 +64,13 @@ function representation(form: Form, { status, policy, type, tag }: About): Repre
   return { ...form, status, tag: own, headers, answers: new WeakMap() };
 }
 
-/** The forms of a file that were looked for; null for one that is not there. */
+/** null: known to be missing. */
 type Forms = Readonly<Partial<Record<Encoding, Representation | null>>>;
 
 const bytesOf = (forms: Forms) =>
   Object.values(forms).reduce((all, form) => all + (form?.body?.length ?? 0), OVERHEAD);
 
-/** The first of some forms that is there; undefined if that can't be told, or if there is none. */
+/** undefined if unknown or missing. */
 function firstOf(forms: Forms, encodings: readonly Encoding[]): Representation | undefined {
   for (const encoding of encodings) {
     const form = forms[encoding];
@@ -82,18 +79,14 @@ function firstOf(forms: Forms, encodings: readonly Encoding[]): Representation |
   return undefined;
 }
 
-/** How files are kept. */
 interface Keeping {
-  /** So many bytes at most, of all bodies together. */
+  /** Bytes of all bodies. */
   readonly memory?: number;
-  /** Whether requests may wait for what another one reads: not where its end would leave them waiting. */
+  /** Whether requests may wait for another request's read; workers cannot. */
   readonly isShared?: boolean;
 }
 
-/**
- * Immutable files of a store, by what stands for each of them. What was asked for lately is kept in memory and
- * is not read again; what is not there in any form is looked for each time.
- */
+/** Cache of immutable files. Files that exist in no form are looked up each time. */
 export class StoredFiles {
   readonly #kept: LRUCache<object | string, Forms>;
   readonly #reading = new Map<string, Promise<Representation | undefined>>();
@@ -107,16 +100,13 @@ export class StoredFiles {
     this.#isShared = isShared;
   }
 
-  /** What `read` gives, if it is in memory. */
+  /** Like `read`, from memory only. */
   kept(key: object | string, encodings: readonly Encoding[]): Representation | undefined {
     const forms = this.#kept.get(key);
     return forms && firstOf(forms, encodings);
   }
 
-  /**
-   * Takes what stands for a file, its key in the store and the forms to try in turn, gives the first one that is
-   * there; undefined if there is none. Rejects when it can't be read.
-   */
+  /** The first existing form; undefined if there is none. Rejects when it cannot be read. */
   read(
     key: object | string,
     file: string,

@@ -16,7 +16,7 @@ import { faultPage, opsPage, signInPage } from './page/pages';
 
 const BASE = '/_release';
 const TOO_MANY = 'That is not the token, and many wrong ones came from your address.';
-/** A token and its name; whoever sends more means no token. */
+/** Enough for a token and its name. */
 const MOST_BYTES = 4_096;
 
 const HEADERS = {
@@ -38,7 +38,7 @@ async function tokenIn(request: IncomingMessage): Promise<string> {
   return new URLSearchParams(body).get('token') ?? '';
 }
 
-/** The page for ops at /_release/: what is live, the history, differences. It changes nothing. */
+/** The ops page at /_release/: live composition, history, differences. Read-only. */
 export class OpsHandler {
   readonly #access: Access;
   readonly #style = fs.readFileSync(path.join(import.meta.dirname, 'ops.css'));

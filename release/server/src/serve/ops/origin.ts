@@ -9,7 +9,7 @@ const BASE = '/_release';
 export const isOpsPath = (pathname: string): boolean =>
   pathname === BASE || pathname.startsWith(`${BASE}/`);
 
-/** What else is at the origin of the page for ops: a way to it. */
+/** Responds to everything else at the ops origin with a link to the page. */
 export const opsOnly: Answering = {
   answer: (_asked, { pathname }) =>
     pathname === '/'
@@ -18,13 +18,13 @@ export const opsOnly: Answering = {
   health: () => textAnswer(200, 'ok'),
 };
 
-/** Few people look at it: the connections are left to visitors. */
+/** Few people use it; most connections are for visitors. */
 export const OPS_LIMITS: Limits = { ...limitsFor(), connections: 16 };
 
 const hostnameIn = (host = '') =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : 'localhost';
 
-/** Leads from the site to the page for ops at another port, under the name that the site was asked for by. */
+/** Redirects to the ops port on the host name of the request. */
 export const leadToOps = (port: () => number) => ({
   owns: isOpsPath,
   answer: (

@@ -1,6 +1,6 @@
 const QUIET_MS = 60_000;
 
-/** Logs wrong tokens: the first at once, all that come in the minute after it as one line. Nobody can flood it. */
+/** Logs the first wrong token at once and all others of the next minute as one line, so nobody can flood the log. */
 export class WrongTokenLog {
   #last = '';
   #unlogged = 0;

@@ -5,7 +5,6 @@ import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
 import { BADGE_STYLE, PAGE_STYLE } from './addresses';
 import type { Entry, Message } from './pages';
 
-/** Nothing of a preview is kept for anybody else. */
 export const PREVIEW_CACHE = 'private, no-store, no-transform';
 
 const PAGE_POLICY =
@@ -17,7 +16,7 @@ const STYLES: ReadonlyMap<string, Buffer> = new Map([
   [PAGE_STYLE, styleNamed('page.css')],
 ]);
 
-/** The stylesheet of the badge or of these pages; undefined at any other address. */
+/** undefined at any other address. */
 export function styleAt(pathname: string): Answer | undefined {
   const body = STYLES.get(pathname);
   return (
@@ -45,14 +44,13 @@ function page(status: number, html: string): Answer {
   };
 }
 
-// Most servers never show these pages: what makes them is loaded by the first that does.
+// Loaded on first use: most servers never show these pages.
 export const entryAnswer = async (status: number, entry: Entry): Promise<Answer> =>
   page(status, (await import('./pages')).entryPage(entry));
 
 export const messageAnswer = async (status: number, message: Message): Promise<Answer> =>
   page(status, (await import('./pages')).messagePage(message));
 
-/** Leads to a page of this host, with a cookie. */
 export const sentTo = (location: string, setCookie: string): Answer => ({
   status: 303,
   headers: [

@@ -1,7 +1,6 @@
 import type { SharedPreview } from '@site/tool/previews';
 import { BADGE_STYLE, LEAVE } from './addresses';
 
-/** Stands above every page of a preview. */
 export function badge({ app, release, expires }: SharedPreview): string {
   const day = expires.slice(0, 10);
   return (

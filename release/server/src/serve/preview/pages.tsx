@@ -7,7 +7,7 @@ import { PAGE_STYLE } from './addresses';
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (at: string) => DAY.format(new Date(at));
 
-/** Whoever has the address may see who shared it, not where to write to them. */
+/** Without the e-mail address: anybody with the link sees this. */
 const nameOf = (who: string) => escapeControl(who.replace(/\s*<[^<>]*>$/, ''));
 
 interface DocumentProps {
@@ -47,15 +47,13 @@ const Fact = ({ name, children }: FactProps) => (
 
 export interface Entry {
   readonly preview: SharedPreview;
-  /** The page that the preview begins on. */
+  /** First page of the preview. */
   readonly start: string;
-  /** Where the form is sent. */
   readonly action: string;
-  /** Whether the live site is at the same address. */
+  /** Whether the live site has the same origin. */
   readonly isBesideLive: boolean;
 }
 
-/** The HTML of the page by which a preview is entered. React escapes all that it is given. */
 export const entryPage = ({ preview, start, action, isBesideLive }: Entry): string =>
   html(
     <Document title={`Preview of ${preview.app} ${preview.release}`}>
@@ -99,7 +97,6 @@ export interface Message {
   readonly link?: { readonly href: string; readonly text: string } | undefined;
 }
 
-/** The HTML of a page that says why there is no preview. */
 export const messagePage = ({ title, text, link }: Message): string =>
   html(
     <Document title={title}>

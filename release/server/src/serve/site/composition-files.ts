@@ -7,7 +7,6 @@ import { type Documents, documentsOf, keyOf, type LiveFiles, liveFilesOf } from 
 import type { PageSets } from './page-sets';
 import { readNamed } from './named-files';
 
-/** Reads the record of a composition; throws a Refusal that names it. */
 export const readRecord = (store: string, composition: string): Composition =>
   readNamed(store, `compositions/${composition}/composition.json`, (text) =>
     parsed(text.toString(), Number(composition)),
@@ -19,9 +18,8 @@ function compressedOnce(body: Buffer): () => Uint8Array {
 }
 
 /**
- * Opens a side of a composition that visits get, once and for good: no answer can mix two compositions.
- * What it has in common with others that were opened costs nothing. Throws a Refusal that names what is
- * missing or damaged.
+ * Opens one variant of a composition once and for good, so no response can mix two compositions. Page sets shared
+ * with opened ones are reused. Throws Damaged.
  */
 export function openSide(pageSets: PageSets, record: Composition, side: Variant): LiveFiles {
   const { store } = pageSets;
@@ -33,7 +31,7 @@ export function openSide(pageSets: PageSets, record: Composition, side: Variant)
   return openSite(pageSets, setOf(record, side).site, `${composition}-${side}`, about);
 }
 
-/** Opens a site, with what is said of it to machines, under a name that no other has. */
+/** `name` must be unique. */
 export function openSite(
   pageSets: PageSets,
   id: string,

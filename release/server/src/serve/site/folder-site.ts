@@ -9,13 +9,16 @@ import { noPreview, Previews } from './previews';
 import { isAsset, Site } from './site';
 import { Visits } from './visits';
 
-/** The site of a store that is a folder: what is live shows with the next request, shared previews to who has their address. */
+/**
+ * A store in a folder: the live composition takes effect with the next request; shared previews are visible to those
+ * who have the address.
+ */
 export class FolderSite implements Answering {
   readonly #site: Site;
   readonly #visits: Visits;
   readonly #previews: Previews;
 
-  /** `previews` is the origin that previews have for themselves, if there is one. */
+  /** `previews`: the separate origin for previews. */
   constructor(store: string, log: Log, previews?: string) {
     this.#visits = new Visits(store, log);
     const live = () => this.#visits.health().composition;
@@ -23,7 +26,7 @@ export class FolderSite implements Answering {
     this.#site = new Site(new StoredFiles(new FolderFiles(store)));
   }
 
-  /** Throws or rejects when the store can't be read, or has lost what it lists. */
+  /** Throws or rejects when the store cannot be read, or lacks what it lists. */
   answer(asked: Asked, address: Address): Answer | Promise<Answer> {
     const { pathname } = address;
     if (isAsset(pathname)) return this.#site.asset(asked, pathname);

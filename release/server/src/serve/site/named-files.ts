@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Damaged, Refusal } from '@site/composer/errors';
 
-/** Reads a file of a store with what is to be made of it; throws a Refusal that names it when that can't be done. */
+/** Throws Damaged, naming the file. */
 export function readNamed<Read>(store: string, key: string, make: (text: Buffer) => Read): Read {
   const file = path.join(store, key);
   try {

@@ -3,10 +3,10 @@ import { pageSetKey } from '@site/composer/page-set';
 import { type OpenPageSet, openPageSet } from './live-files';
 import { readNamed } from './named-files';
 
-/** So many opened page sets are kept for compositions to come. */
+/** Opened page sets kept for later compositions. */
 const KEPT = 16;
 
-/** The page sets of a file store. Each is opened once and never changes: compositions that share it share all of that. */
+/** Page sets of a file store. Each is opened once and shared by compositions. */
 export class PageSets {
   readonly #opened = new LRUCache<string, OpenPageSet>({
     max: KEPT,
@@ -15,7 +15,7 @@ export class PageSets {
 
   constructor(readonly store: string) {}
 
-  /** Throws a Refusal that names the list of the set when it is missing or damaged. */
+  /** Throws Damaged. */
   readonly get = (id: string): OpenPageSet => this.#opened.memo(id);
 
   readonly #open = (id: string): OpenPageSet =>

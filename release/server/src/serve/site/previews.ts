@@ -28,12 +28,12 @@ import { PageSets } from './page-sets';
 import type { Visit } from './sides';
 
 const COOKIE = 'release_preview';
-/** The token of a preview, and a pass into it. */
+/** Token and pass of a preview. */
 const IN_COOKIE = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;
-/** So long a browser stays in a preview, and so long the form of the entry page may wait. */
+/** Lifetime of a visit, and of an unsent entry form. */
 const VISIT_MS = 8 * 3_600_000;
 const FORM_MS = 30 * 60_000;
-/** So many previews are kept open. */
+/** Previews kept open. */
 const KEPT = 8;
 
 const ENDED = {
@@ -47,10 +47,10 @@ const NONE = {
   text: 'Open the address of a preview. This browser is in none: it has left it, or the preview has ended.',
 };
 
-/** What the host of previews answers to who is in none. */
+/** On the preview host, without a preview. */
 export const noPreview = (): Promise<Answer> => messageAnswer(404, NONE);
 
-/** Where a preview begins: a path of this host and no other, whatever was asked for. */
+/** Always a path of this host. */
 function startIn(query: URLSearchParams): string {
   const to = query.get('to') ?? '/';
   if (!URL.canParse(to, 'http://site')) return '/';
@@ -58,7 +58,7 @@ function startIn(query: URLSearchParams): string {
   return origin === 'http://site' && !pathname.startsWith('//') ? pathname + search : '/';
 }
 
-/** The scheme that the browser sees is in the origin of what it posts: a proxy may stand between. */
+/** The scheme comes from Origin: there may be a proxy in between. */
 const cookie = (value: string, expires: number, { headers: { origin = '' } }: Asked) =>
   `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${new Date(expires).toUTCString()}` +
   (origin.startsWith('https:') ? '; Secure' : '');
@@ -70,9 +70,9 @@ const hostIn = (address: string) =>
 interface Opened {
   readonly preview: SharedPreview;
   readonly visit: Visit;
-  /** What was live when it was made. */
+  /** What was live when the preview was made. */
   readonly base: Composition;
-  /** Up to this composition nothing has taken back what it shows. */
+  /** Up to this composition, nothing took back what the preview shows. */
   checked: number;
   isTakenBack: boolean;
 }
@@ -80,13 +80,13 @@ interface Opened {
 interface Surroundings {
   readonly store: string;
   readonly log: Log;
-  /** The number of the composition that is served. */
+  /** Current composition. */
   readonly live: () => number;
-  /** The origin that previews are shown at, and nothing else is; the site's own if none is given. */
+  /** Origin for previews only; the site's own by default. */
   readonly origin?: string | undefined;
 }
 
-/** Shows visitors who were given the address of a preview the site as it would be; costs all others nothing. */
+/** Shows a shared preview to visitors who have its address, at no cost to all others. */
 export class Previews {
   readonly #pageSets: PageSets;
   readonly #opened = new LRUCache<string, Opened>({ max: KEPT });
@@ -95,7 +95,6 @@ export class Previews {
     this.#pageSets = new PageSets(surroundings.store);
   }
 
-  /** Whether a request is for the host that previews have for themselves. */
   isOwnHost({ headers }: Asked): boolean {
     const { origin } = this.surroundings;
     if (!origin) return false;
@@ -105,7 +104,7 @@ export class Previews {
 
   #isShownAt = (asked: Asked) => !this.surroundings.origin || this.isOwnHost(asked);
 
-  /** Answers the addresses by which a preview is entered and left. */
+  /** Entering and leaving. */
   answer(asked: Asked, { pathname, search }: Address): Answer | Promise<Answer> {
     if (pathname === LEAVE) return sentTo('/', cookie('', 0, asked));
     const style = styleAt(pathname);
@@ -118,7 +117,7 @@ export class Previews {
     return this.#enter(asked, token, opened.preview, new URLSearchParams(search));
   }
 
-  /** A link, not a redirect: where a proxy does not pass the host on, that would never end. */
+  /** A link, not a redirect: behind a proxy that does not forward the host, a redirect would loop. */
   #leadToHost(address: string): Promise<Answer> {
     const href = `${this.surroundings.origin}${address}`;
     const text = 'Previews have an address of their own, apart from the live site.';
@@ -126,7 +125,7 @@ export class Previews {
     return messageAnswer(404, { title: 'Previews are elsewhere', text, link });
   }
 
-  /** Shows what the preview is; lets in who sends the form of that page. */
+  /** Describes the preview; its form lets visitors in. */
   #enter(
     asked: Asked,
     token: string,
@@ -150,7 +149,7 @@ export class Previews {
     return entryAnswer(isPost ? 403 : 200, { preview, start, action, isBesideLive });
   }
 
-  /** What a request shows of a preview; undefined if it carries no pass into one that goes on. */
+  /** undefined without a valid pass. */
   visitOf(asked: Asked): Visit | undefined {
     const { cookie: cookies } = asked.headers;
     if (!cookies?.includes(COOKIE) || !this.#isShownAt(asked)) return undefined;
@@ -176,7 +175,7 @@ export class Previews {
     }
   }
 
-  /** The record of each composition since its base is read once for each preview. */
+  /** Reads each composition since the base once per preview. */
   #isTakenBack(opened: Opened): boolean {
     const live = this.surroundings.live();
     while (!opened.isTakenBack && opened.checked < live) {

@@ -4,9 +4,9 @@ import { sideValue, type Variant } from '@site/tool/variants';
 import { PAGE_CACHE } from '../http/headers';
 import type { LiveFiles } from './live-files';
 
-/** Named so that nginx can read it as a variable. It ends with the browser's session, and tells nothing of a visitor. */
+/** nginx can read a cookie of this name as a variable. Session cookie; says nothing about the visitor. */
 export const SIDE_COOKIE = 'release_side';
-/** For answers that differ by side: no cache between us and the visitor may keep them for others. */
+/** For responses that differ by variant: shared caches must not keep them. */
 export const SIDED_CACHE = `private, ${PAGE_CACHE}`;
 
 export const cookieFor = (begun: number, side: Variant): string =>
@@ -14,57 +14,55 @@ export const cookieFor = (begun: number, side: Variant): string =>
 
 const valueIn = (cookies: string | undefined) => parseCookie(cookies ?? '')[SIDE_COOKIE];
 
-/** Takes a Cookie header, gives the side it says for this canary; undefined if it says none. */
+/** undefined unless the cookie is of this canary. */
 export function sideIn(cookies: string | undefined, begun: number): Variant | undefined {
   const value = valueIn(cookies);
   return (['live', 'canary'] as const).find((side) => value === sideValue(begun, side));
 }
 
-/** Takes a Cookie header, gives the composition that began the canary of which it says a side; 0 if it says none. */
+/** The composition that began the canary in the cookie; 0 without one. */
 export function begunIn(cookies: string | undefined): number {
   const [, begun] = /^([1-9]\d{0,14})\.(?:live|canary)$/.exec(valueIn(cookies) ?? '') ?? [];
   return Number(begun ?? 0);
 }
 
-/** A whole number from 0 to 99, each as likely as the others. */
+/** Uniform from 0 to 99. */
 function drawn(): number {
-  // Of the 256 values of a byte the first 200 are twice the range.
+  // Rejection sampling: of the 256 values of a byte, the first 200 are twice the range.
   for (;;) {
     const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
     if (byte < 200) return byte % 100;
   }
 }
 
-/** Draws the side of a new visit. */
 const drawSide = (percent: number): Variant => (drawn() < percent ? 'canary' : 'live');
 
-/** A composition that is opened whole: with both sides while a canary is on. */
+/** An opened composition, with both variants during a canary. */
 export interface Opened {
-  /** What all visits get while there is no canary. */
+  /** Everybody's session while there is no canary. */
   readonly all: Visit;
   readonly canary?: Pick<Canary, 'begun' | 'percent'> & { readonly files: LiveFiles };
 }
 
-/** What a visit gets, and how answers may be kept. */
+/** What a visitor gets. */
 export interface Visit {
   readonly files: LiveFiles;
   readonly cache: string;
-  /** Whether it differs by cookie. */
+  /** Whether responses differ by cookie. */
   readonly isSided: boolean;
-  /** For who has just been given a side. */
+  /** Set when a variant was just drawn. */
   readonly cookie?: string;
-  /** What each page says of itself, as HTML, where it is not what is live. */
+  /** HTML that marks pages that are not the live ones. */
   readonly badge?: string;
 }
 
-/** A visit that everybody gets. */
 export const visitOfAll = (files: LiveFiles): Visit => ({
   files,
   cache: PAGE_CACHE,
   isSided: false,
 });
 
-/** Takes the Cookie header of a request, gives what its visit gets of a composition: its own side, or one drawn now. */
+/** The variant in the cookie, or one drawn now. */
 export function visitIn({ all, canary }: Opened, cookies: string | undefined): Visit {
   if (!canary) return all;
   const known = sideIn(cookies, canary.begun);

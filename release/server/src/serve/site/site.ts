@@ -11,21 +11,20 @@ import { fallbackFor, find, type Found, keyOf, pageAt, rightPath } from './live-
 import type { Visit } from './sides';
 
 const RELEASES = '/_releases/';
-/** Whether an address is a release's: the same for all visits. */
 export const isAsset = (pathname: string): boolean => pathname.startsWith(RELEASES);
 const ASSET =
   /^\/_releases\/([a-z][a-z0-9-]*)\/([0-9][\w.-]*)\/([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*)$/;
 
-/** The app, the release and the name of a release's file; nothing of another address. */
+/** App, release and file name. */
 export const assetIn = (pathname: string): readonly string[] => ASSET.exec(pathname) ?? [];
 
-/** For answers of releases: their addresses name their content. */
+/** Release addresses contain the content hash. */
 const KEPT_A_YEAR: readonly string[] = Object.entries({
   'Cache-Control': 'public,max-age=31536000,immutable',
   Vary: 'Accept-Encoding',
 }).flat();
 
-/** Nobody may ask for the "not found" page by its tag: what is not found may be there later. */
+/** No tag for the not-found page: what is missing may exist later. */
 const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): About => ({
   status: isFound ? 200 : 404,
   policy: policy ?? BARE_POLICY,
@@ -33,10 +32,10 @@ const aboutPage = ({ policy, etag, type, file }: PageEntry, isFound: boolean): A
   tag: isFound ? etag : undefined,
 });
 
-/** For pages that are the same for all visits: one list, so that their answers are made once. */
+/** One shared list for pages without variants, so responses are created once. */
 const PAGE_LINES: readonly string[] = [...['Cache-Control', PAGE_CACHE, 'Vary', 'Accept-Encoding']];
 
-/** `choice` is what else the answer was chosen by. */
+/** `choice`: what else the response depends on. */
 function linesOf(
   { cache, isSided, cookie, badge }: Visit,
   choice?: 'Accept-Encoding',
@@ -59,13 +58,13 @@ function unchanged({ policy, etag }: PageEntry, visit: Visit): Answer {
   };
 }
 
-/** It may be taken back like all that is live, so nobody keeps it unasked. */
+/** Never cached unasked: a redirect can be rolled back, too. */
 const redirected = (to: string, visit: Visit): Answer => ({
   status: 308,
   headers: [...SECURITY_LINES, ...linesOf(visit), 'Location', to, 'Content-Length', '0'],
 });
 
-/** What was asked for stays with the address: campaigns are counted by it. */
+/** Keeps the query: campaigns are counted by it. */
 function moved(to: string, search: string, visit: Visit): Answer {
   const [path = '', place] = to.split('#');
   return redirected(`${path}${search}${place ? `#${place}` : ''}`, visit);
@@ -76,7 +75,7 @@ const missing = (file: string) =>
 
 const BODY = /<body[^>]*>/;
 
-/** A page with a word of its own before all else. It has no tag: by that it would be taken for the page without. */
+/** Adds the badge. No tag: it would match the page without the badge. */
 async function badged(
   reader: Reader,
   file: string,
@@ -95,11 +94,11 @@ async function badged(
   return { status, headers: [...SECURITY_LINES, ...about, ...length, ...lines], body };
 }
 
-/** Says what answers an address of a store, from the composition that a visit gets at that moment. */
+/** Maps addresses to responses for a session. */
 export class Site {
   constructor(readonly files: StoredFiles) {}
 
-  /** For an address that is none of a release's. Throws or rejects when the store can't be read, or has lost what it lists. */
+  /** For addresses outside releases. Throws or rejects when the store cannot be read, or lacks what it lists. */
   answer(asked: Asked, address: Address, visit: Visit): Answer | Promise<Answer> {
     const { pathname, search } = address;
     const document = this.#document(asked, pathname, visit);
@@ -108,17 +107,17 @@ export class Site {
     const page = pageAt(visit.files, pathname);
     if (page?.entry.redirect) return moved(page.entry.redirect, search, visit);
     if (page) return this.#page(asked, visit, page);
-    // No file can have such a name, and web servers refuse it.
+    // No file name contains it, and web servers refuse it.
     if (pathname.includes('%00')) return textAnswer(400, 'This is not an address');
     const right = rightPath(visit.files, pathname);
-    // An old address in another form leads to the new one at once.
+    // Redirects an old address in another spelling in one step.
     if (right) return moved(pageAt(visit.files, right)?.entry.redirect ?? right, search, visit);
     if (pathname.length > 1 && pathname.endsWith('/'))
       return redirected(withoutEndSlashes(address), visit);
     return this.#page(asked, visit, fallbackFor(visit.files, pathname));
   }
 
-  /** The page at an address if nothing needs to be read for it. */
+  /** undefined if a file must be read. */
   inMemory(asked: Asked, { pathname }: Address, visit: Visit): Answer | undefined {
     const found = pathname === NOT_FOUND ? undefined : find(visit.files, pathname);
     if (!found || found.entry.redirect) return undefined;
@@ -127,7 +126,6 @@ export class Site {
     return kept && shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
   }
 
-  /** What is live, for machines. */
   #document(asked: Asked, pathname: string, visit: Visit): Answer | Promise<Answer> | undefined {
     const { live, liveGzip, discovery, name } = visit.files;
     const isLive = pathname === '/live.json';
@@ -170,7 +168,7 @@ export class Site {
     });
   }
 
-  /** For an address of which `isAsset` is true. */
+  /** Only when `isAsset`. */
   asset(asked: Asked, pathname: string): Answer | Promise<Answer> {
     const [, app, release, name] = assetIn(pathname);
     if (!app || !release || !name) return textAnswer(404, 'No such file');

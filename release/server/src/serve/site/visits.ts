@@ -8,16 +8,13 @@ import { Log } from '../http/log';
 import { PageSets } from './page-sets';
 import { type Opened, type Visit, visitIn, visitOfAll } from './sides';
 
-/** By the name that `current` gives it. */
+/** As named by the target of `current`. */
 type Numbered = Opened & { readonly number: string };
 
-/** A composition that could not be opened is tried again after so long. */
+/** Pause before another attempt to open a composition. */
 const AGAIN_MS = 1_000;
 
-/**
- * What a link leads to. It is read once for all requests that are handled in the same turn of the event
- * loop: they came together.
- */
+/** Target of the link, read once per turn of the event loop. */
 class Pointer {
   #name: string | undefined;
 
@@ -32,8 +29,8 @@ class Pointer {
 }
 
 /**
- * Knows, for each request, which side of which composition its visit gets. A composition that can't be
- * opened is never switched to: the last good one goes on, and the log says so.
+ * Chooses composition and variant for each request. If a composition cannot be opened, the last good one stays and
+ * the log says so.
  */
 export class Visits {
   readonly #pageSets: PageSets;
@@ -49,12 +46,12 @@ export class Visits {
     this.#pointer = new Pointer(path.join(store, 'current'));
   }
 
-  /** Takes the Cookie header of a request. Throws a Refusal when there is nothing to serve at all. */
+  /** Throws Damaged when nothing can be served. */
   visitOf(cookies: string | undefined): Visit {
     return visitIn(this.#current(), cookies);
   }
 
-  /** Throws a Refusal when there is nothing to serve at all. */
+  /** Throws Damaged when nothing can be served. */
   health(): Health {
     const { number } = this.#current();
     return { composition: Number(number), isLatest: this.#refused === undefined };
@@ -63,7 +60,6 @@ export class Visits {
   #current(): Numbered {
     let number = 'current';
     try {
-      // One link says it all: what is live, and what some visits get beside it.
       number = this.#pointer.read();
       if (number === this.#opened?.number) this.#refused = undefined;
       else this.#opened = this.#open(number);
@@ -103,7 +99,7 @@ export class Visits {
   }
 }
 
-/** Opens what is live in a store, as a server would; throws a Refusal that names what is broken. */
+/** Opens the live composition as a server would; throws Damaged. */
 export function checkOpens(store: string): void {
   try {
     new Visits(store, new Log()).health();

@@ -8,8 +8,8 @@ const namesIn = ({ builtWith }: Release) =>
   Object.keys({ ...builtWith?.figures, ...builtWith?.settings });
 
 /**
- * Takes the name of a figure or setting, such as "plans.starter.monthlyPrice", or the beginning of several
- * ("plans"), gives the live apps whose releases use it. Throws a Refusal that lists the names if none does.
+ * Live apps whose releases use a figure or setting ("plans.starter.monthlyPrice") or any with a prefix ("plans").
+ * Throws NotFound that lists the names.
  */
 export async function allThatUse(store: Store, name: string): Promise<AppName[]> {
   const live = await readAll(store, (await latestComposition(store))?.apps ?? {});

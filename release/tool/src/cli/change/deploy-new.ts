@@ -9,13 +9,13 @@ import { deployBuilt } from './deploy';
 import type { AppName } from '@site/shared/contract';
 
 export interface Started {
-  /** What a deploy came to; none if there was nothing to deploy. */
+  /** undefined if there was nothing to deploy. */
   readonly outcome?: Outcome;
-  /** What is built, but neither live nor deployed now: it was live before, or a canary is on. */
+  /** Built, but neither live nor deployed now: it was live before, or a canary is on. */
   readonly left: readonly string[];
 }
 
-/** Those releases that any visit ever got, as "blog/1.0.0-ab12cd34". */
+/** Releases that any visitor ever got: "blog/1.0.0-ab12cd34". */
 async function everLive(
   store: Store,
   live: Composition | undefined,
@@ -29,8 +29,9 @@ async function everLive(
 }
 
 /**
- * Deploys what is built and was never live in this store: what was, somebody took back. Beside a canary it
- * deploys nothing. Pages may vanish by it, so that whoever works on a site is never stuck: it is told. When `isAsked`, all that is built is deployed.
+ * Deploys what is built and was never live in this store; anything else was rolled back. Nothing beside a canary.
+ * Vanishing pages are only reported, so nobody working on a site gets stuck. With `isAsked`, deploys everything
+ * built.
  */
 export async function deployNew(
   store: Store,
@@ -50,7 +51,7 @@ export async function deployNew(
   return { left, outcome: await deployBuilt(store, fresh, '', { gone: true }) };
 }
 
-/** Before anything is built: without the shell there is no page, so it must be live or be here. */
+/** Checked before any build: without a shell there is no page. */
 export async function checkShell(store: Store, apps: readonly AppName[]): Promise<void> {
   if (apps.includes('shell')) return;
   const { live } = await foundationOf(store, false);
@@ -61,7 +62,7 @@ export async function checkShell(store: Store, apps: readonly AppName[]): Promis
   );
 }
 
-/** Builds what is not built and deploys what was never live. */
+/** Builds what is stale and deploys what was never live. */
 export async function buildAndDeployNew(store: Store, isAsked: boolean): Promise<Started> {
   const apps = appsHere();
   await checkShell(store, apps);

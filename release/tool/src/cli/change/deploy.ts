@@ -29,13 +29,11 @@ import { add } from '../../releases/publishing';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
-/** How a deploy goes: for so many of 100 visits only, with pages that vanish by it, with other settings. */
 type Manner = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
 
 /**
- * Publishes what is built of each app (or what lies in the folders `from`: built releases, or another
- * store), if need be, and makes all of it live as one composition; with `canary`, for so many of 100
- * visits only. Pages vanish by it only if they are said to be `gone`. What is refused is not published.
+ * Publishes the built releases (from the workspaces, or `from`: built releases or another store) and makes them live
+ * as one composition. Pages may vanish only with `gone`. What is refused is not published.
  */
 export async function deploy(
   store: Store,
@@ -49,7 +47,6 @@ export async function deploy(
   return deployBuilt(store, built, why, manner);
 }
 
-/** The same with releases that were read already. */
 export async function deployBuilt(
   store: Store,
   built: readonly BuiltRelease[],
@@ -68,10 +65,7 @@ export async function deployBuilt(
   });
 }
 
-/**
- * Makes the pages that are live anew, of the same releases, where an earlier version of this tool has assembled them
- * otherwise than this one does.
- */
+/** Makes the live pages again where an earlier version of the tool assembled them differently. */
 export const refresh = (store: Store, why: string): Promise<Outcome> =>
   withSharedLock(store, 'deploy --pages', async (lock) => {
     const earlier = await earlierPages(store);
@@ -79,7 +73,7 @@ export const refresh = (store: Store, why: string): Promise<Outcome> =>
     return goLive(store, { action, why, releases: {} }, lock);
   });
 
-/** Throws a Refusal that names a release which was rolled back, and is deployed again without a word. */
+/** Throws RolledBackBefore. */
 async function refuseRolledBack(store: Store, built: readonly BuiltRelease[]): Promise<void> {
   const live = await latestComposition(store);
   for (const { release } of live ? built : []) {
@@ -102,7 +96,7 @@ function checkNamed(words: readonly string[], { allThatUse: figure, pages }: Opt
   );
 }
 
-/** The apps that are named, or those that use a figure, built where what they use has changed. */
+/** Named apps, or those that use a figure, built first where their sources changed. */
 async function appsToDeploy(
   store: Store,
   words: readonly string[],

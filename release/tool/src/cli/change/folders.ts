@@ -8,7 +8,7 @@ import { status } from '../../composition/history/live-now';
 
 const has = (folder: string, file: string) => fs.existsSync(path.join(folder, file));
 
-/** The app of a built release, as far as its description can be read; what is wrong with it is said later. */
+/** undefined if unreadable; the fault is reported later. */
 function appIn(folder: string): unknown {
   try {
     const text = fs.readFileSync(path.join(folder, 'release.json'), 'utf8');
@@ -18,7 +18,7 @@ function appIn(folder: string): unknown {
   }
 }
 
-/** What is live in another store, app by app: a promotion takes what visitors of that store get. */
+/** To promote what visitors of another store get. */
 async function liveIn(folder: string, apps: readonly AppName[]): Promise<[AppName, string][]> {
   const { apps: live } = await status(new FileStore(folder));
   return apps.flatMap((app): [AppName, string][] => {
@@ -30,9 +30,8 @@ async function liveIn(folder: string, apps: readonly AppName[]): Promise<[AppNam
 const oneLine = (words: readonly string[]) => words.join(', ');
 
 /**
- * Takes what was given with --from, gives the folder of each app's built release: the folders are built
- * releases, or a store, from which what is live there is taken. Without any folder each app is read from
- * its workspace. Throws a Refusal or WrongUsage that names the app or folder that is left over.
+ * App -> folder of its built release, from --from: built releases, or a store whose live releases are used. Empty
+ * without --from. Throws a Refusal or WrongUsage that names the app or folder left over.
  */
 export async function foldersOf(
   apps: readonly AppName[],
@@ -44,7 +43,7 @@ export async function foldersOf(
       found.push(...(await liveIn(folder, apps)));
       continue;
     }
-    // What lies in the only folder is meant for the only app: if it is another's, that is said by name.
+    // A single folder is meant for the single app; a mismatch is reported by name.
     const app = apps.length === 1 && from.length === 1 ? apps[0] : appIn(folder);
     const meant = apps.find((name) => name === app);
     if (!meant)

@@ -22,9 +22,8 @@ async function checkFits(store: Store, release: Release): Promise<void> {
 }
 
 /**
- * Puts the built release of an app into the store, if what is live allows it. It is read from the
- * workspace's build, or from the folder `from`. Publishing again what is there is no fault; the same
- * name with other files is refused, and so is anything that could not go live.
+ * Writes a built release (of the workspace, or `from`) to the store. Refuses other files under the same id, and
+ * whatever could not go live now. Publishing again changes nothing.
  */
 export async function publish(store: Store, app: AppName, from?: string): Promise<Published> {
   const built = readBuilt(app, from);

@@ -15,7 +15,7 @@ import { print, say } from '../terminal/terminal';
 import { type AppName, ownerOf } from '@site/shared/contract';
 import type { Command } from 'commander';
 
-/** The links of other sections, and of the frame, that lead to a section which is no longer there. */
+/** Dead links from other sections and the frame. */
 async function linksTo(store: Store, app: AppName, outcome: Outcome): Promise<ViolationBetween[]> {
   const { apps, site } = outcome.composition;
   const { claims } = await readShell(store, apps.shell?.release ?? '');
@@ -33,13 +33,13 @@ async function linksTo(store: Store, app: AppName, outcome: Outcome): Promise<Vi
 }
 
 export interface Removed extends Outcome {
-  /** What leads nowhere from now on. */
+  /** Links that are dead now. */
   readonly links: readonly ViolationBetween[];
 }
 
 /**
- * Takes a section off the site: its addresses answer 404. Its releases stay, so a rollback brings it back.
- * Rejects with a Refusal when it is not live, or is the shell.
+ * Takes a section off the site: its addresses answer 404. Its releases stay, so a rollback restores it. Rejects with
+ * NotLive, or for the shell.
  */
 export const remove = (store: Store, app: AppName, why: string): Promise<Removed> =>
   withSharedLock(store, `remove ${app}`, async (lock) => {

@@ -28,7 +28,7 @@ async function target(
   to: string | undefined,
 ): Promise<string> {
   const current = live?.apps[app];
-  // What was taken off is brought back as it was last.
+  // An app that was removed comes back as it was last.
   const last = current ? undefined : live && (await lastReleaseOf(store, live, app));
   const wanted = current || last ? (to ?? last) : undefined;
   if (wanted) return (await readRelease(store, app, wanted)).release;
@@ -47,9 +47,8 @@ const ending = (store: Store, canary: Canary, why: string, lock: HeldLock): Prom
   goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun }, lock);
 
 /**
- * Makes an earlier release of one app live again: the one before the current, or the one named. Builds
- * nothing. A canary of the same app ends by it, and is all that does if no release is named; one of another
- * section goes on.
+ * Makes an earlier release live again: the previous, or the one named. Builds nothing. Ends a canary of the same app,
+ * and only that if no release is named; a canary of another section goes on.
  */
 export const rollback = (
   store: Store,
@@ -66,19 +65,19 @@ export const rollback = (
     return goLive(store, { action: 'rollback', why, releases }, lock);
   });
 
-/** Ends the canary: all visits get what is live. Gives undefined, and does nothing, when none is on. */
+/** undefined if none is on. */
 export async function endCanary(store: Store, why: string): Promise<Outcome | undefined> {
   const canary = (await latestComposition(store))?.canary;
   return canary && withSharedLock(store, 'rollback', (lock) => ending(store, canary, why, lock));
 }
 
-/** Every app that is live now or was then -> the release it had then, null if it had none. */
+/** App -> its release in `then`, or null. */
 function releasesThen(now: Composition, then: Composition) {
   const apps = Object.keys({ ...now.apps, ...then.apps });
   return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));
 }
 
-/** Makes the whole site what it was in an earlier composition, as a new one. Builds nothing, and ends a canary. */
+/** Restores the whole site of an earlier composition as a new one. Builds nothing, and ends a canary. */
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
   withSharedLock(store, `rollback --composition ${composition}`, async (lock) => {
     const then = await compositionNumbered(store, composition);
@@ -97,7 +96,7 @@ export const rollbackSite = (store: Store, composition: number, why: string): Pr
     );
   });
 
-/** What was set before its last change, or in a certain composition if one is named. */
+/** Settings before the last change, or those of a composition. */
 async function settingsToGoBackTo(store: Store, number: number | undefined): Promise<Settings> {
   if (number !== undefined) return (await compositionNumbered(store, number)).settings ?? {};
   const live = await latestComposition(store);
@@ -108,7 +107,7 @@ async function settingsToGoBackTo(store: Store, number: number | undefined): Pro
   );
 }
 
-/** Makes what was set before its last change, or in a certain composition, set again; releases stay, and a canary goes on. */
+/** Restores settings only; releases stay and a canary goes on. */
 export const rollbackSettings = (
   store: Store,
   composition: number | undefined,

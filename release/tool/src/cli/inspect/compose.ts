@@ -14,7 +14,7 @@ import { print, printJson } from '../terminal/terminal';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
-/** Checks and composes what is live, with the built releases of `apps` in place of theirs, and makes nothing live. */
+/** Composes what is live with the built releases of `apps`, and makes nothing live. */
 export async function compose(store: Store, apps: readonly AppName[]): Promise<Site> {
   const chosen: Record<AppName, string> = {};
   const live = await latestComposition(store);

@@ -12,7 +12,7 @@ function lineOf({ app, release, given, source, name, team, fault }: Explained): 
   return `${app} ${release} ${given}${owner}${from ? `: ${from}` : ''}`;
 }
 
-/** What was typed, or what another program writes. */
+/** Arguments, or standard input. */
 async function given(words: readonly string[]): Promise<string> {
   if (words.length > 0) return words.join('\n');
   if (process.stdin.isTTY)

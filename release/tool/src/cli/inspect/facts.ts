@@ -12,7 +12,7 @@ import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { print, printJson } from '../terminal/terminal';
 
-/** What `release facts` lists: of what is live, or of what is built here, the oldest check first. */
+/** Live or built releases. */
 async function releasesOf(context: CommandContext, options: Options): Promise<Release[]> {
   if (options.built) return appsHere().map((app) => readBuilt(app).release);
   const store = await context.open(options);
@@ -21,7 +21,7 @@ async function releasesOf(context: CommandContext, options: Options): Promise<Re
   throw new NotLive('Nothing is live yet; list what is built here: npx release facts --built');
 }
 
-/** The start of a day of UTC, today unless one is given; throws WrongUsage if it is none. */
+/** Start of the day in UTC, today by default. */
 function dayOf(word: string | undefined): Date {
   if (word === undefined) return new Date();
   const day = new Date(word);

@@ -8,7 +8,6 @@ import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
 import { warningLine } from '../terminal/outcome';
 import { print, printJson } from '../terminal/terminal';
 
-/** A line an app: its release, and the team to call about it. */
 function printApps(apps: Status['apps']): void {
   const widest = Math.max(0, ...Object.values(apps).map(({ release }) => release.length));
   for (const [app, { release }] of Object.entries(apps)) {
@@ -25,7 +24,7 @@ function printCanary({ composition, percent, apps, who, at, why }: CanaryStatus)
   if (why) print(`  (${why})`);
 }
 
-/** In the names that programs rely on. */
+/** Key names are part of the interface. */
 const jsonOf = ({ warnings, ...facts }: Status, earlier: readonly AppName[]) => {
   const teams = Object.fromEntries(Object.keys(facts.apps).map((app) => [app, teamOf(app)]));
   return {
@@ -45,7 +44,7 @@ export function statusCommand(program: Command, context: CommandContext): void {
       const options = optionsOf(command);
       const store = await context.open(options);
       const facts = await status(store);
-      // What is damaged is named by verify.
+      // `verify` reports damage.
       const earlier = await earlierPages(store).catch(() => []);
       if (options.json) return printJson(jsonOf(facts, earlier));
       print(`Composition ${facts.composition}`);

@@ -12,10 +12,7 @@ import { print, printJson, say } from '../terminal/terminal';
 
 const fileOfHooks = (): string | undefined => variable('RELEASE_HOOKS');
 
-/**
- * Starts a process of its own that tells the hooks, if there are any, what went live in a store. It waits for nothing,
- * and nothing that goes wrong there is a fault of who calls it: it is only told.
- */
+/** Notifies hooks in a detached process. Nothing waits for it, and its failures are only reported. */
 export async function tellInBackground(place: string): Promise<void> {
   const file = fileOfHooks();
   const [, program] = process.argv;

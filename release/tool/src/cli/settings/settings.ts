@@ -36,7 +36,7 @@ const requestOf = (settings: ChangeRequest['settings'], why: string): ChangeRequ
   settings,
 });
 
-/** Makes live what a change of the settings leads to, as a composition of its own. Rejects with a Refusal. */
+/** Makes changed settings live as a composition. */
 export const set = (
   store: Store,
   settings: ChangeRequest['settings'],
@@ -48,13 +48,13 @@ export const set = (
   });
 
 interface Planned {
-  /** The composition that it would be. */
+  /** Number it would have. */
   readonly composition: number;
   readonly settings: readonly SettingChange[];
   readonly pages: readonly PageChange[];
 }
 
-/** Checks and composes what a change of the settings would lead to. Nothing goes live, and nothing is recorded. */
+/** Composes a change of settings; nothing goes live or into the history. */
 export const planned = (store: Store, settings: ChangeRequest['settings']): Promise<Planned> =>
   withSharedLock(store, 'settings --dry-run', async () => {
     const plan = await planFor(store, requestOf(settings, ''));
@@ -76,13 +76,13 @@ export const planned = (store: Store, settings: ChangeRequest['settings']): Prom
 
 interface Shown {
   readonly composition: number;
-  /** What the composition says. */
+  /** Of the composition. */
   readonly settings: Settings;
-  /** What live releases were built with, and use where the composition says nothing; as far as they tell. */
+  /** Values built into live releases, as far as known. */
   readonly built: Settings;
 }
 
-/** What is set, and what is built in. Rejects with a Refusal when nothing is live. */
+/** Rejects with NotLive. */
 export async function settingsNow(store: Store): Promise<Shown> {
   const { composition, settings = {} } = await status(store);
   const { apps } = await compositionNumbered(store, composition);

@@ -11,13 +11,12 @@ import { repository } from '../../platform/workspaces';
 import type { Options } from './options';
 import { say } from './terminal';
 
-/** Where commands get the store from that they work on. */
 export class CommandContext {
   /** The store opened last, for messages. */
   place = '';
-  /** Whether a verb was opened to change what is live. */
+  /** Whether a verb may have changed what is live. */
   hasChanged = false;
-  /** Whether a verb has printed what it found wrong as JSON, code included. */
+  /** Whether a verb has printed its own JSON report, code included. */
   hasReported = false;
   readonly #progress = new Progress(say);
   #forgetInterrupts: (() => void) | undefined;
@@ -32,7 +31,7 @@ export class CommandContext {
     return this.#progress.counting(await this.openAt(address));
   }
 
-  /** For a verb that writes: finishes first what a killed command left. */
+  /** Opens a store to write: first finishes what a killed command left. */
   async openToChange(options: Options): Promise<Store> {
     const store = await this.open(options);
     this.hasChanged = true;
@@ -48,7 +47,6 @@ export class CommandContext {
     return store;
   }
 
-  /** When the verb is done, or has nothing more to do than to serve. */
   close(): void {
     this.#progress.stop();
     this.#forgetInterrupts?.();

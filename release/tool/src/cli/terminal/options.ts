@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { variable } from '../../platform/environment/variable';
 import { WrongUsage } from '@site/composer/errors';
 
-/** The options of all verbs; each takes those that it declares. */
+/** Options of all verbs; each verb declares its own. */
 export interface Options {
   readonly store?: string;
   readonly verbose?: boolean;
@@ -34,10 +34,10 @@ export interface Options {
   readonly tell?: boolean;
 }
 
-/** More than any message of a commit that somebody reads. */
+/** More than any commit message. */
 const MAX_WHY = 10_000;
 
-/** Options whose values no parser looks at. */
+/** Options without a parser. */
 const TEXTS = [
   ['why', '--why'],
   ['to', '--to'],
@@ -49,8 +49,7 @@ const TEXTS = [
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
 /**
- * The options of a verb together with those of the program. An empty --store means unset; an empty word anywhere else is
- * most likely a variable that is not set, and throws WrongUsage.
+ * An empty --store means unset. Any other empty value is most likely a variable that is not set: throws WrongUsage.
  */
 export function optionsOf(command: Command): Options {
   const { store, ...options } = command.optsWithGlobals<Options>();
@@ -71,7 +70,7 @@ const again = (word: string, before: readonly string[] = []): readonly string[] 
   ...before,
   word,
 ];
-/** May be given several times. */
+/** Repeatable. */
 export const SET = [
   '--set <name=value>',
   'a setting that goes live with it (once for each); npx release settings lists them',
@@ -84,7 +83,7 @@ export const FROM = [
 ] as const;
 export const JSON_OPTION = ['--json', 'print facts for a program to read'] as const;
 
-/** Takes what was given with --canary, gives the percentage it is; throws WrongUsage unless from 1 to 99. */
+/** From 1 to 99, or throws WrongUsage. */
 export function percentage(word: string | undefined): number | undefined {
   if (word === undefined || /^[1-9]\d?$/.test(word))
     return word === undefined ? word : Number(word);
@@ -93,7 +92,7 @@ export function percentage(word: string | undefined): number | undefined {
   );
 }
 
-/** Where to listen: HOST if set, else for this machine only. */
+/** This machine only by default. */
 export const host = (): string => variable('HOST') ?? '127.0.0.1';
 
 function portIn(name: string, otherwise: number): number {
@@ -103,14 +102,13 @@ function portIn(name: string, otherwise: number): number {
   throw new WrongUsage(`${name} is "${word}"; it must be a number from 0 to 65535.`);
 }
 
-/** Where to listen: PORT if set. */
 export const port = (otherwise: number): number => portIn('PORT', otherwise);
 
-/** Where the page for ops listens: RELEASE_OPS_PORT if set, else near the site, but not where previews do. */
+/** Next to the site's port, after that of previews. */
 export const opsPort = (site: number): number =>
   portIn('RELEASE_OPS_PORT', site === 0 ? 0 : site + 2);
 
-/** The origin that previews have for themselves: PREVIEW_URL if set. */
+/** Origin for previews only. */
 export function previewOrigin(): string | undefined {
   const word = variable('PREVIEW_URL');
   if (!word) return undefined;

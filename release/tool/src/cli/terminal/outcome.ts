@@ -6,11 +6,10 @@ import { askTeam } from '@site/composer/site-config';
 import type { Options } from './options';
 import { nameOf, print, printJson, say } from './terminal';
 
-/** What is wrong between two sections, with the next step. */
 export const warningLine = ({ app, page, fault, remedy }: ViolationBetween): string =>
   `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `fix that page before ${app} is deployed again`}${askTeam(app)}`;
 
-/** Tells what a deploy or a rollback came to, and what another team has to fix after it. */
+/** Prints the result of a deploy or rollback, and what other teams must fix. */
 export function tell(outcome: Outcome, options: Options): void {
   const { result, composition, settings, warnings, endedCanary } = outcome;
   for (const one of warnings) say(warningLine(one));

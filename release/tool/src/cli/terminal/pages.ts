@@ -1,7 +1,6 @@
 import type { PageChange } from '../../composition/history/difference';
 import { print } from './terminal';
 
-/** One line a page: what happened to it, whose it is, and whose release it comes from. */
 export function printPages(pages: readonly PageChange[]): void {
   for (const { path, change, app, because } of pages)
     print(

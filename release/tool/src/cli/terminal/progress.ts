@@ -3,23 +3,20 @@ import { onStep } from '@site/composer/steps';
 import type { Store } from '@site/composer/store';
 import { intercepted } from '@site/composer/wrapped';
 
-/** Who waits longer wants to know that something moves; after that ever more seldom. */
+/** First progress line after 4 s, then with exponential back-off. */
 const FIRST_MS = 4_000;
 
 const count = (number: number, what: string) =>
   number > 0 ? [`${counted(number, 'file')} ${what}`] : [];
 
-/**
- * Says what a command is doing: each step as it begins, if somebody watches; and as long as it takes long and something
- * moves, the step that it is at and what it has done to its store.
- */
+/** Prints each step if somebody watches, and in long commands the current step with counts of store operations. */
 export class Progress {
   readonly #since = Date.now();
   readonly #done = { read: 0, written: 0, removed: 0 };
   #timer: NodeJS.Timeout | undefined;
   #last = '';
   #step = '';
-  /** Whether each step is said as it begins. */
+  /** Whether to print each step. */
   isWatched = false;
   readonly #unsubscribe = onStep((step) => this.#begin(step));
 
@@ -43,7 +40,7 @@ export class Progress {
     }, milliseconds).unref();
   }
 
-  /** Takes a store, gives one whose use is counted. */
+  /** A store that counts operations. */
   counting(store: Store): Store {
     return intercepted(store, {
       read: (call) => call().finally(() => this.#done.read++),
@@ -52,7 +49,7 @@ export class Progress {
     });
   }
 
-  /** The step that a command is at, as "composing composition 8"; empty before the first. */
+  /** For example "composing composition 8"; empty before the first. */
   get step(): string {
     return this.#step;
   }

@@ -1,4 +1,4 @@
-/** Who reads may go before all is written, as `head` does: what a command does is done all the same. */
+/** Ignore EPIPE when the reader closes early (`head`): the command still finishes. */
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (fault: NodeJS.ErrnoException) => {
     if (fault.code !== 'EPIPE') throw fault;
@@ -6,7 +6,7 @@ for (const stream of [process.stdout, process.stderr])
 
 import { escapeControl, escapeControlInLines } from '@site/composer/escape-control';
 
-/** One line: what others wrote in it can't begin another. */
+/** One line: foreign text cannot start another. */
 export const print = (text: string): void => {
   process.stdout.write(`${escapeControl(text)}\n`);
 };
@@ -15,10 +15,9 @@ export const printJson = (facts: unknown): void => {
   process.stdout.write(`${escapeControlInLines(JSON.stringify(facts, null, 2))}\n`);
 };
 
-/** For what is not the answer: repairs, progress, errors. */
+/** For everything but results: repairs, progress, errors. */
 export const say = (text: string): void => {
   process.stderr.write(`${escapeControlInLines(text)}\n`);
 };
 
-/** A release, or what stands for none. */
 export const nameOf = (release: string | null): string => release ?? 'nothing';

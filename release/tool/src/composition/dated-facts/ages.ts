@@ -10,16 +10,15 @@ import { site } from '@site/composer/site-config';
 
 const { warnAfter, refuseAfter } = site.editorial.facts;
 
-/** How old a check may be: `due` is told, with `overdue` no new release goes live. */
+/** `due` warns; `overdue` blocks new releases. */
 export type Standing = 'fresh' | 'due' | 'overdue';
 
-/** A fact of a release, and how it stands on a day. */
 export interface AgedFact extends StatedFact {
   readonly app: AppName;
-  /** Whole days since it was checked. */
+  /** Whole days since the check. */
   readonly age: number;
   readonly standing: Standing;
-  /** The first day on which it is due, and on which it is overdue. */
+  /** First day on which it is due, or overdue. */
   readonly due: string;
   readonly overdue: string;
 }
@@ -29,7 +28,7 @@ function standingAt(age: number): Standing {
   return age > warnAfter ? 'due' : 'fresh';
 }
 
-/** Takes a release, gives what it states that others decide and how that stands, the oldest check first. */
+/** Stated facts of a release, oldest check first. */
 export function agedFacts(release: Release, now: Date): AgedFact[] {
   const facts = isShell(release) ? [] : (release.datedFacts ?? []);
   return facts
@@ -47,6 +46,6 @@ export function agedFacts(release: Release, now: Date): AgedFact[] {
     .sort((a, b) => b.age - a.age);
 }
 
-/** Such as: “prices of the plans” (the price list) was last checked on 2026-11-21, 31 days ago. */
+/** “prices of the plans” (the price list) was last checked on 2026-11-21, 31 days ago. */
 export const ageLine = ({ name, source, checked, age }: AgedFact): string =>
   `“${name}” (${source}) was last checked on ${checked}, ${age} days ago`;

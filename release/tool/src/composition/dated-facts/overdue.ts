@@ -11,7 +11,7 @@ import { agedFacts, type AgedFact, ageLine } from './ages';
 
 const { refuseAfter } = site.editorial.facts;
 
-/** Whether visitors ever got a release: all of them, or those of a canary. */
+/** For all visitors or those of a canary. */
 async function wasLive(store: Store, app: AppName, release: string): Promise<boolean> {
   const live = await latestComposition(store).catch(ifRefused);
   return live !== undefined && (await lastMoveOf(store, live, app, release)) !== undefined;
@@ -31,10 +31,7 @@ function refuse({ app, release }: Release, facts: readonly AgedFact[]): never {
   throw new FactsOverdue(lines.map(escapeControl).join('\n'));
 }
 
-/**
- * Throws a Refusal that names fact, page and team if a release states what was checked too long ago, unless visitors
- * had it before: what was right when it went live may always be gone back to.
- */
+/** Throws FactsOverdue unless visitors had the release before: what was once right may always come back. */
 export async function refuseOverdue(
   store: Store,
   release: Release,
@@ -45,10 +42,7 @@ export async function refuseOverdue(
     refuse(release, overdue);
 }
 
-/**
- * Takes the record of what a deploy leads to, gives what its new releases state that is due to be checked again.
- * Rejects with a Refusal if one of them may not go live.
- */
+/** Facts of the deployed releases that are due. Rejects with FactsOverdue. */
 export async function dueFacts(
   store: Store,
   { changes, apps, canary }: Composition,

@@ -18,10 +18,10 @@ import { checkOwnFiles } from '../../releases/own-files';
 
 const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${release.release}`;
 
-/** What is about to change, and by which verb: what helps depends on it. */
+/** The remedy in a message depends on it. */
 export type Changing = Pick<Asked, 'apps' | 'action'>;
 
-/** What to do when a remote and the shell do not fit; `moved` is for whoever changes the remote. */
+/** `moved`: the remedy for whoever deploys the remote itself. */
 function remedy({ app }: RemoteRelease, { apps, action }: Changing, moved: string): string {
   if (apps.has(app)) return moved;
   if (action === 'rollback')
@@ -65,13 +65,13 @@ function checkClaims(shell: ShellRelease, remote: RemoteRelease, changing: Chang
   }
 }
 
-/** Every address that a section answers, and how. */
+/** Pages and redirects of a section. */
 const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
   ...routes.flatMap(({ pages }) => pages).map((path) => ({ how: 'has the page', path })),
   ...redirects.map(({ from }) => ({ how: 'redirects', path: from })),
 ];
 
-/** Web servers find files by these endings; a page of such a name would get in their way. */
+/** Extensions that web servers use for files. */
 const isReserved = (path: string) =>
   path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
 
@@ -128,7 +128,7 @@ function checkConnects(shell: ShellRelease, remote: RemoteRelease): void {
   );
 }
 
-/** What must hold between one remote's release and the shell's. Throws a Refusal. */
+/** Contract, claims, paths, shared packages and origins of one remote. Throws a Refusal. */
 export function checkAgainstShell(
   shell: ShellRelease,
   remote: RemoteRelease,
@@ -143,7 +143,7 @@ export function checkAgainstShell(
 
 const REBUILT = 'build it from this checkout and deploy it first';
 
-/** What is set must be so on each page: a release from before that could be shows what it was built with. */
+/** A release that cannot take settings shows those it was built with. */
 function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
   const [first] = Object.keys(settings);
   if (first === undefined) return;
@@ -165,8 +165,8 @@ function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
 }
 
 /**
- * What must hold before a set of releases can go live, forward or backward. Only what a deploy brings is held to budgets:
- * what was live before, and what others have live, may have been right under other budgets. Throws a Refusal.
+ * Checks a set of releases before it goes live. Only deployed releases are held to budgets: others were right under
+ * their own. Throws a Refusal.
  */
 export function checkSet(set: ReleaseSet, changing?: Changing, heldTo = changing): void {
   const { shell, remotes } = set;

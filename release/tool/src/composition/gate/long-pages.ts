@@ -5,7 +5,7 @@ import type { Composition } from '../history/compositions';
 import { beganCanary } from '../history/variants';
 import { readAll } from '../live/showing';
 
-/** The pages of what is deployed that have outgrown their budget since what is live: a warning, never a reason to refuse. */
+/** Warnings about deployed pages that have outgrown their budget. */
 export async function longPages(
   store: Store,
   composition: Composition,

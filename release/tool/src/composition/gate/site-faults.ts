@@ -17,10 +17,7 @@ function differences(found: Mounts, right: Mounts, name: (path: string) => strin
 const rewritesOf = (sets: readonly (FileSet & Partial<PageSet>)[]): Mounts =>
   Object.assign({}, ...sets.map(({ rewrites = {} }) => rewrites)) as Mounts;
 
-/**
- * Holds a site against the page sets that it consists of: what it says of them, and where it leads web
- * servers. Gives one line for each fault, with the next step.
- */
+/** Compares a site with its page sets. One line per fault, with the next step. */
 export async function siteFaults(
   store: Store,
   { id, sets, mounts, rewrites }: Site,

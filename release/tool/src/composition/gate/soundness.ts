@@ -11,14 +11,12 @@ import type { Store } from '@site/composer/store';
 const PARALLEL = 16;
 
 interface Looking {
-  /** No visitor needs source maps. */
+  /** Visitors need no source maps. */
   readonly withMaps?: boolean;
   readonly onBadForm?: OnBadForm;
 }
 
-/**
- * Holds all files of a release against the hashes in its description; gives what is wrong.
- */
+/** Compares all files of a release with the hashes in its description. */
 export async function releaseFaults(
   store: Store,
   release: Release,
@@ -39,7 +37,7 @@ export async function releaseFaults(
   return faults;
 }
 
-/** Holds all files of a page set against the hashes in its list; gives what is wrong. */
+/** Compares all files of a page set with the hashes in its list. */
 export async function pageSetFaults(
   store: Store,
   { id, pages }: FileSet,

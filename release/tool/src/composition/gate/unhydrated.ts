@@ -5,18 +5,14 @@ import { readAll } from '../live/showing';
 import type { Store } from '@site/composer/store';
 import type { ViolationBetween } from '@site/composer/between';
 
-/** What keeps the proof that a release hydrates from holding beside a shell; undefined if it holds. */
+/** undefined if the release was hydrated with what this shell provides. */
 function faultOf({ hydrated }: Release, { provides, release }: ShellRelease) {
   if (!hydrated) return 'no build has tried its pages in a browser';
   if (hydrated.react === provides.react) return undefined;
   return `its pages were tried in a browser with react ${hydrated.react}, but shell ${release} provides ${provides.react}`;
 }
 
-/**
- * Takes the record of what a deploy leads to, gives which of its releases nobody has hydrated with what they meet
- * there, though a build does so with each page: releases of older builds, or for another React. Only what is deployed
- * is looked at, and all sections under a shell that is.
- */
+/** Deployed releases that no build has hydrated with this shell and React. With a new shell, all sections. */
 export async function unhydrated(
   store: Store,
   composition: Composition,

@@ -9,7 +9,7 @@ import { escapeControl } from '@site/composer/escape-control';
 import type { Store } from '@site/composer/store';
 import type { ViolationBetween } from '@site/composer/between';
 
-/** So many are named in a refusal. */
+/** Addresses named in a refusal. */
 const NAMED = 5;
 
 const addressesOf = (release: Release): string[] =>
@@ -29,10 +29,8 @@ const fallbackPageAt = (releases: readonly Release[], path: string) =>
     .find(({ path: pattern, anyOther }) => anyOther && matchesPattern(pattern, path));
 
 /**
- * Takes the record of what a deploy leads to, gives the addresses that have a page of their own today and none after
- * it, by the releases that it replaces. The fallback page of a pattern is nobody's own: another one
- * may take its place. A release whose description is damaged counts as one without pages: it must be possible to
- * deploy something better.
+ * Addresses with a page today and none after the deploy. Fallback pages do not count. A release with a damaged
+ * description counts as one without pages, so it can be replaced.
  */
 export async function vanished(
   store: Store,
@@ -68,7 +66,7 @@ export async function vanished(
   );
 }
 
-/** Throws a Refusal that names the addresses that vanish, if any do. */
+/** Throws AddressesVanish. */
 export function refuseVanished(gone: readonly ViolationBetween[]): void {
   if (gone.length === 0) return;
   const named = gone.slice(0, NAMED).map(({ page }) => page);

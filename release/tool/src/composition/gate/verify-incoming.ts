@@ -22,11 +22,10 @@ const releasesOn = (composition: Composition): string[] =>
     .flatMap((side) => Object.entries(setOf(composition, side).apps))
     .map(([app, { release }]) => `${app}/${release}`);
 
-/** Some of a record's entries, as `lookedAt` has it. */
 const someOf = <T>(store: Store, all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(lookedAt(store, Object.entries(all)));
 
-/** What is wrong with the releases that visitors get now and did not before. */
+/** Faults of releases that become live. */
 async function faultsOfReleases(
   store: Store,
   composition: Composition,
@@ -39,7 +38,7 @@ async function faultsOfReleases(
   for (const name of brought) {
     const [app] = name.split('/');
     const earlier = [...known].filter((one) => one.startsWith(`${app}/`));
-    // Files that it shares with what visitors get already.
+    // Files already live.
     const shared = new Set(
       (await Promise.all(earlier.map((one) => read(one).catch(ifRefused)))).flatMap((one) =>
         one ? Object.keys(one.client).map((file) => clientKey(one, file)) : [],
@@ -60,7 +59,7 @@ async function faultsOfReleases(
   );
 }
 
-/** What is wrong with the pages that visitors get now and did not before, but for those that were written just now. */
+/** Faults of pages that become live, except those just written. */
 async function faultsOfPages(
   store: Store,
   composition: Composition,
@@ -89,8 +88,8 @@ async function faultsOfPages(
 }
 
 /**
- * Holds what a composition brings live against its hashes, in a bucket some of it: of what visitors get already nothing is read, nor
- * of what was written `since` this command began. Rejects with a Refusal that names the first fault.
+ * Compares what becomes live with its hashes, in a bucket a sample. Skips what is live already and what was written
+ * `since` the command began. Rejects with Damaged, naming the first fault.
  */
 export async function verifyIncoming(
   store: Store,

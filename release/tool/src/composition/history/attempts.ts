@@ -10,7 +10,6 @@ import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
 import { whoami } from '../../platform/environment/who';
 
-/** One line of the history. */
 export interface HistoryEntry {
   readonly composition: number;
   readonly at: string;
@@ -21,24 +20,24 @@ export interface HistoryEntry {
   readonly to: string | null;
   readonly why: string;
   readonly result: 'live' | 'canary' | 'refused' | 'failed';
-  /** Why it was refused or failed: a code of docs/refusal-codes.md. Attempts of older versions have none. */
+  /** A code of docs/refusal-codes.md, for refused and failed attempts. Older versions wrote none. */
   readonly code?: string;
-  /** So many of 100 visits got it, or would have; only of a canary. */
+  /** Of 100 visits; only of a canary. */
   readonly percent?: number;
-  /** Source revision that `to` was built from; not of a release that the store no longer has. */
+  /** Source revision of `to`; unset if the store no longer has the release. */
   readonly revision?: string;
-  /** The canary that ended by it without a promotion, by the composition that began it. */
+  /** The canary ended without promotion, by the composition that began it. */
   readonly endedCanary?: number;
-  /** What was set, of all visits; then it is about no app, and `from` and `to` name the same shell. */
+  /** Set for changes of settings: `app`, `from` and `to` then name the shell. */
   readonly settings?: readonly SettingChange[];
 }
 
-/** So many are read at once. */
+/** Concurrent reads. */
 const PARALLEL = 32;
 
 const isRelease = either(isText, oneOf(null));
 
-/** Another word is that of a newer version. */
+/** Newer versions may write other words. */
 const isResult = (value: unknown): value is HistoryEntry['result'] => isText(value);
 
 const isEntries = listOf(
@@ -60,7 +59,7 @@ const isEntries = listOf(
   }),
 );
 
-/** Notes in the history that something was tried and did not become live. Never hides the fault itself. */
+/** Records a change that did not become live. Never hides the fault itself. */
 export async function recordAttempt(
   store: Store,
   request: ChangeRequest,
@@ -91,13 +90,13 @@ export async function recordAttempt(
   await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
 }
 
-/** What stands for an app in an entry that is about none. */
+/** Placeholder of an app in an entry about none. */
 export const inPlace = (live: Pick<Composition, 'apps'> | undefined) => {
   const release = live?.apps.shell?.release ?? null;
   return { app: 'shell', from: release, to: release } as const;
 };
 
-/** Takes the text of an attempt, gives its entries; undefined if it is damaged. */
+/** undefined if damaged. */
 export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
   try {
     const entries: unknown = JSON.parse(text.toString());
@@ -108,7 +107,7 @@ export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
 }
 
 /**
- * All that was tried and did not become live, or the newest `most`; what is damaged is left to `verify` to name. Names begin
+ * Attempts that did not become live, or the newest `most`. Skips damaged ones, which `verify` reports. Names begin
  * with the time.
  */
 export async function attemptsOf(store: Store, most = Infinity): Promise<HistoryEntry[]> {

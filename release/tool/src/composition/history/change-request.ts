@@ -1,22 +1,21 @@
 import type { AppName, Settings } from '@site/shared/contract';
 import type { Composition } from './record';
 
-/** What a command wants to be live. */
 export interface ChangeRequest {
   readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings' | 'refresh';
   readonly why: string;
-  /** App -> release that is to be live; null takes the app off the site. */
+  /** App -> release to make live; null removes the app. */
   readonly releases: Partial<Record<AppName, string | null>>;
-  /** What the settings are to be, given what they are; throws a Refusal. They stay as they are unless given. */
+  /** Maps current settings to new ones; may throw a Refusal. Unchanged by default. */
   readonly settings?: ((now: Settings) => Settings) | undefined;
-  /** Pages may vanish by it: somebody said so. */
+  /** Pages may vanish: --gone was given. */
   readonly gone?: boolean | undefined;
-  /** Writes to the store what it has to have before this is live, when nothing can refuse it any more. */
+  /** Writes what must be in the store before this is live, when nothing refuses any more. */
   readonly publish?: () => Promise<void>;
-  /** So many of 100 visits are to get it; all of them unless given. */
+  /** Percent of visits; all by default. */
   readonly canary?: number | undefined;
-  /** The composition that the whole site goes back to: it says what was before each of its releases then. */
+  /** For a rollback of the whole site: the composition that says what was before each of its releases. */
   readonly backTo?: Composition;
-  /** The canary that this ends, by the composition that began it (refused if it has ended meanwhile), or any. */
+  /** The canary to end, by the composition that began it (refused if it has ended), or any. */
   readonly ends?: number | 'any';
 }

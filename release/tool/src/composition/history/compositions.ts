@@ -9,7 +9,7 @@ export type { Apps, Canary, Change, Composition } from './record';
 const RESTORE =
   'restore the file from a copy of the store, or take the whole site back: npx release rollback --composition <n>';
 
-/** The record of a composition, undefined if there is none; rejects with a Refusal that names what is wrong with it. */
+/** undefined if there is none; rejects with Damaged. */
 export async function readComposition(
   store: Store,
   composition: number,
@@ -25,13 +25,13 @@ export async function readComposition(
   }
 }
 
-/** Whether a record says something else than what was written; what is no record at all is told by others. */
+/** Whether a readable record was modified. */
 export async function wasChanged(store: Store, composition: number): Promise<boolean> {
   const text = await store.read(keyOf(composition));
   return text !== undefined && !isSealed(jsonIn(text.toString()));
 }
 
-/** A composition that must exist; throws a Refusal that says which do. */
+/** Rejects with NotFound, naming those that exist. */
 export async function compositionNumbered(store: Store, number: number): Promise<Composition> {
   const composition = await readComposition(store, number);
   if (composition) return composition;
@@ -44,12 +44,12 @@ export async function compositionNumbered(store: Store, number: number): Promise
   );
 }
 
-/** So many records are read at once. */
+/** Concurrent reads. */
 const PARALLEL = 32;
 
 type Found = { readonly record: Composition | undefined } | { readonly fault: unknown };
 
-/** The compositions of some numbers in their order, read side by side; what is wrong with one shows when it is its turn. */
+/** Reads ahead in parallel; a fault is thrown at its turn. */
 async function* recordsOf(store: Store, numbers: readonly number[]): AsyncGenerator<Found> {
   for (let from = 0; from < numbers.length; from += PARALLEL) {
     const reading = numbers.slice(from, from + PARALLEL).map((number) =>
@@ -65,7 +65,7 @@ async function* recordsOf(store: Store, numbers: readonly number[]): AsyncGenera
 const numbersOf = async (store: Store): Promise<number[]> =>
   numbersIn(await store.list('compositions'));
 
-/** All compositions, newest first. */
+/** Newest first. */
 export async function* compositionsOf(store: Store): AsyncGenerator<Composition> {
   for await (const found of recordsOf(store, await numbersOf(store))) {
     if ('fault' in found) throw found.fault;
@@ -73,7 +73,7 @@ export async function* compositionsOf(store: Store): AsyncGenerator<Composition>
   }
 }
 
-/** The same without those whose record is damaged, for who can do without them; only the newest `most` if so many are wanted. */
+/** Newest first, without damaged records, for callers that can do without; at most `most`. */
 export async function* readableCompositionsOf(
   store: Store,
   most = Infinity,
@@ -85,8 +85,8 @@ export async function* readableCompositionsOf(
 }
 
 /**
- * The number of the newest composition, found from the pointer on: a list of them all would take longer with each.
- * Undefined where the pointer, or the record that it leads to, is lost or damaged.
+ * Follows numbers upwards from the pointer: a list of all would take longer with each composition. undefined if the
+ * pointer or its record is lost or damaged.
  */
 async function newestNumber(store: Store): Promise<number | undefined> {
   const live = await store.live().catch(ifRefused);
@@ -97,7 +97,7 @@ async function newestNumber(store: Store): Promise<number | undefined> {
   return newest;
 }
 
-/** The newest composition, whether or not the pointer has followed yet; undefined in an empty store. */
+/** Whether or not the pointer has followed yet; undefined in an empty store. */
 export async function latestComposition(store: Store): Promise<Composition | undefined> {
   const newest = await newestNumber(store);
   if (newest !== undefined) return readComposition(store, newest);
@@ -105,27 +105,26 @@ export async function latestComposition(store: Store): Promise<Composition | und
   return undefined;
 }
 
-/** The keys beside the compositions that no command of ours wrote, such as a copy that somebody made by hand. */
+/** Keys below `compositions/` that no command wrote, such as manual copies. */
 export const straysIn = async (store: Store): Promise<string[]> =>
   (await store.list('compositions'))
     .filter((name) => numberIn(name) === undefined)
     .map((name) => `compositions/${name}`);
 
-/** Says that visitors get a composition of which nobody knows what it consists of. */
 export const withoutRecord = (store: Store, composition: number): Refusal =>
   new Damaged(`${store.place}/${keyOf(composition)}: is missing, but live; ${RESTORE}`);
 
 /** What the next composition builds on. */
 export interface Foundation {
   readonly live: Composition | undefined;
-  /** The number of the next one. */
+  /** Number of the next composition. */
   readonly next: number;
 }
 
 /**
- * The newest composition and the number after it. Rejects with a Refusal when its record, or that of what
- * visitors get, is lost or damaged: nobody then knows what a change would be made to. Only who says of every
- * app what shall be live may go on all the same, on top of the newest record that can be read.
+ * The newest composition and the next number. Rejects with Damaged when the newest or live record is lost or damaged:
+ * nobody knows then what would change. Only a request that names a release for every app may go on, on top of the
+ * newest readable record.
  */
 export async function foundationOf(store: Store, isWhole: boolean): Promise<Foundation> {
   const newest = await newestNumber(store);
@@ -135,7 +134,7 @@ export async function foundationOf(store: Store, isWhole: boolean): Promise<Foun
   return live ? { live, next: newest + 1 } : foundationOfDamaged(store, isWhole);
 }
 
-/** The same where a list of all compositions must tell: the pointer or a record is lost or damaged. */
+/** Like `foundationOf`, from a list of all compositions, when the pointer or a record is lost or damaged. */
 async function foundationOfDamaged(store: Store, isWhole: boolean): Promise<Foundation> {
   const pointer = (await store.live()) ?? 0;
   const refuseWithout = () => {

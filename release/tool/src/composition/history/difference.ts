@@ -11,16 +11,16 @@ import type { Store } from '@site/composer/store';
 export interface PageChange {
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
-  /** Whose page it is. */
+  /** The owner. */
   readonly app: AppName;
-  /** The apps whose releases changed and could have changed this page; "settings" if what is set did. */
+  /** Changed apps that may affect the page; "settings" for changed settings. */
   readonly because: readonly string[];
 }
 
-/** What is compared: what most visits get of a composition, or "7-canary" for what the others get. */
+/** A composition, or "7-canary" for its canary variant. */
 export type Compared = number | `${number}-canary`;
 
-/** Takes the number of a composition, or "7-canary" for what the visits of its canary get; throws WrongUsage. */
+/** Throws WrongUsage. */
 export const compared = (word: string, what: string): Compared =>
   /^[1-9]\d*-canary$/.test(word) ? (word as Compared) : wholeNumber(word, what, 1);
 
@@ -28,12 +28,11 @@ export interface Difference {
   readonly from: Compared;
   readonly to: Compared;
   readonly apps: readonly Change[];
-  /** Only if any differ. */
+  /** If any differ. */
   readonly settings?: readonly SettingChange[];
   readonly pages: readonly PageChange[];
 }
 
-/** Which apps differ between two sets of releases, and how. */
 export function changedApps(from: Composition['apps'], to: Composition['apps']): Change[] {
   return Object.keys({ ...from, ...to })
     .map((app) => ({ app, from: from[app]?.release ?? null, to: to[app]?.release ?? null }))
@@ -43,11 +42,11 @@ export function changedApps(from: Composition['apps'], to: Composition['apps']):
 function becauseOf(app: AppName, changes: readonly Change[]): AppName[] {
   const all = changes.map((change) => change.app);
   const near = all.filter((one) => one === app || one === 'shell');
-  // A file about the whole site, such as its map, changes with any section.
+  // Site-wide files, such as the sitemap, change with any section.
   return near.length > 0 ? near : all;
 }
 
-/** Takes two sites and what changed between their releases, gives the pages that differ, by path. */
+/** Pages that differ between two sites, by path. */
 export async function changedPages(
   store: Store,
   shell: ShellRelease,
@@ -55,7 +54,7 @@ export async function changedPages(
   changes: readonly Change[],
   settings: readonly SettingChange[] = [],
 ): Promise<PageChange[]> {
-  // What both have is not even read.
+  // Common page sets need not be read.
   const [old, now] = [await pagesOf(store, from, to.sets), await pagesOf(store, to, from.sets)];
   const set = settings.length > 0 ? ['settings'] : [];
   const paths = Object.keys({ ...old, ...now }).sort();
@@ -90,7 +89,6 @@ async function siteOf(store: Store, { composition, site }: Found): Promise<Site>
   );
 }
 
-/** Which pages differ between two compositions, or between what their visits get, and why. */
 export async function diff(store: Store, from: Compared, to: Compared): Promise<Difference> {
   const [before, after] = [await foundAs(store, from), await foundAs(store, to)];
   const apps = changedApps(before.apps, after.apps);

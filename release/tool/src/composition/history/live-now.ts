@@ -15,13 +15,12 @@ import { type Note, underway } from '../../store/locks/locks';
 
 type Apps = Readonly<Record<AppName, { readonly version: string; readonly release: string }>>;
 
-/** What some visits get beside what is live. */
 export interface CanaryStatus {
   /** The composition that began it. */
   readonly composition: number;
-  /** So many of 100 visits. */
+  /** Of 100 visits. */
   readonly percent: number;
-  /** The apps that differ from what is live. */
+  /** Apps that differ from the live ones. */
   readonly apps: Apps;
   readonly at: string;
   readonly who: string;
@@ -31,15 +30,15 @@ export interface CanaryStatus {
 export interface Status {
   readonly composition: number;
   readonly apps: Apps;
-  /** What is set, if anything is. */
+  /** If any are set. */
   readonly settings?: Settings;
-  /** Only while a canary is on. */
+  /** While a canary is on. */
   readonly canary?: CanaryStatus;
-  /** What is wrong between the live sections; only if something is. */
+  /** Faults between the live sections, if any. */
   readonly warnings?: readonly ViolationBetween[];
-  /** Commands that write at this moment, here or on another machine. */
+  /** Commands that write now, here or elsewhere. */
   readonly underway: readonly Note[];
-  /** Keys beside the compositions that no command wrote, if there are any. */
+  /** Foreign keys below `compositions/`, if any. */
   readonly strays?: readonly string[];
 }
 
@@ -60,7 +59,7 @@ function canaryStatus({ canary }: Composition): CanaryStatus | undefined {
   return { composition, percent, apps, at, who, why };
 }
 
-/** A site of another format says nothing here: it is no reason not to tell what is live. */
+/** A site of another format has no warnings: status still works. */
 async function warningsOf(
   store: Store,
   { site }: Composition,
@@ -69,7 +68,7 @@ async function warningsOf(
   return found ? toleratedIn(found.faults) : [];
 }
 
-/** What visitors get now. */
+/** Rejects with NotLive or Damaged. */
 export async function status(store: Store): Promise<Status> {
   const live = await store.live();
   if (live === undefined)

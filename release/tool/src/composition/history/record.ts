@@ -4,9 +4,9 @@ import { unsealed } from '@site/composer/seal';
 
 const change = openObject({
   app: appName,
-  /** Null: the app was not live before. */
+  /** null: the app was not live before. */
   from: releaseId.nullable(),
-  /** Null: the app is taken off the site. */
+  /** null: the app is removed. */
   to: releaseId.nullable(),
 });
 
@@ -16,16 +16,15 @@ const apps = z.record(
 );
 const site = z.string().regex(/^[0-9a-f]{20,32}$/);
 
-/** What some visits get beside what is live. */
 const canary = openObject({
   /** The composition that began it. */
   begun: z.int().positive(),
   at: z.iso.datetime(),
   who: z.string(),
   why: z.string(),
-  /** So many of 100 visits get it. */
+  /** Of 100 visits. */
   percent: z.int().min(1).max(99),
-  /** What it changes of what is live. */
+  /** Differences from the live releases. */
   changes: z.array(change).min(1),
   apps,
   site,
@@ -36,21 +35,21 @@ const compositionSchema = openObject({
   composition: z.int().positive(),
   at: z.iso.datetime(),
   who: z.string(),
-  /** A newer tool may have verbs that this one does not know. */
+  /** Newer versions may have other verbs. */
   action: z.string(),
   why: z.string(),
   changes: z.array(change).min(1),
   apps,
   site,
-  /** As long as it is on, every composition carries it along. */
+  /** Carried along by each composition while it is on. */
   canary: canary.optional(),
-  /** Settings that differ from what releases were built with, by name, of all visits; none unless given. */
+  /** For all visitors, by name; only values that differ from those built in. */
   settings: z.record(z.string(), z.string()).optional(),
-  /** The first composition that is in the index of moves by keys of its own; earlier tools wrote none. */
+  /** First composition in the index of moves; older versions of the tool wrote no index. */
   moves: z.int().positive().optional(),
 });
 
-/** One numbered set of releases, with the record of who made it live, when and why. */
+/** A numbered set of releases, with who made it live, when and why. */
 export type Composition = z.infer<typeof compositionSchema>;
 export type Canary = z.infer<typeof canary>;
 export type Change = z.infer<typeof change>;
@@ -58,7 +57,7 @@ export type Apps = Composition['apps'];
 
 export const keyOf = (composition: number) => `compositions/${composition}/composition.json`;
 
-/** Takes the text of a record, gives what it says; throws what is wrong with it. */
+/** Throws what is wrong with the record. */
 export function parsed(text: string, composition: number): Composition {
   const result = compositionSchema.safeParse(unsealed(jsonIn(text)));
   const fault = result.error?.issues[0];

@@ -1,14 +1,13 @@
 import { isSetting, settingFault, settingNames, type Settings } from '@site/shared/contract';
 import { BadConfiguration, WrongUsage } from '@site/composer/errors';
 
-/** What a setting was and is; null: what the releases were built with. */
+/** null: as built. */
 export interface SettingChange {
   readonly name: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** Takes what was set and what is, gives the difference by name. */
 export function changedSettings(from: Settings = {}, to: Settings = {}): SettingChange[] {
   return Object.keys({ ...from, ...to })
     .sort()
@@ -26,9 +25,7 @@ const shortened = (value: string) => (value.length > SHOWN ? `${value.slice(0, S
 const LIST = 'npx release settings lists them';
 
 /**
- * Takes words such as SITE_URL=https://www.example.com, gives what becomes of what is set: nothing behind the "="
- * takes a setting back to what the releases were built with. Throws WrongUsage that names the word, its fault and
- * what to write instead.
+ * Parses SITE_URL=https://www.example.com; an empty value returns a setting to what is built in. Throws WrongUsage.
  */
 export function settingsIn(words: readonly string[]): (now: Settings) => Settings {
   const given = new Map<string, string>();
@@ -55,8 +52,8 @@ export function settingsIn(words: readonly string[]): (now: Settings) => Setting
 }
 
 /**
- * Gives settings back if they go together, or were so before: then it is not who changes something else that they
- * stop. Throws a Refusal.
+ * Throws BadConfiguration if settings contradict each other, unless they did before: an unrelated change must not be
+ * blocked.
  */
 export function checkedSettings(settings: Settings, now: Settings): Settings {
   const { FORMS_DELIVERY: delivery, FORMS_WEBHOOK_URL: address } = settings;

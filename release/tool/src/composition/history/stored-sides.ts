@@ -2,7 +2,7 @@ import { isText, isWhole, optional, type Shape, shapeOf } from '@site/shared/sha
 import { Damaged } from '@site/composer/errors';
 import type { Canary, Composition } from './record';
 
-/** What servers must know of a composition. */
+/** What servers need of a composition. */
 export interface StoredSides extends Pick<Composition, 'composition' | 'site'> {
   readonly canary?: Pick<Canary, 'begun' | 'percent' | 'site'> | undefined;
 }
@@ -31,10 +31,7 @@ function read(text: string): unknown {
   }
 }
 
-/**
- * Takes the text of the record of a composition, its place and its number; throws a Refusal if it is damaged, or that of
- * another. Workers run this: what reads whole records, for the history, is larger than all that they need else.
- */
+/** Throws Damaged. Part of the worker bundle: the full parser would be larger than everything else there. */
 export function sidesIn(text: string, place: string, composition: number): StoredSides {
   const sides = read(text);
   if (!areSides(sides)) throw new Damaged(`${place} is damaged`);

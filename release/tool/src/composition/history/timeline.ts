@@ -9,7 +9,7 @@ import type { Store } from '@site/composer/store';
 
 const PARALLEL = 16;
 
-/** The revision that a description names; undefined if it names none, or is damaged: `verify` tells of that. */
+/** undefined if absent or damaged; `verify` reports damage. */
 function revisionIn(description: Buffer): string | undefined {
   try {
     const { revision } = JSON.parse(description.toString()) as { revision?: unknown };
@@ -19,7 +19,7 @@ function revisionIn(description: Buffer): string | undefined {
   }
 }
 
-/** Release -> source revision it was built from, as far as the store still has it. */
+/** Of releases that the store still has. */
 async function revisionsOf(
   store: Store,
   entries: readonly HistoryEntry[],
@@ -34,7 +34,7 @@ async function revisionsOf(
   return revisions;
 }
 
-/** What a composition changed of the one before it, which is not known of the first and after one that is damaged. */
+/** `before` is unknown for the first composition and after a damaged one. */
 function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
   const { changes, composition, at, who, action, why, canary } = record;
   const endedCanary = canaryEndedBy(record, before);
@@ -49,7 +49,7 @@ function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
     before?.composition === composition - 1 || composition === 1
       ? changedSettings(before?.settings, record.settings)
       : [];
-  // What a newer tool did may move nothing; only what stands for no app is left out.
+  // Newer versions may record changes that move nothing; leave out only the placeholder.
   const moved = changes.filter(({ app, from, to }) => from !== to || app !== inPlace(record).app);
   return [
     ...moved.map((change) => ({ ...about, ...change })),
@@ -59,10 +59,7 @@ function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
   ];
 }
 
-/**
- * What went live, was refused or failed, newest first; of one app if given, and of the newest compositions and attempts
- * only if so many are given.
- */
+/** Newest first; of one app, or at most `most` compositions and attempts. */
 export async function history(
   store: Store,
   app?: AppName,
@@ -71,7 +68,7 @@ export async function history(
   const entries: HistoryEntry[] = await attemptsOf(store, most);
   let after: Composition | undefined;
   let read = 0;
-  // What a composition set shows beside the one before it.
+  // Settings are compared with the composition before.
   for await (const record of readableCompositionsOf(store, most + 1)) {
     if (after) entries.push(...entriesOf(after, record));
     after = record;

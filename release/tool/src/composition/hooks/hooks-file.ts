@@ -12,7 +12,7 @@ const url = z
     'must not have a user or password in it; put them into "headers" as "Authorization"',
   );
 
-/** What fetch would refuse with a message that has the value in it. */
+/** fetch would quote the value in its error message. */
 function isHeader(name: string, value: string): boolean {
   try {
     return new Headers([[name, value]]).has(name);
@@ -40,7 +40,7 @@ const hook = z.discriminatedUnion('kind', [
     kind: z.literal('purge'),
     url,
     headers,
-    /** So many addresses go into one request. */
+    /** Addresses per request. */
     most: z.int().min(1).max(10_000).optional(),
   }),
   z.strictObject({
@@ -55,10 +55,9 @@ const hook = z.discriminatedUnion('kind', [
 
 const hooksSchema = z.strictObject({ hooks: z.array(hook) });
 
-/** Somebody who is told what has changed for visitors. */
 export type Hook = z.infer<typeof hook>;
 
-/** Takes a text in which ${NAME} stands for a variable of the surroundings; throws if one is not set. */
+/** Replaces ${NAME} by the environment variable; throws if it is not set. */
 const filled = (text: string): string =>
   text.replace(/\$\{(\w+)\}/g, (_all, name: string) => {
     const value = variable(name);
@@ -73,7 +72,7 @@ function filledIn(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filledIn(one)]));
 }
 
-/** The message of JSON.parse quotes the text, and with it secrets. */
+/** JSON.parse would quote the text, secrets included, in its error message. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -82,7 +81,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Takes the file of hooks, gives what it says with all variables filled in; rejects with a Refusal that names what is wrong. */
+/** Rejects with BadConfiguration. */
 export async function readHooks(file: string): Promise<readonly Hook[]> {
   try {
     const read = filledIn(parsed(await fs.readFile(file, 'utf8')));

@@ -9,15 +9,15 @@ import {
 } from '../history/compositions';
 import { changedApps } from '../history/difference';
 
-/** What has changed for most visitors since somebody was told last. */
+/** What has changed for most visitors since the last notification. */
 export interface News {
   readonly to: Composition;
   readonly changes: readonly Change[];
-  /** Where the site is, without a slash at its end. */
+  /** Without a slash at its end. */
   readonly origin: string;
-  /** Paths of pages and files that were added, changed or removed, sorted. */
+  /** Added, changed or removed paths, sorted. */
   readonly paths: readonly string[];
-  /** Those of them that search engines may list, or might before. */
+  /** Paths that are or were in the sitemap. */
   readonly listed: readonly string[];
 }
 
@@ -28,17 +28,13 @@ async function pagesOfRecord(store: Store, record: Composition | undefined): Pro
   return (site && (await pagesOf(store, site).catch(ifRefused))) ?? {};
 }
 
-/** The addresses in a site's map: whole ones, as search engines read them. */
 async function mapIn(store: Store, pages: Pages): Promise<readonly URL[]> {
   const key = pages['/sitemap.xml']?.key;
   const text = (key && (await store.read(key))?.toString()) || '';
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
 }
 
-/**
- * Takes the composition that somebody was told of last, 0 for none, and the one that is live. What was pruned
- * meanwhile counts as if nothing had been told: then all is new.
- */
+/** `from`: the last notified composition, or 0. If it was pruned, everything counts as new. */
 export async function newsBetween(store: Store, from: number, live: number): Promise<News> {
   const to = await compositionNumbered(store, live);
   const known = await readComposition(store, from).catch(ifRefused);

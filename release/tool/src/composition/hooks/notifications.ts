@@ -5,18 +5,17 @@ import type { Store } from '@site/composer/store';
 const notificationSchema = openObject({
   format: z.literal(1),
   hook: z.string(),
-  /** The composition that was told before, and the one that was to be told. */
+  /** The last notified composition, and the one to notify about. */
   from: z.int().nonnegative(),
   to: z.int().positive(),
   at: z.iso.datetime(),
-  /** So many addresses were told of, and so many times it was tried. */
+  /** Addresses in the notification, and attempts to send it. */
   addresses: z.int().nonnegative(),
   attempts: z.int().nonnegative(),
-  /** Why it failed; it was told if there is none. */
+  /** Unset after success. */
   fault: z.string().optional(),
 });
 
-/** What came of telling somebody of what went live. */
 export type Notification = z.infer<typeof notificationSchema>;
 
 function parsed(text: string): Notification | undefined {
@@ -29,7 +28,7 @@ function parsed(text: string): Notification | undefined {
 
 const orderOf = (name: string): readonly number[] => name.split(/[-.]/, 2).map(Number);
 
-/** The names of what is kept of a hook, the newest first; not what people put beside it. */
+/** Newest first, without foreign files. */
 async function namesOf(store: Store, hook: string): Promise<string[]> {
   const names = (await store.list(`hooks/${hook}`)).filter((name) => /^\d+-\d+\.json$/.test(name));
   return names.sort((one, other) => {
@@ -47,10 +46,10 @@ async function readNotification(
   return text && parsed(text.toString());
 }
 
-/** Keeps what came of it; several of one composition lie side by side, the last with the highest number. */
+/** Several records of one composition are numbered. */
 export async function recordNotification(store: Store, notification: Notification): Promise<void> {
   const text = `${JSON.stringify(notification, null, 2)}\n`;
-  // Prune may have taken those before away.
+  // Prune may have removed earlier numbers.
   const orders = (await namesOf(store, notification.hook)).map(orderOf);
   const [, last = 0] = orders.find(([to]) => to === notification.to) ?? [];
   for (let number = last + 1; ; number++)
@@ -58,7 +57,7 @@ export async function recordNotification(store: Store, notification: Notificatio
       return;
 }
 
-/** What came of it last, and what was told last with success, with its name. */
+/** The latest record, and the latest successful one. */
 async function latestOf(store: Store, hook: string, names: readonly string[]) {
   let last: Notification | undefined;
   for (const name of names) {
@@ -70,7 +69,7 @@ async function latestOf(store: Store, hook: string, names: readonly string[]) {
   return { last };
 }
 
-/** What came of it last, of a hook; and the newest composition of which it was told, 0 for none. */
+/** The latest record of a hook, and the newest composition it was notified of (0 for none). */
 export async function lastNotification(
   store: Store,
   hook: string,
@@ -79,10 +78,10 @@ export async function lastNotification(
   return { last, upTo: success?.notification.to ?? 0 };
 }
 
-/** So much is kept of each hook. */
+/** Records kept per hook. */
 const KEPT = 20;
 
-/** Hook -> the keys of what nobody asks for any more: older than the newest 20, and not what was told last with success. */
+/** Hook -> keys beyond the newest 20, except the latest success. */
 export async function oldNotifications(
   store: Store,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -100,5 +99,4 @@ export async function oldNotifications(
   return old;
 }
 
-/** Whether the text of such a record is as it was written. */
 export const isNotification = (text: Buffer): boolean => parsed(text.toString()) !== undefined;

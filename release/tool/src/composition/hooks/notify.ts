@@ -8,11 +8,11 @@ import type { Hook } from './hooks-file';
 import { type News, newsBetween } from './news';
 import { lastNotification, recordNotification, type Notification } from './notifications';
 
-/** What each hook takes in one request, unless it says otherwise. Sources: Cloudflare, purge by URL; IndexNow, "submitting set of URLs". */
+/** Default maximum per request. Sources: Cloudflare, purge by URL; IndexNow, "submitting set of URLs". */
 const MOST = { purge: 30, indexnow: 10_000 } as const;
 const INDEXNOW = 'https://api.indexnow.org/indexnow';
 const ATTEMPTS = 5;
-/** So long a pause is before what failed is tried again, doubled each time; and so long an answer may take. */
+/** Pause before the second attempt, doubled each time; and time-out of a request. */
 const PAUSE_MS = 1_000;
 const PATIENCE_MS = 10_000;
 
@@ -35,7 +35,7 @@ function inParts<T>(all: readonly T[], most: number): T[][] {
 
 const changeOf = ({ app, from, to }: Change) => `${app} ${from ?? 'nothing'} -> ${to ?? 'nothing'}`;
 
-/** What a hook is sent: nothing if nothing that it is about has changed. */
+/** Requests of a hook; none if nothing relevant changed. */
 const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) => Message[] } = {
   purge: ({ url, headers, most = MOST.purge }, { origin, paths }) =>
     inParts(paths, most).map((part) => ({
@@ -72,10 +72,10 @@ const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) =>
 const messagesOf = <K extends Hook['kind']>(hook: Hook & { kind: K }, news: News): Message[] =>
   MESSAGES[hook.kind](hook, news);
 
-/** What may succeed when it is tried again. */
+/** Worth another attempt. */
 class Transient extends Error {}
 
-/** What failed, without a foreign message: those of fetch quote addresses and headers, which hold secrets. */
+/** Own wording: fetch quotes addresses and headers, which hold secrets. */
 function networkFault(url: string, fault: unknown, patienceMs: number): string {
   const { name, cause } = fault as Error & { cause?: NodeJS.ErrnoException };
   const { host } = new URL(url);
@@ -102,7 +102,7 @@ async function send({ url, headers, body }: Message, patienceMs: number): Promis
     : new Error(answer);
 }
 
-/** Tells one hook what it was not told yet, and keeps what came of it. Gives nothing if it knows all. */
+/** undefined if the hook is up to date. */
 async function notifyOne(
   store: Store,
   hook: Hook,
@@ -141,8 +141,8 @@ async function notifyOne(
 }
 
 /**
- * Tells all hooks what went live since each was told last, side by side; what fails for the moment is tried again
- * after a pause that doubles. Gives what came of each that had something to hear; rejects only if the store fails.
+ * Notifies hooks concurrently, with further attempts after transient faults. Resolves to one record per notified
+ * hook; rejects only if the store fails.
  */
 export async function notifyHooks(
   store: Store,

@@ -4,8 +4,8 @@ const DISCOVERY_SCHEMA =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
 /**
- * Takes the text of a live.json, gives the same facts as a frontend-discovery document (v1-pre), for
- * tools that read that schema; throws if it is damaged. What it has no place for is under `extras`.
+ * live.json as a frontend-discovery document (v1-pre); other facts are below `extras`. Throws if live.json is
+ * damaged.
  */
 export function discoveryDocument(liveText: string): string {
   const { composition, sections } = liveIn(liveText);

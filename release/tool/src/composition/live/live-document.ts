@@ -8,7 +8,7 @@ import type { Store } from '@site/composer/store';
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
   one < other ? -1 : 1;
 
-/** Takes a composition, gives the text of the live.json of one of its sides; always the same for the same one. */
+/** live.json of one variant; deterministic. */
 export async function liveDocument(
   store: Store,
   composition: Composition,
@@ -20,7 +20,7 @@ export async function liveDocument(
     const live = await readRelease(store, app, entry.release);
     if (isShell(live)) continue;
     const reading = entry.previous ? readRelease(store, app, entry.previous) : null;
-    // It only helps a tab that fails: that one is damaged must keep nobody from deploying another.
+    // `previous` only helps a failing tab: damage to it must not block a deploy.
     const previous = await reading?.catch(() => null);
     sections[app] = {
       live: sectionOf(live),

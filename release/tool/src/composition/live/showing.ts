@@ -8,13 +8,12 @@ import { readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
 import { layOutVisits } from './visit-links';
 
-/** Takes the apps of a composition, gives the descriptions of their releases. */
 export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
   const entries = Object.entries(apps) as [AppName, { release: string }][];
   return Promise.all(entries.map(([app, { release }]) => readRelease(store, app, release)));
 }
 
-/** Every live.json of a composition, by its key: one for each side. */
+/** live.json of each variant, by key. */
 export async function liveDocuments(store: Store, composition: Composition) {
   const documents = new Map<string, string>();
   for (const side of variantsOf(composition))
@@ -25,7 +24,7 @@ export async function liveDocuments(store: Store, composition: Composition) {
   return documents;
 }
 
-/** Brings what visitors get to where a composition is; safe to repeat and to interrupt. */
+/** Moves the pointer to a composition. Idempotent, and safe to interrupt. */
 export async function show(
   store: Store,
   composition: Composition,
@@ -36,7 +35,7 @@ export async function show(
   await store.activate(composition.composition, composition.site);
 }
 
-/** Makes again what somebody may have removed who took this command for dead. */
+/** Restores what another command may have removed that took this one for dead. */
 export async function makeWhole(store: Store, composition: Composition): Promise<void> {
   for (const side of variantsOf(composition)) {
     const set = releaseSet(
@@ -47,7 +46,7 @@ export async function makeWhole(store: Store, composition: Composition): Promise
   }
 }
 
-/** Waits until a recorded composition is shown; rejects with ActivationPending if that fails, and visitors do not get it all the same. */
+/** Rejects with ActivationPending if the work fails and the composition is not live. */
 export async function pendingIfFailed(
   store: Store,
   composition: number,
@@ -56,7 +55,7 @@ export async function pendingIfFailed(
   try {
     await work;
   } catch (fault) {
-    // It may be the answer alone that was lost.
+    // Perhaps only the response was lost.
     if (((await store.live().catch(() => 0)) ?? 0) >= composition) return;
     throw new ActivationPending(
       `Composition ${composition} is recorded but not live yet ` +

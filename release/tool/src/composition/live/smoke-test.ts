@@ -6,7 +6,6 @@ import type { Store } from '@site/composer/store';
 import type { Composition } from '../history/compositions';
 import { liveKey } from './live-document';
 
-/** The page of a site that everybody asks for first, and where it lies. */
 async function rootPage(store: Store, site: Site): Promise<{ key: string; etag: string }> {
   let found: { key: string; etag: string } | undefined;
   for (const id of site.sets) {
@@ -24,8 +23,8 @@ async function rootPage(store: Store, site: Site): Promise<{ key: string; etag: 
 }
 
 /**
- * Asks once for what was made live, by the way that a visitor's request goes. Rejects with ActivationPending if it is
- * not there. Who went on meanwhile has asked by himself.
+ * Requests the home page once, as a visitor would. Rejects with ActivationPending if it is missing. Skipped if
+ * another composition has become live.
  */
 export async function smokeTest(store: Store, composition: Composition): Promise<void> {
   const number = composition.composition;

@@ -10,7 +10,7 @@ import {
   shapeOf,
 } from '@site/shared/shape';
 
-/** What a store says of a section, as far as servers use it. */
+/** The fields that servers use. */
 export interface StoredSection extends Pick<
   Section,
   'app' | 'release' | 'container' | 'entry' | 'base' | 'integrity'
@@ -18,7 +18,7 @@ export interface StoredSection extends Pick<
   readonly routes: readonly Pick<Section['routes'][number], 'path'>[];
 }
 
-/** What a store says of what is live, as far as servers use it. */
+/** The fields that servers use. */
 export interface StoredLive extends Pick<Live, 'composition' | 'shell'> {
   readonly sections: Readonly<
     Record<string, { readonly live: StoredSection; readonly previous: StoredSection | null }>
@@ -41,7 +41,7 @@ const isLive = shapeOf<StoredLive>({
   sections: recordOf(shapeOf({ live: isSection, previous: either(oneOf(null), isSection) })),
 });
 
-/** Takes the text of a stored live.json, throws if it is damaged. */
+/** Throws if damaged. */
 export function liveIn(text: string): StoredLive {
   const read: unknown = JSON.parse(text);
   if (isLive(read)) return read;

@@ -3,31 +3,30 @@ import type { Composition } from '../history/compositions';
 import { setOf, sideValue, type Variant, variantsOf } from '../history/variants';
 import { liveKey } from './live-document';
 
-/** As many as two hexadecimal digits can say. */
+/** Two hexadecimal digits. */
 const DRAWS = 256;
 const drawName = (draw: number) => draw.toString(16).padStart(2, '0');
 
-/** So many of all draws get the canary; from 1 to 99 percent, always some and never all. */
+/** From 1 to 99 percent: always some, never all. */
 const canaryDraws = (percent: number) => Math.round((percent * DRAWS) / 100);
 
 const visitsKey = (composition: number) => `compositions/${composition}/visits`;
 
-/** What a visit finds on its side, below a key of its own. */
 function sideLinks(composition: Composition, name: string, side: Variant): Mounts {
   const { composition: number } = composition;
   const document = liveKey(number, side);
   return {
     [`kept/${name}/site`]: `sites/${setOf(composition, side).site}`,
     [`kept/${name}/live.json`]: document,
-    // Its name says all that a server must know that cannot tell where a link leads to.
+    // For servers that cannot read where a link leads: the name carries variant and number.
     [`kept/${name}/side-${number}-${name}`]: document,
   };
 }
 
 /**
- * Where web servers that read a store as a folder find what a visit gets while a canary is on: by its cookie
- * in `kept/<begun>.<side>`, else by two random hexadecimal digits in `drawn/00` to `drawn/ff`. So the share of
- * visits stands in the store, and their settings never change. Gives undefined for a composition without a canary.
+ * Canary links for web servers that read the store as a folder: `kept/<begun>.<variant>` by cookie, else `drawn/00`
+ * to `drawn/ff` by two random hexadecimal digits. The share is in the store, so server configuration never changes.
+ * undefined without a canary.
  */
 function visitLinks(composition: Composition): Mounts | undefined {
   const { canary } = composition;
@@ -43,13 +42,13 @@ function visitLinks(composition: Composition): Mounts | undefined {
   return links;
 }
 
-/** Lays out the sides of a canary for web servers; does nothing without one, or where they are laid out. */
+/** Does nothing without a canary, or if the links exist. */
 export async function layOutVisits(store: Store, composition: Composition): Promise<void> {
   const links = visitLinks(composition);
   if (links) await store.layOut(visitsKey(composition.composition), links);
 }
 
-/** What is wrong with the sides of a canary as web servers find them. */
+/** Faults of a canary's links. */
 export async function visitFaults(store: Store, composition: Composition): Promise<string[]> {
   const right = visitLinks(composition) ?? {};
   const key = visitsKey(composition.composition);

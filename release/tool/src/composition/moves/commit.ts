@@ -9,10 +9,10 @@ import { indexFor } from './moves';
 
 const PARALLEL = 16;
 
-/** So long after one another a write is looked for that got no answer. */
+/** Pauses before looking again for a write without a response. */
 const LOOK_AGAIN_MS = [100, 400, 1000];
 
-/** What became of a write whose answer was lost. */
+/** Outcome of a write whose response was lost. */
 async function foundInstead(
   store: Store,
   key: string,
@@ -25,13 +25,13 @@ async function foundInstead(
     if (found === null) return 'unknown';
     if (found) return found.toString() === text ? 'ours' : 'another';
   }
-  // It may be on its way to the store as yet.
+  // It may still be on its way.
   return isUnanswered(fault) ? 'unknown' : 'nothing';
 }
 
 /**
- * Writes the next composition, on top of the one `before`; gives false if another process has taken its number. When the store does not
- * answer, the number is read back: rejects with ActivationPending if the composition is recorded, or may be.
+ * Writes the next composition; false if its number is taken. After a lost response it reads the number back and
+ * rejects with ActivationPending if the composition is recorded, or may be.
  */
 export async function commit(
   store: Store,
@@ -40,7 +40,7 @@ export async function commit(
 ): Promise<boolean> {
   const key = keyOf(composition.composition);
   const { moves, texts } = await indexFor(store, composition, before);
-  // Before the record, so that none is ever there that the index does not name.
+  // Before the record: the index must name every recorded composition.
   await inParallel(texts, PARALLEL, ([name, body]) => store.writeOnce(name, body));
   const text = JSON.stringify(sealed({ ...composition, moves }), null, 2);
   try {

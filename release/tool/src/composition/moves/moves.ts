@@ -8,20 +8,20 @@ import { changedSettings } from '../history/settings';
 import { type EarlierMoves, earlierKey, earlierMovesIn } from './earlier-moves';
 
 /**
- * An index of the history: `moves/apps/<app>/<release>/<n>` says that composition n brought a release or took it away,
- * `moves/settings/<hash>/<n>` that it set something. So what a rollback needs is found with as many requests at any age.
- * It only names compositions; their records say what happened. A name of a composition that never came counts for nothing.
+ * Index of the history: `moves/apps/<app>/<release>/<n>` for compositions that brought or removed a release,
+ * `moves/settings/<hash>/<n>` for those that set something. A rollback needs a constant number of requests at any age
+ * of the history. The records themselves say what happened; an entry without a record counts for nothing.
  */
 const MOVES = 'moves';
 
-/** Stands for the release where an app comes onto the site or is taken off. */
+/** In place of a release when an app is added or removed. */
 const NOTHING = 'nothing';
 
 const appFolder = (app: AppName, release: string | null) => `apps/${app}/${release ?? NOTHING}`;
 const settingsFolder = (settings: Settings = {}) =>
   `settings/${hash(JSON.stringify(Object.entries(settings).sort()))}`;
 
-/** Where a composition is named, given the one before it. */
+/** Index folders of a composition, given the one before it. */
 export function foldersOf(record: Composition, before: Composition | undefined): string[] {
   const moved = record.changes.filter(({ from, to }) => from !== to);
   const isSet =
@@ -35,10 +35,10 @@ export function foldersOf(record: Composition, before: Composition | undefined):
 export const moveKeys = (record: Composition, before: Composition | undefined): string[] =>
   foldersOf(record, before).map((folder) => `${MOVES}/${folder}/${record.composition}`);
 
-/** The first composition that is named by keys, if `live` is the newest: those of earlier tools are named in one file. */
+/** Compositions of older versions are indexed in one file. */
 const firstNamed = (live: Composition): number => live.moves ?? live.composition + 1;
 
-/** What was read of the whole history by this process: it is not written before something goes live. */
+/** Scans of the full history by this process; written when something goes live. */
 const scanned = new WeakMap<Store, Map<number, Promise<EarlierMoves>>>();
 
 async function scan(store: Store, first: number): Promise<EarlierMoves> {
@@ -55,7 +55,7 @@ async function scan(store: Store, first: number): Promise<EarlierMoves> {
   return found;
 }
 
-/** What compositions before the first that is named by keys moved. */
+/** Moves of compositions before `first`. */
 async function earlierMoves(store: Store, first: number): Promise<EarlierMoves> {
   if (first === 1) return {};
   const text = await store.read(earlierKey(first));
@@ -68,7 +68,7 @@ async function earlierMoves(store: Store, first: number): Promise<EarlierMoves> 
   return scanning;
 }
 
-/** What a composition on top of `live` says of the index, with the keys to write before it is recorded, and their text. */
+/** Index keys of a composition on top of `live`, with their text, to write before its record. */
 export async function indexFor(
   store: Store,
   record: Composition,
@@ -94,7 +94,7 @@ async function* compositionsNaming(store: Store, live: Composition, folder: stri
   }
 }
 
-/** What a rollback from a release leads back to: its predecessor when it last went live. */
+/** What a rollback leads to: the predecessor when this release last went live. */
 export async function predecessorOf(
   store: Store,
   live: Composition,
@@ -106,7 +106,7 @@ export async function predecessorOf(
   return null;
 }
 
-/** The release that an app had when it was taken off; undefined if it was never live. */
+/** The release an app had when it was removed; undefined if it was never live. */
 export async function lastReleaseOf(
   store: Store,
   live: Composition,
@@ -119,7 +119,7 @@ export async function lastReleaseOf(
   return undefined;
 }
 
-/** The last composition that brought a release, for all visits or some, or took it away; undefined if visitors never had it. */
+/** The last composition that brought or removed a release, canaries included; undefined if visitors never had it. */
 export async function lastMoveOf(
   store: Store,
   live: Composition,
@@ -132,7 +132,7 @@ export async function lastMoveOf(
   return undefined;
 }
 
-/** The composition by which all visits got the release that an app has now. */
+/** The composition that made the app's current release live for all. */
 export async function broughtBy(
   store: Store,
   live: Composition,
@@ -145,7 +145,7 @@ export async function broughtBy(
   return undefined;
 }
 
-/** What was set before the last change, other than by a rollback, to what is set now; undefined if it was set first. */
+/** Settings before the last change that was not a rollback; undefined for the first ones. */
 export async function settingsBefore(
   store: Store,
   live: Composition,

@@ -64,7 +64,7 @@ export async function strayFaults(store: Store): Promise<string[]> {
 
 const FORMS = ['', ...FORM_ENDINGS];
 
-/** The keys below a folder that are none of the files it should have, nor a compressed form of one. */
+/** Keys that are neither expected files nor their compressed forms. */
 export async function extraIn(
   store: Store,
   folder: string,

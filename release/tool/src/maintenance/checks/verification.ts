@@ -22,15 +22,14 @@ import type { Store } from '@site/composer/store';
 import { wrapped } from '@site/composer/wrapped';
 import { extraIn } from './small-records';
 
-/** No publish takes an hour: what is younger may be shared by a release that comes after it. */
+/** No publish takes an hour: younger files may belong to a release that is being published. */
 const YOUNG_MS = 3_600_000;
 
-/** So many records are read at once. */
+/** Concurrent reads. */
 const PARALLEL = 32;
 
 const isShared = (name: string) => placeOf({ byContent: true, release: '' }, name) === BY_CONTENT;
 
-/** Goes through a store and notes what is not as it was written. */
 export class Verification {
   files = 0;
   bytes = 0;
@@ -38,7 +37,7 @@ export class Verification {
   /** Those that can be read. */
   readonly pageSets = new Map<string, FileSet>();
 
-  /** The store, with what is read from it counted. */
+  /** Counts reads. */
   readonly #counted: Store;
 
   constructor(readonly store: Store) {
@@ -54,7 +53,7 @@ export class Verification {
     return body;
   }
 
-  /** Goes on after a step that finds no way: what it stumbled over is a fault like others. */
+  /** A failing step is a fault like others; verification goes on. */
   readonly note = (fault: unknown): undefined => {
     this.faults.push(fault instanceof Error ? fault.message : String(fault));
   };
@@ -76,7 +75,7 @@ export class Verification {
     ]);
     const shared = releaseKey(app, BY_CONTENT, '');
     for (const fault of await releaseFaults(this.#counted, release, { withMaps: true })) {
-      // A publish leaves alone what is there.
+      // Publishing does not overwrite.
       const remedy = fault.startsWith(shared)
         ? `remove it and deploy another release of ${app} that has it, which writes it again`
         : `deploy another release of ${app}`;
@@ -84,7 +83,7 @@ export class Verification {
     }
   }
 
-  /** What releases of an app share is answered with only if it is marked; `releases` are all of the app. */
+  /** Shared files need a mark for servers. `releases`: all of the app. */
   async shared(app: AppName, releases: readonly Release[]): Promise<void> {
     const folder = `releases/${app}/${BY_CONTENT}`;
     const mark = `${folder}/release.json`;
@@ -114,7 +113,7 @@ export class Verification {
       this.faults.push(`${fault}; ${remedy}`);
   }
 
-  /** The history must have no gap, each composition must begin where the one before it ended. */
+  /** Numbers have no gap, and each composition continues from the one before. */
   async history(): Promise<void> {
     const all: (Composition | undefined)[] = [];
     const damaged = new Set<number>();
@@ -154,7 +153,7 @@ export class Verification {
     const before = all[number - 1];
     for (const { app, from } of changes ?? []) {
       const was = before?.apps[app]?.release ?? null;
-      // What ends a canary takes its releases back.
+      // Ending a canary takes its releases back.
       const fits = from === was || from === (before?.canary?.apps[app]?.release ?? null);
       if (!fits && (number === 1 || before))
         this.faults.push(
@@ -178,7 +177,7 @@ export class Verification {
     }
   }
 
-  /** What visitors get must be there. */
+  /** Checks that what visitors get exists. */
   async #whole(composition: Composition, side: Variant, shown: number | undefined): Promise<void> {
     const { composition: number } = composition;
     const { site } = setOf(composition, side);
@@ -188,7 +187,7 @@ export class Verification {
     const text = await this.#read(key);
     if (!text && shown === number)
       this.faults.push(`${key} is missing; deploy or roll back any app`);
-    // Which releases are damaged is told already.
+    // Damaged releases are reported already.
     const right = await liveDocument(this.store, composition, side).catch(ifRefused);
     if (text && right && !saysTheSame(text, right))
       this.faults.push(`${key} differs from its composition; deploy any app again`);
@@ -197,7 +196,7 @@ export class Verification {
       this.faults.push(...(await visitFaults(this.store, composition)));
   }
 
-  /** Web servers go by a link to the site. */
+  /** Web servers follow the link to the site. */
   async #leads(number: number, site: string): Promise<void> {
     const [own, behind] = ['404.html', `sites/${site}/404.html`];
     const [found, right] = [
@@ -211,7 +210,7 @@ export class Verification {
   }
 }
 
-/** Whether two texts of a live.json say the same to a tab; another tool may order its keys otherwise, or add some. */
+/** Compares meaning: other versions may order keys differently or add some. */
 function saysTheSame(text: Buffer, expected: string): boolean {
   try {
     return isDeepStrictEqual(parseLive(text.toString()), parseLive(expected));

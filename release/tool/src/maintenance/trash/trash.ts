@@ -40,8 +40,8 @@ function isNeeded(kept: Retained, folder: string, name: string): boolean {
 }
 
 /**
- * What one prune has taken away so far. A prune that was stopped for long may have taken something that others
- * have meanwhile made live, so nothing goes for good before what is live was looked at once more.
+ * What one prune has taken. If it was suspended, others may have made some of it live, so it looks again before it
+ * deletes.
  */
 export class Trash {
   readonly #at: string;
@@ -53,20 +53,20 @@ export class Trash {
     this.#at = `${TRASH}/${name}`;
   }
 
-  /** All of them: also those of prunes that were killed. */
+  /** Includes those of killed prunes. */
   static async all(store: Store): Promise<Trash[]> {
     return (await store.list(TRASH)).map((name) => new Trash(store, name));
   }
 
   put = (key: string): Promise<void> => this.store.move(key, `${this.#at}/${key}`);
 
-  /** What exists by its description comes back with the description last. */
+  /** Restores the description last. */
   async #back(folder: string, name: string): Promise<void> {
     for (const key of [`${folder}/${name}`, `${folder}/${name}.json`])
       await this.store.move(`${this.#at}/${key}`, key);
   }
 
-  /** What exists by its description, and is gone through by it. */
+  /** Restores with the description last. */
   async #folders(): Promise<string[]> {
     const apps = await this.store.list(`${this.#at}/releases`);
     return DESCRIBED.flatMap((kind) =>
@@ -74,7 +74,6 @@ export class Trash {
     );
   }
 
-  /** Puts everything back. */
   async restore(): Promise<void> {
     for (const folder of [...SMALL, ...(await this.#folders())])
       for (const name of await this.#names(folder)) await this.#back(folder, name);
@@ -87,7 +86,7 @@ export class Trash {
     ),
   ];
 
-  /** Puts back what is needed now. What a site needs is known when the site is back. Gives how much that was. */
+  /** Restores what is needed now: sites first, since they say what else is. Returns the count. */
   async restoreNeeded(rules: RetentionPolicy, now: Date): Promise<number> {
     for (let restored = 0; ;) {
       const kept = await retained(this.store, rules, now);
@@ -100,14 +99,14 @@ export class Trash {
         }
       restored += await this.#restoreShared();
       if (restored > before) continue;
-      // The days of texts are small, and which page needs which is known to their page sets only.
+      // Only page sets know which days they need, so all days come back.
       if (restored > 0)
         for (const name of await this.#names('changed')) await this.#back('changed', name);
       return restored;
     }
   }
 
-  /** Puts shared files back that a release has by now; gives for how many apps. */
+  /** Restores shared files that a release needs by now; returns the number of apps. */
   async #restoreShared(): Promise<number> {
     let restored = 0;
     for (const app of await this.store.list(`${this.#at}/releases`)) {

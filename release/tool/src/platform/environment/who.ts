@@ -13,7 +13,7 @@ function gitName(): string {
   }
 }
 
-/** In a container a user may have a number and no name. */
+/** A user of a container may have no name. */
 function userName(): string {
   try {
     return os.userInfo().username;
@@ -24,10 +24,7 @@ function userName(): string {
 
 let name: string | undefined;
 
-/**
- * Who runs this command: RELEASE_WHO if set (as on a build server), else the person that git knows here,
- * else the user of this machine.
- */
+/** RELEASE_WHO (for build servers), else git's user, else the user of this machine. */
 export function whoami(): string {
   const who = variable('RELEASE_WHO');
   if (who && who.length > MAX_LENGTH)

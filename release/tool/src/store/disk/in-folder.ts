@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { makeFolders } from './rights';
 
-/** Whether what a file system said is one of these. */
 export const hasCode = (fault: unknown, ...codes: string[]): boolean =>
   codes.includes((fault as NodeJS.ErrnoException).code ?? '');
 
-/** Most folders of a store are there already: one is made only when a write says that it is missing. */
+/** Creates the folder only when a write reports that it is missing: most exist. */
 export async function inFolder(
   file: string,
   root: string,

@@ -6,16 +6,15 @@ import type { Mounts } from '@site/composer/store';
 import { hasCode, inFolder } from './in-folder';
 import { makeFolders } from './rights';
 
-/** So many links are made at once. */
 const PARALLEL = 8;
 
-/** Relative, so that a store can be moved and copied whole. */
+/** Relative links, so a store can be moved or copied as a whole. */
 const leadingTo = (key: string, folder: string, name: string) =>
   path.relative(path.dirname(`${folder}/${name}`), key);
 
 /**
- * Makes a folder of links of a store that lies at `root`, whole or not at all; `temporary` is a free name on the same disk.
- * Does nothing if it exists; rejects when the store lacks what they lead to.
+ * Creates a folder of links, whole or not at all; `temporary` is a free name on the same disk. Does nothing if the
+ * folder exists; rejects when the store lacks a target.
  */
 export async function layOutLinks(
   root: string,
@@ -24,9 +23,9 @@ export async function layOutLinks(
   mounts: Mounts,
 ): Promise<void> {
   const at = (key: string) => path.join(root, key);
-  // What leads to another part of the same folder finds it when all of it is there.
+  // A link within the same folder resolves once all of the folder is there.
   const isOwn = (key: string) => key.startsWith(`${folder}/`);
-  // A server does without a compressed form, which is made again before anything goes live.
+  // A server works without a compressed form, and each form is restored before anything goes live.
   const isNeeded = (key: string) => !isOwn(key) && !isNameOfForm(key);
   try {
     makeFolders(temporary, root);
@@ -43,7 +42,7 @@ export async function layOutLinks(
   }
 }
 
-/** The key that a link leads to, empty for what is no link. */
+/** Empty if it is not a link. */
 async function keyBehind(root: string, link: string): Promise<string> {
   try {
     const leads = await fs.readlink(link);
@@ -54,7 +53,7 @@ async function keyBehind(root: string, link: string): Promise<string> {
   }
 }
 
-/** Where the links of such a folder lead as they are now; none if it is not there. */
+/** Empty if the folder does not exist. */
 export async function linksIn(root: string, folder: string): Promise<Mounts> {
   const from = path.join(root, folder);
   const found: [string, string][] = [];

@@ -6,10 +6,10 @@ import type { RecordKind } from '../kinds/record-kinds';
 
 const modeOf = (place: string) => fs.statSync(place).mode;
 
-/** What is written into a store may be read by whoever may read the store, whatever umask a command has. */
+/** Whoever may read the store may read what is written into it, whatever the umask of a command. */
 export const fileMode = (root: string): number => modeOf(root) & 0o666;
 
-/** Makes a folder; those that it makes inside the store have the rights of the store's own. */
+/** Folders inside the store get the rights of the store's own folder. */
 export function makeFolders(folder: string, root: string): void {
   const first = fs.mkdirSync(folder, { recursive: true });
   if (!first) return;
@@ -18,16 +18,15 @@ export function makeFolders(folder: string, root: string): void {
   for (let made = folder; isNew(made); made = path.dirname(made)) fs.chmodSync(made, mode);
 }
 
-/** Gives a file that was there before the rights of the store. One of another user is left to `release verify`. */
+/** `release verify` reports files of another user. */
 export function share(file: string, mode: number): void {
   try {
     if ((modeOf(file) & mode) !== mode) fs.chmodSync(file, mode);
   } catch {
-    // Another user's, or gone meanwhile.
+    // Owned by another user, or removed meanwhile.
   }
 }
 
-/** What servers read. */
 const PUBLISHED: readonly RecordKind[] = ['releases', 'pages', 'sites', 'compositions'];
 const WHO = [
   ['u', 0o400],
@@ -35,7 +34,7 @@ const WHO = [
   ['o', 0o004],
 ] as const;
 
-/** What fewer people may read than the store itself: one line with the command that repairs it, or none. */
+/** One line with the command that repairs it, for files that fewer people may read than the store itself. */
 export function rightsFaults(root: string): string[] {
   const wanted = modeOf(root) & 0o444;
   const hidden: string[] = [];

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const synced = promisify(fsync);
 
 /**
- * Writes a file with its rights and, if it is given one, its time; resolves when what it holds is on the disk. A deploy writes thousands, and
- * each call takes microseconds: to hand it to another thread and back takes several times that. Only the disk is waited for.
+ * Resolves when the bytes are on the disk. Everything but the flush is synchronous: a deploy writes thousands of
+ * files, each call takes microseconds, and handing it to another thread takes several times that.
  */
 export async function writeWhole(
   file: string,

@@ -12,15 +12,15 @@ import { fileMode, makeFolders, share } from '../disk/rights';
 import { writeWhole } from '../disk/write-whole';
 import type { Mounts, Store } from '@site/composer/store';
 
-/** After so many looks at files, each of some twenty microseconds, others get their turn. */
+/** File operations between two turns of the event loop; each takes about 20 µs. */
 const LOOKS = 64;
-/** No write takes an hour: what is older belongs to a killed command. */
+/** No write takes an hour: older files belong to a killed command. */
 const LEFT_BEHIND_MS = 3_600_000;
-/** Where what is being written lies until it is whole. */
+/** Holds files until they are complete. */
 export const WRITING = '.writing';
-/** What file systems without hard links say, or of a file of another user. Source: link(2). */
+/** Errors of file systems without hard links, or for a file of another user. Source: link(2). */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
-/** What a rollback and a prune write, many times over. */
+/** Enough for a rollback and a prune, many times over. */
 const RESERVED_BYTES = 1_000_000;
 const RESERVE = '.reserve';
 const POINTER = 'current';
@@ -30,8 +30,8 @@ const OWN = new Set([WRITING, RESERVE, POINTER, 'lost+found']);
 let counter = 0;
 
 /**
- * A store in a folder that a web server can serve: `current` is a symbolic link to the live
- * composition, swapped by rename. Only `current` ever changes; all else is added or removed whole.
+ * A store in a folder that a web server can serve. Only `current` changes: a symbolic link to the live composition,
+ * swapped by rename.
  */
 export class FileStore implements Store {
   readonly folder: string;
@@ -52,7 +52,7 @@ export class FileStore implements Store {
     return this.#at(`${WRITING}/${process.pid}-${Date.now()}-${++counter}`);
   }
 
-  /** A deploy looks at thousands of files without waiting for the disk: what else is to happen gets its turn in between. */
+  /** A deploy reads thousands of files synchronously; this lets other work run in between. */
   async #turn(): Promise<void> {
     if (++this.#looks % LOOKS === 0) await setImmediate();
   }
@@ -62,7 +62,7 @@ export class FileStore implements Store {
     const file = this.#at(key);
     try {
       const found = statSync(file, { throwIfNoEntry: false });
-      // What is no file may keep one waiting.
+      // Reading anything but a regular file may block.
       return found?.isFile() ? readFileSync(file) : found && (await fs.readFile(file));
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
@@ -76,7 +76,7 @@ export class FileStore implements Store {
     await this.#turn();
     try {
       const found = statSync(this.#at(key), { throwIfNoEntry: false });
-      // The time of what is served is that of its content.
+      // The mtime of served files is derived from their content.
       return hasContentTime(key) ? found?.ctime : found?.mtime;
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return undefined;
@@ -91,7 +91,7 @@ export class FileStore implements Store {
       await inFolder(temporary, this.place, () =>
         writeWhole(temporary, body, this.#fileMode(), time),
       );
-      // A hard link is made only if the name is free, and shows the whole file at once.
+      // Creating a hard link fails if the name is taken, and shows the whole file at once.
       await inFolder(this.#at(key), this.place, () => linkSync(temporary, this.#at(key)));
       return true;
     } catch (fault) {
@@ -102,7 +102,7 @@ export class FileStore implements Store {
     }
   }
 
-  /** A link to a file of our own is refused for no other reason. */
+  /** Linking our own file fails for no other reason. */
   #isWithoutLinks(fault: unknown): boolean {
     const { syscall } = fault as NodeJS.ErrnoException;
     return syscall === 'link' && hasCode(fault, ...NO_LINKS);
@@ -153,7 +153,7 @@ export class FileStore implements Store {
     return true;
   }
 
-  /** For what is another user's, or has as many names as a file may have. */
+  /** For a file of another user, or one with the maximum number of links. */
   async #copy(from: string, to: string): Promise<boolean> {
     const body = await this.read(from);
     if (body) await this.writeOnce(to, body);
@@ -199,7 +199,7 @@ export class FileStore implements Store {
       if (!hasCode(fault, 'EEXIST')) throw fault;
     });
     await this.#reserve();
-    // Another process may activate a higher number between the look and the rename: look again after it.
+    // Another process may activate a higher number between the check and the rename, so check again.
     for (
       let highest = await this.#highest();
       ((await this.live()) ?? 0) < highest;
@@ -209,7 +209,7 @@ export class FileStore implements Store {
     }
   }
 
-  /** Room for a rollback or a prune on a full disk; where there is none left, there is none to keep. */
+  /** Keeps room for a rollback or a prune on a full disk. A disk without room left gets no reserve. */
   async #reserve(): Promise<void> {
     const body = randomBytes(RESERVED_BYTES);
     await fs.writeFile(this.#at(RESERVE), body, { flag: 'wx' }).catch(() => undefined);
@@ -228,7 +228,7 @@ export class FileStore implements Store {
     await fs.rename(temporary, this.#at(POINTER));
   }
 
-  /** The highest composition that is ready for visitors, that is, has its site. */
+  /** The highest composition whose site exists. */
   async #highest(): Promise<number> {
     for (const number of numbersIn(await this.list('compositions'))) {
       const ready = await fs.stat(this.#at(`compositions/${number}/site`)).catch(() => undefined);
@@ -246,7 +246,7 @@ export class FileStore implements Store {
   }
 
   async tidy(): Promise<number> {
-    // The time is in the name: that of the file is its content's, see above.
+    // The name has the time; mtime is derived from the content.
     const isOld = (name: string) => Date.now() - Number(name.split('-')[1]) > LEFT_BEHIND_MS;
     const old = (await this.list(WRITING)).filter(isOld);
     for (const name of old) await this.remove(`${WRITING}/${name}`);

@@ -11,8 +11,8 @@ const ENCODINGS = Object.entries(ENDINGS) as [keyof typeof ENDINGS, string][];
 const IMMUTABLE = /^releases\/[^/]+\/[^/]+\/client\//;
 
 /**
- * Takes a key of the store, gives what a CDN must say with its bytes: files of releases never change
- * and are kept for a year, all else is asked for again. A type given counts more than the name's ending.
+ * Cache headers of a key: release files never change and are cached for a year, all else is revalidated. An explicit
+ * type takes precedence over the name's extension.
  */
 export function objectHeaders(key: string, type?: string): ObjectHeaders {
   const [encoding, ending = ''] = ENCODINGS.find(([, one]) => key.endsWith(one)) ?? [];

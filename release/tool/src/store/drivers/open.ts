@@ -9,9 +9,9 @@ const MAX_SOCKETS = 64;
 
 async function openS3(address: string): Promise<Store> {
   const { bucket, prefix } = partsOf(address);
-  // Its version is pinned here, so what its successors will need is no news for who deploys.
+  // The version is pinned here, so the SDK's warning about later Node versions helps nobody who deploys.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  // Loaded only when a bucket is used: it costs more start-up time than all else together.
+  // Loaded on demand: the SDK takes more start-up time than all else together.
   const [{ S3Client }, { S3Store }, { s3Config }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('./s3'),
@@ -29,7 +29,7 @@ async function openS3(address: string): Promise<Store> {
       httpsAgent: agent,
     },
     ...(named && { region: named }),
-    // Servers other than Amazon's seldom know the newer checksums, nor a name of their own for each bucket.
+    // Servers other than Amazon's rarely know the newer checksums or virtual-hosted buckets.
     ...(endpoint
       ? {
           endpoint,
@@ -39,7 +39,7 @@ async function openS3(address: string): Promise<Store> {
         }
       : {}),
   });
-  // Where none is set the first request says so.
+  // Without a region the first request fails with a message that says so.
   const region = await client.config.region().catch(() => 'us-east-1');
   return new S3Store(client, bucket, prefix, {
     place: address,
@@ -51,8 +51,8 @@ async function openS3(address: string): Promise<Store> {
 }
 
 /**
- * Opens the store at an address: `s3://bucket/prefix` (server, region and credentials as usual with
- * AWS tools: AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID, ...), else a folder.
+ * Opens `s3://bucket/prefix` (server, region and credentials as AWS tools find them: AWS_ENDPOINT_URL, AWS_REGION,
+ * AWS_ACCESS_KEY_ID, ...) or a folder.
  */
 export const openStore = async (address: string): Promise<Store> =>
   address.startsWith('s3://') ? openS3(address) : new FileStore(path.resolve(address));

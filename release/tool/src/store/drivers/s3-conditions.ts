@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import { StoreUnusable } from '@site/composer/errors';
 
-/** Takes an ETag as a server gave it, gives it as that server wants it back in If-Match. */
+/** Formats an ETag as this server expects it in If-Match. */
 export type EntityTags = (tag: string) => string;
 
 type Put = (
@@ -10,14 +10,12 @@ type Put = (
   more: { Body: string; IfNoneMatch?: string; IfMatch?: string },
 ) => Promise<{ ETag?: string | undefined }>;
 
-/** Where probes are written. */
 export const PROBES = '.probe';
 
 const NO_SUCH_TAG = '"00000000000000000000000000000000"';
-/** The standard wants quotes; Ceph takes a tag only without them. */
+/** The standard requires quotes; Ceph accepts a tag only without them. */
 const STYLES: readonly EntityTags[] = [(tag) => tag.replaceAll('"', ''), (tag) => tag];
 
-/** Whether a conditional write was turned down for its condition. */
 async function isTurnedDown(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -29,8 +27,8 @@ async function isTurnedDown(write: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Writes, and removes again, a key of its own to see whether a server keeps the conditions that make
- * deploys at the same time safe; gives how it wants ETags. Rejects with a Refusal if it ignores them.
+ * Writes and removes a probe key: a server that ignores If-Match or If-None-Match would lose one of two simultaneous
+ * deploys, and is refused.
  */
 export async function probeConditions(
   place: string,

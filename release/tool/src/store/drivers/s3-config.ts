@@ -3,14 +3,14 @@ import { variable } from '../../platform/environment/variable';
 import { WrongUsage } from '@site/composer/errors';
 
 export interface S3Config {
-  /** Of a server other than Amazon's. */
+  /** Set for servers other than Amazon's. */
   readonly endpoint?: string;
   readonly region?: string;
 }
 
 const isSet = (value: string | undefined) => value?.toLowerCase() === 'true';
 
-/** From the environment, else from the profile, and of that first what it says of S3 alone. Source: AWS SDKs, "Service-specific endpoints". */
+/** Environment before profile, S3-specific before general. Source: AWS SDKs, "Service-specific endpoints". */
 const ENDPOINT: LoadedConfigSelectors<string | undefined> = {
   environmentVariableSelector: (env) =>
     isSet(env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS)
@@ -39,10 +39,9 @@ function checkedEndpoint(address: string): string {
   );
 }
 
-/** Server and region of buckets, as AWS tools find them: environment, then profile. */
 export async function s3Config(): Promise<S3Config> {
   const [endpoint, region] = await Promise.all([loadConfig(ENDPOINT)(), loadConfig(REGION)()]);
-  // A server that is not Amazon's seldom cares.
+  // Servers other than Amazon's rarely check the region.
   const named = region || (endpoint ? 'us-east-1' : undefined);
   return {
     ...(endpoint && { endpoint: checkedEndpoint(endpoint) }),

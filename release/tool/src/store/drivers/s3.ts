@@ -18,14 +18,14 @@ import { objectHeaders } from './object-headers';
 import { type EntityTags, probeConditions, PROBES } from './s3-conditions';
 import type { BucketPlace, ObjectMetadata, Store } from '@site/composer/store';
 
-/** So many requests are under way at once when there are many to make. */
+/** Concurrent requests. */
 const PARALLEL = 48;
-/** So often a write is tried again that met another one on the same key, a little later each time. */
+/** Attempts of a write that conflicts with another, each a little later. */
 const ATTEMPTS = 8;
 const LATER_MS = 50;
-/** DeleteObjects takes no more keys at once. Source: Amazon S3 API reference. */
+/** Maximum of DeleteObjects. Source: Amazon S3 API reference. */
 const DELETED_AT_ONCE = 1000;
-/** A probe takes seconds: what is older belongs to a killed command. */
+/** A probe takes seconds: older ones belong to a killed command. */
 const LEFT_BEHIND_MS = 3_600_000;
 
 const POINTER = 'current.json';
@@ -36,7 +36,7 @@ const statusOf = (fault: unknown) =>
   fault instanceof S3ServiceException ? fault.$metadata.httpStatusCode : undefined;
 const isMissing = (fault: unknown) =>
   fault instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(fault.name);
-/** 412: the condition does not hold. 409, and at times 500: another write met this one, so look again. */
+/** 412: the condition failed. 409, and sometimes 500: another write was under way, so look again. */
 const isConflict = (fault: unknown) => [409, 412, 500].includes(statusOf(fault) ?? 0);
 
 const orUndefined = async <T>(request: Promise<T>): Promise<T | undefined> => {
@@ -51,9 +51,8 @@ const orUndefined = async <T>(request: Promise<T>): Promise<T | undefined> => {
 type Put = Omit<PutObjectCommandInput, 'Bucket' | 'Key'>;
 
 /**
- * A store in a bucket that a CDN can serve. `current.json` points to the live composition and is
- * swapped by If-Match; all other keys are written once, by If-None-Match. Before the first write the
- * server is probed: one that ignores these conditions is refused.
+ * A store in a bucket that a CDN can serve. `current.json` points to the live composition and is swapped with
+ * If-Match; all other keys are written once, with If-None-Match. The first write probes the server for both.
  */
 export class S3Store implements Store {
   readonly place: string;
@@ -99,7 +98,8 @@ export class S3Store implements Store {
     metadata: ObjectMetadata = {},
   ): Promise<boolean> {
     await this.#conditions();
-    // The answer to a write that worked can get lost and the write be sent again: then the mark tells that it was ours.
+    // If the response to a successful write is lost, the SDK retries it; the mark shows that the first attempt was
+    // ours.
     const writer = randomUUID();
     const bytes = Buffer.from(body);
     const put = {
@@ -164,7 +164,7 @@ export class S3Store implements Store {
   }
 
   async link(from: string, to: string): Promise<boolean> {
-    // A copy onto itself is refused. Source: Amazon S3 API reference, CopyObject.
+    // S3 refuses a copy onto itself. Source: Amazon S3 API reference, CopyObject.
     if (from === to) return (await this.#head(to)) !== undefined;
     const CopySource = encodeURIComponent(`${this.bucket}/${this.#at(from)}`);
     const copying = this.client.send(new CopyObjectCommand({ ...this.#object(to), CopySource }));

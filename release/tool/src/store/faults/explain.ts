@@ -3,9 +3,8 @@ import { InvalidRelease, ReleaseError, StoreUnusable, Unexpected } from '@site/c
 
 type Sentence = (place: string, file: string, message: string, fault: BucketFault) => string;
 
-/** What faults of buckets carry besides a name. */
 interface BucketFault {
-  /** Where the bucket is, if the server says so. */
+  /** The region of the bucket, if the server reports it. */
   readonly Region?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
   readonly $response?: { readonly headers?: Readonly<Record<string, string>> };
@@ -36,7 +35,7 @@ const noTls: Sentence = (place) =>
 
 const PROFILE_FILES = '~/.aws/config and ~/.aws/credentials';
 
-/** The SDK has one name for all that keeps it from finding credentials: its message tells which. */
+/** The SDK uses one error name for all credential problems; only the message differs. */
 const noCredentials: Sentence = (place, _file, message) => {
   const { AWS_PROFILE: profile } = process.env;
   if (/\bsso\b|token is expired/i.test(message))
@@ -46,7 +45,7 @@ const noCredentials: Sentence = (place, _file, message) => {
   return `There are no credentials for ${place}; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE`;
 };
 
-/** A fault's code or name -> what it means for who runs a command. */
+/** Error code or name -> sentence. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   ENOSPC: full,
   EDQUOT: full,
@@ -101,7 +100,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   TimeoutError: silent,
 };
 
-/** An answer without a body, as to HEAD, has no name: its status tells. */
+/** A response without a body (HEAD) has no error name, only a status. */
 const BY_STATUS: Readonly<Record<number, Sentence>> = {
   301: elsewhere,
   307: elsewhere,
@@ -111,7 +110,7 @@ const BY_STATUS: Readonly<Record<number, Sentence>> = {
   503: busy,
 };
 
-/** The SDK names these by their message alone. */
+/** The SDK identifies these only by message. */
 const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   [
     /^Region is missing/,
@@ -119,7 +118,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Sentence])[] = [
   ],
 ];
 
-/** Takes what a driver threw, gives place, fault and next step; undefined for all that is not the store's fault. */
+/** undefined unless it is a fault of the store. */
 function explain(fault: unknown, place: string): string | undefined {
   if (!(fault instanceof Error)) return undefined;
   const { code = '', path = '', name, message } = fault as NodeJS.ErrnoException;
@@ -137,7 +136,7 @@ function explain(fault: unknown, place: string): string | undefined {
   );
 }
 
-/** Every fault as one with a code; `place` is the store that the command works on. */
+/** Every fault as one with a code. `place`: the store that the command works on. */
 export function releaseErrorOf(fault: unknown, place: string): ReleaseError {
   if (fault instanceof ReleaseError) return fault;
   const options = { cause: fault };
@@ -150,7 +149,7 @@ export function releaseErrorOf(fault: unknown, place: string): ReleaseError {
 
 const UNANSWERED = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'TimeoutError', 'AbortError']);
 
-/** Whether a write that failed with this fault may have taken effect, now or a little later, for all we know. */
+/** Whether a write that failed with this error may still have taken effect. */
 export function isUnanswered(fault: unknown): boolean {
   const {
     code = '',

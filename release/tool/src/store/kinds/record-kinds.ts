@@ -27,5 +27,5 @@ export type RecordKind = keyof typeof RECORD_KINDS;
 
 export const isRecordKind = (name: string): name is RecordKind => Object.hasOwn(RECORD_KINDS, name);
 
-/** Where prune puts what it takes away, before it is gone for good. */
+/** Prune moves files here before it deletes them. */
 export const TRASH = '.trash';

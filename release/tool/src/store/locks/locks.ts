@@ -6,43 +6,43 @@ import { HERE, isRunning } from '@site/composer/processes';
 import type { Store } from '@site/composer/store';
 import { whoami } from '../../platform/environment/who';
 
-/** Tools of different ages read each other's notes: what one does not know is left as it is. */
+/** Older and newer versions of the tool read each other's notes, so unknown fields stay. */
 const noteSchema = z.looseObject({
-  /** What is done: "deploy blog". */
+  /** For example "deploy blog". */
   doing: z.string(),
-  /** Whether nobody else may write meanwhile. */
+  /** Whether the command excludes all others. */
   alone: z.boolean(),
   who: z.string(),
   host: z.string(),
   pid: z.int(),
   at: z.iso.datetime(),
-  /** Which start of which machine, and which of its process namespaces: a pid means nothing elsewhere. */
+  /** Boot id and pid namespace: a pid means nothing in another. */
   boot: z.string().optional(),
   namespace: z.string().optional(),
-  /** How often it has said so far that it is alive; a note without it comes from an earlier version. */
+  /** Counts heartbeats; notes of earlier versions have none. */
   beat: z.int().optional(),
 });
 
-/** One command that is under way, as all others can see it. */
+/** A command under way, visible to all others. */
 export type Note = z.infer<typeof noteSchema>;
 interface Seen {
-  /** The same through all heartbeats. */
+  /** Stays the same through all heartbeats. */
   readonly id: string;
-  /** The names below `underway/` that it has at this moment. */
+  /** Current names below `underway/`. */
   readonly names: readonly string[];
   readonly note: Note;
-  /** When the store got it. */
+  /** The store's own time. */
   readonly at: Date;
 }
 
-/** A command without heartbeats, on another machine, that began so long ago is taken for dead. */
+/** A command without heartbeats on another machine counts as dead after this. */
 const LONGEST_MS = 3_600_000;
-/** Clocks differ; no command began tomorrow. */
+/** Tolerates clocks that differ. */
 const FUTURE_MS = 300_000;
-/** Who works alone stops by itself well before the others stop waiting for it. */
+/** An exclusive command stops well before the others stop waiting for it. */
 const ALONE_MS = 20_000;
 const BEAT_MS = 10_000;
-/** Who gives no sign for so long is taken for dead. */
+/** Without a heartbeat for this long, a command counts as dead. */
 const WAIT_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
 
@@ -54,7 +54,7 @@ const isHere = ({ host, boot, namespace }: Note) =>
     ? host === HERE.host
     : boot === HERE.boot && namespace === HERE.namespace && host === HERE.host;
 
-/** Whether a command has ended without saying so. The store's own times count where there are heartbeats: clocks differ. */
+/** Compares the store's own times where there are heartbeats: clocks of machines differ. */
 function isOver({ note, at }: Seen, now: Date): boolean {
   if (isHere(note) && !isRunning(note.pid)) return true;
   const silent = now.getTime() - at.getTime();
@@ -63,7 +63,7 @@ function isOver({ note, at }: Seen, now: Date): boolean {
   return began > LONGEST_MS || began < -FUTURE_MS;
 }
 
-/** What a note says; nothing if it cannot be read: it then blocks nobody, and `verify` names it. */
+/** undefined if unreadable: it then blocks nobody, and `verify` reports it. */
 export function parseNote(text: Buffer): Note | undefined {
   try {
     return noteSchema.safeParse(JSON.parse(text.toString())).data;
@@ -87,13 +87,11 @@ async function notesOf(store: Store): Promise<Seen[]> {
   return (await Promise.all(seen)).filter((one) => one !== undefined);
 }
 
-/** The commands that are under way now, without those that were killed. */
 export async function underway(store: Store): Promise<Note[]> {
   const now = new Date();
   return (await notesOf(store)).filter((one) => !isOver(one, now)).map(({ note }) => note);
 }
 
-/** A command's own note, which says again and again that it is alive. */
 class Announcement {
   readonly #id: string;
   readonly #note: Note;
@@ -122,8 +120,8 @@ class Announcement {
   }
 
   /**
-   * The new note is there before the old one goes. Who takes a command for dead removes the notes that he saw
-   * and looks once more; we look whether the old one is still there: so at least one of the two sees the other.
+   * The new note is written before the old one is removed. A command that takes another for dead removes the notes it
+   * saw and looks again; this one checks that its old note still exists. So at least one of them notices the other.
    */
   async #beat(): Promise<void> {
     const [before, beat] = [this.#name, this.#beats + 1];
@@ -137,10 +135,9 @@ class Announcement {
     await this.store.remove(keyOf(before));
   }
 
-  /** The store's time of the last sign. */
   at = async (): Promise<Date> => (await this.store.writtenAt(keyOf(this.#name))) ?? new Date();
 
-  /** Whether others still know that this command is under way: who was stopped for long was taken for dead. */
+  /** False if others took this command for dead, for example after it was suspended. */
   async stands(): Promise<boolean> {
     await this.#beating;
     return (await this.store.list('underway')).includes(this.#name);
@@ -152,13 +149,13 @@ class Announcement {
     await this.store.remove(keyOf(this.#name)).catch(() => undefined);
   }
 
-  /** Takes notes of a command that seems dead away; gives false if it shows to be alive. */
+  /** False if the command turns out to be alive. */
   async #forget({ id, names }: Seen): Promise<boolean> {
     for (const name of names) await this.store.remove(keyOf(name));
     return !(await this.store.list('underway')).some((name) => idOf(name) === id);
   }
 
-  /** The notes of others, those of dead commands removed. */
+  /** Removes the notes of dead commands. */
   async others(): Promise<Seen[]> {
     const now = await this.at();
     const left: Seen[] = [];
@@ -169,7 +166,7 @@ class Announcement {
     return left;
   }
 
-  /** Waits while somebody works alone; who shows no progress for a minute was killed. */
+  /** Waits while an exclusive command works; one without a heartbeat for a minute counts as killed. */
   async waitForTurn(): Promise<void> {
     const since = new Map<string, number>();
     for (;;) {
@@ -186,17 +183,13 @@ class Announcement {
   }
 }
 
-/** How a command that works beside others knows whether they still know of it. */
 export interface HeldLock {
   readonly isHeld: () => Promise<boolean>;
-  /** Takes it again, and waits while somebody holds the store alone. */
+  /** Waits while an exclusive command works. */
   readonly reacquire: () => Promise<void>;
 }
 
-/**
- * Does work that others may do at the same time, such as a deploy: says so where all can see it, and
- * waits only while somebody prunes.
- */
+/** For work that may run at the same time as other shared work (a deploy); waits only for exclusive work (prune). */
 export async function withSharedLock<T>(
   store: Store,
   doing: string,
@@ -221,10 +214,9 @@ export async function withSharedLock<T>(
 }
 
 /**
- * Does work that nobody else may write during; rejects with a Refusal that names who is at it if
- * somebody is. The work must stop as soon as `isTimeUp` says so, and must not take another step once its note
- * does not stand any more. Safe without a lock on the server: both sides first write their own note and then
- * look for the other's, so at least one sees it.
+ * Rejects with Busy, naming the other command, if anybody works on the store. The work must stop when `isTimeUp` says
+ * so, and before its next step when its note is no longer held. Needs no lock on the server: both sides write their
+ * note before they look for the other's, so at least one sees it.
  */
 export async function withExclusiveLock<T>(
   store: Store,

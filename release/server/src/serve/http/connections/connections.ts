@@ -2,23 +2,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { descriptorLimit } from './descriptors';
 
-/** Kept free for the store and the log. */
+/** Reserved for the store and the log. */
 const OWN_DESCRIPTORS = 64;
-/** More are never needed behind a reverse proxy; each takes some 20 kB. */
+/** Enough behind a reverse proxy; each takes about 20 kB. */
 const MOST_CONNECTIONS = 10_000;
 
-/** How much any client may take up. */
+/** Per client. */
 export interface Limits {
   readonly connections: number;
-  /** Requests of one connection that wait for their answers. */
+  /** Pipelined requests of one connection without a response. */
   readonly unanswered: number;
-  /** Requests that one connection may send in all. */
+  /** Requests of one connection in all. */
   readonly requests: number;
-  /** How long a connection may stay without a byte in either direction while it waits for something. */
+  /** Maximum time without a byte in either direction while waiting. */
   readonly idleMs: number;
 }
 
-/** Each connection may hold a file open beside itself: with half of what is left there is always one for it. */
+/** Each connection may hold one open file, so half of what is left. */
 export const limitsFor = (descriptors = descriptorLimit()): Limits => ({
   connections: Math.max(
     8,
@@ -33,16 +33,16 @@ const BUSY =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nCache-Control: no-store\r\n' +
   'Content-Length: 0\r\nConnection: close\r\n\r\n';
 
-/** The connections of a server: keeps them within limits, and knows what is still unanswered. */
+/** Keeps connections within limits, and knows which requests are unanswered. */
 export class Connections {
   readonly #unanswered = new Map<Socket, ServerResponse[]>();
-  /** Those that have nothing to do, the one longest so first. */
+  /** Longest idle first. */
   readonly #idle = new Set<Socket>();
   readonly #waiting = new WeakMap<ServerResponse, () => void>();
   isStopping = false;
-  /** So many have come. */
+  /** Count of accepted connections. */
   accepted = 0;
-  /** One for all answers: what is made for each of them costs. */
+  /** One listener for all responses: creating one for each is slow. */
   readonly #ended: (this: ServerResponse) => void;
 
   constructor(
@@ -56,9 +56,9 @@ export class Connections {
     server.on('connection', this.#add);
     server.maxRequestsPerSocket = limits.requests;
     server.timeout = limits.idleMs;
-    // One limit of time is enough, and setting another one for each answer costs.
+    // One time-out is enough, and resetting it for each response is slow.
     server.keepAliveTimeout = 0;
-    // Whoever gets no further connection at all gets no answer either: the limits above come first.
+    // A connection beyond this gets no response, so the limits above must come first.
     server.maxConnections = limits.connections + OWN_DESCRIPTORS / 2;
   }
 
@@ -73,14 +73,14 @@ export class Connections {
     if (this.#unanswered.size > this.limits.connections) this.#makeRoom(socket);
   };
 
-  /** Who has waited longest without asking for anything goes first. */
+  /** Closes the longest idle connection. */
   #makeRoom(newest: Socket): void {
     const [oldest = newest] = this.#idle;
     if (oldest === newest) newest.end(BUSY, () => newest.destroy());
     else oldest.destroy();
   }
 
-  /** Notes a request; gives whether its connection waits for too many answers already. */
+  /** Returns whether the connection has too many unanswered requests. */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const unanswered = this.#unanswered.get(socket);
     if (!unanswered) return false;
@@ -102,17 +102,15 @@ export class Connections {
     else if (!socket.destroyed) this.#idle.add(socket);
   }
 
-  /** Resolves when all earlier requests of the same connection are answered: only then is a file opened for one. */
+  /** Resolves when all earlier requests of the connection are answered, so one file is open at a time. */
   turn({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
     const [first = response] = this.#unanswered.get(socket) ?? [];
     if (first === response) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.set(response, resolve));
   }
 
-  /** Whether nothing is left to be answered on a connection. */
   isIdle = (socket: Socket): boolean => this.#idle.has(socket);
 
-  /** Ends connections that have nothing to do. */
   closeIdle(): void {
     for (const socket of this.#idle) socket.destroy();
   }

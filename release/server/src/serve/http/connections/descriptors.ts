@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 
-/** What systems without /proc commonly allow a process. */
+/** Usual limit on systems without /proc. */
 const COMMON = 1_024;
 
-/** How many files and connections this process may have open. */
+/** Limit of open files and connections of this process. */
 export function descriptorLimit(): number {
   try {
     const [, soft] =

@@ -10,7 +10,7 @@ import { ignoreMissing } from '../folder-files';
 
 type OutgoingLines = Parameters<ServerResponse['writeHead']>[1];
 
-/** Begins an answer. Headers are sent with the first bytes of the body, or without one. */
+/** Headers go out with the first bytes of the body, or without one. */
 const begin = (response: ServerResponse, { status, headers }: Answer) =>
   response.writeHead(status, headers as unknown as OutgoingLines);
 
@@ -18,11 +18,11 @@ function finish(response: ServerResponse, answer: Answer): void {
   begin(response, answer).end(answer.body);
 }
 
-/** Whether nobody is left to send it to: an answer that still waited for others is not told when its connection ends. */
+/** A queued response gets no event when its connection ends. */
 const isGone = ({ socket }: IncomingMessage, response: ServerResponse) =>
   socket.destroyed || response.destroyed;
 
-/** The file is open before a word is said: until then there can be another answer. */
+/** Opens the file before it sends anything: until then an error response is possible. */
 async function sendPart(
   answer: Answer,
   { file, start, end }: FilePart,
@@ -36,20 +36,20 @@ async function sendPart(
   const stream = handle.createReadStream({ start, end });
   begin(response, answer);
   await pipeline(stream, response, { end: false });
-  // A file that is shorter than it was: what is missing must not be taken for the next answer.
+  // The file has become shorter: a client must not take the next response for the rest of it.
   if (stream.bytesRead === end - start + 1) response.end();
   else response.destroy();
 }
 
-/** A body that comes from elsewhere; rejects when it breaks off. */
+/** Rejects when the stream breaks off. */
 function sendStream(answer: Answer, body: ReadableStream, response: ServerResponse): Promise<void> {
   begin(response, answer);
   return pipeline(Readable.fromWeb(body), response);
 }
 
 /**
- * Sends an answer: at once what is in memory; else gives a promise that resolves when it is sent or nobody
- * wants it any more, and rejects when its file can't be read: nothing is sent then unless `response.headersSent`.
+ * Sends bodies in memory synchronously. Otherwise resolves when the body is sent or nobody wants it; rejects when its
+ * file cannot be read: check `response.headersSent`.
  */
 export function send(
   connections: Connections,

@@ -3,16 +3,15 @@ import http from 'node:http';
 import { textAnswer, tooManyCookies } from '../answers';
 import type { Answer } from '../asked';
 
-/** So long a client may go on sending what nobody reads: cut off earlier, it would not see the answer. */
+/** How long a client may go on sending: cut off earlier, it would miss the response. */
 const DRAIN_MS = 5_000;
 
 interface ParserFault extends Error {
   readonly code?: string;
-  /** The bytes that could not be read. */
   readonly rawPacket?: Buffer;
 }
 
-/** Browsers send no Referer of more than 4 kB, so cookies are to blame where the address is not longer than that. */
+/** Browsers send at most 4 kB of Referer, so unless the address is longer, cookies are the cause. */
 const hasLongAddress = ({ rawPacket }: ParserFault) =>
   /^[A-Z]+ \S{4096}/.test(rawPacket?.toString('latin1', 0, 8_192) ?? '');
 
@@ -33,7 +32,7 @@ function textOf({ status, headers, body }: Answer): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body as Uint8Array]);
 }
 
-/** Answers, on the connection itself, a request that Node could not read; nothing that is sent after it is looked at. */
+/** Responds to a request that Node could not parse, and ignores the rest of the connection. */
 export function answerUnreadable(fault: ParserFault, socket: Socket): void {
   if (socket.writableEnded) return;
   if (!socket.writable || fault.code === 'ECONNRESET') {

@@ -6,7 +6,7 @@ import { countText } from './words';
 const MOST = 500;
 
 export interface Asked {
-  /** As they were asked for, right or wrong. */
+  /** As requested, valid or not. */
   readonly from: string;
   readonly to: string;
   readonly difference?: Compared;
@@ -62,7 +62,6 @@ const Pages = ({ pages, from, to }: Compared) => (
   </>
 );
 
-/** A form that asks for two compositions, and which pages differ between them. */
 export const Difference = ({ asked, newest }: Props) => (
   <section aria-labelledby="difference" className="card">
     <h2 id="difference">Difference between two compositions</h2>

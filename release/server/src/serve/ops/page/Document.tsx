@@ -8,7 +8,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The document of every answer that people read at /_release/. */
 export const Document = ({ title, children }: Props) => (
   <html lang="en">
     <head>

@@ -45,7 +45,6 @@ const Underway = ({ facts: { underway }, now }: Props) =>
     </section>
   );
 
-/** What visitors get now, since when, by whom and why. */
 export const Live = ({ facts, now }: Props) => {
   const { live, sections } = facts;
   const pages = sections.reduce((sum, section) => sum + section.pages, 0);

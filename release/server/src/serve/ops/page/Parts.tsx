@@ -30,7 +30,6 @@ interface ChangeProps {
   readonly to: string | null;
 }
 
-/** What one app had and what it got. */
 export const ChangeLine = ({ app, from, to }: ChangeProps) => (
   <>
     <b>{app}</b> <code>{from ?? 'nothing'}</code> <span aria-hidden="true">→</span>
@@ -38,11 +37,9 @@ export const ChangeLine = ({ app, from, to }: ChangeProps) => (
   </>
 );
 
-/** What a setting was and what it is. */
 export const SettingLine = ({ name, from, to }: SettingChange) => (
   <ChangeLine app={name} from={from ?? 'as built'} to={to ?? 'as built'} />
 );
 
-/** The reason that somebody gave, if any. */
 export const Why = ({ why }: { readonly why: string }) =>
   why ? <p className="why">{why}</p> : <p className="why none">No reason given</p>;

@@ -38,7 +38,6 @@ const Sizes = ({ app, scripts, styles, others, codeBudget }: Section) => (
   </dl>
 );
 
-/** Each app's release: since when, by whom, why, its pages and its weight. */
 export const Sections = ({ sections, now }: Props) => (
   <section aria-labelledby="sections">
     <h2 id="sections">Sections</h2>

@@ -10,7 +10,6 @@ interface Props {
 
 const isRecorded = ({ result }: Step) => result === 'live' || result === 'canary';
 
-/** What a step changed, for all visits or for those of its canary. */
 const DifferenceLink = ({ composition, result }: Step) => {
   const [from, to] =
     result === 'canary'
@@ -58,7 +57,6 @@ const StepItem = ({ step, now }: { readonly step: Step; readonly now: Date }) =>
   </li>
 );
 
-/** All that went live, was refused or failed, newest first. */
 export const Timeline = ({ steps, hasMore, now }: Props) => {
   return (
     <section aria-labelledby="history">

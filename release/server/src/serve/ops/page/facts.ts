@@ -12,11 +12,10 @@ import { history } from '@site/tool/timeline';
 import { type CanaryStatus, status } from '@site/tool/live-now';
 import type { Note } from '@site/tool/locks';
 
-/** What visitors get of one app, since when, by whom, why, and what it weighs. */
 export interface Section {
   readonly app: AppName;
   readonly release: string;
-  /** The composition that brought it. */
+  /** The composition that brought this release. */
   readonly since: Composition;
   readonly pages: number;
   /** Bytes before compression. */
@@ -24,11 +23,11 @@ export interface Section {
   readonly styles: number;
   readonly others: number;
   readonly codeBudget: number;
-  /** Whom to ask about it. */
+  /** The owner. */
   readonly team: string | undefined;
 }
 
-/** One line of the timeline: what one command did. */
+/** Everything that one command changed. */
 export interface Step {
   readonly composition: number;
   readonly at: string;
@@ -49,12 +48,12 @@ export interface Facts {
   readonly canary: CanaryStatus | undefined;
   readonly underway: readonly Note[];
   readonly sections: readonly Section[];
-  /** Newest first; the others are read when they are asked for. */
+  /** Newest first. */
   readonly steps: readonly Step[];
   readonly hasMoreSteps: boolean;
 }
 
-/** So many steps are shown at first. */
+/** Steps shown at first. */
 const FIRST = 25;
 
 function bytesOf({ client }: Release, isMeant: (name: string) => boolean): number {
@@ -95,7 +94,6 @@ async function sectionsOf(store: Store, live: Composition): Promise<Section[]> {
   );
 }
 
-/** Puts the lines of one command together. */
 function stepsOf(entries: readonly HistoryEntry[]): Step[] {
   const steps = new Map<string, Step>();
   for (const { app, from, to, settings, ...facts } of entries) {
@@ -108,7 +106,7 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
   return [...steps.values()];
 }
 
-/** Reads what the page for ops shows: the newest steps, or all of them. Rejects with a Refusal when nothing is live. */
+/** Rejects with NotLive when nothing is live. */
 export async function factsOf(store: Store, isWhole: boolean): Promise<Facts> {
   const { composition, canary, underway } = await status(store);
   const live = await compositionNumbered(store, composition);

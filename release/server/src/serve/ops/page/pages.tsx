@@ -7,7 +7,7 @@ import { Live } from './Live';
 import { Sections } from './Sections';
 import { Timeline } from './Timeline';
 
-/** React escapes what HTML would read; the rest would turn around or hide what stands beside it. */
+/** React escapes HTML; this escapes characters that reverse or hide text. */
 const text = (document: React.ReactElement) =>
   `<!doctype html>${escapeControlInLines(renderToStaticMarkup(document))}`;
 
@@ -17,7 +17,6 @@ export interface Shown {
   readonly now: Date;
 }
 
-/** Gives the HTML of the page for ops. */
 export const opsPage = ({ facts, asked, now }: Shown): string =>
   text(
     <Document title={`#${facts.live.composition} is live · Releases`}>
@@ -33,7 +32,6 @@ export const opsPage = ({ facts, asked, now }: Shown): string =>
     </Document>,
   );
 
-/** Gives the HTML of the form that asks for the token. */
 export const signInPage = (fault?: string): string =>
   text(
     <Document title="Sign in · Releases">
@@ -68,7 +66,6 @@ export const signInPage = (fault?: string): string =>
     </Document>,
   );
 
-/** Gives the HTML that tells why there is nothing to show. */
 export const faultPage = (fault: string): string =>
   text(
     <Document title="Releases">

@@ -4,24 +4,23 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-/** Largest first; each with its length in seconds. */
+/** Largest first, in seconds. */
 const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
 
-/** Takes an ISO time, gives it as people read it, in UTC. */
+/** In UTC. */
 export const timeText = (at: string): string => `${TIME.format(new Date(at))} UTC`;
 
-/** Takes an ISO time, gives how long ago that was: "3 hours ago". */
+/** For example "3 hours ago". */
 export function agoText(at: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(at)) / 1000;
   const unit = UNITS.find(([, length]) => seconds >= length);
   return unit ? AGO.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now';
 }
 
-/** Takes bytes, gives them in kilobytes or megabytes with what is worth knowing of them. */
 export const sizeText = (bytes: number): string =>
   bytes < 999_500
     ? `${(bytes / 1000).toFixed(bytes < 9_950 ? 1 : 0)} kB`
