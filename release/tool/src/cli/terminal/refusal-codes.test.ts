@@ -12,7 +12,7 @@ const run = async (words: string, on = store) => {
 };
 const refused = (exit: number, code: string) => ({
   exit,
-  json: { code, message: expect.any(String), nextStep: expect.any(String) } as unknown,
+  json: { code, message: expect.any(String) as string, nextStep: expect.any(String) as string },
 });
 
 beforeAll(() => commandLine(['deploy', 'shell', '--from', shell.folder], store));
@@ -63,6 +63,6 @@ test('verify and explain print their own JSON document, with the code', async ()
   await store.remove(releaseKey('shell', shell.id, 'client/main.js'));
   expect(await run('verify --json')).toMatchObject({
     exit: 1,
-    json: { code: 'E_DAMAGED', faults: [expect.any(String)] },
+    json: { code: 'E_DAMAGED', faults: [expect.any(String) as string] },
   });
 });
