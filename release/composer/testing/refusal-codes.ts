@@ -12,7 +12,7 @@ export function refusalCodes(): string {
   });
   return `# Refusal codes
 
-<!-- Made by \`npm run refusals\` from release/src/platform/errors.ts. -->
+<!-- Made by \`npm run refusals\` from release/composer/src/platform/errors.ts. -->
 
 A command that is refused prints place, fault, next step and a code: \`Error: ... [E_OVERLAP]\`. With \`--json\` it prints
 \`code\`, \`message\` and \`nextStep\` on standard output. \`npx release history\` and the ops page show the code of each
