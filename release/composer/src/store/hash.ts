@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-/** Node's own is many times as fast; where there is no Node, short texts are all that is hashed. */
+/** Node's hash is many times faster; elsewhere (workers) only short texts are hashed. */
 const native = globalThis.process?.getBuiltinModule?.('node:crypto');
 const made = () => native?.createHash('sha256') ?? sha256.create();
 const text = new TextEncoder();
@@ -10,7 +10,7 @@ const SEPARATOR = new Uint8Array(1);
 /** 128 bits: fewer could be tried out until two contents have one name. */
 const DIGITS = 32;
 
-/** A short name for some content: the same for the same parts, and for no others. */
+/** Content hash of all parts, in order. */
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
   const sum = made();
   for (const part of parts) {

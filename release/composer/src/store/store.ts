@@ -30,7 +30,6 @@ export interface BucketPlace {
  * prints nor knows verbs.
  */
 export interface Store {
-  /** For messages. */
   readonly place: string;
   /** Set if a web server on this machine can serve it. */
   readonly folder?: string | undefined;

@@ -17,11 +17,11 @@ import type { Built, Honest } from '@site/tool/testing/hostile/releases';
 
 type Json = Record<string, unknown>;
 
-/** What an attacker does to a copy of somebody's release: to its files, by key, and to its description. */
+/** What an attacker does to a copy of a release: files by key, and description. */
 interface Lie {
   readonly files?: (description: Description) => Record<string, string>;
   readonly describe?: (description: Description, honest: Description) => void;
-  /** What lies in the folder beside what the description names. */
+  /** Adds files that the description does not name. */
   readonly beside?: (folder: string, description: Description) => void;
 }
 
@@ -100,7 +100,7 @@ export const LIES: Readonly<Record<string, Lie>> = {
   },
 };
 
-/** What an attacker says of the identity of the release that came of it. */
+/** How the forged release identifies itself. */
 const NAMES = {
   'its own digest': () => undefined,
   'the digest and id of the honest one': (about: Description, honest: Description) =>
@@ -121,9 +121,9 @@ export interface Attack {
   readonly lies: readonly string[];
   readonly name: keyof typeof NAMES;
   readonly verb: 'publish' | 'preview' | 'share';
-  /** Whether it calls itself by another version than the release that it is a copy of. */
+  /** With another version than the original. */
   readonly renamed: boolean;
-  /** It is killed at so many writes. */
+  /** Killed at this write. */
   readonly killedAt: number | null;
 }
 
@@ -139,7 +139,7 @@ export const attacks = fc.record<Attack>({
 const copiedOf = ({ live, ...others }: Honest, of: Attack['of']): Built =>
   of === 'live' ? live[2] : others[of];
 
-/** Makes the release of an attack; gives its folder. */
+/** Returns the folder of the forged release. */
 function forged(honest: Honest, attack: Attack): string {
   const { folder } = copiedOf(honest, attack.of);
   const target = descriptionIn(honest.next.folder);
@@ -159,7 +159,7 @@ function forged(honest: Honest, attack: Attack): string {
   return made;
 }
 
-/** Does what somebody can do who may publish and preview, and no more. What is refused is refused. */
+/** Publishes and previews, as an attacker without deploy rights can. Refusals are fine. */
 export async function attempt(store: Store, honest: Honest, attack: Attack): Promise<void> {
   const folder = forged(honest, attack);
   const at = attack.killedAt;

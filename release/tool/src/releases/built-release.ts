@@ -27,7 +27,6 @@ export interface BuiltRelease {
 
 interface Place {
   readonly folder: string;
-  /** For messages. */
   readonly name: string;
   readonly remedy: string;
 }

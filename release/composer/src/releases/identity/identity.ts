@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { InvalidRelease } from '../../platform/errors';
 
 /**
- * Throws a Refusal unless a release has the digest and the id that its description comes to: what it says of itself
- * is not believed. `place` is the file that says it.
+ * Throws InvalidRelease unless digest and id match the described content: what a release says of itself is not
+ * trusted. `place`: the file that says it.
  */
 export function checkIdentity(release: Release, place: string, remedy: string): void {
   const digest = digestOf(release);
@@ -24,8 +24,8 @@ export function checkIdentity(release: Release, place: string, remedy: string): 
 const CLIENT = 'client/';
 
 /**
- * Throws a Refusal if a file that releases share by its name has a hash in it that is not that of its bytes: another
- * release, with the right ones, could never be published beside it.
+ * Throws InvalidRelease if the hash in a shared file's name is wrong: the right file could never be published beside
+ * it.
  */
 export function checkNameOf(release: Release, key: string, body: Buffer): void {
   const hash = release.byContent && key.startsWith(CLIENT) && hashInName(key.slice(CLIENT.length));
