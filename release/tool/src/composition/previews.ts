@@ -6,43 +6,43 @@ import type { Change, Composition } from './history/compositions';
 import { changedSettings } from './history/settings';
 import { liveIn } from './live/stored-live';
 
-/** Where a server answers for previews; a page of a section never begins so. */
+/** Reserved: no page of a section begins with it. */
 export const PREVIEW_PATH = '/_preview/';
 
-/** 128 bits: nobody finds one by trying. */
+/** 128 bits, not guessable. */
 const TOKEN_BYTES = 16;
 const TOKEN = /^[\w-]{22}$/;
 
-/** Passes into a preview are signed with it. */
+/** Signs passes into a preview. */
 const KEY_BYTES = 32;
 
 const previewSchema = openObject({
   format: z.literal(1),
-  /** The app and the release of it that differ from what was live. */
+  /** App and release that differ from the base. */
   app: appName,
   release: releaseId,
   apps: z.record(appName, openObject({ release: releaseId, previous: releaseId.nullable() })),
   site: z.string().regex(/^[0-9a-f]{20,32}$/),
-  /** The text of its live.json. */
+  /** Text of its live.json. */
   live: z.string(),
   at: z.iso.datetime(),
   expires: z.iso.datetime(),
   who: z.string(),
-  /** What passes into it are signed with; previews of older tools have none, and are not shown. */
+  /** Signs passes; previews of older versions have none and are not shown. */
   key: z
     .string()
     .regex(/^[\w-]{43}$/)
     .optional(),
 });
 
-/** What whoever has its address sees of the site until it expires: a composition that is not in the history. */
+/** A composition outside the history, visible to those with its address until it expires. */
 export type SharedPreview = z.infer<typeof previewSchema>;
 
 export const isToken = (word: string): boolean => TOKEN.test(word);
 
 export const previewKey = (token: string): string => `previews/${token}.json`;
 
-/** Takes the text of a shared preview, gives what it says; throws what is wrong with it. */
+/** Throws what is wrong with it. */
 export function parsePreview(text: string): SharedPreview {
   return previewSchema.parse(JSON.parse(text));
 }
@@ -50,16 +50,12 @@ export function parsePreview(text: string): SharedPreview {
 export const hasExpired = ({ expires }: SharedPreview, now: Date): boolean =>
   Date.parse(expires) <= now.getTime();
 
-/** The composition that was live when it was made. */
+/** The composition that was live when the preview was made. */
 export const baseOf = ({ live }: SharedPreview): number => liveIn(live).composition;
 
-/** What of a composition says whether it takes something back. */
 type TakesBack = Pick<Composition, 'action' | 'changes' | 'settings'>;
 
-/**
- * Whether a composition after its base takes back something that a preview shows: a release of it, any release of the
- * app that it changes, or what was set when it was made.
- */
+/** Whether a later composition rolls back something the preview shows: a release of it, its app, or its settings. */
 export function isTakenBackBy(
   { app, apps }: SharedPreview,
   base: TakesBack,
@@ -71,7 +67,7 @@ export function isTakenBackBy(
   return changes.some(isShown) || changedSettings(base.settings, settings).length > 0;
 }
 
-/** Keeps a composed preview in the store for some days; gives the token that is its address. */
+/** Returns the token that is its address. */
 export async function sharePreview(
   store: Store,
   { changes, apps, site, who }: Composition,
@@ -98,7 +94,7 @@ export async function sharePreview(
   return { token, expires };
 }
 
-/** All shared previews of a store by their tokens; those that cannot be read are left out. */
+/** Token -> preview; skips unreadable ones. */
 export async function sharedPreviews(store: Store): Promise<ReadonlyMap<string, SharedPreview>> {
   const found = new Map<string, SharedPreview>();
   for (const name of await store.list('previews')) {
@@ -107,7 +103,7 @@ export async function sharedPreviews(store: Store): Promise<ReadonlyMap<string, 
     try {
       if (text) found.set(token, parsePreview(text.toString()));
     } catch {
-      // Damaged: verify names it.
+      // `verify` reports damage.
     }
   }
   return found;
