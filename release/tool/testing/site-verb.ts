@@ -6,7 +6,7 @@ import { type Sides, type SiteModel, sorted } from './site-model';
 export interface Real {
   readonly store: Store;
 }
-/** fast-check hands one object to all commands. */
+/** fast-check passes one object to all commands. */
 export interface Expected {
   site: SiteModel;
 }

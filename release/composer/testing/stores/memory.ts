@@ -8,7 +8,7 @@ interface Entry {
 
 /** Source: Amazon S3 User Guide, "Working with object metadata". */
 const METADATA_BYTES = 2_048;
-/** Source: the same; other characters come back encoded. */
+/** Other characters come back encoded. Source: as above. */
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
 function checked(metadata: ObjectMetadata): ObjectMetadata {

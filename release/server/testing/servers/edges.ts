@@ -36,7 +36,7 @@ export class Edges {
     return work().finally(() => (process.env.AWS_ENDPOINT_URL = before));
   }
 
-  /** As `release serve --store s3://...` does. */
+  /** Like `release serve --store s3://...`. */
   async node(): Promise<WebServer> {
     const store = await this.#from(() => openStore(this.address));
     const { server, address } = await serve(store, '127.0.0.1', 0);

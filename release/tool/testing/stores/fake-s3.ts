@@ -72,7 +72,7 @@ export class FakeS3 {
     return { ETag: this.#tag(put.Key) };
   }
 
-  /** A copy onto itself is refused. Source: Amazon S3 API reference, CopyObject. */
+  /** S3 refuses a copy onto itself. Source: Amazon S3 API reference, CopyObject. */
   #copy({ Key = '', CopySource = '' }: CopyObjectCommandInput) {
     const from = decodeURIComponent(CopySource).replace(/^[^/]*\//, '');
     if (from === Key) throw refusal('InvalidRequest', 400);

@@ -24,17 +24,16 @@ import { type Frame, frameOf } from '../../checks/html/frame';
 import { hash } from '../../store/hash';
 import { joined, NOTHING, type Pieces, shortOf } from './pieces';
 
-/** Where the files of a release lie for visitors. */
+/** Base address of a release's files. */
 export const baseOf = ({ app, release, byContent }: ShellRelease | RemoteRelease) =>
   `/_releases/${app}/${byContent ? BY_CONTENT : release}/`;
 
-/** The addresses of all its files: pictures lead to themselves. */
 export const addressesOf = (release: ShellRelease | RemoteRelease): string[] =>
   Object.keys(release.client).map((name) => baseOf(release) + name);
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 
-/** The value that pages carry for a file. */
+/** The integrity value that pages carry. */
 const valueOf = (file: Release['client'][string]) => file.short ?? file.integrity;
 
 const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: string) => boolean) =>
@@ -45,12 +44,12 @@ const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: strin
   );
 
 interface PageNeeds {
-  /** Pattern of the page's route. */
+  /** Route pattern. */
   readonly route: string;
   readonly files: ReadonlySet<string>;
 }
 
-/** What a browser needs to know of a remote's release; `only` keeps it to what one page needs at once. */
+/** What browsers need of a remote's release; `only` limits it to what one page needs at once. */
 export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   return {
     app: release.app,
@@ -80,7 +79,7 @@ const settingsOf = (settings: Settings) =>
   Object.keys(settings).length > 0 ? settingsScript(scriptJson(settingFields(settings))) : '';
 
 export interface Style {
-  /** The address that the browser would otherwise fetch it from; none for what was put together for a page. */
+  /** Where the browser would fetch it from; unset for a stylesheet cut for this page. */
   readonly address?: string;
   readonly css: string;
 }
@@ -90,13 +89,13 @@ export interface PageParts {
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly styles: readonly Style[];
-  /** The shell's links that lead to no live section. */
+  /** Links of the shell to sections that are not live. */
   readonly gone: readonly string[];
   readonly settings: Settings;
-  /** The section's release and the files this page needs of it; null for the shell's own page. */
+  /** null for the shell's own page. */
   readonly section: {
     readonly release: RemoteRelease;
-    /** Pattern of the page's route. */
+    /** Route pattern. */
     readonly route: string;
     readonly startsAtOnce?: true | undefined;
     readonly scripts: readonly string[];
@@ -105,11 +104,11 @@ export interface PageParts {
 }
 
 export interface FrameParts extends PageParts {
-  /** The shell's stylesheets that come with the application: the page has only the rules that it needs. */
+  /** The shell's full stylesheets, loaded with the application. */
   readonly shellStyles: readonly string[];
 }
 
-/** Nothing ends the element before its end, however it came to be in a text: an escape, or a property that was put in its place. */
+/** Nothing may close the element early: neither an escape nor a substituted property. */
 const inStyle = (css: string) => css.replace(/<(?=\/style)/gi, '\\3c ');
 
 type StyleText = (css: string) => string;
@@ -125,13 +124,11 @@ const valueIn = (release: ShellRelease | RemoteRelease, name: string) => {
 const preload = (release: ShellRelease | RemoteRelease, name: string) =>
   `<link rel="preload" as="script" href="${baseOf(release)}${name}" integrity="${valueIn(release, name)}">`;
 
-/** The section's files; not one of them is in a page without a section. */
 const sectionPreloads = ({ section }: PageParts) =>
   section
     ? [section.release.entry, ...section.scripts].map((name) => preload(section.release, name))
     : [];
 
-/** Scripts start when they are needed: on this page, that may be at once. */
 const earlyPreloads = (parts: PageParts) =>
   parts.section?.startsAtOnce
     ? [
@@ -149,13 +146,13 @@ const fontTags = (shell: ShellRelease) =>
     )
     .join('');
 
-/** The places are those of the frame itself: what else looks like one, in a section's styles, is text. */
+/** Placeholders count only in the frame: in a section's styles they are text. */
 function pieces(parts: FrameParts, text: StyleText): Pieces {
   const { section, shell } = parts;
   const files = section && new Set([section.release.entry, ...section.scripts, ...section.styles]);
   const looks = fontTags(shell) + parts.styles.map((style) => styleTag(style, text)).join('');
   const filling: Readonly<Record<Place, Pieces>> = {
-    // The policy stands before anything that it is about.
+    // The policy must precede everything it applies to.
     'page:head': [{ place: 'policy' }, { place: 'head' }],
     'page:settings': [settingsOf(parts.settings)],
     'page:looks': [earlyPreloads(parts) + looks],
@@ -171,22 +168,21 @@ function pieces(parts: FrameParts, text: StyleText): Pieces {
   return fillPlaces(parts.frame, filling);
 }
 
-/** What all pages of one route have around what their section renders. */
+/** What all pages of one route share around the section's markup. */
 export interface RouteFrame {
   readonly policy: string;
   readonly frame: Frame;
   readonly document: Pieces;
   /**
-   * The same, but that a hash stands for the text of each stylesheet and of each script of the frame, in which whoever
-   * reads a page finds nothing: what stands before it is the shell's, or complete, and the text cannot end its element.
+   * The frame with hashes in place of inline styles and scripts, for readers of the page. Safe because the text
+   * before is the shell's or complete, and the text cannot end its element.
    */
   readonly short: Pieces;
 }
 
-/** Behind the app, a text could have a part in what a section left open; so all of a page is read as it is. */
+/** Behind the app, a text could be part of what a section left open, so such a page is read in full. */
 const STYLES_FIRST = /<!--page:looks-->[^]*<!--page:app-->/;
 
-/** Takes the parts of any page of a route, gives what the shell answers for in each of them. */
 export function routeFrame(parts: FrameParts): RouteFrame {
   const { origins } = parts.shell;
   const release = parts.section?.release;
@@ -199,15 +195,13 @@ export function routeFrame(parts: FrameParts): RouteFrame {
   return { policy, frame, document, short };
 }
 
-/** One page, put together. */
 export interface Assembled {
-  /** Complete HTML that needs no JavaScript, and what hydrates it. */
+  /** Complete HTML that works without JavaScript. */
   readonly html: string;
-  /** The same as the frame's short form has it. */
+  /** `html` in the short form of the frame. */
   readonly short: string;
 }
 
-/** Takes what was rendered and what stands around it. */
 export function assemble(rendered: string, { policy, document, short }: RouteFrame): Assembled {
   const known = { policy: policyTag(policy), ...splitHead(rendered) };
   return { html: joined(document, known), short: joined(short, known) };
