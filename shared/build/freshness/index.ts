@@ -68,7 +68,10 @@ export function toolsFingerprintOf(directory: string): string {
   );
 }
 
-/** `stamp` is from the last build; a day may make it stale. */
+/**
+ * `stamp` is from the last build; a day may make it stale. An up-to-date blog takes 0.7 s of CPU, a warm build 7 s, a
+ * first one 19 s.
+ */
 export function isUpToDate(stamp: string, fingerprint: string, now = new Date()): boolean {
   const [known, staleOn] = stamp.split('\n');
   return known === fingerprint && (!staleOn || now.toISOString().slice(0, 10) < staleOn);
