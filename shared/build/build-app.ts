@@ -14,7 +14,7 @@ import { checkHydration } from './hydration/check';
 import { clientFiles, codeFaults, contentWarnings } from './release/code-budgets';
 import { dataFilesOf } from './release/data-files';
 import { dueWarnings } from './release/dated-facts';
-import { revisionOf } from './release/revision/revision';
+import { revisionOf } from './release/revision';
 import { finishRelease } from './release/finish';
 import { fingerprintOf, isUpToDate, sourcesFingerprintOf } from './freshness/index';
 import type { defineApp } from './bundles/webpack';

@@ -1,8 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { WebpackPluginInstance } from 'webpack';
 import type { App } from './app';
-import { RoutesInEntryPlugin } from './plugins/routes-in-entry-plugin';
-import { StableIdsPlugin } from './plugins/stable-ids-plugin';
+import { RoutesInEntryPlugin, StableIdsPlugin } from './plugins';
 import { required } from './singletons';
 
 /**

@@ -9,8 +9,7 @@ import type { App, AppOptions } from './app';
 import { base, environment, leanIcons, RESOLVE } from './base';
 import { localNames } from './class-names';
 import { federation } from './federation';
-import { CacheTrustPlugin } from './plugins/cache-trust-plugin';
-import { IntegrityPlugin } from './plugins/integrity-plugin';
+import { CacheTrustPlugin, IntegrityPlugin } from './plugins';
 import { partsOf } from './parts';
 import {
   assets,

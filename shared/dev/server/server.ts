@@ -4,7 +4,7 @@ import { isText, listOf, parsed } from '../../src/shape/shape';
 import { baseOf, DEV } from '../bundles/development';
 import type { Sources } from '../bundles/sources';
 import type { DevStatus, Diagnostic } from '../faults/fault';
-import { refusalOf } from '../access/access';
+import { refusalOf } from './access';
 import type { Answered } from './frames';
 import type { LiveSite } from './live-site';
 import type { Pages } from './pages';

@@ -82,7 +82,7 @@ test('a folder without git says no commit, and nothing more', () => {
 });
 
 test('core.autocrlf changes no byte of a checkout', () => {
-  const root = path.resolve(__dirname, '../../../..');
+  const root = path.resolve(__dirname, '../../..');
   const names = ['.gitattributes', 'package.json', 'README.md', 'shell/public/icon-192.png'];
   const shipped = Object.fromEntries(
     names.map((name) => [name, fs.readFileSync(path.join(root, name))]),

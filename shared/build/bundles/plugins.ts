@@ -1,0 +1,94 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
+
+/** Cached by the content that it was made from. */
+const TRUSTED = [
+  'Compilation/modules',
+  'ResolverCachePlugin',
+  // For scripts and styles.
+  'TerserWebpackPlugin',
+  'RealContentHashPlugin',
+];
+
+const isTrusted = (identifier: string) =>
+  identifier.split('|').some((part) => TRUSTED.includes(part));
+
+/**
+ * Restricts webpack's persistent cache to what depends on one file or one finished asset. Webpack also caches each
+ * module's generated code by that module's hash, which misses what other modules put into it (inlined constants,
+ * export names, purity); docs/decisions/0009.
+ */
+export class CacheTrustPlugin implements WebpackPluginInstance {
+  apply({ cache, hooks, webpack }: Compiler): void {
+    // Webpack would follow the imports of every loader, a quarter of a build; the cache's version covers them.
+    hooks.done.tap('CacheTrustPlugin', ({ compilation }) => compilation.buildDependencies.clear());
+    cache.hooks.get.tap(
+      { name: 'CacheTrustPlugin', stage: webpack.Cache.STAGE_MEMORY - 1 },
+      (identifier) => (isTrusted(identifier) ? undefined : null),
+    );
+  }
+}
+
+const SET = 'self.releaseIntegrity(';
+
+/**
+ * Sets integrity on each script and stylesheet that webpack's runtime loads, from the shell's
+ * `self.releaseIntegrity(address)`. It returns a value that never matches for an unknown file.
+ */
+export class IntegrityPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
+      compiler.webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(
+        compilation,
+      ).createScript.tap(
+        'IntegrityPlugin',
+        (source) => `${source}\nscript.integrity = ${SET}url);`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source) => `${source}\nlinkTag.integrity = ${SET}linkTag.href);`,
+      );
+    });
+  }
+}
+
+/** Moves the list of routes into the entry's chunk: one file less when a page starts. */
+export class RoutesInEntryPlugin implements WebpackPluginInstance {
+  constructor(readonly entry: string) {}
+
+  apply(compiler: Compiler): void {
+    const name = 'RoutesInEntryPlugin';
+    compiler.hooks.compilation.tap(name, ({ hooks, namedChunks, chunkGraph }) => {
+      // After webpack has divided all chunks.
+      hooks.optimizeChunks.tap({ name, stage: 1000 }, () => {
+        const entry = namedChunks.get(this.entry);
+        const routes = namedChunks.get('routes');
+        if (entry && routes && chunkGraph.canChunksBeIntegrated(entry, routes))
+          chunkGraph.integrateChunks(entry, routes);
+      });
+    });
+  }
+}
+
+/** Generated modules -> fixed ids. */
+const GENERATED: readonly (readonly [RegExp, string])[] = [
+  [/^container entry /, 'container-entry'],
+  [/\|data:text\/javascript;/, 'federation-entry'],
+];
+
+/**
+ * The names of generated modules contain absolute paths. Without fixed ids, equal sources in another folder would be
+ * another release.
+ */
+export class StableIdsPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('StableIdsPlugin', (modules) => {
+        for (const module of modules) {
+          const [, id] = GENERATED.find(([name]) => name.test(module.identifier())) ?? [];
+          if (id) compilation.chunkGraph.setModuleId(module, id);
+        }
+      });
+    });
+  }
+}
