@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { definitions, type Stylesheet, stylesheets } from './stylesheets';
 
 const all = stylesheets();
@@ -54,4 +56,24 @@ test('only the functional layer uses base tokens', () => {
 
 test('no stylesheet uses !important', () => {
   expect(all.filter(({ text }) => text.includes('!important')).map(({ name }) => name)).toEqual([]);
+});
+
+/** The shell's inline scripts run before the page's whole stylesheets are loaded. */
+const setByBoot = (): string[] => {
+  const folder = path.join(__dirname, '../../../../shell/src/boot');
+  const sources = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name)));
+  return [...sources.join().matchAll(/dataset\.(\w+) (?:\?\?)?=/g)].map(
+    ([, name]) => `data-${name}`,
+  );
+};
+
+test('no variant of a block is an attribute that the shell sets before the whole styles are loaded', () => {
+  const variants = all.flatMap(({ text }) =>
+    [...text.matchAll(/\.[\w-]+(?:\[[^\]]*\])*\[(data-[\w-]+)='(?!true'|false'|')/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(variants).toContain('data-tone');
+  expect(setByBoot()).toContain('data-theme');
+  expect(setByBoot().filter((name) => variants.includes(name))).toEqual([]);
 });

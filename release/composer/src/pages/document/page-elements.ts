@@ -12,7 +12,7 @@ export interface Elements {
 
 const NAME = /^[a-z][a-z0-9-]*/i;
 const ATTRIBUTE =
-  /\s(class|data-[a-z]+|aria-(?:busy|disabled|invalid))\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+  /\s(class|data-[a-z-]+|aria-(?:busy|disabled|invalid))\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 interface KnownElement {
   readonly tokens: Tokens;

@@ -12,6 +12,7 @@ test.each([
   ['what a visitor’s pointer, keys or choices bring', 'a:hover{color:red}p:focus-visible{top:0}'],
   ['what scripts may come to say', '.lead[data-open=true]{top:0}:root[data-theme=dark]{color:red}'],
   ['the variants that it has', '.lead[data-tone=plain]{color:red}'],
+  ['states of elements', '.lead[data-by-itself=false]{top:0}[data-tone=loud]>.lead{top:0}'],
   ['what stands beside something', '.lead:not(.gone){color:red}main>.lead~a{top:0}'],
   ['what may be one thing or another', ':is(.gone,.lead) a{top:0}'],
   ['the same on paper and narrow screens', '@media print{p{top:0}}@media (width<40rem){p{top:0}}'],
@@ -22,7 +23,10 @@ test.each([
 
 test.each([
   ['rules for what it does not have', '.gone{color:red}table{top:0}'],
-  ['variants that it does not have', '.lead[data-tone=loud]{color:red}'],
+  [
+    'variants that it does not have',
+    '.lead[data-tone=loud]{color:red}.lead[data-any-name=x]{top:0}',
+  ],
   ['rules for an element that is one thing here and another there', 'a.lead{color:red}'],
   ['rules inside a missing part', '.gone .lead{color:red}.lead>.gone{top:0}'],
   ['what the application alone says', '.lead[aria-busy]{top:0}.lead[aria-disabled=true]{top:0}'],

@@ -1,10 +1,8 @@
 import { type CssNode, generate, type List, parse, walk } from 'css-tree';
 import type { Elements } from './page-elements';
 
-/** Variant attributes: no script changes them. Any other attribute may change, so nothing follows from it. */
-const VARIANTS = new Set(
-  ['variant', 'size', 'tone', 'columns', 'kind', 'layout', 'band', 'width'].map((n) => `data-${n}`),
-);
+/** Scripts change states: their attributes are booleans, or stand on `:root`. Their rules always stay. */
+const STATES = new Set(['true', 'false', '']);
 
 /** Only the application sets these, so their rules load with it unless the page has them. */
 const OF_APPLICATION = new Set(['aria-busy', 'aria-disabled', 'aria-invalid']);
@@ -19,15 +17,17 @@ const items = <T>(list: List<T> | null | undefined): readonly T[] => list?.toArr
 const ALTERNATIVES = new Set(['is', 'where', 'has']);
 
 /** undefined if the selector names none. */
-function tokenOf(node: CssNode): string | undefined {
+function tokenOf(node: CssNode, compound: readonly CssNode[]): string | undefined {
   if (node.type === 'ClassSelector') return `.${node.name}`;
   if (node.type === 'TypeSelector' && node.name !== '*') return node.name.toLowerCase();
   if (node.type !== 'AttributeSelector') return undefined;
-  const { name, value, matcher } = node;
+  const { name, value, matcher, flags } = node;
   if (OF_APPLICATION.has(name.name)) return `[${name.name}]`;
-  if (matcher !== '=') return undefined;
-  if (!VARIANTS.has(name.name)) return undefined;
-  return `${name.name}=${value?.type === 'String' ? value.value : value?.name}`;
+  const text = (value?.type === 'String' ? value.value : value?.name) ?? '';
+  // `.block[data-tone='accent']`: a variant, which the page's HTML has or never will have.
+  const isOfBlock = compound.some(({ type }) => type === 'ClassSelector');
+  const isVariant = matcher === '=' && !flags && name.name.startsWith('data-') && isOfBlock;
+  return isVariant && !STATES.has(text) ? `${name.name}=${text}` : undefined;
 }
 
 function testOfAlternatives(node: CssNode): Test {
@@ -52,7 +52,7 @@ function testOf(selector: CssNode): Test {
   if (selector.type !== 'Selector') return always;
   const nodes = items(selector.children);
   const wanted = compounds(nodes)
-    .map((nodes) => nodes.flatMap((node) => tokenOf(node) ?? []))
+    .map((nodes) => nodes.flatMap((node) => tokenOf(node, nodes) ?? []))
     .filter((tokens) => tokens.length > 0);
   const others = nodes.map(testOfAlternatives);
   return (page) =>
