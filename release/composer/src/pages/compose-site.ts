@@ -162,7 +162,7 @@ const makeSite = (
     const rewrites = Object.assign({}, ...sections.map((one) => one.rewrites)) as Site['rewrites'];
     const mounts = { ...mountsOf(all), ...fallbackPageMounts(all, rewrites) };
     const site = describeSite({ sets: withSiteWide(ids), mounts, rewrites, faults });
-    await store.layOut(`sites/${site.id}`, site.mounts);
+    await store.linkFolder?.(`sites/${site.id}`, site.mounts);
     await store.writeOnce(siteKey(site.id), JSON.stringify(sealed(site)));
     return site;
   });

@@ -27,7 +27,8 @@ export interface BucketPlace {
 
 /**
  * Keys are relative paths with forward slashes. Everything but the live pointer is written once. A driver neither
- * prints nor knows verbs.
+ * prints nor knows verbs. It leaves out the optional methods that its place has no
+ * use for.
  */
 export interface Store {
   readonly place: string;
@@ -58,14 +59,14 @@ export interface Store {
   /** Never goes back to a lower number: of two at once, the higher one stays. */
   activate(composition: number, site: string): Promise<void>;
   /**
-   * Creates the links by which web servers find the pages of a site, whole or not at all. Does nothing if they exist;
-   * rejects when the store lacks a target.
+   * Only in places that web servers read as a folder: creates the links by which they find the pages of a site, whole
+   * or not at all. Does nothing if they exist; rejects when the store lacks a target.
    */
-  layOut(folder: string, mounts: Mounts): Promise<void>;
-  /** Current targets of the links; undefined if there are none. */
-  laidOut(folder: string): Promise<Mounts | undefined>;
+  linkFolder?(folder: string, mounts: Mounts): Promise<void>;
+  /** Current targets of the links. */
+  linkedFolder?(folder: string): Promise<Mounts>;
   /** Frees the room kept for a full disk; false if there is none. */
-  spare?(): Promise<boolean>;
+  releaseReserve?(): Promise<boolean>;
   /** Removes what interrupted writes left, once it is old enough; gives the count. */
-  tidy(): Promise<number>;
+  removePartialWrites?(): Promise<number>;
 }

@@ -19,10 +19,10 @@ export function wrapped(store: Store, otherwise: Partial<Store>): Store {
     remove: (...given) => store.remove(...given),
     live: (...given) => store.live(...given),
     activate: (...given) => store.activate(...given),
-    layOut: (...given) => store.layOut(...given),
-    laidOut: (...given) => store.laidOut(...given),
-    spare: async (...given) => (await store.spare?.(...given)) ?? false,
-    tidy: (...given) => store.tidy(...given),
+    linkFolder: store.linkFolder?.bind(store),
+    linkedFolder: store.linkedFolder?.bind(store),
+    releaseReserve: store.releaseReserve?.bind(store),
+    removePartialWrites: store.removePartialWrites?.bind(store),
   };
   return { ...same, ...otherwise };
 }
@@ -42,10 +42,13 @@ export function intercepted(
   store: Store,
   around: Readonly<Partial<Record<Method, Around>>>,
 ): Store {
-  const base = wrapped(store, {}) as Required<Store>;
-  const otherwise = Object.entries(around).map(([method, run]) => {
-    const call = base[method as Method] as (...given: unknown[]) => Promise<unknown>;
-    return [method, (...given: unknown[]) => run(() => call(...given))] as const;
+  const base: Readonly<Partial<Record<Method, (...given: never[]) => Promise<unknown>>>> = wrapped(
+    store,
+    {},
+  );
+  const otherwise = Object.entries(around).flatMap(([method, run]) => {
+    const call = base[method as Method] as ((...given: unknown[]) => Promise<unknown>) | undefined;
+    return call ? [[method, (...given: unknown[]) => run(() => call(...given))] as const] : [];
   });
   return wrapped(store, Object.fromEntries(otherwise));
 }

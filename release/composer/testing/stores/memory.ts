@@ -81,12 +81,6 @@ export class MemoryStore implements Store {
     return Promise.resolve();
   };
 
-  layOut = () => Promise.resolve();
-
-  laidOut = () => Promise.resolve(undefined);
-
-  tidy = () => Promise.resolve(0);
-
   copy(): MemoryStore {
     const copy = new MemoryStore(this.now);
     for (const [key, entry] of this.#files) copy.#files.set(key, entry);

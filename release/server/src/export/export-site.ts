@@ -8,7 +8,7 @@ import { BadConfiguration, Damaged } from '@site/composer/errors';
 import { beyondHosts, headersFile, redirectsFile } from './host-files';
 import { type PublicFile, releaseFiles, siteFiles } from './rules/public-files';
 import { rulesOf } from './rules/rules';
-import { layOutAsStore } from './store-layout';
+import { linkAsStore } from './store-layout';
 import { checkReplaceable, makeLike, unfinished } from './unfinished';
 import { webServerFiles } from './web-server-files';
 import { retained } from '@site/tool/retention';
@@ -152,7 +152,7 @@ export async function exportSite(
     for (const part of [live, ...others]) sides.push(await writePart(store, made, part));
     const releases = await copy(store, path.join(made, 'public'), await assets(store, hours));
     for (const [name, text] of Object.entries(texts)) await write(made, name, text);
-    await layOutAsStore(made, record, sides, releases);
+    await linkAsStore(made, record, sides, releases);
     await fs.rm(folder, { recursive: true, force: true });
     await fs.rename(made, folder);
     return {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Composition } from '@site/tool/compositions';
 import { setOf, type Variant } from '@site/tool/variants';
 import { liveKey } from '@site/tool/live-document';
-import { layOutVisits } from '@site/tool/visit-links';
+import { linkVisits } from '@site/tool/visit-links';
 import { fallbackPages } from '@site/composer/mounts';
 import { storedFormsOf } from '@site/composer/page-files';
 import type { Site, SitePage } from '@site/composer/site-description';
@@ -51,7 +51,7 @@ const releaseLinks = (files: readonly string[]): Mounts =>
  * release and top-level name, however many pages there are. `rsync -a` and `tar` keep them; hard links would be
  * copied as files, and folders cannot have any.
  */
-export async function layOutAsStore(
+export async function linkAsStore(
   made: string,
   record: Composition,
   sides: readonly Side[],
@@ -60,10 +60,10 @@ export async function layOutAsStore(
   const store = new FileStore(made);
   const { composition } = record;
   const at = `compositions/${composition}`;
-  await store.layOut('releases', releaseLinks(releases));
+  await store.linkFolder('releases', releaseLinks(releases));
   for (const one of sides)
-    await store.layOut(`sites/${setOf(record, one.side).site}`, siteLinks(one));
-  await store.layOut(at, {
+    await store.linkFolder(`sites/${setOf(record, one.side).site}`, siteLinks(one));
+  await store.linkFolder(at, {
     site: `sites/${record.site}`,
     ...Object.fromEntries(
       sides.map(({ side, folder }) => [
@@ -72,7 +72,7 @@ export async function layOutAsStore(
       ]),
     ),
   });
-  await layOutVisits(store, record);
+  await linkVisits(store, record);
   await fs.symlink(at, path.join(made, 'current'));
   await store.remove(WRITING);
 }

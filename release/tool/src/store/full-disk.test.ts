@@ -23,9 +23,9 @@ test('on a full disk a rollback works, and so does a prune', async () => {
     // Without the right to mount a small disk, one that says it is full until room is given up.
     let isFull = true;
     const full = wrapped(store, {
-      spare: async () => {
+      releaseReserve: async () => {
         isFull = false;
-        return (await store.spare?.()) ?? false;
+        return (await store.releaseReserve?.()) ?? false;
       },
       writeOnce: (...to) =>
         isFull

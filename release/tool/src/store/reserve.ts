@@ -10,9 +10,9 @@ export function withReserve(store: Store): Store {
     try {
       return await work();
     } catch (fault) {
-      if (!isFull(fault) || !(await store.spare?.())) throw fault;
+      if (!isFull(fault) || !(await store.releaseReserve?.())) throw fault;
       return work();
     }
   };
-  return intercepted(store, inEach(['writeOnce', 'move', 'layOut', 'activate'], write));
+  return intercepted(store, inEach(['writeOnce', 'move', 'linkFolder', 'activate'], write));
 }

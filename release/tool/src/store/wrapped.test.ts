@@ -27,8 +27,18 @@ const WRAPPERS: Readonly<Record<string, (base: Store) => Store | Promise<Store>>
 const GIVEN = ['sites/x', 'body', { type: 'text/html' }, 'what comes later'];
 
 const METHODS = [
-  ...['writeOnce', 'below', 'move', 'remove', 'live', 'activate', 'layOut', 'laidOut', 'spare'],
-  'tidy',
+  ...[
+    'writeOnce',
+    'below',
+    'move',
+    'remove',
+    'live',
+    'activate',
+    'linkFolder',
+    'linkedFolder',
+    'releaseReserve',
+  ],
+  'removePartialWrites',
 ] as const;
 
 describe.each(Object.entries(WRAPPERS))('a store %s', (_name, wrap) => {

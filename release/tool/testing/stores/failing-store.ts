@@ -2,8 +2,8 @@ import type { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { Store } from '@site/composer/store';
 import { inEach, intercepted } from '@site/composer/wrapped';
 
-const WRITES = ['writeOnce', 'move', 'remove', 'activate', 'layOut'] as const;
-const READS = ['read', 'writtenAt', 'below', 'list', 'laidOut', 'live'] as const;
+const WRITES = ['writeOnce', 'move', 'remove', 'activate', 'linkFolder'] as const;
+const READS = ['read', 'writtenAt', 'below', 'list', 'linkedFolder', 'live'] as const;
 
 export interface Failure {
   /** Writes that succeed. */
@@ -53,7 +53,7 @@ export function refusingAfter(store: Store, after: number, code: 'ENOSPC' | 'EAC
     if (writes++ < after) return work();
     throw Object.assign(new Error(`${code}: the disk does not take it`), { code });
   };
-  return intercepted(store, inEach(['writeOnce', 'activate', 'layOut'], write));
+  return intercepted(store, inEach(['writeOnce', 'activate', 'linkFolder'], write));
 }
 
 /** Before and after each write of a verb. */

@@ -41,7 +41,7 @@ export class CommandContext {
     const repaired = await repair(store, say);
     if (repaired)
       say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);
-    const left = await store.tidy();
+    const left = (await store.removePartialWrites?.()) ?? 0;
     if (left > 0)
       say(`Repaired: removed ${counted(left, 'unfinished write')} of interrupted commands.`);
     return store;

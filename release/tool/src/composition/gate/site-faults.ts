@@ -29,10 +29,10 @@ export async function siteFaults(
   const all = sets.flatMap((set) => pageSets.get(set) ?? []);
   const fallbackPages = hasFallbackPages(mounts) ? fallbackPageMounts(all, rewritesOf(all)) : {};
   const right = { ...mountsOf(all), ...fallbackPages };
-  const laidOut = await store.laidOut(`sites/${id}`);
+  const linked = await store.linkedFolder?.(`sites/${id}`);
   return [
     ...differences(mounts, right, (path) => `sites/${id}.json: mounts: ${path}`),
     ...differences(rewrites, rewritesOf(all), (path) => `sites/${id}.json: rewrites: ${path}`),
-    ...differences(laidOut ?? right, right, (path) => `sites/${id}/${path}`),
+    ...differences(linked ?? right, right, (path) => `sites/${id}/${path}`),
   ].map((fault) => `${fault}; remove sites/${id}.json and sites/${id}; ${REBUILD}`);
 }

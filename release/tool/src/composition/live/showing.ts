@@ -6,7 +6,7 @@ import { ActivationPending } from '@site/composer/errors';
 import { liveDocument, liveKey } from './live-document';
 import { readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
-import { layOutVisits } from './visit-links';
+import { linkVisits } from './visit-links';
 
 export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
   const entries = Object.entries(apps) as [AppName, { release: string }][];
@@ -31,7 +31,7 @@ export async function show(
   documents: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const [key, text] of documents) await store.writeOnce(key, text);
-  await layOutVisits(store, composition);
+  await linkVisits(store, composition);
   await store.activate(composition.composition, composition.site);
 }
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from '@site/composer/testing/releases';
 import { FileStore } from '../../store/drivers/file';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { Composition } from '../history/compositions';
-import { layOutVisits, visitFaults } from './visit-links';
+import { linkVisits, visitFaults } from './visit-links';
 
 const folder = temporaryFolder();
 let count = 0;
@@ -23,7 +23,7 @@ async function storeWith(composition: Composition): Promise<FileStore> {
   await store.writeOnce(`sites/${usual}/index.html`, 'usual');
   await store.writeOnce(`sites/${tried}/index.html`, 'tried');
   for (const side of ['live', 'canary']) await store.writeOnce(`compositions/7/${side}.json`, side);
-  await layOutVisits(store, composition);
+  await linkVisits(store, composition);
   return store;
 }
 

@@ -43,16 +43,16 @@ function visitLinks(composition: Composition): Mounts | undefined {
 }
 
 /** Does nothing without a canary, or if the links exist. */
-export async function layOutVisits(store: Store, composition: Composition): Promise<void> {
+export async function linkVisits(store: Store, composition: Composition): Promise<void> {
   const links = visitLinks(composition);
-  if (links) await store.layOut(visitsKey(composition.composition), links);
+  if (links) await store.linkFolder?.(visitsKey(composition.composition), links);
 }
 
 /** Faults of a canary's links. */
 export async function visitFaults(store: Store, composition: Composition): Promise<string[]> {
   const right = visitLinks(composition) ?? {};
   const key = visitsKey(composition.composition);
-  const found = (await store.laidOut(key)) ?? right;
+  const found = (await store.linkedFolder?.(key)) ?? right;
   const paths = Object.keys({ ...right, ...found });
   if (paths.every((path) => found[path] === right[path])) return [];
   return [`${key} does not lead to the sides of the canary; deploy or roll back any app`];

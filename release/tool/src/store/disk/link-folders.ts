@@ -16,7 +16,7 @@ const leadingTo = (key: string, folder: string, name: string) =>
  * Creates a folder of links, whole or not at all; `temporary` is a free name on the same disk. Does nothing if the
  * folder exists; rejects when the store lacks a target.
  */
-export async function layOutLinks(
+export async function createLinks(
   root: string,
   temporary: string,
   folder: string,

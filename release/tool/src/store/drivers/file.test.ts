@@ -20,7 +20,7 @@ test('what killed commands left is removed when it is old, what others write now
   for (const name of [old, now]) fs.writeFileSync(path.join(writing, name), '');
   // A page has a time of its own long before it is in its place.
   fs.utimesSync(path.join(writing, now), 1e9, 1e9);
-  expect(await store.tidy()).toBe(1);
+  expect(await store.removePartialWrites()).toBe(1);
   expect(fs.readdirSync(writing)).toEqual([now]);
 });
 
@@ -77,11 +77,11 @@ const mounts = {
 };
 
 /** Two page sets, and a site of them. */
-async function laidOut(): Promise<void> {
+async function linkSite(): Promise<void> {
   await store.writeOnce('pages/a/index.html', 'home');
   await store.writeOnce('pages/b/blog/post/index.html', 'post');
   await store.writeOnce('pages/b/b.png', 'card');
-  await store.layOut('sites/site', mounts);
+  await store.linkFolder('sites/site', mounts);
 }
 
 const textAt = (place: string) => fs.readFileSync(place, 'utf8');
@@ -89,15 +89,15 @@ const textAt = (place: string) => fs.readFileSync(place, 'utf8');
 test('nothing is left in the way of the next command', async () => {
   await store.writeOnce('pages/a/index.html', 'one');
   await store.writeOnce('pages/a/index.html', 'two');
-  await laidOut();
-  await store.layOut('sites/site', mounts);
-  await expect(store.layOut('sites/other', { x: 'pages/lost' })).rejects.toThrow('ENOENT');
+  await linkSite();
+  await store.linkFolder('sites/site', mounts);
+  await expect(store.linkFolder('sites/other', { x: 'pages/lost' })).rejects.toThrow('ENOENT');
   expect(fs.readdirSync(path.join(store.folder, '.writing'))).toEqual([]);
   expect(await store.list('sites')).toEqual(['site']);
 });
 
 test('web servers find the live site behind one link, in the files of its page sets', async () => {
-  await laidOut();
+  await linkSite();
   await store.writeOnce('compositions/1/composition.json', '{}');
   await store.activate(1, 'site');
   const site = path.join(store.folder, 'current/site');
@@ -110,7 +110,7 @@ test('web servers find the live site behind one link, in the files of its page s
 });
 
 test('a store can be copied and moved with its sites', async () => {
-  await laidOut();
+  await linkSite();
   const moved = path.join(folder, 'moved');
   fs.cpSync(store.folder, moved, { recursive: true, verbatimSymlinks: true });
   fs.rmSync(store.folder, { recursive: true });
@@ -126,29 +126,29 @@ test('what is laid out may lead to other parts of itself, and is there whole or 
     'kept/1.live/live.json': 'compositions/1/live.json',
   };
   const lost = { ...links, 'kept/1.canary/live.json': 'compositions/1/canary.json' };
-  await expect(store.layOut(key, lost)).rejects.toThrow('ENOENT');
+  await expect(store.linkFolder(key, lost)).rejects.toThrow('ENOENT');
   expect(await store.list('compositions/1')).toEqual(['live.json']);
-  await store.layOut(key, links);
-  expect(await store.laidOut(key)).toEqual(links);
+  await store.linkFolder(key, links);
+  expect(await store.linkedFolder(key)).toEqual(links);
   expect(textAt(path.join(store.folder, key, 'drawn/00/live.json'))).toBe('{}');
 });
 
 test('removing a site leaves the page sets that it leads to', async () => {
-  await laidOut();
+  await linkSite();
   await store.remove('sites/site');
   expect(await store.list('sites')).toEqual([]);
   expect((await store.read('pages/b/blog/post/index.html'))?.toString()).toBe('post');
 });
 
 test('it tells where a laid-out site leads, whatever became of it', async () => {
-  expect(await store.laidOut('sites/site')).toEqual({});
-  await laidOut();
-  expect(await store.laidOut('sites/site')).toEqual(mounts);
+  expect(await store.linkedFolder('sites/site')).toEqual({});
+  await linkSite();
+  expect(await store.linkedFolder('sites/site')).toEqual(mounts);
   const at = (name: string) => path.join(store.folder, 'sites/site', name);
   fs.rmSync(at('blog'));
   fs.rmSync(at('index.html'));
   fs.writeFileSync(at('index.html'), 'other');
-  expect(await store.laidOut('sites/site')).toEqual({
+  expect(await store.linkedFolder('sites/site')).toEqual({
     'index.html': '',
     'social/b.png': 'pages/b/b.png',
   });

@@ -7,7 +7,7 @@ import { Damaged, Refusal, StoreUnusable } from '@site/composer/errors';
 import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
 import { hasCode, inFolder } from '../disk/in-folder';
-import { layOutLinks, linksIn } from '../disk/link-folders';
+import { createLinks, linksIn } from '../disk/link-folders';
 import { fileMode, makeFolders, share } from '../disk/rights';
 import { writeWhole } from '../disk/write-whole';
 import type { Mounts, Store } from '@site/composer/store';
@@ -215,7 +215,7 @@ export class FileStore implements Store {
     await fs.writeFile(this.#at(RESERVE), body, { flag: 'wx' }).catch(() => undefined);
   }
 
-  async spare(): Promise<boolean> {
+  async releaseReserve(): Promise<boolean> {
     const isThere = (await this.writtenAt(RESERVE)) !== undefined;
     await this.remove(RESERVE);
     return isThere;
@@ -237,15 +237,15 @@ export class FileStore implements Store {
     return 0;
   }
 
-  layOut(folder: string, mounts: Mounts): Promise<void> {
-    return layOutLinks(this.place, this.#temporary(), folder, mounts);
+  linkFolder(folder: string, mounts: Mounts): Promise<void> {
+    return createLinks(this.place, this.#temporary(), folder, mounts);
   }
 
-  laidOut(folder: string): Promise<Mounts> {
+  linkedFolder(folder: string): Promise<Mounts> {
     return linksIn(this.place, folder);
   }
 
-  async tidy(): Promise<number> {
+  async removePartialWrites(): Promise<number> {
     // The name has the time; mtime is derived from the content.
     const isOld = (name: string) => Date.now() - Number(name.split('-')[1]) > LEFT_BEHIND_MS;
     const old = (await this.list(WRITING)).filter(isOld);

@@ -227,11 +227,7 @@ export class S3Store implements Store {
     );
   }
 
-  layOut = () => Promise.resolve();
-
-  laidOut = () => Promise.resolve(undefined);
-
-  async tidy(): Promise<number> {
+  async removePartialWrites(): Promise<number> {
     const old: string[] = [];
     for (const name of await this.list(PROBES)) {
       const at = await this.writtenAt(`${PROBES}/${name}`);

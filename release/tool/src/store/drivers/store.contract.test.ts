@@ -40,6 +40,11 @@ const pages = async (store: Store) => {
   return { 'index.html': 'pages/x/index.html', blog: 'pages/y/blog' };
 };
 
+const linkSite = async (store: Store) => {
+  const mounts = await pages(store);
+  await store.linkFolder?.('sites/site', mounts);
+};
+
 if (hasRadosgw())
   test('a bucket says with each object what a server must say with it', async () => {
     const store = await openStore('s3://releases/said');
@@ -133,7 +138,7 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
     expect([await store.list(''), await store.below('')]).toEqual([[], []]);
     for (const key of ['sites/b.json', 'pages/1/x', 'notes.txt']) await store.writeOnce(key, '');
     await store.writeOnce('compositions/1/composition.json', '{}');
-    await store.layOut('sites/site', await pages(store));
+    await linkSite(store);
     await store.activate(1, 'site');
     expect(await store.list('')).toEqual(['compositions', 'notes.txt', 'pages', 'sites']);
     const all = (await store.below('')).filter((key) => !/^sites\/site|\/site$/.test(key));
@@ -180,15 +185,16 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
     expect(await text('key')).toBe('second');
   });
 
-  test('lays a site out once, or leaves web servers to its mounts', async () => {
+  test('links a folder once, if it links any', async () => {
     const mounts = await pages(store);
-    await Promise.all([store.layOut('sites/site', mounts), store.layOut('sites/site', mounts)]);
-    expect([undefined, mounts]).toContainEqual(await store.laidOut('sites/site'));
+    const link = async () => store.linkFolder?.('sites/site', mounts);
+    await Promise.all([link(), link()]);
+    expect(await store.linkedFolder?.('sites/site')).toEqual(store.linkFolder ? mounts : undefined);
   });
 
   test('has nothing live at first, and never goes back to a lower composition', async () => {
     expect(await store.live()).toBeUndefined();
-    await store.layOut('sites/site', await pages(store));
+    await linkSite(store);
     for (const number of [1, 2])
       await store.writeOnce(`compositions/${number}/composition.json`, '{}');
     await store.activate(2, 'site');
@@ -197,7 +203,7 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
   });
 
   test('when many compositions are made live at once, the highest is', async () => {
-    await store.layOut('sites/site', await pages(store));
+    await linkSite(store);
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
     for (const number of numbers)
       await store.writeOnce(`compositions/${number}/composition.json`, '{}');
@@ -205,9 +211,9 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
     expect(await store.live()).toBe(12);
   });
 
-  test('finds nothing to tidy where nobody was interrupted', async () => {
+  test('removes no partial write where no command was killed', async () => {
     await store.writeOnce('key', '');
-    expect(await store.tidy()).toBe(0);
+    expect((await store.removePartialWrites?.()) ?? 0).toBe(0);
     expect(await text('key')).toBe('');
   });
 });
