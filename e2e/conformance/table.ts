@@ -45,7 +45,8 @@ function row(
     ...reviews.map((review) => `review ${checks.indexOf(review) + 1}`),
   ].join(', ');
   const proof = absent ? `${absent} ${proofs}` : proofs;
-  return `| ${[`9.${number}`, name, level, resultOf(criterion, about, reviews), cell(proof)].join(' | ')} |`;
+  const title = `9.${number} ${name} (${level})`;
+  return `| ${[title, resultOf(criterion, about, reviews), cell(proof)].join(' | ')} |`;
 }
 
 /** The conformance table and the list of reviews, as Markdown. Equal evidence in any order gives equal text. */
@@ -54,8 +55,8 @@ export const conformanceTable = (
   checks: readonly ManualCheck[] = manualChecks,
 ): string =>
   [
-    '| Clause | Criterion | Level | Result | Proved by |',
-    '| --- | --- | --- | --- | --- |',
+    '| Clause (level) | Result | Proved by |',
+    '| --- | --- | --- |',
     ...criteria.map((criterion) => row(criterion, evidence, checks)),
     '',
     ...checks.map(({ what, on, by }, index) => `${index + 1}. ${what} (${on}, ${by})`),

@@ -57,12 +57,10 @@ const steps: readonly Step[] = [
   { builds: ['1.1.0', needs('react', '^19.4.0')], goesOn: true },
   { goesOn: true },
   { builds: ['1.1.0', needs('react', '^19.4.0')] },
-  { builds: ['1.1.0', needs('@site/shared/router', '^7.19.0')] },
   { builds: ['1.1.0', react('20.0.0')] },
   { builds: ['2.0.0', raised] },
   { builds: ['2.0.0', raised] },
   { goesOn: true },
-  { builds: ['2.0.0', raised] },
   { builds: ['2.0.0', raised] },
 ];
 
