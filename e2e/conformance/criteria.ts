@@ -7,7 +7,7 @@ export interface Criterion {
   readonly absent?: string;
 }
 
-const MEDIA = 'No sound and no moving picture.';
+const MEDIA = 'No audio or video.';
 
 const A = {
   '1.1.1': 'Non-text content',
