@@ -15,7 +15,14 @@ export {
   ROOT_ID,
   scriptJson,
 } from './page-data';
-export { parseRelease, parseAcceptedRelease, ContractError, parseLive } from './parse';
+export {
+  type InspectedRelease,
+  parseRelease,
+  parseAcceptedRelease,
+  inspectRelease,
+  ContractError,
+  parseLive,
+} from './parse';
 export {
   type ShellRelease,
   type RemoteRelease,
@@ -33,6 +40,7 @@ export {
   placeOf,
   isShell,
   formatOf,
+  releaseJsonSchema,
   allowedOrigins,
 } from './release';
 export {

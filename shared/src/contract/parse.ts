@@ -18,14 +18,22 @@ function read(text: string, place: string): unknown {
   }
 }
 
-function refuse(issues: readonly z.core.$ZodIssue[], place: string): never {
-  const faults = issues.slice(0, 5).map((issue) => {
-    const field = issue.path.join('.') || 'the file';
-    // zod reports a wrong key at its record; the actual fault is one level deeper.
-    const fault = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
-    return `${place}: ${field}: ${fault.message}`;
-  });
-  throw new ContractError(faults.join('\n'));
+type Issue = z.core.$ZodIssue;
+
+function faultOf(issue: Issue, place: string): string {
+  const field = issue.path.join('.') || 'the file';
+  // zod reports a wrong key at its record; the actual fault is one level deeper.
+  const fault = issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue;
+  return `${place}: ${field}: ${fault.message}`;
+}
+
+function refuse(issues: readonly Issue[], place: string): never {
+  throw new ContractError(
+    issues
+      .slice(0, 5)
+      .map((issue) => faultOf(issue, place))
+      .join('\n'),
+  );
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
@@ -57,6 +65,82 @@ export function parseAcceptedRelease(text: string, place = 'release.json'): Rele
   const result = releaseSchema(value, place).safeParse(value);
   const faults = result.error?.issues.filter(({ code }) => code !== 'unrecognized_keys') ?? [];
   return faults.length > 0 ? refuse(faults, place) : (value as Release);
+}
+
+type Fields = Record<string, unknown>;
+
+/** In place of a faulty field that each description has, so that the rest can be checked. */
+const standIns = ({ client }: Fields): Fields => ({
+  contract: CONTRACT_VERSION,
+  app: 'x',
+  version: '0.0.0',
+  release: `0.0.0-${'0'.repeat(32)}`,
+  digest: '0'.repeat(64),
+  container: 'x',
+  entry: Object.keys((client ?? {}) as object).find((name) => name.endsWith('.js')),
+  requires: {},
+  connects: [],
+  client: {},
+  server: {},
+  builtAt: '2000-01-01T00:00:00.000Z',
+  revision: '',
+});
+
+function drop(value: unknown, path: readonly PropertyKey[]): void {
+  const last = path.at(-1);
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((at, key) => (at as Fields)[key as string], value);
+  if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else if (last !== undefined) delete (holder as Fields)[last as string];
+}
+
+/** Takes out what is faulty; where that leaves a gap, what it is a part of. */
+function withoutFaults(value: Fields, schema: z.ZodType<Release>): Release | undefined {
+  const rest = structuredClone(value);
+  for (let up = 0; up < 4; up++) {
+    const { data, error } = schema.safeParse(rest);
+    if (data) return data;
+    const paths = (error?.issues ?? []).flatMap(({ path, ...issue }) =>
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path],
+    );
+    const faulty = new Map(
+      paths
+        .map((path) => path.slice(0, Math.max(1, path.length - up)))
+        .map((path) => [JSON.stringify(path), path]),
+    );
+    // The last first: the places of what comes before it in a list stay the same.
+    for (const path of [...faulty.values()].reverse()) drop(rest, path);
+    for (const [key, standIn] of Object.entries(standIns(rest)))
+      if (rest[key] === undefined && standIn !== undefined) rest[key] = standIn;
+  }
+  return undefined;
+}
+
+/** What a description says, and all that is wrong with it. */
+export interface InspectedRelease {
+  readonly faults: readonly string[];
+  readonly value: Fields;
+  /** Without the faulty parts; undefined if too little is left. */
+  readonly rest: Release | undefined;
+}
+
+/** For a check that lists all faults. Throws ContractError if the text is no JSON object. */
+export function inspectRelease(text: string, place = 'release.json'): InspectedRelease {
+  const value = read(text, place);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ContractError(`${place}: must be a JSON object`);
+  const faults: string[] = [];
+  let schema = releaseSchema({ app: (value as Fields).app, contract: CONTRACT_VERSION }, place);
+  try {
+    schema = releaseSchema(value, place);
+  } catch (fault) {
+    faults.push((fault as ContractError).message);
+  }
+  const known = { ...value, ...(faults.length > 0 && { contract: CONTRACT_VERSION }) };
+  const issues = schema.safeParse(known).error?.issues ?? [];
+  faults.push(...issues.map((issue) => faultOf(issue, place)));
+  return { faults, value: value as Fields, rest: withoutFaults(known, schema) };
 }
 
 /** `place` names the file in errors. Throws ContractError. */

@@ -213,6 +213,10 @@ const formats: readonly Format[] = [{ since: 1, shell: shellRelease, remote: rem
 /** undefined before the oldest. */
 export const formatOf = (contract: number): Format | undefined =>
   formats.findLast(({ since }) => since <= contract);
+/** For tools in other languages: docs/release.schema.json. */
+export const releaseJsonSchema = () =>
+  z.toJSONSchema(z.union([remoteRelease, shellRelease]), { io: 'input' });
+
 export type ReleaseRoute = z.infer<typeof route>;
 export type Redirect = z.infer<typeof redirect>;
 export type StatedFact = z.infer<typeof datedFact>;

@@ -24,6 +24,11 @@ export const ifRefused = (fault: unknown): undefined => {
   if (!(fault instanceof Refusal)) throw fault;
 };
 
+/** For a check that lists its faults: a verb stops at the first. */
+export function throwFirst(faults: Iterable<Refusal>): void {
+  for (const fault of faults) throw fault;
+}
+
 /** Exit code 2. */
 export class WrongUsage extends ReleaseError {
   override readonly name = 'WrongUsage';

@@ -18,6 +18,7 @@ const VERBS: readonly Verb[] = [
   verbs.history,
   verbs.diff,
   previewCommand,
+  verbs.check,
   verbs.verify,
   verbs.explain,
   verbs.facts,

@@ -8,6 +8,7 @@ import { settingsCommand } from './settings/settings';
 import { statusCommand } from './inspect/status';
 import { historyCommand } from './inspect/history';
 import { diffCommand } from './inspect/diff';
+import { checkCommand } from './inspect/check';
 import { verifyCommand } from './inspect/verify';
 import { explainCommand } from './inspect/explain';
 import { factsCommand } from './inspect/facts';
@@ -26,6 +27,7 @@ export const storeVerbs = {
   status: statusCommand,
   history: historyCommand,
   diff: diffCommand,
+  check: checkCommand,
   verify: verifyCommand,
   explain: explainCommand,
   facts: factsCommand,

@@ -1,5 +1,5 @@
 import type { AppBudget, AppName, Release } from '@site/shared/contract';
-import { OverBudget } from '@site/composer/errors';
+import { OverBudget, throwFirst } from '@site/composer/errors';
 import { site } from '@site/composer/site-config';
 
 const budgetOf = (app: AppName): AppBudget => ({
@@ -27,8 +27,8 @@ const sum = (files: readonly (readonly [string, { bytes: number }])[]) =>
 const pagesIn = (release: Release) =>
   'routes' in release ? release.routes.reduce((all, { pages }) => all + pages.length, 0) : 1;
 
-/** Throws OverBudget that names file or sum, limit and excess. */
-export function checkBudget(described: Release): void {
+/** Each names file or sum, limit and excess. */
+export function* budgetFaults(described: Release): Generator<OverBudget> {
   const { app, release, client, server } = described;
   const budget = budgetOf(app);
   const files = Object.entries(client);
@@ -47,12 +47,14 @@ export function checkBudget(described: Release): void {
   ];
   for (const [what, is, most, unit] of measured) {
     if (is <= most) continue;
-    throw new OverBudget(
+    yield new OverBudget(
       `${app} ${release}: ${what}: ${is} ${unit}, ${is - most} over the budget of ${most}; ` +
         'make it smaller, or raise the budget in shared/site.config.ts',
     );
   }
 }
+
+export const checkBudget = (release: Release): void => throwFirst(budgetFaults(release));
 
 /** Scripts and styles together, in bytes before compression. */
 export const codeBudgetOf = (app: AppName): number => budgetOf(app).code;

@@ -10,7 +10,7 @@ import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BUDGETS, checkBudget } from './budgets';
-import { InvalidRelease, NotBuilt } from '@site/composer/errors';
+import { InvalidRelease, NotBuilt, throwFirst } from '@site/composer/errors';
 import { filesBelow } from '../platform/files-below';
 import { checkIdentity, checkNameOf } from '@site/composer/release-identity';
 import { hasIntegrity } from '@site/composer/integrity';
@@ -47,7 +47,7 @@ function placeOf(app: AppName, from: string | undefined): Place {
 }
 
 /** undefined unless it is a regular file of at most `most` bytes, reached without a link. */
-function readPlain(folder: string, name: string, most: number): Buffer | undefined {
+export function readPlain(folder: string, name: string, most: number): Buffer | undefined {
   const file = path.join(fs.realpathSync(folder), name);
   const found = fs.lstatSync(file, { throwIfNoEntry: false });
   if (!found?.isFile() || found.size > most || fs.realpathSync(file) !== file) return undefined;
@@ -68,35 +68,42 @@ export function readBuilt(app: AppName, from?: string): BuiltRelease {
   if (!isUtf8(description))
     throw new InvalidRelease(`${name}/release.json: is not UTF-8 text; ${remedy}`);
   const release = parseRelease(description.toString(), `${name}/release.json`);
-  checkKeys(description.toString(), `${name}/release.json`, remedy);
+  throwFirst(keyFaults(description.toString(), `${name}/release.json`, remedy));
   if (release.app !== app)
     throw new InvalidRelease(
       `${name}/release.json: app: is ${release.app}, expected ${app}; ${remedy}`,
     );
   checkIdentity(release, `${name}/release.json`, `build ${app} again`);
-  checkNames(release);
+  throwFirst(nameFaults(release));
   checkOwnFiles(release);
   checkBudget(release);
   return { release, description, folder };
 }
 
-/** Parsers drop this key silently. */
-function checkKeys(description: string, name: string, remedy: string): void {
+/** Parsers drop the key __proto__ silently. */
+export function* keyFaults(
+  description: string,
+  name: string,
+  remedy: string,
+): Generator<InvalidRelease> {
+  const found: InvalidRelease[] = [];
   JSON.parse(description, (key, value: unknown) => {
-    if (key === '__proto__') throw new InvalidRelease(`${name}: has the key __proto__; ${remedy}`);
+    if (key === '__proto__')
+      found.push(new InvalidRelease(`${name}: has the key __proto__; ${remedy}`));
     return value;
   });
+  yield* found;
 }
 
 /** No file may be where another file, or its folder, is. */
-function checkNames({ app, release, client, server }: Release): void {
+export function* nameFaults({ app, release, client, server }: Release): Generator<InvalidRelease> {
   for (const names of [Object.keys(client), Object.keys(server)]) {
     const known = new Set(names);
     const letters = new Map<string, string>();
     for (const name of names) {
       const other = letters.get(samePath(name));
       if (other)
-        throw new InvalidRelease(
+        yield new InvalidRelease(
           `${app} ${release}: ${other} and ${name} are one file where case does not count; rename one`,
         );
       letters.set(samePath(name), name);
@@ -105,7 +112,7 @@ function checkNames({ app, release, client, server }: Release): void {
       const folders = name.split('/').map((_part, at, parts) => parts.slice(0, at).join('/'));
       const both = folders.find((folder) => known.has(folder));
       if (both)
-        throw new InvalidRelease(
+        yield new InvalidRelease(
           `${app} ${release}: ${both} is both a file and a folder; rename one`,
         );
     }

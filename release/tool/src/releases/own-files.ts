@@ -1,5 +1,5 @@
 import { BY_CONTENT, isShell, placeOf, type Release } from '@site/shared/contract';
-import { InvalidRelease } from '@site/composer/errors';
+import { InvalidRelease, throwFirst } from '@site/composer/errors';
 
 /** The composer renders pages with it. */
 const SERVER = 'server.cjs';
@@ -40,36 +40,36 @@ function unnamedFiles(release: Release): string[] {
   );
 }
 
-/** Throws InvalidRelease if a release refers to files or pages it does not have, or has a route twice. */
-export function checkOwnFiles(release: Release): void {
-  const refuse = (fault: string) => {
-    throw new InvalidRelease(
-      `${release.app} ${release.release}: ${fault}; build ${release.app} again`,
-    );
-  };
+/** What a release refers to and does not have, and what it has twice or must not have. */
+export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
+  const fault = (what: string) =>
+    new InvalidRelease(`${release.app} ${release.release}: ${what}; build ${release.app} again`);
   for (const [place, name] of namedFiles(release)) {
-    if (!Object.hasOwn(release.client, name)) refuse(`${place}: client has no file ${name}`);
+    if (!Object.hasOwn(release.client, name)) yield fault(`${place}: client has no file ${name}`);
     const isAsked = place !== 'client' && place !== 'root';
     if (isAsked && release.byContent && placeOf(release, name) !== BY_CONTENT)
-      refuse(`${place}: the name of ${name} has no hash of its content, which it is shared by`);
+      yield fault(
+        `${place}: the name of ${name} has no hash of its content, which it is shared by`,
+      );
   }
-  const document = Object.keys(release.client).find(
-    (name) => DOCUMENT.test(name) && !(release.app === 'shell' && name === 'document.html'),
-  );
-  if (document) refuse(`client/${document} is a document that visitors could open as a page`);
-  const [unnamed] = unnamedFiles(release);
-  if (unnamed)
-    refuse(
-      `client: the name of ${unnamed} has no hash of its content, which it is shared by; ` +
+  for (const name of Object.keys(release.client))
+    if (DOCUMENT.test(name) && !(release.app === 'shell' && name === 'document.html'))
+      yield fault(`client/${name} is a document that visitors could open as a page`);
+  for (const name of unnamedFiles(release))
+    yield fault(
+      `client: the name of ${name} has no hash of its content, which it is shared by; ` +
         'let the rule that makes it name it [name].[contenthash:8][ext]',
     );
-  if (!Object.hasOwn(release.server, SERVER)) refuse(`server: has no file ${SERVER}`);
+  if (!Object.hasOwn(release.server, SERVER)) yield fault(`server: has no file ${SERVER}`);
   if (isShell(release)) return;
   const known = new Set<string>();
-  release.routes.forEach(({ path, pages, anyOther }, index) => {
-    if (known.has(path)) refuse(`routes.${index}: ${path} is there twice`);
+  for (const [index, { path, pages, anyOther }] of release.routes.entries()) {
+    if (known.has(path)) yield fault(`routes.${index}: ${path} is there twice`);
     known.add(path);
     if (anyOther !== undefined && !pages.includes(anyOther))
-      refuse(`routes.${index}.anyOther: ${anyOther} is not one of its pages`);
-  });
+      yield fault(`routes.${index}.anyOther: ${anyOther} is not one of its pages`);
+  }
 }
+
+/** Throws InvalidRelease if a release refers to files or pages it does not have, or has a route twice. */
+export const checkOwnFiles = (release: Release): void => throwFirst(ownFileFaults(release));

@@ -1,25 +1,32 @@
 import { hashInName, type Release } from '@site/shared/contract';
 import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import { createHash } from 'node:crypto';
-import { InvalidRelease } from '../../platform/errors';
+import { InvalidRelease, throwFirst } from '../../platform/errors';
 
 /**
- * Throws InvalidRelease unless digest and id match the described content: what a release says of itself is not
- * trusted. `place`: the file that says it.
+ * Digest and id that do not match the described content: what a release says of itself is not trusted. `place`: the
+ * file that says it.
  */
-export function checkIdentity(release: Release, place: string, remedy: string): void {
+export function* identityFaults(
+  release: Release,
+  place: string,
+  remedy: string,
+): Generator<InvalidRelease> {
   const digest = digestOf(release);
   if (release.digest !== digest)
-    throw new InvalidRelease(
+    yield new InvalidRelease(
       `${place}: digest: is ${release.digest}, but what it describes has ${digest}: ` +
         `its files or its fields are not those that it was built with; ${remedy}`,
     );
   const id = releaseIdOf(release.version, digest);
   if (release.release !== id)
-    throw new InvalidRelease(
+    yield new InvalidRelease(
       `${place}: release: is ${release.release}, but version and digest make it ${id}; ${remedy}`,
     );
 }
+
+export const checkIdentity = (...given: Parameters<typeof identityFaults>): void =>
+  throwFirst(identityFaults(...given));
 
 const CLIENT = 'client/';
 

@@ -40,6 +40,8 @@ Commands:
   preview [options] [app@release]  compose the live site with another release of
                                    one app and serve it beside the live one
                                    (PORT, default 8081; HOST)
+  check [options] [folder]         say whether a folder is a release, whatever
+                                   tool built it, and list what is wrong with it
   verify [options]                 check every file of the store against its
                                    hash, and the history
   explain [options] [trace...]     which source, line and team a stack trace or

@@ -12,7 +12,14 @@ import semver from 'semver';
 import { checkBudget } from '../../releases/budgets';
 import type { Asked } from '@site/composer/refuse-violations';
 import type { ReleaseSet } from '@site/composer/compose-site';
-import { ForeignPath, Incompatible, Overlap, RuleBroken } from '@site/composer/errors';
+import {
+  ForeignPath,
+  Incompatible,
+  Overlap,
+  type Refusal,
+  RuleBroken,
+  throwFirst,
+} from '@site/composer/errors';
 import { askTeam } from '@site/composer/site-config';
 import { checkOwnFiles } from '../../releases/own-files';
 
@@ -35,20 +42,28 @@ function remedy({ app }: RemoteRelease, { apps, action }: Changing, moved: strin
   );
 }
 
-function checkContract(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+function* contractFaults(
+  shell: ShellRelease,
+  remote: RemoteRelease,
+  changing: Changing,
+): Generator<Incompatible> {
   const taken = shell.sectionContracts ?? [shell.contract];
   if (taken.includes(remote.contract)) return;
   const moved =
     remote.contract > shell.contract
       ? `deploy the shell first, or with it: npx release deploy shell ${remote.app}`
       : `build ${remote.app} from a newer checkout`;
-  throw new Incompatible(
+  yield new Incompatible(
     `${nameOf(remote)}: keeps contract ${remote.contract}, but ${nameOf(shell)} takes sections of ` +
       `contract ${taken.join(' and ')}; ${remedy(remote, changing, moved)}`,
   );
 }
 
-function checkClaims(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+function* claimFaults(
+  shell: ShellRelease,
+  remote: RemoteRelease,
+  changing: Changing,
+): Generator<ForeignPath> {
   const claims = remote.routes.flatMap(({ path, pages }) => [path, ...pages]);
   const redirected = (remote.redirects ?? []).map(({ from }) => from);
   for (const [what, paths] of [['route', claims] as const, ['redirect', redirected] as const]) {
@@ -56,7 +71,7 @@ function checkClaims(shell: ShellRelease, remote: RemoteRelease, changing: Chang
       const owner = ownerOf(shell.claims, claimed);
       if (owner === remote.app) continue;
       const moved = `take the ${what} out, or deploy a shell whose claims allow it`;
-      throw new ForeignPath(
+      yield new ForeignPath(
         `${nameOf(remote)}: ${what === 'route' ? 'claims' : 'redirects'} ${claimed}, which ` +
           `${owner ? `belongs to ${owner}` : 'no section may own'}; ` +
           remedy(remote, changing, moved),
@@ -75,21 +90,25 @@ const addressesOf = ({ routes, redirects = [] }: RemoteRelease) => [
 const isReserved = (path: string) =>
   path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
 
-function checkPaths(remote: RemoteRelease): void {
-  const bad = addressesOf(remote).find(({ path }) => isReserved(path));
-  if (bad)
-    throw new RuleBroken(
-      `${nameOf(remote)}: ${bad.how} ${bad.path}, whose ending web servers use; give it another address`,
-    );
+function* pathFaults(remote: RemoteRelease): Generator<RuleBroken> {
+  for (const { how, path } of addressesOf(remote))
+    if (isReserved(path))
+      yield new RuleBroken(
+        `${nameOf(remote)}: ${how} ${path}, whose ending web servers use; give it another address`,
+      );
 }
 
-function checkSingletons(shell: ShellRelease, remote: RemoteRelease, changing: Changing): void {
+function* singletonFaults(
+  shell: ShellRelease,
+  remote: RemoteRelease,
+  changing: Changing,
+): Generator<Incompatible> {
   for (const [name, range] of Object.entries(remote.requires)) {
     const version = Object.hasOwn(shell.provides, name) ? shell.provides[name] : undefined;
     if (version && semver.satisfies(version, range)) continue;
     const moved =
       'deploy a shell that provides it first, or build one that supports what the shell provides';
-    throw new Incompatible(
+    yield new Incompatible(
       `${nameOf(remote)}: needs ${name} ${range}, but ${nameOf(shell)} provides ${version ?? 'none'}; ` +
         remedy(remote, changing, moved),
     );
@@ -104,13 +123,13 @@ function checkReact({ provides, release }: ShellRelease): void {
   );
 }
 
-function checkOverlap(remotes: readonly RemoteRelease[]): void {
+export function* overlapFaults(remotes: readonly RemoteRelease[]): Generator<Overlap> {
   const owners = new Map<string, string>();
   for (const remote of remotes) {
     for (const { how, path } of addressesOf(remote)) {
       const owner = owners.get(samePath(path));
       if (owner)
-        throw new Overlap(
+        yield new Overlap(
           `${nameOf(remote)}: ${how} ${path}, which ${owner} has too, or has in other letters; remove one of them`,
         );
       owners.set(samePath(path), nameOf(remote));
@@ -118,28 +137,31 @@ function checkOverlap(remotes: readonly RemoteRelease[]): void {
   }
 }
 
-function checkConnects(shell: ShellRelease, remote: RemoteRelease): void {
+function* originFaults(shell: ShellRelease, remote: RemoteRelease): Generator<Incompatible> {
   const allowed = allowedOrigins(shell, remote.app);
-  const other = remote.connects.find((origin) => !allowed.includes(origin));
-  if (other === undefined) return;
-  throw new Incompatible(
-    `${nameOf(remote)}: connects to ${other}, which ${nameOf(shell)} does not allow ${remote.app}; ` +
-      'take it out, or build the shell with the same setting and deploy it first',
-  );
+  for (const origin of remote.connects)
+    if (!allowed.includes(origin))
+      yield new Incompatible(
+        `${nameOf(remote)}: connects to ${origin}, which ${nameOf(shell)} does not allow ${remote.app}; ` +
+          'take it out, or build the shell with the same setting and deploy it first',
+      );
 }
 
-/** Contract, claims, paths, shared packages and origins of one remote. Throws a Refusal. */
-export function checkAgainstShell(
+/** Contract, claims, paths, shared packages and origins of one remote. */
+export function* shellFaults(
   shell: ShellRelease,
   remote: RemoteRelease,
   changing: Changing = { apps: new Set([remote.app]), action: 'deploy' },
-): void {
-  checkContract(shell, remote, changing);
-  checkClaims(shell, remote, changing);
-  checkPaths(remote);
-  checkSingletons(shell, remote, changing);
-  checkConnects(shell, remote);
+): Generator<Refusal> {
+  yield* contractFaults(shell, remote, changing);
+  yield* claimFaults(shell, remote, changing);
+  yield* pathFaults(remote);
+  yield* singletonFaults(shell, remote, changing);
+  yield* originFaults(shell, remote);
 }
+
+export const checkAgainstShell = (...given: Parameters<typeof shellFaults>): void =>
+  throwFirst(shellFaults(...given));
 
 const REBUILT = 'build it from this checkout and deploy it first';
 
@@ -176,6 +198,6 @@ export function checkSet(set: ReleaseSet, changing?: Changing, heldTo = changing
     if (heldTo?.action === 'deploy' && heldTo.apps.has(release.app)) checkBudget(release);
   }
   for (const remote of remotes) checkAgainstShell(shell, remote, changing);
-  checkOverlap(remotes);
+  throwFirst(overlapFaults(remotes));
   checkSettings(set);
 }

@@ -1,0 +1,90 @@
+import { inspectRelease, type Release } from '@site/shared/contract';
+import { isUtf8 } from 'node:buffer';
+import fs from 'node:fs';
+import path from 'node:path';
+import { InvalidRelease, NotBuilt, type ReleaseError, Refusal } from '@site/composer/errors';
+import { filesBelow } from '../platform/files-below';
+import { budgetFaults, BUDGETS } from './budgets';
+import { filesOf, keyFaults, nameFaults, readPlain } from './built-release';
+import { identityFaults } from '@site/composer/release-identity';
+import { ownFileFaults } from './own-files';
+
+/** A folder that may be a release, whatever tool wrote it. */
+export interface InspectedFolder {
+  readonly folder: string;
+  /** What its description says, without faulty parts; undefined if too little is left. */
+  readonly release: Release | undefined;
+  readonly faults: readonly ReleaseError[];
+  /** Files that release.json does not describe: they are not published. */
+  readonly undescribed: readonly string[];
+}
+
+const DESCRIPTION = 'release.json';
+
+function descriptionIn(folder: string): string {
+  const place = path.join(folder, DESCRIPTION);
+  if (!fs.existsSync(place))
+    throw new NotBuilt(`${folder} has no ${DESCRIPTION}; write one: docs/release-format.md`);
+  const body = readPlain(folder, DESCRIPTION, BUDGETS.description);
+  if (!body)
+    throw new InvalidRelease(
+      `${place}: is not a plain file of at most ${BUDGETS.description} bytes; write it anew`,
+    );
+  if (!isUtf8(body)) throw new InvalidRelease(`${place}: is not UTF-8 text; write it as UTF-8`);
+  return body.toString();
+}
+
+function* fileFaults(folder: string, release: Release): Generator<ReleaseError> {
+  for (const read of filesOf({ release, description: Buffer.alloc(0), folder }).values()) {
+    try {
+      read();
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      yield fault;
+    }
+  }
+}
+
+function undescribedIn(folder: string, value: Readonly<Record<string, unknown>>): string[] {
+  const described = new Set([
+    DESCRIPTION,
+    ...['client', 'server', 'maps'].flatMap((part) =>
+      Object.keys((value[part] ?? {}) as object).map((name) => `${part}/${name}`),
+    ),
+  ]);
+  return [...filesBelow(folder)]
+    .map((file) => path.relative(folder, file).replaceAll(path.sep, '/'))
+    .filter((name) => !described.has(name))
+    .sort();
+}
+
+/**
+ * Lists everything that keeps a folder from being a release. Throws a Refusal or a ContractError if it has no
+ * description that can be read.
+ */
+export function inspectFolder(from: string): InspectedFolder {
+  const folder = path.resolve(from);
+  const text = descriptionIn(folder);
+  const place = path.join(from, DESCRIPTION);
+  const { faults: formatFaults, value, rest } = inspectRelease(text, place);
+  const remedy = 'write it as docs/release-format.md says';
+  const faults: ReleaseError[] = [
+    ...formatFaults.map((fault) => new InvalidRelease(`${fault}; ${remedy}`)),
+    ...keyFaults(text, place, remedy),
+    ...identityFaults(value as unknown as Release, place, 'write what it comes to'),
+  ];
+  if (rest) {
+    const { client = {}, server = {}, app, release } = value as unknown as Release;
+    // Faulty entries count as files that are there, or each would be told twice.
+    const named = {
+      ...rest,
+      app,
+      release,
+      client: { ...client, ...rest.client },
+      server,
+    } as Release;
+    faults.push(...nameFaults(named), ...ownFileFaults(named), ...budgetFaults(named));
+    faults.push(...fileFaults(folder, { ...rest, app, release } as Release));
+  }
+  return { folder, release: rest, faults, undescribed: undescribedIn(folder, value) };
+}
