@@ -77,7 +77,7 @@ const standIns = ({ client }: Fields): Fields => ({
   release: `0.0.0-${'0'.repeat(32)}`,
   digest: '0'.repeat(64),
   container: 'x',
-  entry: Object.keys((client ?? {}) as object).find((name) => name.endsWith('.js')),
+  entry: Object.keys(client ?? {}).find((name) => name.endsWith('.js')),
   requires: {},
   connects: [],
   client: {},

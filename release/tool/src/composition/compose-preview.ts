@@ -11,6 +11,7 @@ import { readSite } from '@site/composer/site-description';
 import { whoami } from '../platform/environment/who';
 import { NotLive } from '@site/composer/errors';
 import { readRelease, readShell } from '@site/composer/releases';
+import { releaseNamed } from '../releases/app-names';
 import { withSharedLock } from '../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import type { AppName } from '@site/shared/contract';
@@ -27,7 +28,7 @@ export interface Preview {
 
 async function withRelease(store: Store, app: AppName, id: string): Promise<Composition> {
   const live = await compositionNumbered(store, (await status(store)).composition);
-  const { version, release } = await readRelease(store, app, id);
+  const { version, release } = await readRelease(store, app, await releaseNamed(store, app, id));
   const previous = live.apps[app]?.release ?? null;
   return {
     ...live,

@@ -1,8 +1,8 @@
 import type { AppName } from '@site/shared/contract';
-import { WrongUsage } from '@site/composer/errors';
+import { NotFound, WrongUsage } from '@site/composer/errors';
 import { absenceNote, appsHere } from '../platform/workspaces';
 import type { Store } from '@site/composer/store';
-import { appsIn } from '@site/composer/releases';
+import { appsIn, releasesOf } from '@site/composer/releases';
 
 /**
  * The app that a word of the command line names: one that this checkout builds, or that the store has releases of. Throws
@@ -18,3 +18,20 @@ export async function appNamed(store: Store, word: string): Promise<AppName> {
 
 export const appsNamed = (store: Store, words: readonly string[]): Promise<AppName[]> =>
   Promise.all(words.map((word) => appNamed(store, word)));
+
+/** As many digits as a person types or a log line shows. */
+const SHORT = /-[0-9a-f]{8,31}$/;
+
+/**
+ * The release that a word of the command line names: a whole id, or one cut short, as git takes commits. A word that
+ * fits none is given back as it is. Throws NotFound that lists them if it fits several.
+ */
+export async function releaseNamed(store: Store, app: AppName, word: string): Promise<string> {
+  if (!SHORT.test(word)) return word;
+  const found = (await releasesOf(store, app)).filter((id) => id.startsWith(word));
+  if (found.length > 1 && !found.includes(word))
+    throw new NotFound(
+      `${word} is the beginning of ${found.length} releases of ${app}: ${found.join(', ')}. Name one whole.`,
+    );
+  return found.length === 1 ? (found[0] ?? word) : word;
+}

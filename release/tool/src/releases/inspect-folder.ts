@@ -49,7 +49,7 @@ function undescribedIn(folder: string, value: Readonly<Record<string, unknown>>)
   const described = new Set([
     DESCRIPTION,
     ...['client', 'server', 'maps'].flatMap((part) =>
-      Object.keys((value[part] ?? {}) as object).map((name) => `${part}/${name}`),
+      Object.keys(value[part] ?? {}).map((name) => `${part}/${name}`),
     ),
   ]);
   return [...filesBelow(folder)]

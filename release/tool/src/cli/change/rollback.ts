@@ -9,7 +9,7 @@ import {
   latestComposition,
 } from '../../composition/history/compositions';
 import { NotFound, NotLive, WrongUsage } from '@site/composer/errors';
-import { appNamed } from '../../releases/app-names';
+import { appNamed, releaseNamed } from '../../releases/app-names';
 import { readRelease, releasesOf } from '@site/composer/releases';
 import { withSharedLock, type HeldLock } from '../../store/locks/locks';
 import { withReserve } from '../../store/reserve';
@@ -30,7 +30,8 @@ async function target(
   const current = live?.apps[app];
   // An app that was removed comes back as it was last.
   const last = current ? undefined : live && (await lastReleaseOf(store, live, app));
-  const wanted = current || last ? (to ?? last) : undefined;
+  const named = to && (await releaseNamed(store, app, to));
+  const wanted = current || last ? (named ?? last) : undefined;
   if (wanted) return (await readRelease(store, app, wanted)).release;
   if (!current) throw new NotLive(`${app} is not live, so there is nothing to roll back`);
   if (current.previous) return current.previous;
