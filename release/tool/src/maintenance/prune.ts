@@ -2,7 +2,12 @@ import { readFileSet } from '@site/composer/page-set';
 import { oldNotifications } from '../composition/hooks/notifications';
 import { hasExpired, previewKey, sharedPreviews } from '../composition/previews';
 import { Busy } from '@site/composer/errors';
-import { type Retained, retained, retainedSince, type RetentionPolicy } from './retention';
+import {
+  type Retained,
+  retained,
+  retainedSince,
+  type RetentionPolicy,
+} from './retention/retention';
 import { partsOfCompositions } from '../store/composition-names';
 import { BY_CONTENT } from '@site/shared/contract';
 import { appsIn } from '@site/composer/releases';

@@ -4,7 +4,7 @@ import {
   DEFAULT_RETENTION,
   type Retained,
   type RetentionPolicy,
-} from '../../maintenance/retention';
+} from '../../maintenance/retention/retention';
 import {
   KINDS_REMOVED,
   type Removable,

@@ -9,7 +9,7 @@ import { ship } from '../../../testing/ship';
 import { deploy } from '../../cli/change/deploy';
 import { rollback } from '../../cli/change/rollback';
 import { prune } from '../../maintenance/prune';
-import { DEFAULT_RETENTION } from '../../maintenance/retention';
+import { DEFAULT_RETENTION } from '../../maintenance/retention/retention';
 import { FileStore } from '../../store/drivers/file';
 import type { Hook } from './hooks-file';
 import { notifyHooks } from './notify';

@@ -9,7 +9,7 @@ import { setOf, type Variant, variantsOf } from '../../composition/history/varia
 import { REBUILD } from '@site/composer/stored-description';
 import { type FileSet } from '@site/composer/page-set';
 import { ifRefused } from '@site/composer/errors';
-import { releasesIn } from '../retention';
+import { releasesIn } from '../retention/retention';
 import { liveDocument, liveKey } from '../../composition/live/live-document';
 import { indexFaults } from '../../composition/moves/index-faults';
 import { visitFaults } from '../../composition/live/visit-links';

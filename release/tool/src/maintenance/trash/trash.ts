@@ -1,6 +1,6 @@
 import { BY_CONTENT } from '@site/shared/contract';
 import { randomBytes } from 'node:crypto';
-import { type Retained, retained, type RetentionPolicy } from '../retention';
+import { type Retained, retained, type RetentionPolicy } from '../retention/retention';
 import { numberIn } from '../../store/composition-names';
 import { neededFiles, releaseKey } from '@site/composer/releases';
 import { type RecordKind, TRASH } from '../../store/kinds/record-kinds';

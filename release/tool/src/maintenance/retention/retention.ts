@@ -1,6 +1,6 @@
-import { type Composition, compositionsOf } from '../composition/history/compositions';
-import { setOf, variantsOf } from '../composition/history/variants';
-import { hasExpired, type SharedPreview, sharedPreviews } from '../composition/previews';
+import { type Composition, compositionsOf } from '../../composition/history/compositions';
+import { setOf, variantsOf } from '../../composition/history/variants';
+import { hasExpired, type SharedPreview, sharedPreviews } from '../../composition/previews';
 import { OtherFormat } from '@site/composer/errors';
 import { readSite, siteKey } from '@site/composer/site-description';
 import type { Store } from '@site/composer/store';
