@@ -1,5 +1,13 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, holdScripts, isAlive, observe, pictureBy, reachFor, test } from '../fixtures/test';
+import {
+  expect,
+  holdScripts,
+  isHydrated,
+  observe,
+  pictureBy,
+  reachFor,
+  test,
+} from '../fixtures/test';
 
 const code = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
 const question = (page: Page) => page.getByRole('region', { name: 'Can we count your visit?' });
@@ -24,7 +32,7 @@ for (const path of CONTROLS)
     await page.waitForLoadState('networkidle');
     expect(await page.locator('script[src^="/"]').count()).toBe(0);
     await reachFor(page);
-    await isAlive(page);
+    await isHydrated(page);
   });
 
 for (const path of [
@@ -52,7 +60,7 @@ for (const [name, show] of Object.entries(intents))
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await show(page);
-    await isAlive(page);
+    await isHydrated(page);
     expect(new Set(code(requests)).size).toBe(code(requests).length);
     expect(code(requests).filter((path) => path.includes('/content/')).length).toBeGreaterThan(1);
     expect(messages).toEqual([]);
@@ -64,12 +72,12 @@ test('a calculator that comes near the window is hydrated before it is touched',
   await page.goto('/highlevel-affiliate-program');
   await page.waitForLoadState('networkidle');
   await page.getByRole('region', { name: /calculator/i }).evaluate((part) => part.scrollIntoView());
-  await isAlive(page);
+  await isHydrated(page);
 });
 
 test('a page that opens with its form hydrates by itself', async ({ page }) => {
   await page.goto('/contact');
-  await isAlive(page);
+  await isHydrated(page);
 });
 
 test('a click before hydration is a plain page load', async ({ page }) => {
@@ -123,7 +131,7 @@ test('what was typed before hydration survives it', async ({ page }) => {
   await page.getByLabel('Name').fill('Zoë');
   await page.getByLabel('Type of inquiry').selectOption('partnership');
   letScriptsGo();
-  await isAlive(page);
+  await isHydrated(page);
   await expect(page.getByLabel('Name')).toHaveValue('Zoë');
   await expect(page.getByLabel('Type of inquiry')).toHaveValue('partnership');
 });
@@ -132,7 +140,7 @@ test('a click on a trial link is counted once after hydration too', async ({ pag
   await page.route('**/go/gohighlevel', (route) => route.fulfill({ status: 204 }));
   await page.goto('/');
   await reachFor(page);
-  await isAlive(page);
+  await isHydrated(page);
   await page.locator('main a[data-cta="trial-hero"]').first().click();
   const events = await page.evaluate(() =>
     (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
@@ -150,7 +158,7 @@ for (const [what, answer] of [
     await page.goto('/bonus-stack');
     const before = await pictureBy(() => page.screenshot());
     await reachFor(page);
-    await isAlive(page);
+    await isHydrated(page);
     expect((await pictureBy(() => page.screenshot())).equals(before)).toBe(true);
   });
 
@@ -169,7 +177,7 @@ test('stylesheets that fail before the section’s code is loaded do not stop hy
   await expect.poll(() => asked).toBeGreaterThan(1);
   await expect(page.locator('link[rel="stylesheet"]:not([disabled])')).toHaveCount(0);
   letCodeGo();
-  await isAlive(page);
+  await isHydrated(page);
 });
 
 test('a page looks the same when all of its styles are loaded', async ({ page }) => {
@@ -185,7 +193,7 @@ test('a page looks the same when all of its styles are loaded', async ({ page })
     const picture = () => pictureBy(() => page.screenshot({ fullPage: true }));
     const before = await picture();
     await reachFor(page);
-    await isAlive(page);
+    await isHydrated(page);
     await expect(page.locator('link[rel="stylesheet"]')).not.toHaveCount(0);
     expect((await picture()).equals(before), path).toBe(true);
   }
@@ -204,7 +212,7 @@ test('a visitor who arrives by an internal link gets the application when the br
       (link as HTMLElement).click();
     });
   await expect(page).toHaveURL('/gohighlevel-review');
-  await isAlive(page);
+  await isHydrated(page);
   const scripts = code(requests);
   expect(requests.indexOf('/gohighlevel-review')).toBeLessThan(requests.indexOf(scripts[0] ?? ''));
   expect(new Set(scripts).size).toBe(scripts.length);
@@ -215,5 +223,5 @@ test('a touch that does not navigate starts the application too', async ({ page 
   // A page listens once it is painted, which on a busy machine may be after load.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
   await page.locator('main a[href="/gohighlevel-review"]').first().dispatchEvent('touchstart');
-  await isAlive(page);
+  await isHydrated(page);
 });

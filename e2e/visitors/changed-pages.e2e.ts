@@ -1,5 +1,5 @@
 import { FinishedPages } from '../fixtures/finished-pages';
-import { expect, holdScripts, isAlive, reachFor, test } from '../fixtures/test';
+import { expect, holdScripts, isHydrated, reachFor, test } from '../fixtures/test';
 import { controls } from './controls';
 import { changePage, type ForeignChange, foreignChanges, noteFaults } from './foreign';
 
@@ -16,7 +16,7 @@ for (const kind of kinds)
       await enter(page);
       await changePage(page, kind);
       letScriptsGo();
-      await isAlive(page);
+      await isHydrated(page);
       await holds(page);
       expect(await faults()).toEqual([]);
     });
@@ -25,7 +25,7 @@ for (const kind of kinds)
       const faults = await noteFaults(page);
       await page.goto(path);
       await reachFor(page);
-      await isAlive(page);
+      await isHydrated(page);
       await changePage(page, kind);
       await enter(page);
       await holds(page);
@@ -43,7 +43,7 @@ test('an open menu, and the page behind it, survive the hydration of a translate
   await page.getByRole('button', { name: 'Menu' }).click();
   await changePage(page, 'a translator');
   letScriptsGo();
-  await isAlive(page);
+  await isHydrated(page);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
@@ -67,7 +67,7 @@ test('a translated site shows each page as the server delivers it', async ({ pag
   const faults = await noteFaults(page);
   await page.goto('/blog/some-other-post');
   await reachFor(page);
-  await isAlive(page);
+  await isHydrated(page);
   await changePage(page, 'a translator');
   for (const path of [
     '/blog/gohighlevel-snapshots-explained',

@@ -21,15 +21,6 @@ export async function open(Page: ComponentType, address: string, pattern = '/blo
   });
 }
 
-export const goBack = () =>
-  act(
-    () =>
-      new Promise<void>((arrived) => {
-        window.addEventListener('popstate', () => arrived(), { once: true });
-        window.history.back();
-      }),
-  );
-
 interface Hydrated {
   /** Hydration errors. */
   readonly faults: readonly unknown[];

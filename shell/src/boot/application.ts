@@ -59,8 +59,8 @@ function appendStyles(shell: ShellData, section: Release | null, files: readonly
 let started = false;
 
 /**
- * Fetches the application's files without running them, so that the first touch waits for no
- * network.
+ * Fetches the application's files without running them. After three seconds of reading the blog's
+ * filter answers in 156 ms instead of 956 (bench:visit, phone).
  */
 export function prefetchApplication(): void {
   const shell = read<ShellData>(SHELL_DATA_ID);

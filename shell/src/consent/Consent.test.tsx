@@ -57,13 +57,6 @@ afterEach(() => {
   document.cookie = 'cookie_choice=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
 });
 
-test('nothing is stored before the visitor has chosen', () => {
-  visit();
-  expect(isAsked()).toBe(true);
-  expect(document.cookie).toBe('');
-  expect(signals()).toEqual([]);
-});
-
 test('the consent banner does not take the focus and is not modal', () => {
   visit();
   expect(document.body).toHaveFocus();

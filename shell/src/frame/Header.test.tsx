@@ -67,18 +67,6 @@ test.each([
   expect(current()).toEqual(names);
 });
 
-test('the header is marked as scrolled past 10 pixels and not at 10', () => {
-  show();
-  const banner = screen.getByRole('banner');
-  expect(banner).toHaveAttribute('data-scrolled', 'false');
-  scrollTo(10);
-  expect(banner).toHaveAttribute('data-scrolled', 'false');
-  scrollTo(10.5);
-  expect(banner).toHaveAttribute('data-scrolled', 'true');
-  scrollTo(0);
-  expect(banner).toHaveAttribute('data-scrolled', 'false');
-});
-
 test('a page that was scrolled early is marked, and hydration keeps the mark', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(header);

@@ -67,14 +67,6 @@ test('a menu that was opened before the scripts loaded is exposed as open', () =
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('clicking a link closes the menu and shows the page', async () => {
-  render(app);
-  setOpen(true);
-  await userEvent.click(within(menu()).getByRole('link', { name: 'Blog', hidden: true }));
-  expect(screen.getByRole('heading', { name: 'Blog page' })).toBeInTheDocument();
-  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-});
-
 test("clicking the current page's link closes the menu too", async () => {
   render(app);
   setOpen(true);

@@ -39,7 +39,6 @@ const scrollBy = (top: number) => {
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const shows = (name: string) => screen.findByRole('heading', { name });
 const announcement = () => document.querySelector('[data-announcer]');
-const main = () => screen.getByRole('main');
 
 const traverse = (steps: number) =>
   act(
@@ -64,31 +63,6 @@ test('the first page is neither scrolled nor focused', () => {
   expect(document.body).toHaveFocus();
   expect(announcement()).toBeEmptyDOMElement();
   expect(window.history.scrollRestoration).toBe('manual');
-});
-
-test('a new page starts at the top, gets the focus and is announced', async () => {
-  scrollBy(500);
-  await follow('to review');
-  await shows('Review');
-  expect(window.scrollY).toBe(0);
-  expect(main()).toHaveFocus();
-  expect(announcement()).toHaveTextContent('Review');
-});
-
-test('back and forward restore the scroll position', async () => {
-  await follow('to home');
-  await shows('Home');
-  scrollBy(640);
-  await follow('to review');
-  await shows('Review');
-  scrollBy(80);
-  await traverse(-1);
-  await shows('Home');
-  expect(window.scrollY).toBe(640);
-  expect(main()).toHaveFocus();
-  await traverse(1);
-  await shows('Review');
-  expect(window.scrollY).toBe(80);
 });
 
 test('scrolling between a click and its page is not saved', async () => {
@@ -120,15 +94,6 @@ test('a filter in the address neither scrolls nor takes the focus', async () => 
   expect(window.location.search).toBe('?sort=new');
   expect(window.scrollY).toBe(200);
   expect(screen.getByRole('link', { name: 'sort' })).toHaveFocus();
-});
-
-test('a link to the current page scrolls to its top and focuses its content', async () => {
-  await follow('to review');
-  await shows('Review');
-  scrollBy(700);
-  await follow('to review');
-  expect(window.scrollY).toBe(0);
-  expect(main()).toHaveFocus();
 });
 
 test('a link to the current page without its query scrolls to its top', async () => {

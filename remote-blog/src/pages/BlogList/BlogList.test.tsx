@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Article } from '../../content/post';
 import { answeringWith } from '../../testing/data-files';
-import { goBack, hydrate, open } from '../../testing/browse';
+import { hydrate, open } from '../../testing/browse';
 import { manyArticles, specifiedArticles } from '../../testing/posts';
 import '../../testing/two-renderers';
 import { allPosts } from '../../catalog/list-pages';
@@ -139,13 +139,6 @@ describe('the blog categories', () => {
 });
 
 describe('the address of the blog list', () => {
-  test('contains the filter, so that a filtered list can be shared', async () => {
-    await open(Component, '/blog?q=agencies&category=Guides');
-    expect(box()).toHaveValue('agencies');
-    expect(chip('Guides')).toHaveAttribute('aria-current', 'true');
-    expect(posts()).toHaveLength(2);
-  });
-
   test('follows the typed text without adding history entries; a category adds one', async () => {
     await open(Component, '/blog?utm_source=mail');
     const entries = window.history.length;
@@ -157,15 +150,6 @@ describe('the address of the blog list', () => {
     expect(window.history.length).toBe(entries + 1);
     await userEvent.click(chip('Niches'));
     expect(window.history.length).toBe(entries + 1);
-  });
-
-  test('restores the previous filter on Back', async () => {
-    await open(Component, '/blog');
-    await userEvent.click(chip('Niches'));
-    expect(posts()).toHaveLength(1);
-    await goBack();
-    expect(posts()).toHaveLength(4);
-    expect(chip('All')).toHaveAttribute('aria-current', 'true');
   });
 });
 
@@ -188,7 +172,7 @@ describe('hydration of the blog list', () => {
   });
 });
 
-test('keeps what was typed before and filters by it', async () => {
+test('the blog search keeps what was typed before hydration and filters by it', async () => {
   const { faults, unmount } = await hydrate(Component, { prerenderedAt: '/blog' }, () => {
     (box() as HTMLInputElement).value = 'snap';
     mockArticles = null;
