@@ -91,17 +91,17 @@ test.each<[string, (built: string) => void, RegExp]>([
 test('other files under the name of a release that exists are refused', async () => {
   const { folder: built, id } = builtRelease(folder, 'blog', { version: '7.4.0' });
   await publish(store, 'blog', built);
-  // Another digest that begins alike: 32 bits are soon found.
+  // Another digest that begins with the same digits.
   jest
     .mocked(digestOf)
     .mockImplementation((release) =>
       'connects' in release && JSON.stringify(release).includes('other_container')
-        ? `${id.slice(-8)}${'0'.repeat(56)}`
+        ? `${id.slice(-32)}${'0'.repeat(32)}`
         : jest.requireActual<typeof contract>('@site/shared/contract/digest').digestOf(release),
     );
   const other = withDescription(built, (release) => {
     release.container = 'other_container';
-    release.digest = `${id.slice(-8)}${'0'.repeat(56)}`;
+    release.digest = `${id.slice(-32)}${'0'.repeat(32)}`;
   });
   await expect(deploy(store, ['blog'], '', other)).rejects.toThrow(
     `blog ${id} exists with other files`,
