@@ -3,7 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '@site/tool/testing/ship';
 import { REBUILD } from '@site/composer/stored-description';
-import { hash } from '@site/composer/hash';
+import { checksum } from '@site/composer/hash';
 import { readSite } from '@site/composer/site-description';
 import { latestComposition } from '@site/tool/compositions';
 import { Damaged } from '@site/composer/errors';
@@ -191,11 +191,11 @@ test.each<[string, () => Promise<void>, RegExp]>([
     async () => {
       const set = await blogPages(store);
       const [key, page] = [`pages/${set}.json`, `pages/${set}/blog/index.html`];
-      const etag = hash((await store.read(page)) ?? '');
+      const etag = checksum((await store.read(page)) ?? '');
       const text = (await store.read(key))?.toString() ?? '';
       for (const form of ['.br', '.gz']) await store.remove(page + form);
       await replace(page, 'other');
-      await replace(key, text.replace(etag, hash('other')));
+      await replace(key, text.replace(etag, checksum('other')));
     },
     /pages\/\w+\.json is damaged; remove it/,
   ],

@@ -6,7 +6,7 @@ import { wrapped } from '../store/wrapped';
 import { type JsonNode, typesOf } from '../checks/html/graph';
 import { metaContents, type Page } from '../checks/html/page';
 import { visibleText } from '../checks/html/tree';
-import { hash } from '../store/hash';
+import { checksum } from '../store/hash';
 import { today } from './site-wide/today';
 
 const PARALLEL = 16;
@@ -31,7 +31,7 @@ export function statedChange(page: Page): StatedChange {
   const stated = statedDay(page);
   if (stated) return { day: stated };
   const about = ['og:title', 'description'].flatMap((name) => metaContents(page, name));
-  return { record: hash(page.path, ...about, visibleText(page.main).text) };
+  return { record: checksum(page.path, ...about, visibleText(page.main).text) };
 }
 
 /**

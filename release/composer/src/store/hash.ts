@@ -7,15 +7,24 @@ const made = () => native?.createHash('sha256') ?? sha256.create();
 const text = new TextEncoder();
 const SEPARATOR = new Uint8Array(1);
 
-/** 128 bits: fewer could be tried out until two contents have one name. */
-const DIGITS = 32;
+/** 128 bits: fewer could be tried out until two contents have one id. */
+const ID_DIGITS = 32;
+/** Enough against damage, and where nobody gains by two contents with one hash. Older stores have it, too. */
+const CHECKSUM_DIGITS = 20;
 
-/** Content hash of all parts, in order. */
-export function hash(...parts: readonly (string | Uint8Array)[]): string {
+function digestOf(parts: readonly (string | Uint8Array)[]): string {
   const sum = made();
   for (const part of parts) {
     sum.update(typeof part === 'string' ? text.encode(part) : part);
     sum.update(SEPARATOR);
   }
-  return bytesToHex(sum.digest()).slice(0, DIGITS);
+  return bytesToHex(sum.digest());
 }
+
+/** Content hash of all parts, in order. */
+export const hash = (...parts: readonly (string | Uint8Array)[]): string =>
+  digestOf(parts).slice(0, ID_DIGITS);
+
+/** A shorter content hash that tells damage. */
+export const checksum = (...parts: readonly (string | Uint8Array)[]): string =>
+  digestOf(parts).slice(0, CHECKSUM_DIGITS);

@@ -1,15 +1,15 @@
-import { hash } from './hash';
+import { checksum } from './hash';
 
 /** Adds a digest of the description, to detect any later change. */
 export const sealed = <T extends object>(about: T): T & { readonly digest: string } => ({
   ...about,
-  digest: hash(JSON.stringify(about)),
+  digest: checksum(JSON.stringify(about)),
 });
 
 /** Older descriptions have no digest and count as intact. */
 export function isSealed(read: object): boolean {
   const { digest, ...about } = read as { digest?: unknown };
-  return digest === undefined || digest === hash(JSON.stringify(about));
+  return digest === undefined || digest === checksum(JSON.stringify(about));
 }
 
 export function unsealed<T extends object>(

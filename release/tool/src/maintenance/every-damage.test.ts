@@ -1,6 +1,6 @@
 import { temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '../../testing/ship';
-import { hash } from '@site/composer/hash';
+import { checksum } from '@site/composer/hash';
 import { goLive } from '../composition/go-live';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { withSharedLock } from '../store/locks/locks';
@@ -257,9 +257,9 @@ test.each(Object.entries(EVERY))(
 test('a page that was changed with its hash is found', async () => {
   const [key = ''] = (await keys(PAGE)).slice(-1);
   const list = `pages/${key.split('/')[1]}.json`;
-  const etag = hash(await text(key));
+  const etag = checksum(await text(key));
   await put(key, 'other');
-  await put(list, (await text(list)).toString().replace(etag, hash('other')));
+  await put(list, (await text(list)).toString().replace(etag, checksum('other')));
   expect((await verify(store)).faults).toContainEqual(
     expect.stringMatching(/^\S*pages\/\w+\.json is damaged; remove it/),
   );

@@ -1,16 +1,16 @@
-import { hash } from '../../store/hash';
+import { checksum } from '../../store/hash';
 
-const DIGEST = 32;
+const DIGEST = 20;
 const PNG_END = Buffer.from('49454e44ae426082', 'hex');
 
 /** The stored form: the picture and a checksum. */
 export const keptCard = (key: string, picture: Buffer): Buffer =>
-  Buffer.concat([picture, Buffer.from(hash(key, picture))]);
+  Buffer.concat([picture, Buffer.from(checksum(key, picture))]);
 
 /** undefined if damaged, of another card, or from an earlier version. */
 export function pictureIn(key: string, kept: Buffer): Buffer | undefined {
   const picture = kept.subarray(0, -DIGEST);
-  return kept.subarray(-DIGEST).toString() === hash(key, picture) ? picture : undefined;
+  return kept.subarray(-DIGEST).toString() === checksum(key, picture) ? picture : undefined;
 }
 
 /** Cards of earlier versions have no checksum, only the end of a PNG. */

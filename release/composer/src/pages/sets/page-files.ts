@@ -3,7 +3,7 @@ import { ENDINGS } from '@site/shared/contract';
 import { site } from '../../platform/site-config';
 import { type Ending, FORM_ENDINGS, formOf, writeForm } from '../../store/forms/forms';
 import type { Store } from '../../store/store';
-import { hash } from '../../store/hash';
+import { checksum } from '../../store/hash';
 import type { PageEntry } from './page-set';
 
 const isCompressed = (file: string) => file.endsWith('.png');
@@ -31,7 +31,7 @@ const TRAILER = 8;
 /** Checks the page and the lengths of its forms; only verify decompresses, which takes longer. */
 async function isWhole(store: Store, key: string, { etag, sent }: PageEntry): Promise<boolean> {
   const body = await store.read(key);
-  if (!body || hash(body) !== etag) return false;
+  if (!body || checksum(body) !== etag) return false;
   for (const ending of formsWantedOf(key)) {
     const form = await store.read(key + ending);
     if (!form || form.length < TRAILER) return false;
@@ -68,7 +68,7 @@ export class PageFiles {
   ): Promise<void> {
     const body = Buffer.from(content);
     // Added before the write, so the list has call order; the list is written last.
-    const entry: PageEntry = { file, etag: hash(body), ...more };
+    const entry: PageEntry = { file, etag: checksum(body), ...more };
     this.entries[path] = entry;
     const further = isCompressedFurther(this.pages) || isOneOfFew(path);
     const key = `pages/${this.id}/${file}`;

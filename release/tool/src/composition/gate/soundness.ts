@@ -1,6 +1,6 @@
 import type { Release } from '@site/shared/contract';
 import { hasIntegrity } from '@site/composer/integrity';
-import { hash } from '@site/composer/hash';
+import { checksum } from '@site/composer/hash';
 import { fileFaults, type OnBadForm } from '@site/composer/file-faults';
 import { formsWantedOf } from '@site/composer/page-files';
 import type { FileSet } from '@site/composer/page-set';
@@ -46,7 +46,7 @@ export async function pageSetFaults(
   const faults: string[] = [];
   await inParallel(Object.values(pages), PARALLEL, async ({ file, etag, ...metadata }) => {
     const key = `pages/${id}/${file}`;
-    const isRight = (body: Buffer) => hash(body) === etag;
+    const isRight = (body: Buffer) => checksum(body) === etag;
     const kept = { key, isRight, wanted: formsWantedOf(file), metadata };
     faults.push(...(await fileFaults(store, kept, onBadForm)));
   });

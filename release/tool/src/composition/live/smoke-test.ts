@@ -1,7 +1,7 @@
 import { NOT_FOUND, readFileSet } from '@site/composer/page-set';
 import { readSite, type Site } from '@site/composer/site-description';
 import { ActivationPending } from '@site/composer/errors';
-import { hash } from '@site/composer/hash';
+import { checksum } from '@site/composer/hash';
 import type { Store } from '@site/composer/store';
 import type { Composition } from '../history/compositions';
 import { liveKey } from './live-document';
@@ -34,7 +34,7 @@ export async function smokeTest(store: Store, composition: Composition): Promise
     if (!site) throw new Error(`sites/${composition.site}.json is missing`);
     const { key, etag } = await rootPage(store, site);
     for (const [asked, isRight] of [
-      [key, (body: Buffer) => hash(body) === etag],
+      [key, (body: Buffer) => checksum(body) === etag],
       [liveKey(number), (body: Buffer) => body.length > 0],
     ] as const) {
       const body = await store.read(asked);

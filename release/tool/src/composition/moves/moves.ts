@@ -1,7 +1,7 @@
 import type { AppName, Settings } from '@site/shared/contract';
 import { ifRefused } from '@site/composer/errors';
 import { numbersIn } from '../../store/composition-names';
-import { hash } from '@site/composer/hash';
+import { checksum } from '@site/composer/hash';
 import type { Store } from '@site/composer/store';
 import { type Composition, readComposition, readableCompositionsOf } from '../history/compositions';
 import { changedSettings } from '../history/settings';
@@ -19,7 +19,7 @@ const NOTHING = 'nothing';
 
 const appFolder = (app: AppName, release: string | null) => `apps/${app}/${release ?? NOTHING}`;
 const settingsFolder = (settings: Settings = {}) =>
-  `settings/${hash(JSON.stringify(Object.entries(settings).sort()))}`;
+  `settings/${checksum(JSON.stringify(Object.entries(settings).sort()))}`;
 
 /** Index folders of a composition, given the one before it. */
 export function foldersOf(record: Composition, before: Composition | undefined): string[] {
