@@ -7,7 +7,7 @@ export default {
       severity: 'error',
       from: { path: '^(release/[^/]+|[^/]+)/' },
       to: {
-        path: '^release/(composer|tool|server)/',
+        path: '^(release|shared)/',
         pathNot: '^$1/',
         dependencyTypes: ['local'],
       },
@@ -53,17 +53,6 @@ export default {
         // Tests of all workspaces copy the same checkout, and start servers in the same way.
         pathNot:
           '^shared/(src/(contract/|document/(document|policy)\\.ts$|shape/shape\\.ts$)|build/(manifests/manifest|freshness/index|processes/end-with-npm)\\.ts$|site\\.config\\.ts$|testing/(checkouts/copies|servers/starting)\\.ts$)',
-      },
-    },
-    {
-      name: 'one-door-per-workspace',
-      comment: 'Import @site/shared or one of its declared doors, never a file inside it.',
-      severity: 'error',
-      from: { path: '^(shell|release|e2e|remote-[^/]+)/' },
-      to: {
-        path: '^shared/',
-        pathNot:
-          '^shared/((site\\.config|singletons)\\.ts|src/index\\.ts|src/router/router\\.ts|src/notices\\.tsx|src/shape/shape\\.ts|src/document/(document|policy)\\.ts|src/contract/(identity/digest|index|page-data)\\.ts|build/(index|freshness/index|manifests/manifest|pictures/index|processes/end-with-npm)\\.ts|src/tokens/tokens\\.css|testing/(index\\.tsx|(docs|checkouts/(copies|outside)|servers/starting)\\.ts|jest\\.mjs))$',
       },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteModule, ShellServer } from '@site/shared/contract';
-import { SECTION_DATA_ID, SHELL_DATA_ID } from '../../../shared/src/contract/page-data';
+import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/shared/contract/page-data';
 import { exportSite } from '@site/server/export-site';
 import { FileStore } from '@site/tool/file-store';
 import { buildMonolith, buildMonolithServer, type Bundle } from '../../size/builds';
