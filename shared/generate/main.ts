@@ -117,7 +117,7 @@ program
     tell(checkout, [
       `npx jest shared/src/blocks/examples -t ${block}`,
       `npm run gallery    # then: http://localhost:6006/?block=${block}`,
-      'npm run screenshots',
+      'npm run screenshots -- -u',
     ]);
   });
 
