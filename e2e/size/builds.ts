@@ -10,16 +10,16 @@ import { repository, WORK } from '../fixtures/site';
 
 const weights = new Map<string, number>();
 
-/** Bytes of a file as a visitor gets them: brotli at the quality that releases are compressed with. */
+/** Brotli at the quality of releases. */
 function brotliBytes(file: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  // Most pages of a bundle begin with the same files, whose names say what is in them.
+  // Most pages share their first files, whose names have content hashes.
   const known = weights.get(file) ?? brotliCompressSync(fs.readFileSync(file), { params }).length;
   weights.set(file, known);
   return known;
 }
 
-/** Runs webpack once, and has it bring the sections' data, which otherwise a release brings. Rejects with its errors. */
+/** With the sections' data inside, which releases have apart. Rejects with webpack's errors. */
 export function build(configuration: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     webpack({ ...configuration, loader: { emitsData: true } }, (fault, stats) => {
@@ -38,17 +38,15 @@ const weigh = (names: Iterable<string>, folder: string) =>
       .map((name) => brotliBytes(path.join(folder, name))),
   );
 
-/** The remotes of this checkout, in the order in which `importedRemotes` names them. */
 const remotesHere = () => appsHere().filter((app) => app !== 'shell');
 
-/** Code that imports the routes of all remotes as `remote0` and so on. */
+/** Imports the routes of remotes as `remote0` and so on. */
 const importedRemotes = () =>
   remotesHere().map((app, index) => {
     const routes = path.join(workspaceOf(app).folder, 'src/routes');
     return `import * as remote${index} from ${JSON.stringify(routes)};\n`;
   });
 
-/** Writes an entry that is made of what this checkout has. */
 export function writeEntry(name: string, ...code: readonly string[]): string {
   const file = path.join(WORK, name);
   fs.mkdirSync(WORK, { recursive: true });
@@ -70,11 +68,11 @@ const define = (entries: { clientEntry?: string; serverEntry?: string }) =>
     ...entries,
   }).configurations;
 
-/** One bundle checks no integrity values: nobody would give it any. */
+/** One bundle needs no integrity values. */
 export const withoutIntegrity = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => plugin?.constructor.name !== 'IntegrityPlugin');
 
-/** Nor would anybody divide it: none of its words is released alone. */
+/** Nor any part of its own for words, which are never released alone. */
 const undivided = ({ optimization = {} }: Configuration): Configuration['optimization'] => {
   const { splitChunks } = optimization;
   if (!splitChunks) return optimization;
@@ -84,13 +82,12 @@ const undivided = ({ optimization = {} }: Configuration): Configuration['optimiz
 
 export interface Bundle {
   readonly folder: string;
-  /** Where its pages ask for its files. */
   readonly publicPath: string;
-  /** What a page loads first: the main files and those of its chunk. */
+  /** The main files and those of the page's chunk. */
   readonly filesOf: (chunk: string | undefined) => readonly string[];
 }
 
-/** Builds the whole site as one bundle, for browsers. */
+/** For browsers. */
 export async function buildMonolith(): Promise<Bundle> {
   const folder = path.join(WORK, 'monolith');
   const code = `import { show } from ${SHOW};\nshow(${listed()});\n`;
@@ -109,7 +106,7 @@ export async function buildMonolith(): Promise<Bundle> {
     publicPath: String(client.output?.publicPath),
     filesOf: (chunk) => {
       if (!chunk) return main;
-      // A route calls its chunk after the file in its folder, whose file is called after the folder alone.
+      // Routes name a chunk after its file; the file's name has the folder alone.
       const page = chunk.replace(/^(\w+)-\1-tsx$/, '$1');
       const files = compilation.chunkGroups.map((group) => group.getFiles());
       const own = files.find((names) => names.some((name) => name.startsWith(`${page}.`)));
@@ -119,11 +116,11 @@ export async function buildMonolith(): Promise<Bundle> {
   };
 }
 
-/** First-load JavaScript of a page of a bundle, in bytes. */
+/** First-load JavaScript in bytes. */
 export const scriptBytes = ({ folder, filesOf }: Bundle, chunk: string | undefined): number =>
   weigh(filesOf(chunk), folder);
 
-/** Builds what prerenders its pages: the shell's server code with all remotes. Gives the file. */
+/** The shell's server code with all remotes; returns the file. */
 export async function buildMonolithServer(): Promise<string> {
   const folder = path.join(WORK, 'monolith-server');
   const server = JSON.stringify(path.join(repository, 'shell/src/server'));
@@ -146,7 +143,7 @@ const ORIGINS = {
   'MF runtime': /[\\/]node_modules[\\/]@module-federation[\\/]/,
 } as const;
 
-/** Builds the shell with its parts apart; gives the bytes of each, the frame's own code as `frame`. */
+/** Bytes of the shell's parts; its own code is `frame`. */
 export async function weighShell(): Promise<Record<string, number>> {
   const folder = path.join(WORK, 'shell-parts');
   const [client] = shell.configurations;

@@ -2,16 +2,15 @@ import type { CDPSession } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Asked } from './traffic';
 
-/** What a page has cost at one moment. */
 export interface Cost {
-  /** Compressed; scripts inside the page count as if they came alone. */
+  /** Compressed; inline scripts as if they came alone. */
   readonly scriptBytes: number;
-  /** The document with its styles, as far as it is shown: the scripts inside it count as scripts. */
+  /** Document and styles, without inline scripts. */
   readonly htmlBytes: number;
-  /** With all headers. */
+  /** With headers. */
   readonly bytes: number;
   readonly requests: number;
-  /** Round trips one after the other until the last script is there, the document first. */
+  /** Round trips until the last script, the document included. */
   readonly depth: number;
   readonly fetchedTwice: readonly string[];
 }
@@ -19,7 +18,7 @@ export interface Cost {
 const INLINE =
   "[...document.scripts].filter(({ src, type }) => !src && !/json|speculation/.test(type)).map((one) => one.text).join('')";
 
-/** What the scripts inside a page weigh, as if they came alone. */
+/** Compressed alone. */
 export async function inlineBytes(session: CDPSession): Promise<number> {
   const { result } = await session.send('Runtime.evaluate', { expression: INLINE });
   return result.value ? brotliCompressSync(result.value as string).length : 0;
@@ -29,7 +28,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 export const isScript = ({ type, url }: Asked) => type === 'Script' || /\.js(\?|$)/.test(url);
 
-/** Adds up what was asked for; `inline` is what the scripts inside the page weigh. */
+/** `inline`: bytes of inline scripts. */
 export function costOf(asked: readonly Asked[], inline: number): Cost {
   const loaded = asked.filter(({ isCached }) => !isCached);
   const scripts = loaded.filter(isScript);

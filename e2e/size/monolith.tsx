@@ -10,7 +10,6 @@ import { provideCookieSettings } from '../../shell/src/consent/settings-request'
 import { onArrival } from '../../shell/src/page/arrivals';
 import { SectionPage } from '../../shell/src/page/SectionPage';
 
-/** Gives the remote that may own a path, if there is one. */
 type RemoteFor = (pathname: string) => Promise<RemoteModule | undefined>;
 
 async function load(remoteFor: RemoteFor, pathname: string): Promise<ReactNode> {
@@ -45,7 +44,6 @@ function site(remoteFor: RemoteFor): ReactNode {
   );
 }
 
-/** What the shell offers beside its pages. */
 function offerTheRest(): void {
   onArrival(({ title }) => countPage(title));
   provideCookieSettings(() => void showSettings());
@@ -54,9 +52,8 @@ function offerTheRest(): void {
 const root = () => document.getElementById(ROOT_ID) as HTMLElement;
 
 /**
- * Shows the same site from the same sources as one webpack build, pages split off by import(): what the
- * federated site is measured against. It is built for the size report and the benchmark of visits only, and
- * never deployed.
+ * The same site as one webpack build with pages split by import(): the yardstick of the size report and of
+ * bench:visit. Never deployed.
  */
 export function show(remotes: readonly RemoteModule[]): void {
   const owns = (pathname: string) => (remote: RemoteModule) =>
@@ -68,7 +65,7 @@ export function show(remotes: readonly RemoteModule[]): void {
   offerTheRest();
 }
 
-/** Shows it with nothing prerendered, and each remote loaded when a path of it is visited. */
+/** Not prerendered; each remote loads when a path of it is visited. */
 export function showOnClient(remoteFor: RemoteFor): void {
   createRoot(root()).render(site(remoteFor));
   offerTheRest();

@@ -1,4 +1,4 @@
-/** Runs in each page before its own scripts: notes what browsers tell only while it happens. */
+/** Runs in each page before its scripts: records what browsers report only as it happens. */
 {
   const seen = { tasks: [], shift: 0, paint: undefined, busyUntil: 0 };
   Object.assign(window, { seen });
@@ -15,7 +15,7 @@
     if (!hadRecentInput) seen.shift += value;
   });
   on('largest-contentful-paint', ({ startTime, element, url }) => {
-    // The part of the page that has its title.
+    // The part with the page's title.
     const isInHero = element?.closest('[data-section] > *')?.querySelector('h1') != null;
     const text = (element?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
     seen.paint = { at: startTime, element: element?.localName ?? 'gone', text, url, isInHero };

@@ -9,10 +9,10 @@ import { buildMonolith, scriptBytes, weighShell } from './builds';
 import { faultsOf, warningsOf } from './faults';
 import { type FirstLoad, firstLoad, openBrowser } from './first-load';
 
-/** Leaves the one bundle out: the gate holds pages to their budgets, npm run soak to one bundle as well. */
+/** Without the one bundle: npm run soak compares with it. */
 const isAlone = process.argv.includes('--alone');
 
-/** First-load JavaScript may be this many times that of the same page in one bundle. */
+/** First-load JavaScript as a multiple of the same page in one bundle. */
 const LIMIT = 1.35;
 
 const builtRelease = (workspace: string) => {
@@ -39,7 +39,6 @@ interface Row {
   readonly page: string;
   readonly columns: Readonly<Record<string, number>>;
   readonly total: number;
-  /** Undefined where it is not compared with. */
   readonly monolith: number | undefined;
 }
 
@@ -52,7 +51,7 @@ async function rows(siteFiles: string): Promise<Row[]> {
   const monolith = isAlone ? undefined : await buildMonolith();
   const shell = builtRelease('shell');
   const shellBytes = weigher(shell.folder)((shell.release as ShellRelease).scripts);
-  // For these the shell is built once more, in other files: only who asks for them waits for that.
+  // Builds the shell once more.
   const parts = process.argv.includes('--parts') ? await weighShell() : { shell: shellBytes };
   const all: Row[] = [];
   for (const app of appsHere().filter((name) => name !== 'shell')) {
@@ -110,7 +109,7 @@ for (const { page, total, monolith = Infinity } of table)
       `${page}: ${(total / monolith).toFixed(2)} x the JavaScript of one bundle, at most ${LIMIT} allowed`,
     );
 
-/** Most of what a first load takes is waiting for a warning that does not come. */
+/** A first load mostly waits for a warning that does not come. */
 const PAGES_AT_ONCE = 8;
 
 async function firstLoads(pages: readonly string[]): Promise<(readonly [string, FirstLoad])[]> {

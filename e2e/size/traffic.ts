@@ -2,15 +2,14 @@ import type { CDPSession } from '@playwright/test';
 
 export interface Asked {
   readonly url: string;
-  /** Of what kind, as the browser calls it: "Script", "Font". */
+  /** Chromium's name, such as "Script" or "Font". */
   readonly type: string;
-  /** How many round trips follow one another until it is there: the document is the first. */
+  /** Round trips in sequence; the document is the first. */
   readonly depth: number;
-  /** Of headers and body, as they came; 0 for what was in the cache. */
+  /** Headers and body as transferred; 0 from the cache. */
   bytes: number;
-  /** Of the body alone, as its server said. */
+  /** By content-length. */
   body: number;
-  /** It was there already: nothing was sent. */
   isCached: boolean;
 }
 
@@ -20,30 +19,30 @@ interface Initiator {
   readonly stack?: { readonly callFrames: readonly { readonly url: string }[] };
 }
 
-/** Servers of HTTP/1 write names of headers as they like. 0 if there is none. */
+/** Header names in any case; 0 if there is none. */
 function lengthIn(headers: Readonly<Record<string, string>>): number {
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length');
   return Number(named?.[1] ?? 0);
 }
 
-/** What a page asks its own site for, in order; what it asks for twice is there twice. */
+/** A page's requests to its own site, in order. */
 export class Traffic {
   readonly #asked: Asked[] = [];
   readonly #depths = new Map<string, number>();
   readonly #ids = new Map<string, Asked>();
   readonly #waiting = new Set<string>();
-  /** When the last thing happened, in milliseconds since the process began. */
+  /** Of the last event; performance.now(). */
   last = performance.now();
 
   private constructor(readonly origin: string) {}
 
-  /** Begins to note; the session must be that of the page. */
+  /** The page's session. */
   static async watch(session: CDPSession, origin: string): Promise<Traffic> {
     const traffic = new Traffic(origin);
     await session.send('Network.enable');
     session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type = 'Other' }) => {
       const { Purpose, 'Sec-Purpose': secPurpose } = request.headers as Record<string, string>;
-      // The browser calls what a page fetches ahead by no kind of its own.
+      // Chromium has no type of its own for prefetches.
       const kind = `${Purpose} ${secPurpose}`.includes('prefetch') ? 'Prefetch' : type;
       traffic.#note(requestId, request.url, kind, initiator);
     });
@@ -68,7 +67,7 @@ export class Traffic {
   }
 
   #note(id: string, url: string, type: string, { stack, url: parent }: Initiator): void {
-    // Whether and when a browser asks for its tab's picture is not up to the page.
+    // The browser decides whether and when it requests the favicon.
     if (!url.startsWith(`${this.origin}/`) || url.includes('/favicon.')) return;
     this.last = performance.now();
     const cause = stack?.callFrames.at(0)?.url ?? parent;
@@ -80,11 +79,9 @@ export class Traffic {
     this.#waiting.add(id);
   }
 
-  /** Whether something that was asked for is not there yet. */
   get isWaiting(): boolean {
     return this.#waiting.size > 0;
   }
 
-  /** All that was asked for until now. */
   asked = (): readonly Asked[] => [...this.#asked];
 }

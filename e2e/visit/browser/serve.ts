@@ -10,11 +10,11 @@ import { lookup } from 'mrmime';
 export interface Certificate {
   /** Private key and certificate, PEM. */
   readonly pem: string;
-  /** For --ignore-certificate-errors-spki-list: browsers cache nothing that came under a wrong certificate. */
+  /** For --ignore-certificate-errors-spki-list: browsers cache nothing under a wrong certificate. */
   readonly fingerprint: string;
 }
 
-/** Makes a certificate that is good for one run. Throws if there is no openssl. */
+/** For one run. Throws without openssl. */
 export function makeCertificate(): Certificate {
   const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2';
   const out = ['-subj', '/CN=localhost', '-keyout', '-', '-out', '-'];
@@ -34,7 +34,7 @@ export function makeCertificate(): Certificate {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the exported site says of its pages: the lines of `_headers`, "*" at the end for all below. */
+/** Headers from the exported `_headers`; "*" at the end matches everything below. */
 function statedHeaders(folder: string): (pathname: string) => Headers {
   const file = path.join(folder, '_headers');
   if (!fs.existsSync(file)) return () => ({});
@@ -54,7 +54,7 @@ function statedHeaders(folder: string): (pathname: string) => Headers {
     );
 }
 
-/** Names of the file at an address, in the order in which hosts look for them. */
+/** In the order of static hosts. */
 const candidates = (pathname: string) => [
   pathname,
   `${pathname}.html`,
@@ -88,15 +88,12 @@ function answerFor(folder: string, name: string, stated: Headers): Answer {
 
 export interface Served {
   readonly url: string;
-  /** From now on no script is answered, until the function that it gives is called. */
+  /** Holds all scripts until the returned function is called. */
   holdScripts(): () => void;
   close(): void;
 }
 
-/**
- * Serves a folder by HTTP/2 with brotli, as a host of static sites does: the same for all contestants. An
- * address without a file gets `fallback`, if there is one.
- */
+/** HTTP/2 with brotli, as a static host; addresses without a file get `fallback`. */
 export async function serve(
   folder: string,
   { pem }: Certificate,

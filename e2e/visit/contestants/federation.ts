@@ -10,7 +10,7 @@ import blog from '../../../remote-blog/webpack.config';
 import { repository } from '../../fixtures/site';
 import { build, writeEntry } from '../../size/builds';
 
-/** What exists once in a tab, as the documentation of module federation has it. */
+/** As Module Federation's documentation shares them. */
 const SHARED = Object.fromEntries(
   Object.keys(singletons).map((name) => [
     name,
@@ -18,7 +18,7 @@ const SHARED = Object.fromEntries(
   ]),
 );
 
-/** The site's own ways of federation: this contestant has the plugin's. */
+/** Plugins of the site that this contestant replaces. */
 const OWN_WAYS = [
   'IntegrityPlugin',
   'ModuleFederationPlugin',
@@ -31,7 +31,7 @@ const publicPathOf = (app: string) => `/federation/${app}/`;
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-/** Builds one app with the plugin, from the configuration that all apps have. Gives the names of its entry's files. */
+/** Returns the files of its entry. */
 async function buildApp(
   app: string,
   folder: string,
@@ -62,7 +62,7 @@ async function buildApp(
   return compilation.entrypoints.get('main')?.getFiles() ?? [];
 }
 
-/** The host's code: it enters a remote when a path of it is visited, behind the usual asynchronous border. */
+/** Enters a remote when a path of it is visited, behind the usual asynchronous import. */
 function hostEntry(): string {
   const from = (file: string) => JSON.stringify(path.join(repository, file));
   const remotes = remotesHere().map((app) => `${app}: () => import('${app}/routes')`);
@@ -91,8 +91,8 @@ function document(files: readonly string[], data: string): string {
 }
 
 /**
- * Writes the site as module federation is usually made: a host and remotes with the plugin and its runtime, one
- * empty document for all pages, everything rendered in the browser. `data` goes into the document.
+ * Module Federation as it is usually made: host and remotes with the plugin, one empty document, everything rendered
+ * in the browser. `data` goes into the document.
  */
 export async function buildFederation(folder: string, data: string): Promise<void> {
   const remotes = Object.fromEntries(

@@ -7,10 +7,9 @@ import { asMarkdown, type Table } from './tables';
 const PAGE = path.join(repository, 'docs/benchmarks/visit.md');
 const TABLES = path.join(repository, 'docs/benchmarks/visit.txt');
 
-/** How and where a run was made. */
 export interface Run {
   readonly rounds: number;
-  /** How often each round loads the site and its copy without scripts. */
+  /** Loads of the site and of its copy without scripts in each round. */
   readonly times: number;
   readonly machine: string;
   readonly phone: string;

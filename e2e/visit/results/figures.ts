@@ -1,6 +1,6 @@
 import { median, ratio, type Rounds } from './statistics';
 
-/** What is measured, in the words and units of the tables. */
+/** Names and units of the tables. */
 export type Measure =
   | 'LCP ms'
   | 'TBT ms'
@@ -23,10 +23,10 @@ export type Measure =
   | 'back ms'
   | 'again ms';
 
-/** All that was measured: of each contestant, about each subject (a page, a control), in each round. */
+/** By contestant, subject (a page, a control) and round. */
 export class Figures {
   readonly #all = new Map<string, number[]>();
-  /** Contestant and page -> the elements that were the largest paint. */
+  /** Contestant and page -> elements of the largest paint. */
   readonly largest = new Map<string, Set<string>>();
 
   add(contestant: string, subject: string, measure: Measure, value: number): void {
@@ -40,7 +40,7 @@ export class Figures {
   median = (contestant: string, subject: string, measure: Measure): number =>
     median(this.of(contestant, subject, measure));
 
-  /** How many times as much the first contestant's figure is as the second's, of the same rounds. */
+  /** Median of the ratios of each round. */
   ratio = (one: string, other: string, subject: string, measure: Measure): number =>
     ratio(this.of(one, subject, measure), this.of(other, subject, measure));
 

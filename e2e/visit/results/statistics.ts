@@ -1,10 +1,10 @@
-/** One measured thing: as it was in each round, in the order of the rounds. */
+/** One value for each round, in order. */
 export type Rounds = readonly number[];
 
 const sorted = (numbers: Rounds) =>
   numbers.filter((one) => !Number.isNaN(one)).sort((a, b) => a - b);
 
-/** The value below which so large a part of the numbers lies; NaN without any. */
+/** NaN without numbers. */
 export function quantile(numbers: Rounds, part: number): number {
   const all = sorted(numbers);
   const place = (all.length - 1) * part;
@@ -14,7 +14,7 @@ export function quantile(numbers: Rounds, part: number): number {
 
 export const median = (numbers: Rounds): number => quantile(numbers, 0.5);
 
-/** The mean of the middle half: what is by chance far out does not count, and all in between does, unlike in the median. */
+/** Mean of the middle half: outliers do not count, and everything else does, unlike in the median. */
 export function middle(numbers: Rounds): number {
   const all = sorted(numbers);
   const out = Math.floor(all.length / 4);
@@ -22,16 +22,13 @@ export function middle(numbers: Rounds): number {
   return inner.reduce((sum, one) => sum + one, 0) / inner.length;
 }
 
-/** The middle half of the numbers. */
+/** The middle half. */
 export const spread = (numbers: Rounds): readonly [number, number] => [
   quantile(numbers, 0.25),
   quantile(numbers, 0.75),
 ];
 
-/**
- * How many times as much one is as the other: round by round, as rounds differ more than contestants. What is
- * nothing in both is once as much.
- */
+/** Round by round, since rounds differ more than contestants; 0 to 0 is 1. */
 export const ratio = (one: Rounds, other: Rounds): number =>
   median(
     one.map((number, round) => (number === other[round] ? 1 : number / (other[round] ?? NaN))),
