@@ -20,8 +20,12 @@ export function scriptOf(src: string): HTMLScriptElement {
   return script;
 }
 
+/** A prefetch link for the same file may come before it (boot/application.ts). */
+const stylesheetOf = (href: string) =>
+  find<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
+
 function appendStyle(href: string): void {
-  if (find(`link[rel="stylesheet"][href="${href}"]`)) return;
+  if (stylesheetOf(href)) return;
   const link = document.createElement('link');
   const integrity = integrityOf(href);
   Object.assign(link, { rel: 'stylesheet', href, integrity, onerror });
@@ -39,7 +43,7 @@ const isPending = ({ media }: HTMLLinkElement) => media === 'not all';
  */
 export const isStyled = (): boolean =>
   styles.every((name) => {
-    const link = find<HTMLLinkElement>(`link[href="${base}${name}"]`);
+    const link = stylesheetOf(base + name);
     return link?.sheet && !isPending(link);
   });
 
@@ -53,7 +57,7 @@ const isLoading = ({ sheet, disabled }: HTMLLinkElement) => !sheet && !disabled;
  */
 export function skipStyles({ base, routes }: Section): void {
   for (const name of routes[0]?.styles ?? []) {
-    const link = find<HTMLLinkElement>(`link[href="${base}${name}"]`);
+    const link = stylesheetOf(base + name);
     const appendDisabledLink = () => {
       const trace = document.createElement('link');
       Object.assign(trace, { rel: 'stylesheet', disabled: true, href: base + name });
@@ -97,6 +101,7 @@ export function loadAssets({ base, entry, routes }: Section, pattern: string | u
 /** Removes elements whose files failed, so that the next attempt requests them again. */
 export function removeFailedAssets({ base }: Section): void {
   for (const element of document.querySelectorAll(`script[src^="${base}"]`)) element.remove();
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[href^="${base}"]`))
+  const stylesheets = `link[rel="stylesheet"][href^="${base}"]`;
+  for (const link of document.querySelectorAll<HTMLLinkElement>(stylesheets))
     if (!link.sheet) link.remove();
 }
