@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../conformance/proof';
-import { expect, observe, markDocument, reachFor, test, holdScripts } from '../fixtures/test';
+import { expect, observe, reachFor, test, holdScripts } from '../fixtures/test';
 
 const sizes = {
   'a phone': { width: 375, height: 700 },
@@ -108,7 +108,6 @@ test(
 test('a message that is being sent survives a visit to another page', async ({ page }) => {
   const { messages } = observe(page);
   await open(page, '/contact');
-  await markDocument(page);
   await write(page, message);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();

@@ -3,6 +3,8 @@ import {
   expect,
   holdScripts,
   isHydrated,
+  isMarked,
+  markDocument,
   observe,
   pictureBy,
   reachFor,
@@ -22,10 +24,12 @@ for (const path of ['/', '/affiliate-offers'])
     expect(requests.filter((one) => one !== '/favicon.ico').length).toBeLessThanOrEqual(4);
   });
 
-const CONTROLS = ['/blog', '/gohighlevel-pricing', '/bonus-stack'];
+const CONTROLS = ['/blog', '/gohighlevel-pricing', '/bonus-stack', '/contact'];
 
 for (const path of CONTROLS)
-  test(`${path} prefetches its code when idle, and runs none before a touch`, async ({ page }) => {
+  test(`${path} prefetches its code when idle, runs none before a touch, and then navigates without page loads`, async ({
+    page,
+  }) => {
     const { requests } = observe(page);
     await page.goto(path);
     await expect.poll(() => code(requests).length).toBeGreaterThan(3);
@@ -33,6 +37,10 @@ for (const path of CONTROLS)
     expect(await page.locator('script[src^="/"]').count()).toBe(0);
     await reachFor(page);
     await isHydrated(page);
+    await markDocument(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveTitle(/^About us/);
+    expect(await isMarked(page)).toBe(true);
   });
 
 for (const path of [
@@ -75,8 +83,9 @@ test('a calculator that comes near the window is hydrated before it is touched',
   await isHydrated(page);
 });
 
-test('a page that opens with its form hydrates by itself', async ({ page }) => {
+test('a form that a page opens with hydrates at its first focus', async ({ page }) => {
   await page.goto('/contact');
+  await page.getByLabel('Name').focus();
   await isHydrated(page);
 });
 

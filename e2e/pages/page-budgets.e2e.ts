@@ -20,7 +20,6 @@ const load: FirstLoad = {
   unusedPreloads: [],
   largest: 'h1 "A title"',
   isHeroText: true,
-  startsAtOnce: false,
 };
 
 test('a page within its budgets has no faults', () => {
@@ -73,11 +72,6 @@ for (const [what, [change, message]] of Object.entries(faults))
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(message);
   });
-
-test('a page that opens with its form may load its scripts at once', () => {
-  const early = { ...cost, scriptBytes: after, requests: 12 };
-  expect(faultsOf('/', { ...load, before: early, startsAtOnce: true })).toEqual([]);
-});
 
 /** Ten packets: the initial congestion window. Source: RFC 6928. */
 const FLIGHT = 14_600;

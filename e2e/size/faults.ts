@@ -11,15 +11,11 @@ export function warningsOf(page: string, { before }: FirstLoad): readonly string
 
 /** Takes what a browser saw of a page, gives what of it is more than the page may cost. */
 export function faultsOf(page: string, load: FirstLoad): readonly string[] {
-  const { before, after, largest, isHeroText, startsAtOnce, unusedPreloads } = load;
+  const { before, after, largest, isHeroText, unusedPreloads } = load;
   const budget = pageBudgetOf(page);
   const limits: readonly (readonly [what: string, is: number, most: number])[] = [
-    ...(startsAtOnce
-      ? []
-      : ([
-          ['bytes of scripts before any touch', before.scriptBytes, budget.before],
-          ['requests before any touch', before.requests, LOADING.requests],
-        ] as const)),
+    ['bytes of scripts before any touch', before.scriptBytes, budget.before],
+    ['requests before any touch', before.requests, LOADING.requests],
     ['bytes of scripts after the first touch', after.scriptBytes, budget.after],
     ['round trips one after the other', after.depth, LOADING.depth],
   ];

@@ -15,8 +15,6 @@ export interface FirstLoad {
   readonly largest: string;
   /** Whether that is text of the part of the page that has its title. */
   readonly isHeroText: boolean;
-  /** It opens with a form: its scripts come at once. */
-  readonly startsAtOnce: boolean;
 }
 
 export async function openBrowser(): Promise<Browser> {
@@ -104,7 +102,6 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
   // What a quiet page fetches ahead runs nothing and holds nothing back.
   const needed = traffic.asked().filter(({ type }) => type !== 'Prefetch');
   const before = costOf(needed, inline);
-  const startsAtOnce = (await page.locator('[data-starts="at-once"]').count()) > 0;
   const paint = await page.evaluate<Paint>('seen.paint');
   await page.keyboard.press('Shift');
   await settle(traffic);
@@ -117,6 +114,5 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
     unusedPreloads: [...warnings, ...unused],
     largest: `${paint.element} "${paint.text || paint.url}"`,
     isHeroText: paint.isInHero && !paint.url,
-    startsAtOnce,
   };
 }

@@ -1,7 +1,7 @@
 import type { BareBrowser } from '../fixtures/bare-browser';
 import type { Browser } from '@playwright/test';
 import { answer, type ControlName, typedEarly } from './browser/answers';
-import { LINK, WITHOUT_SCRIPTS } from './results/claims';
+import { BY_SCRIPT, LINK, WITHOUT_SCRIPTS } from './results/claims';
 import { NAMES } from './contestants/contestants';
 import type { Figures, Measure } from './results/figures';
 import { middle } from './results/statistics';
@@ -91,9 +91,7 @@ export async function measureLoads(race: Race, rounds: number): Promise<void> {
   }
 }
 
-const TOUCHED: readonly ControlName[] = ['menu', 'FAQ', 'price toggle', 'filter', 'form'];
-/** What only scripts can answer, and so may still be on its way when a visitor comes to it. */
-const BY_SCRIPT: readonly ControlName[] = ['filter', 'form'];
+const TOUCHED: readonly ControlName[] = ['menu', 'FAQ', 'price toggle', ...BY_SCRIPT];
 const READING = 3_000;
 
 /** Uses controls at first sight, and those that need scripts once more after some reading. */

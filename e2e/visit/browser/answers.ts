@@ -29,11 +29,23 @@ export const CONTROLS = {
     target: 'label:has(input[value="annual"])',
     answer: `document.querySelector('input[value="annual"]').checked`,
   },
-  filter: {
+  search: {
     page: '/blog',
     target: 'input[type="search"]',
     text: 'zebra',
     answer: `document.body.innerText.includes('No articles found')`,
+  },
+  filter: {
+    page: '/blog',
+    target: 'form[role="search"] ~ nav li:nth-child(2) a',
+    answer: `document.querySelector('form[role="search"] ~ nav li:nth-child(2) a[aria-current="true"]') !== null
+      || [...document.querySelectorAll('main article')].some((one) => !one.checkVisibility())`,
+  },
+  calculator: {
+    page: '/highlevel-affiliate-program',
+    target: 'main form input[inputmode="numeric"]',
+    text: '7',
+    answer: `/(17|71) customers/.test(document.querySelector('#calculator').innerText)`,
   },
   form: {
     page: '/contact',
@@ -110,7 +122,7 @@ export async function answer(
   const context = await openContext(browser);
   const tab = await openTab(context);
   await tab.page.goto(origin + control.page, { waitUntil: 'commit' });
-  await find(tab, control.target);
+  await find(tab, 'h1');
   await pause(reading);
   const milliseconds = await tryOut(tab, control);
   await context.close();

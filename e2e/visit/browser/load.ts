@@ -70,7 +70,9 @@ export async function costs(browser: Browser, url: string): Promise<{ before: Co
   const { tab, traffic } = await open(context, url);
   const inline = await inlineBytes(tab.session);
   await pause(WITHOUT_INPUT - (performance.now() - started));
-  const before = costOf(traffic.asked(), inline);
+  // What a quiet page prefetches holds nothing back, and runs nothing.
+  const needed = traffic.asked().filter(({ type }) => type !== 'Prefetch');
+  const before = costOf(needed, inline);
   await tap(tab, await find(tab, INTENT));
   await settle(tab, traffic);
   const after = costOf(traffic.asked(), inline);

@@ -9,6 +9,7 @@ import {
   PHONE,
   SAY_NETWORK,
   SCREEN,
+  SETTLE,
   type Tab,
   tap,
   USER_AGENT,
@@ -143,7 +144,7 @@ async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> 
       }
     },
   };
-  await browser.goto(url);
+  await browser.goto(url, SETTLE);
   await tab.find();
   return tab;
 }

@@ -78,6 +78,9 @@ export const SAY_NETWORK = `for (const [name, value] of Object.entries({
   effectiveType: '4g',
 })) Object.defineProperty(navigator.connection ?? {}, name, { get: () => value });`;
 
+/** Chromium loads its own interface beside a page that a new window opens sooner, in milliseconds. */
+export const SETTLE = 500;
+
 /** Opens an empty tab that is as slow as the phone. */
 export async function openTab(context: BrowserContext): Promise<OpenTab> {
   const page = await context.newPage();
@@ -93,6 +96,7 @@ export async function openTab(context: BrowserContext): Promise<OpenTab> {
     uploadThroughput: PHONE.bytesPerSecond,
     connectionType: 'cellular4g',
   });
+  await pause(SETTLE);
   return { page, session };
 }
 
@@ -128,14 +132,19 @@ const CENTER = (selector: string) => `new Promise((resolve, reject) => {
     if (performance.now() > end) return reject();
     const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility());
     if (!element) return requestAnimationFrame(look);
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = element.getBoundingClientRect();
-    resolve({ x: x + width / 2, y: y + height / 2 });
+    const center = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const isInReach = ({ x, y }) => element.contains(document.elementFromPoint(x, y));
+    // Scrolling loads the code of what comes near: a visitor does not scroll to what is in view.
+    if (!isInReach(center())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    resolve(center());
   };
   look();
 })`;
 
-/** Waits until an element is there and brings it into view; gives its center. */
+/** Waits until an element is there and scrolls to it if it is out of reach; gives its center. */
 export async function find(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
   for (const end = now() + PATIENCE; now() < end;) {
     const center = await evaluate<{ x: number; y: number }>(tab, CENTER(selector));

@@ -20,7 +20,6 @@ export interface Contestant {
 export const NAMES = ['site', 'static', 'one bundle', 'client-rendered federation'] as const;
 
 const SCRIPT = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
-const SCRIPT_PRELOAD = /<link rel="(?:module)?preload" as="script"[^>]*>/g;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const STYLE = /<style(?: data-href="[^"]*")?>[\s\S]*?<\/style>/g;
 const FONT = /(<link rel="preload" as="font"[^>]*href=")[^"]*(")/g;
@@ -35,7 +34,7 @@ const EMPTY_DATA =
   `<script type="application/json" id="${SHELL_DATA_ID}">{"base":"","scripts":[],"integrity":{}}</script>` +
   `<script type="application/json" id="${SECTION_DATA_ID}">null</script>`;
 
-const withoutScripts = (html: string) => html.replace(SCRIPT, '').replace(SCRIPT_PRELOAD, '');
+const withoutScripts = (html: string) => html.replace(SCRIPT, '');
 
 /** As the site shows it to whom it does not know yet: else less would be painted than on the site. */
 const asking = (html: string) => html.replace('<html', '<html data-choice="open"');
@@ -100,7 +99,6 @@ function monolithPage(
   return page
     .replace(POLICY, '')
     .replace(STYLE, '')
-    .replace(SCRIPT_PRELOAD, '')
     .replace(FONT, (_whole, before, after) => `${before}${publicPath}${font}${after}`)
     .replace(APP, (_whole, before, after) => before + html + after)
     .replace(DATA, '')

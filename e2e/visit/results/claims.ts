@@ -10,13 +10,11 @@ export interface Claim {
 }
 
 const [SITE, STATIC, BUNDLE] = NAMES;
-/** All scripts of Home as one bundle, before anything was trimmed, in kB. Source: the project's issue on visits. */
-const BUNDLE_BEFORE = 102;
-/** A frame, and 50 ms more. */
-const SECOND_TIME = 1000 / 60 + 50;
 /** What answers within 100 ms answers at once (RAIL); this CPU is four times slower. */
 const AT_ONCE = 400;
 
+/** What only scripts can answer, and so may still be on its way when a visitor comes to it. */
+export const BY_SCRIPT: readonly ControlName[] = ['search', 'filter', 'calculator', 'form'];
 /** What works while every script hangs. */
 export const WITHOUT_SCRIPTS: readonly ControlName[] = [
   'menu',
@@ -65,16 +63,15 @@ function claimOf(figures: Figures, bound: Bound): Claim | undefined {
   );
 }
 
-/** Of all pages, of those without an open form, and of the rest. */
-function boundsFor(pages: readonly string[], read: readonly string[]): readonly Bound[] {
+function boundsFor(pages: readonly string[]): readonly Bound[] {
   const way = ['Home to blog'];
   const [before, after] = ['before any input', 'after intent'];
   return [
-    { claim: `scripts ${before}`, subjects: read, measure: 'scripts kB', most: 6, unit: 'kB' },
-    { claim: `requests ${before}`, subjects: read, measure: 'requests', most: 4, unit: '' },
+    { claim: `scripts ${before}`, subjects: pages, measure: 'scripts kB', most: 4.5, unit: 'kB' },
+    { claim: `requests ${before}`, subjects: pages, measure: 'requests', most: 3, unit: '' },
     {
       claim: 'LCP : static',
-      subjects: read,
+      subjects: pages,
       measure: 'LCP ms',
       against: STATIC,
       most: 1.1,
@@ -82,7 +79,7 @@ function boundsFor(pages: readonly string[], read: readonly string[]): readonly 
     },
     {
       claim: 'TBT : static',
-      subjects: read,
+      subjects: pages,
       measure: 'TBT ms',
       against: STATIC,
       most: 1.2,
@@ -94,31 +91,39 @@ function boundsFor(pages: readonly string[], read: readonly string[]): readonly 
       subjects: pages,
       measure: 'scripts kB, after intent',
       against: BUNDLE,
-      most: 1.05,
+      most: 1.35,
       unit: 'x',
     },
     {
       claim: `scripts ${after}`,
-      subjects: ['/'],
+      subjects: pages,
       measure: 'scripts kB, after intent',
-      most: BUNDLE_BEFORE,
+      most: 125,
       unit: 'kB',
     },
     { claim: `depth ${after}`, subjects: pages, measure: 'depth, after intent', most: 2, unit: '' },
     {
-      claim: 'tap to a cold section : one bundle',
+      claim: 'tap to a cold section : static',
       subjects: way,
       measure: 'there ms',
-      against: BUNDLE,
-      most: 1,
+      against: STATIC,
+      most: 1.1,
       unit: 'x',
     },
     {
-      claim: 'tap to it a second time',
-      subjects: way,
-      measure: 'again ms',
-      most: SECOND_TIME,
+      claim: 'first answer of what needs scripts, after 3 s of reading',
+      subjects: BY_SCRIPT,
+      measure: 'answer ms, after reading',
+      most: 250,
       unit: 'ms',
+    },
+    {
+      claim: 'first answer of what needs scripts, at once : one bundle',
+      subjects: BY_SCRIPT,
+      measure: 'answer ms',
+      against: BUNDLE,
+      most: 1.2,
+      unit: 'x',
     },
     {
       claim: 'answer while every script hangs',
@@ -145,12 +150,7 @@ function boundsFor(pages: readonly string[], read: readonly string[]): readonly 
   ];
 }
 
-/** What must hold, as the project's issue on visits has it, with what was measured. `open` are pages that open with a form. */
-export function claimsOf(
-  figures: Figures,
-  pages: readonly string[],
-  open: readonly string[],
-): readonly Claim[] {
-  const read = pages.filter((page) => !open.includes(page));
-  return boundsFor(pages, read).flatMap((bound) => claimOf(figures, bound) ?? []);
+/** What must hold, as the project's issue on visits has it, with what was measured. */
+export function claimsOf(figures: Figures, pages: readonly string[]): readonly Claim[] {
+  return boundsFor(pages).flatMap((bound) => claimOf(figures, bound) ?? []);
 }

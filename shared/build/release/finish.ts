@@ -111,7 +111,7 @@ async function describeRoute(
       ...filesOfChunk(compilation, route.handle.chunk, entry),
     ]),
   ];
-  const { anyOther, interactive } = route.handle;
+  const { anyOther } = route.handle;
   const listed = route.handle.paths
     ? await route.handle.paths()
     : route.path.includes(':')
@@ -123,7 +123,6 @@ async function describeRoute(
     styles: files.filter((name) => name.endsWith('.css')),
     pages: anyOther ? [...listed, anyOther] : [...listed],
     ...(anyOther ? { anyOther } : {}),
-    ...(interactive?.starts === 'at-once' ? { startsAtOnce: true as const } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as section from '../render/own-section';
-import type { Interactive, RemoteModule } from '@site/shared/contract';
+import type { RemoteModule } from '@site/shared/contract';
 import { bridged, type Shell } from './bridge';
 import './section.css';
 import { connect } from './hot';
@@ -30,16 +30,9 @@ async function moduleFor(): Promise<RemoteModule> {
     routes: section.routes.map((route) => ({
       ...route,
       lazy: bridged(shell, route),
-      handle: { ...route.handle, interactive: startsAtOnce(route.handle.interactive) },
     })),
   };
 }
-
-/** The code comes at once: what is swapped must be there first, and differences show then. */
-const startsAtOnce = (declared: Interactive | undefined): Interactive => ({
-  parts: declared?.parts ?? 'body',
-  starts: 'at-once',
-});
 
 /** What the shell keeps of the routes. */
 const outline = () =>

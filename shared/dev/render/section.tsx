@@ -1,4 +1,5 @@
 import * as section from './own-section';
+import type { Interactive } from '@site/shared/contract';
 import { captureOwnerStack } from 'react';
 // The shell's renderer too: a second one in this process would start inside contexts that the first left.
 import { prerender } from 'react-dom/static.edge';
@@ -20,7 +21,7 @@ export interface Described {
     readonly chunk: string;
     readonly listed: readonly string[];
     readonly anyOther?: string | undefined;
-    readonly parts?: string | undefined;
+    readonly interactive?: Interactive | undefined;
   }[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly connects: readonly string[];
@@ -33,7 +34,7 @@ export async function describe(): Promise<Described> {
       chunk: handle.chunk,
       listed: handle.paths ? await handle.paths() : path.includes(':') ? [] : [path],
       anyOther: handle.anyOther,
-      parts: handle.interactive?.parts,
+      interactive: handle.interactive,
     })),
   );
   const { app, redirects = [], connects = [] } = section;

@@ -14,10 +14,6 @@ function isOfPage(element: Element): boolean {
   return attribute(element, 'property') !== undefined || (!!name && !OWN_META.has(name));
 }
 
-/** What a page that comes alive by itself preloads: releases' code, which source has none of. */
-const isEarlyCode = (element: Element) =>
-  attribute(element, 'rel') === 'preload' && attribute(element, 'as') === 'script';
-
 interface Edit {
   readonly from: number;
   readonly to: number;
@@ -73,7 +69,7 @@ export class Document {
 
   /** `more` are attributes of the section's element. */
   setPage(head: string, body: string, more: Readonly<Record<string, string>>): void {
-    for (const one of this.#elements.filter((one) => isOfPage(one) || isEarlyCode(one))) {
+    for (const one of this.#elements.filter(isOfPage)) {
       const at = one.sourceCodeLocation;
       if (at) this.#edits.push({ from: at.startOffset, to: at.endOffset, text: '' });
     }

@@ -184,15 +184,16 @@ export class Pages {
     ]);
     const { head, app: body } = splitHead(html);
     const { app } = section;
+    const { interactive } = route;
     const sheets = this.sources.styles(app, ['entry', route.chunk]);
     return this.#put(frame, {
       head,
       body: `<div data-dev="${app}">${body}</div>`,
+      // As the shell's SectionPage has it.
       attributes: {
         'data-section': app,
-        // As browser/container.ts has it.
-        'data-interactive': route.parts ?? 'body',
-        'data-starts': 'at-once',
+        ...(interactive && { 'data-interactive': interactive.parts }),
+        ...(interactive?.query && { 'data-query': interactive.query.join(' ') }),
       },
       styles: sheets.map((name) => stylesheet(baseOf(app) + name)),
       data: this.#sectionData(section, [route], true),

@@ -78,7 +78,7 @@ const route = z.strictObject({
   pages: z.array(pagePath),
   /** Prerendered once and served for every other path of the pattern. */
   anyOther: pagePath.optional(),
-  /** The page needs its code at once. */
+  /** Accepted from releases built before 1.6.0; nothing reads it. */
   startsAtOnce: z.literal(true).optional(),
 });
 

@@ -21,14 +21,12 @@ export interface PageModule {
 }
 
 /**
- * Parts that need code. Every page's code also loads at the first link, field, button or key that a
+ * Parts that need code: it loads when one is scrolled near the window. Every page's code also loads at the first link, field, button or key that a
  * visitor reaches for.
  */
 export interface Interactive {
   /** CSS selector: a form, a calculator, a filter. */
   readonly parts: string;
-  /** When a part comes near the window, or at once for a page that opens with its form. */
-  readonly starts: 'near' | 'at-once';
   /**
    * Query parameters that change the page, such as "q"; with one of these its code loads at once.
    */

@@ -108,9 +108,9 @@ function hasQueryOf(names = ''): boolean {
  */
 export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
-  const { interactive, starts, query } = page?.dataset ?? {};
+  const { interactive, query } = page?.dataset ?? {};
   if (!page || !interactive) return;
-  if (starts === 'at-once' || hasQueryOf(query)) startApplication();
+  if (hasQueryOf(query)) startApplication();
   else {
     startWhenNear(page.querySelectorAll(interactive));
     if (!isSaving() && !isSlow()) whenSeen(() => afterLoad(prefetchApplication));

@@ -19,7 +19,6 @@ export function SectionPage({ app, pattern, Page, interactive }: SectionPageProp
       className={classes.section}
       data-section={app}
       data-interactive={interactive?.parts}
-      data-starts={interactive?.starts}
       data-query={interactive?.query?.join(' ')}
     >
       <Routes>

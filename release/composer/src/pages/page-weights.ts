@@ -132,8 +132,7 @@ class PageWeights {
     return {
       // The length of the site's address is not the section's fault.
       html: (set.pages[page]?.sent ?? 0) - inline - bytesOf(settings),
-      // A page that opens with a form needs all scripts at once and is held to `after`.
-      before: route?.startsAtOnce ? 0 : inline,
+      before: inline,
       after: inline + sum(scripts),
     };
   }

@@ -64,9 +64,6 @@ export const LIES: Readonly<Record<string, Lie>> = {
       }
     },
   },
-  'code that starts at once': {
-    describe: (about) => routesIn(about).forEach((route) => (route.startsAtOnce = true)),
-  },
   'no styles': { describe: (about) => routesIn(about).forEach((route) => (route.styles = [])) },
   'another entry': { describe: (about) => (about.entry = scriptIn(about)) },
   'another container': { describe: (about) => (about.container = 'evil_container') },

@@ -144,15 +144,6 @@ test('nobody is held to a budget for another section’s pages, or for going bac
   });
 });
 
-test('a page that opens with its form may load its scripts at once', async () => {
-  mockBudget = { ...WIDE, before: 0 };
-  await expect(
-    ship('forms', {
-      change: (release) => ((release.routes as [{ startsAtOnce?: true }])[0].startsAtOnce = true),
-    }),
-  ).resolves.toMatchObject({ result: 'live' });
-});
-
 test('what is set for the site counts against nobody who writes a section', async () => {
   // Words that differ: repeated ones compress to next to nothing.
   const long = say(Array.from({ length: 50 }, (_, n) => (n * 7919).toString(36)).join(' '));

@@ -6,7 +6,7 @@ const data = require('./data.json');
 exports.page = (path) => '<h1 id="here">' + data.words + ' at ' + path + '</h1>';
 exports.documents = async () => [{ path: '/blog/feed.xml', type: 'application/atom+xml', body: '<feed>' + data.words + '</feed>' }];`;
 
-/** With the placeholders for what a page loads at once (`startsAtOnce`). */
+/** A shell's document with all of its placeholders. */
 const DOCUMENT =
   '<!doctype html><html lang="en"><head><!--page:head--><script><!--page:settings-->void 0</script><!--page:looks--></head><body><div id="root"><!--page:app--></div><!--page:data--></body></html>';
 

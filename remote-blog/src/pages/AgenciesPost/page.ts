@@ -4,5 +4,5 @@ import type { Page } from '@site/shared/contract';
 export const page = {
   path: paths.agenciesPost,
   datedFacts: ['plans', 'product', 'trial'],
-  interactive: { parts: 'form', starts: 'near' },
+  interactive: { parts: 'form' },
 } as const satisfies Page;

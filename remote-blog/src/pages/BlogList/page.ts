@@ -1,7 +1,7 @@
 import { paths } from '@site/shared';
 import type { Interactive, Page } from '@site/shared/contract';
 
-const interactive: Interactive = { parts: 'form', starts: 'near', query: ['q', 'category'] };
+const interactive: Interactive = { parts: 'form', query: ['q', 'category'] };
 
 export const page: readonly Page[] = [
   { path: paths.blog, interactive },

@@ -4,5 +4,5 @@ import type { Page } from '@site/shared/contract';
 export const page = {
   path: paths.bonusStack,
   datedFacts: ['trial'],
-  interactive: { parts: 'form', starts: 'near' },
+  interactive: { parts: 'form' },
 } as const satisfies Page;

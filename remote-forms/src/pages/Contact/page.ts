@@ -3,5 +3,5 @@ import type { Page } from '@site/shared/contract';
 
 export const page = {
   path: paths.contact,
-  interactive: { parts: 'form', starts: 'at-once' },
+  interactive: { parts: 'form' },
 } as const satisfies Page;

@@ -97,7 +97,6 @@ export interface PageParts {
     readonly release: RemoteRelease;
     /** Route pattern. */
     readonly route: string;
-    readonly startsAtOnce?: true | undefined;
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
   } | null;
@@ -115,27 +114,6 @@ type StyleText = (css: string) => string;
 
 const styleTag = ({ address, css }: Style, text: StyleText) =>
   `<style${address === undefined ? '' : ` data-href="${address}"`}>${text(css)}</style>`;
-
-const valueIn = (release: ShellRelease | RemoteRelease, name: string) => {
-  const file = release.client[name];
-  return file && valueOf(file);
-};
-
-const preload = (release: ShellRelease | RemoteRelease, name: string) =>
-  `<link rel="preload" as="script" href="${baseOf(release)}${name}" integrity="${valueIn(release, name)}">`;
-
-const sectionPreloads = ({ section }: PageParts) =>
-  section
-    ? [section.release.entry, ...section.scripts].map((name) => preload(section.release, name))
-    : [];
-
-const earlyPreloads = (parts: PageParts) =>
-  parts.section?.startsAtOnce
-    ? [
-        ...parts.shell.scripts.map((name) => preload(parts.shell, name)),
-        ...sectionPreloads(parts),
-      ].join('')
-    : '';
 
 const fontTags = (shell: ShellRelease) =>
   Object.keys(shell.client)
@@ -155,7 +133,7 @@ function pieces(parts: FrameParts, text: StyleText): Pieces {
     // The policy must precede everything it applies to.
     'page:head': [{ place: 'policy' }, { place: 'head' }],
     'page:settings': [settingsOf(parts.settings)],
-    'page:looks': [earlyPreloads(parts) + looks],
+    'page:looks': [looks],
     'page:app': [{ place: 'app' }],
     'page:data': [
       dataBlock(SHELL_DATA_ID, shellDataOf(parts)),

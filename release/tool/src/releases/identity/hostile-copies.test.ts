@@ -68,7 +68,6 @@ test.each<[string, Change]>([
   ['another container', (release) => (release.container = 'other_container')],
   ['another page', page((route) => (route.pages = ['/blog', '/blog/more']))],
   ['a page that is gone', page((route) => (route.pages = []))],
-  ['code that starts at once', page((route) => (route.startsAtOnce = true))],
   ['a redirect', (release) => (release.redirects = [{ from: '/blog/a', to: '/blog' }])],
   ['another entry', (release) => (release.entry = 'page.js')],
   ['no styles', page((route) => (route.styles = []))],

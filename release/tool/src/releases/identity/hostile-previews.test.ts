@@ -44,8 +44,6 @@ const posing: Change = (release) =>
 
 /** Each is a release of its own, with the right digest, that has as much as can be of the honest one. */
 const hostile: Record<string, Change> = {
-  'starts its code at once': (release) =>
-    routes(release).forEach((route) => (route.startsAtOnce = true)),
   'has no styles': (release) => routes(release).forEach((route) => (route.styles = [])),
   'has no scripts': (release) => routes(release).forEach((route) => (route.scripts = [])),
   'has another entry': (release) => (release.entry = routes(release)[0]?.scripts?.[0 as never]),
