@@ -21,8 +21,8 @@ export interface PageModule {
 }
 
 /**
- * Parts that need code: it loads when one is scrolled near the window. Every page's code also loads at the first link, field, button or key that a
- * visitor reaches for.
+ * Parts that need code: it loads when one is scrolled near the window. Every page's code also loads
+ * at the first link, field, button or key that a visitor reaches for.
  */
 export interface Interactive {
   /** CSS selector: a form, a calculator, a filter. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { blogSaying } from '@site/tool/testing/contracts/blog';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
 import { HOSTING } from '../../testing/servers/web-servers';
@@ -41,6 +42,13 @@ test('the pages of a canary lie beside what is live, and both sides’ releases 
   expect(JSON.parse(read('canary/live.json'))).toMatchObject({ composition: 2 });
   for (const { id } of [old, bold])
     expect(read(`public/_releases/blog/${id}/page.js`)).toBe('/* page */');
+});
+
+test.each(['public', 'canary'])('what is live lies compressed in %s, too', (part) => {
+  const live = path.join(exported, part, 'live.json');
+  const text = fs.readFileSync(live, 'utf8');
+  expect(brotliDecompressSync(fs.readFileSync(`${live}.br`)).toString()).toBe(text);
+  expect(gunzipSync(fs.readFileSync(`${live}.gz`)).toString()).toBe(text);
 });
 
 test('without a canary nothing of one is there', () => {

@@ -17,6 +17,7 @@ import { liveKey } from '@site/tool/live-document';
 import { readRelease } from '@site/composer/releases';
 import { timeOf } from '@site/tool/content-time';
 import { fileMode, makeFolders } from '@site/tool/rights';
+import { FORM_ENDINGS, formOf } from '@site/composer/forms';
 import { inParallel } from '@site/composer/in-parallel';
 import type { Store } from '@site/composer/store';
 import { DEFAULT_HSTS } from '../serve/http/hsts';
@@ -83,6 +84,14 @@ async function isFree(folder: string): Promise<boolean> {
   }
 }
 
+/** A file with its compressed forms, by name. */
+async function withForms(name: string, body: Buffer | string): Promise<Texts> {
+  const forms = FORM_ENDINGS.map(
+    async (ending) => [name + ending, await formOf(Buffer.from(body), ending, true)] as const,
+  );
+  return { [name]: body, ...Object.fromEntries(await Promise.all(forms)) };
+}
+
 /** One variant in the export. */
 interface Part {
   readonly side: Variant;
@@ -107,9 +116,9 @@ async function partOf(store: Store, record: Composition, side: Variant): Promise
 
 async function writePart(store: Store, made: string, part: Part) {
   const { folder, pages, live } = part;
-  const documents: Texts = {
-    'live.json': live,
-    'frontend-discovery.json': discoveryDocument(live.toString()),
+  const documents = {
+    ...(await withForms('live.json', live)),
+    ...(await withForms('frontend-discovery.json', discoveryDocument(live.toString()))),
   };
   for (const [name, text] of Object.entries(documents))
     await write(made, `${folder}/${name}`, text);

@@ -137,6 +137,18 @@ function onFiles(
   asksOfAddresses({ port: () => server.port, blog: old });
   asksWithCookies(() => server.port);
 
+  if (at === link)
+    test.each(['/live.json', '/frontend-discovery.json'])(
+      '%s of an export is sent compressed to a browser that takes it',
+      async (address) => {
+        for (const encoding of ways.encodings) {
+          const { headers } = await ask(address, { 'Accept-Encoding': encoding });
+          expect(headers['content-encoding']).toBe(encoding);
+        }
+        expect((await ask(address)).headers['content-encoding']).toBeUndefined();
+      },
+    );
+
   test('a page may be framed by nobody, which it cannot say itself', async () => {
     const { headers } = await ask('/blog');
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
