@@ -50,7 +50,7 @@ export const siteConfig: SiteConfig = {
     // Text is what readers come for, so a long page may be long; no script but the one inside the document
     // may come to who only reads. A tenth above the heaviest page's document, a fiftieth above its scripts, with room for
     // both that a page is made of. Documents are told, scripts are refused.
-    page: { html: 21_000, before: 4_150, after: 130_500 },
+    page: { html: 21_000, before: 4_150, after: 127_000 },
     // A document's first flight is 14,600 bytes, 1,100 of them the script in its head. Elsewhere a thirtieth above what
     // these pages weighed when it was set, scripts a fiftieth: a sentence more passes, a block more does not. Lower one
     // when its page has become smaller; raise one with the reason in the commit.
@@ -67,6 +67,7 @@ export const siteConfig: SiteConfig = {
         after: 128_000,
         why: 'leads to all offers, in one flight',
       },
+      '/gohighlevel-pricing': { html: 21_000, after: 130_500, why: 'works out what a plan costs' },
       '/go/gohighlevel': { html: 7_700, after: 115_500, why: 'is left at once' },
     },
     // A fiftieth above what the shell and the heaviest page weighed when they were set.

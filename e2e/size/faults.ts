@@ -1,12 +1,22 @@
 import { LOADING, pageBudgetOf } from '@site/composer/page-budgets';
 import type { FirstLoad } from './first-load';
 
+/** What no page should go over; the budget of one that has more to do may be larger. In bytes. */
+const SCRIPTS_AFTER_TOUCH = 125_000;
+
 /** What is longer than it should be: a page grows by what it says, and nothing refuses that. */
-export function warningsOf(page: string, { before }: FirstLoad): readonly string[] {
+export function warningsOf(page: string, { before, after }: FirstLoad): readonly string[] {
   const { html } = pageBudgetOf(page);
-  return before.htmlBytes > html
-    ? [`${before.htmlBytes} bytes of HTML with its styles, ${html} are usual`]
-    : [];
+  return [
+    ...(before.htmlBytes > html
+      ? [`${before.htmlBytes} bytes of HTML with its styles, ${html} are usual`]
+      : []),
+    ...(after.scriptBytes > SCRIPTS_AFTER_TOUCH
+      ? [
+          `${after.scriptBytes} bytes of scripts after the first touch, the aim is ${SCRIPTS_AFTER_TOUCH}`,
+        ]
+      : []),
+  ];
 }
 
 /** Takes what a browser saw of a page, gives what of it is more than the page may cost. */

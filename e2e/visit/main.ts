@@ -1,16 +1,16 @@
 /**
  * What a visit costs on a phone: the site as it is exported, beside the same pages without scripts, the same
  * sources as one prerendered bundle, and the usual federation that renders in the browser.
- * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--reuse] [--only loads,answers,navigation]
- * Prints tables and what must hold; without --routes and --only it also writes docs/benchmarks/visit.md and .txt.
- * `--reuse` takes the contestants of the last run. What counts are the ratios: figures of one machine say
- * nothing about another. Ends with 1 if something does not hold.
+ * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--only loads,answers,navigation] [--reuse] [--add] [--write]
+ * Prints tables and what must hold; `--write` writes docs/benchmarks/visit.md and .txt. For a run in pieces, `--reuse` takes
+ * the contestants of the last one, and `--add` its figures. What counts are the ratios: figures of one machine say nothing
+ * about another. Ends with 1 if something does not hold.
  */
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import setup from '../fixtures/setup';
+import { WORK } from '../fixtures/site';
 import { claimsOf } from './results/claims';
 import { knownContestants, makeContestants } from './contestants/contestants';
 import { figuresOf, writeDocument } from './report/document';
@@ -30,6 +30,7 @@ import { makeCertificate, serve, type Served } from './browser/serve';
 import { claimsTable, tablesOf } from './report/tables';
 
 const ROUTES = '/,/blog,/contact,/affiliate-offers,/gohighlevel-pricing,/gohighlevel-review';
+const FIGURES = path.join(WORK, 'visit-figures.json');
 const PARTS = ['costs', 'loads', 'answers', 'navigation'];
 const { values } = parseArgs({
   options: {
@@ -37,6 +38,8 @@ const { values } = parseArgs({
     routes: { type: 'string' },
     only: { type: 'string', default: PARTS.join(',') },
     reuse: { type: 'boolean', default: false },
+    add: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -80,7 +83,7 @@ for (const { name, folder, fallback } of contestants)
   servers.set(name, await serve(folder, certificate, fallback));
 const browser = await openBrowser(certificate);
 const free = await openFreeBrowser(certificate);
-const figures = new Figures();
+const figures = values.add ? Figures.load(FIGURES) : new Figures();
 const machine = machineWith(browser.version());
 const load = os.loadavg()[0]?.toFixed(1);
 const started = performance.now();
@@ -91,10 +94,11 @@ try {
   await Promise.all([browser.close(), free.close()]);
   for (const server of servers.values()) server.close();
 }
-const claims = claimsOf(figures, pages);
-const [held, tables] = [claimsTable(claims), tablesOf(figures, pages)];
+figures.save(FIGURES);
+const measured = values.add ? ROUTES.split(',') : pages;
+const claims = claimsOf(figures, measured);
+const [held, tables] = [claimsTable(claims), tablesOf(figures, measured)];
 print(await figuresOf([held, ...tables]));
 print(`\nMeasured in ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
-if (values.routes === undefined && parts.length === PARTS.length)
-  await writeDocument({ rounds, times: TIMES, machine, phone }, held, tables);
+if (values.write) await writeDocument({ rounds, times: TIMES, machine, phone }, held, tables);
 process.exitCode = claims.every(({ isMet }) => isMet) ? 0 : 1;

@@ -24,6 +24,11 @@ export const CONTROLS = {
     target: '#faq summary',
     answer: `document.querySelector('#faq details[open]') !== null`,
   },
+  'React alive': {
+    page: '/',
+    target: 'button[aria-label="Menu"]',
+    answer: `Object.keys(document.querySelector('[data-section] h1') ?? {}).some((key) => key.startsWith('__react'))`,
+  },
   'price toggle': {
     page: '/gohighlevel-pricing',
     target: 'label:has(input[value="annual"])',

@@ -29,7 +29,7 @@ export async function writeDocument(
     '# What a visit costs',
     '',
     '```sh',
-    'npm run bench:visit   # measures again and writes this page',
+    'npm run bench:visit -- --write   # measures again and writes this page',
     '```',
     '',
     'Compared with the exported site: the same pages without scripts (_static_), the same sources as one',

@@ -64,6 +64,7 @@ const CONTROLS = [
   'menu',
   'FAQ',
   'price toggle',
+  'React alive',
   'search',
   'filter',
   'calculator',

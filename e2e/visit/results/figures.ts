@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { median, ratio, type Rounds } from './statistics';
 
 /** Names and units of the tables. */
@@ -43,6 +44,28 @@ export class Figures {
   /** Median of the ratios of each round. */
   ratio = (one: string, other: string, subject: string, measure: Measure): number =>
     ratio(this.of(one, subject, measure), this.of(other, subject, measure));
+
+  /** What was measured so far, for a run that goes on with it. */
+  save(file: string): void {
+    const largest = [...this.largest].map(([key, elements]) => [key, [...elements]]);
+    fs.writeFileSync(file, JSON.stringify({ all: [...this.#all], largest }));
+  }
+
+  static load(file: string): Figures {
+    const saved = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+      readonly all: readonly (readonly [string, number[]])[];
+      readonly largest: readonly (readonly [string, string[]])[];
+    };
+    const figures = new Figures();
+    for (const [key, values] of saved.all)
+      figures.#all.set(
+        key,
+        // JSON has no NaN.
+        values.map((value) => value ?? NaN),
+      );
+    for (const [key, elements] of saved.largest) figures.largest.set(key, new Set(elements));
+    return figures;
+  }
 
   addLargest(contestant: string, subject: string, element: string): void {
     const key = `${contestant} ${subject}`;
