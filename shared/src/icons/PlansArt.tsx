@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Bar, Box, Dot, Picture, Tick } from './drawing';
 
 export function PlansArt() {
@@ -11,10 +12,10 @@ export function PlansArt() {
       <Bar at={[180, 64, 62]} tone="on-accent" />
       <Box at={[180, 84, 92, 18]} radius={6} tone="on-accent" />
       {[156, 190, 224, 258].map((y) => (
-        <g key={y}>
+        <Fragment key={y}>
           <Tick at={[191, y]} />
           <Bar at={[212, y - 4, y % 4 ? 72 : 88]} tone="bar-strong" />
-        </g>
+        </Fragment>
       ))}
       <Box at={[180, 296, 120, 38]} radius={10} tone="accent" />
       <Bar at={[208, 311, 64]} tone="on-accent" />
@@ -30,10 +31,10 @@ function Plan(plan: { x: number; y: number; height: number; lines: number }) {
       <Bar at={[x + 18, y + 24, 48]} />
       <Box at={[x + 18, y + 42, 76, 16]} radius={6} tone="bar-strong" />
       {Array.from({ length: lines }, (_, line) => (
-        <g key={line}>
+        <Fragment key={line}>
           <Dot at={[x + 25, y + 88 + line * 28, 7]} tone="soft" />
           <Bar at={[x + 40, y + 84 + line * 28, 66]} />
-        </g>
+        </Fragment>
       ))}
     </>
   );

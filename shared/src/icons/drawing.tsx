@@ -35,19 +35,18 @@ export function Box({
   radius = 10,
   raised,
 }: BoxProps) {
-  return (
-    <g className={raised ? styles.raised : undefined}>
-      <rect
-        className={styles.shape}
-        data-tone={tone}
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        rx={radius}
-      />
-    </g>
+  const shape = (
+    <rect
+      className={styles.shape}
+      data-tone={tone}
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      rx={radius}
+    />
   );
+  return raised ? <g className={styles.raised}>{shape}</g> : shape;
 }
 
 /** A line of text too small to read. */
