@@ -95,6 +95,8 @@ export async function buildMonolith(): Promise<Bundle> {
   const compilation = await build({
     ...client,
     name: 'monolith',
+    // Pictures may lie in no other folder than the one that is built.
+    context: repository,
     plugins: withoutIntegrity(client),
     optimization: undivided(client),
     output: { ...client.output, path: folder },
@@ -131,6 +133,7 @@ export async function buildMonolithServer(): Promise<string> {
   await build({
     ...configuration,
     name: 'monolith-server',
+    context: repository,
     output: { ...configuration.output, path: folder },
     cache: false,
   });
