@@ -9,6 +9,7 @@ import {
   pictureBy,
   reachFor,
   test,
+  wake,
 } from '../fixtures/test';
 
 const code = (requests: readonly string[]) => requests.filter((path) => path.endsWith('.js'));
@@ -35,8 +36,7 @@ for (const path of CONTROLS)
     await expect.poll(() => code(requests).length).toBeGreaterThan(3);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('script[src^="/"]').count()).toBe(0);
-    await reachFor(page);
-    await isHydrated(page);
+    await wake(page);
     await markDocument(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveTitle(/^About us/);
