@@ -1,4 +1,4 @@
-/** Which workspace may import which: shell and remotes -> shared; nobody a remote; release only the contract. */
+/** Shell and remotes may import shared, nobody a remote, release only the contract. */
 export default {
   forbidden: [
     {
@@ -50,7 +50,7 @@ export default {
       from: { path: '^release/' },
       to: {
         path: '^(shell|e2e|remote-[^/]+|shared)/',
-        // Tests of all workspaces copy the same checkout, and start servers in the same way.
+        // Test helpers that all workspaces use.
         pathNot:
           '^shared/(src/(contract/|document/(document|policy)\\.ts$|shape/shape\\.ts$)|build/(manifests/manifest|freshness/index|processes/end-with-npm)\\.ts$|site\\.config\\.ts$|testing/(checkouts/copies|servers/starting)\\.ts$)',
       },

@@ -1,10 +1,7 @@
 /**
- * npm run pack -- [folder]
- *
- * Packs shared and release for repositories that know this one only as packages: compiles them, file by file, with
- * types and a package.json of their own, and makes a tarball of each in the folder (dist/packages/ if none is named),
- * in place of those of before. The packages of release are folders of one tarball: nobody else uses them.
- * Says which files there are.
+ * npm run pack -- [folder] compiles shared and release, file by file, into tarballs in the folder (default:
+ * dist/packages/), for repositories that know this one only as packages. Old tarballs there are removed. The packages
+ * of release are folders of one tarball: nobody else uses them.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,12 +13,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const target = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'pack-'));
 const read = (name) => JSON.parse(fs.readFileSync(path.join(root, name), 'utf8'));
 
-/** What a package has of its workspace. */
 const PARTS = {
   shared: ['src', 'build', 'dev', 'testing', 'checkout.ts', 'singletons.ts', 'site.config.ts'],
   release: ['main.ts', 'composer/src', 'tool/src', 'server/src'],
 };
-/** What only this repository has a use for. */
+/** Of use only in this repository. */
 const LEFT_OUT =
   /\.(test|examples)\.|^shared\/(build\/(testing|repository)|src\/(examples|contract\/examples|tokens\/checks)|testing\/(docs\.ts|checkouts))(\/|$)/;
 /** In its repository the command compiles itself first. */
@@ -41,7 +37,6 @@ function* filesBelow(name) {
     yield* filesBelow(`${name}/${entry}`);
 }
 
-/** From the sources, and from the types that stand beside them, to scripts and types. */
 function compile(files) {
   const project = path.join(target, 'tsconfig.json');
   const settings = {
@@ -67,7 +62,7 @@ function compile(files) {
 const SPECIFIER =
   /((?:\bfrom|\bimport|\bimport\(|\brequire\(|\brequire\.resolve\()\s*(?:\/\*[^*]*\*\/\s*)?['"])(\.\.?\/[^'"]+)(['"])/g;
 
-/** The compiled file that an import means: Node, unlike bundlers, wants it written out. */
+/** Node, unlike bundlers, needs the file's full name. */
 const isThere = (own, file) =>
   file.startsWith(own + path.sep) && fs.statSync(file, { throwIfNoEntry: false })?.isFile();
 
@@ -115,7 +110,7 @@ function door(file) {
   return { types: `${plain}.d.ts`, default: `${plain}.js` };
 }
 
-/** The packages that some files name, in the versions that are tested here, with their types. */
+/** Packages that the files import, in the versions tested here, with their types. */
 function dependenciesOf(files) {
   const { dependencies, devDependencies } = read('package.json');
   const versions = { ...dependencies, ...devDependencies };
@@ -130,10 +125,9 @@ function dependenciesOf(files) {
   return Object.fromEntries([...new Set(all)].sort().map((name) => [name, versions[name]]));
 }
 
-/** What a package loads by a setting of ours, and names as no peer that must be there. */
+/** Needed by our options, and no peer dependency. */
 const CHOSEN = { 'terser-webpack-plugin': ['@swc/core', 'esbuild'] };
 
-/** What a package expects to find beside it. */
 function peersOf(name) {
   const { peerDependencies = {}, peerDependenciesMeta: more = {} } = read(
     `node_modules/${name}/package.json`,
@@ -169,7 +163,7 @@ function manifestOf(name, files) {
   };
 }
 
-/** Settings of TypeScript for who uses the packages. */
+/** For users of the packages. */
 function typeSettings() {
   const {
     incremental: _incremental,
@@ -182,11 +176,10 @@ function typeSettings() {
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What web servers include, which exports have a copy of. */
+/** Web servers include them, and exports copy them. */
 const HOSTING = ['Caddyfile', 'nginx/http.conf', 'nginx/server.conf', 'nginx/brotli.conf'];
 const hosting = (name) => fs.readFileSync(path.join(root, 'docs/hosting', name));
 
-/** What a package has beside what its workspace has. */
 const WRITTEN = {
   shared: { 'tsconfig.json': () => json(typeSettings()) },
   release: {
@@ -195,7 +188,7 @@ const WRITTEN = {
   },
 };
 
-/** Puts the files of a package in place; gives its package.json, but for versions. */
+/** Without versions. */
 function lay(name, sources) {
   for (const source of sources.filter((one) => !isSource(one))) {
     fs.mkdirSync(path.dirname(path.join(target, source)), { recursive: true });
@@ -219,7 +212,7 @@ const filesIn = (folder) =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 
-/** Other contents have another version, as releases have: npm takes the same version for the same package. */
+/** The version contains a hash: npm takes equal versions for equal packages. */
 function writeManifests(manifests) {
   const hash = createHash('sha256').update(json(manifests));
   for (const file of filesIn(target))
