@@ -99,3 +99,14 @@ test('a page set of other parts that is named below made/ is told by verify', as
     `${forged} is damaged; remove it: a rollback then makes the pages anew`,
   ]);
 });
+
+test('a list of rendered pages that lies where another one belongs is told by verify', async () => {
+  const store = await site();
+  const [one = '', other = ''] = await store.below('rendered');
+  const text = String(await store.read(one));
+  await store.remove(other);
+  await store.writeOnce(other, text);
+  expect((await verify(store)).faults).toEqual([
+    `${other} is damaged; remove it: the pages are made anew with the next deploy`,
+  ]);
+});
