@@ -1,10 +1,10 @@
 import { LOADING, pageBudgetOf } from '@site/composer/page-budgets';
 import type { FirstLoad } from './first-load';
 
-/** What no page should go over; the budget of one that has more to do may be larger. In bytes. */
+/** In bytes; a page's own budget may be larger. */
 const SCRIPTS_AFTER_TOUCH = 125_000;
 
-/** What is longer than it should be: a page grows by what it says, and nothing refuses that. */
+/** Content makes pages grow, and is never refused. */
 export function warningsOf(page: string, { before, after }: FirstLoad): readonly string[] {
   const { html } = pageBudgetOf(page);
   return [
@@ -19,7 +19,6 @@ export function warningsOf(page: string, { before, after }: FirstLoad): readonly
   ];
 }
 
-/** Takes what a browser saw of a page, gives what of it is more than the page may cost. */
 export function faultsOf(page: string, load: FirstLoad): readonly string[] {
   const { before, after, largest, isHeroText, unusedPreloads } = load;
   const budget = pageBudgetOf(page);
@@ -33,7 +32,7 @@ export function faultsOf(page: string, load: FirstLoad): readonly string[] {
     ...limits.flatMap(([what, is, most]) =>
       is > most ? [`${is} ${what}, at most ${most} allowed`] : [],
     ),
-    // Whoever counts nothing finds nothing.
+    // A count of nothing would find nothing.
     ...(before.htmlBytes > 0 && after.scriptBytes > before.htmlBytes
       ? []
       : ['nothing was counted']),

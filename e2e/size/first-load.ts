@@ -5,15 +5,15 @@ import { type Cost, costOf, inlineBytes, isScript } from './cost';
 import { Traffic } from './traffic';
 
 export interface FirstLoad {
-  /** Until the page has loaded and was left alone for some seconds. */
+  /** After some seconds without input. */
   readonly before: Cost;
-  /** When it was touched then, and all that it asked for is there. */
+  /** After the first touch, when everything has arrived. */
   readonly after: Cost;
-  /** What was preloaded for nothing, in the words of the browser or as its address. */
+  /** The browser's warning, or the address. */
   readonly unusedPreloads: readonly string[];
-  /** The element of the largest paint: its name and first words. */
+  /** Name and first words of the element. */
   readonly largest: string;
-  /** Whether that is text of the part of the page that has its title. */
+  /** Text of the part with the page's title. */
   readonly isHeroText: boolean;
 }
 
@@ -35,7 +35,7 @@ async function openPage(browser: Browser): Promise<Page> {
     hasTouch: true,
   });
   await page.addInitScript({ path: path.join(import.meta.dirname, 'note-times.mjs') });
-  // With room to spare, pages whose links stay in view are fetched too: a guess, and no part of what a page asks for.
+  // On fast connections pages of links in view are prefetched; they are no cost of the page.
   await page.addInitScript(() => {
     const { connection } = navigator as unknown as { connection: object };
     Object.defineProperty(connection, 'downlink', { value: 1.6 });
@@ -43,7 +43,7 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Addresses of the scripts that a page has run, as they come. */
+/** Addresses of the scripts that ran. */
 async function scriptsRun(session: CDPSession): Promise<ReadonlySet<string>> {
   const run = new Set<string>();
   session.on('Debugger.scriptParsed', ({ url }) => run.add(url));
@@ -54,7 +54,7 @@ async function scriptsRun(session: CDPSession): Promise<ReadonlySet<string>> {
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Nothing has been asked for, for so long, in milliseconds. */
+/** Milliseconds without a request. */
 const QUIET = 500;
 
 async function settle(traffic: Traffic): Promise<void> {
@@ -62,7 +62,7 @@ async function settle(traffic: Traffic): Promise<void> {
   while (performance.now() - traffic.last < QUIET || traffic.isWaiting) await pause(50);
 }
 
-/** What has come is run soon, however slow the machine; in milliseconds. */
+/** Milliseconds until a loaded script has run. */
 const PATIENCE = 15_000;
 
 async function loadedForNothing(
@@ -83,8 +83,8 @@ interface Paint {
 }
 
 /**
- * Opens a page as a first visitor with a phone does, leaves it alone, then touches it. Requests are not caught: Playwright
- * turns the browser's cache off then, and what was fetched ahead would come twice.
+ * Opens a page as a new visitor on a phone, waits, then touches it. Requests are not intercepted: that switches the
+ * cache off, and prefetched files would come twice.
  */
 export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const page = await openPage(browser);
@@ -97,9 +97,9 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
   const run = await scriptsRun(session);
   await page.goto(url, { waitUntil: 'load' });
   const inline = await inlineBytes(session);
-  // Chromium warns about a preload that nobody used some seconds after the load event.
+  // Chromium warns about unused preloads some seconds after load.
   await page.waitForTimeout(4000);
-  // What a quiet page fetches ahead runs nothing and holds nothing back.
+  // Prefetches block nothing and run nothing.
   const needed = traffic.asked().filter(({ type }) => type !== 'Prefetch');
   const before = costOf(needed, inline);
   const paint = await page.evaluate<Paint>('seen.paint');

@@ -1,10 +1,9 @@
 /**
- * What a visit costs on a phone: the site as it is exported, beside the same pages without scripts, the same
- * sources as one prerendered bundle, and the usual federation that renders in the browser.
- * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--only loads,answers,navigation] [--reuse] [--add] [--write]
- * Prints tables and what must hold; `--write` writes docs/benchmarks/visit.md and .txt. For a run in pieces, `--reuse` takes
- * the contestants of the last one, and `--add` its figures. What counts are the ratios: figures of one machine say nothing
- * about another. Ends with 1 if something does not hold.
+ * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--only loads,answers,navigation] [--reuse] [--add]
+ * [--write] measures a visit on a phone: the exported site, the same pages without scripts, the same sources as one
+ * prerendered bundle, and a federation that renders in the browser. `--write` writes docs/benchmarks/visit.md and
+ * .txt. For a run in pieces, `--reuse` takes the last run's contestants and `--add` its figures. Compare ratios only.
+ * Exits with 1 if a claim does not hold.
  */
 import os from 'node:os';
 import path from 'node:path';
@@ -45,7 +44,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error('--rounds must be a whole number, 1 or more');
-/** What takes longest. */
+/** For what takes longest. */
 const less = Math.min(rounds, 3);
 const pages = (values.routes ?? ROUTES).split(',');
 const parts = values.only.split(',');

@@ -12,16 +12,16 @@ import type { Served } from './browser/serve';
 
 export interface Race {
   readonly browser: Browser;
-  /** The same, which may have pages ready that are not yet chosen. */
+  /** With prerendering and the back/forward cache. */
   readonly free: BareBrowser;
   readonly servers: ReadonlyMap<string, Served>;
   readonly pages: readonly string[];
   readonly figures: Figures;
-  /** Says what is being done. */
+  /** Prints progress. */
   readonly say: (text: string) => void;
 }
 
-/** Each contestant once, beginning with another one each round: none always follows the same. */
+/** Starting with another one each round. */
 function inTurn({ servers }: Race, round: number): readonly (readonly [string, Served])[] {
   const all = [...servers];
   return all.map((_one, index) => all[(index + round) % all.length] as (typeof all)[number]);
@@ -41,7 +41,7 @@ function addCosts({ figures }: Race, name: string, page: string, before: Cost, a
   add('depth, after intent', after.depth);
 }
 
-/** Counts what pages cost: the same each time, so once is enough, and several at a time. Warms up all servers, too. */
+/** The same each time, so once is enough. Also warms up all servers. */
 export async function measureCosts(race: Race): Promise<void> {
   for (const page of race.pages) {
     race.say(`bytes and requests of ${page}`);
@@ -54,11 +54,10 @@ export async function measureCosts(race: Race): Promise<void> {
   }
 }
 
-/** These two must differ by less than two loads of the same page do: each round loads them so often. */
+/** Their difference is smaller than that of two loads of one page, so each round loads them often. */
 const CLOSE: readonly string[] = [NAMES[0], NAMES[1]];
 export const TIMES = 8;
 
-/** Adds what a contestant's first loads of a page were in one round, and the one load that came after. */
 function addLoads({ figures }: Race, name: string, page: string, cold: Load[], warm: Load[]): void {
   const add = (measure: Measure, loaded: readonly Load[], value: (load: Load) => number) =>
     figures.add(name, page, measure, middle(loaded.map(value)));
@@ -70,7 +69,7 @@ function addLoads({ figures }: Race, name: string, page: string, cold: Load[], w
   for (const { largest } of cold) figures.addLargest(name, page, largest);
 }
 
-/** Loads each page of each contestant in rounds: first, and then once more. */
+/** A first visit and a second one. */
 export async function measureLoads(race: Race, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     race.say(`loads, round ${round + 1} of ${rounds}`);
@@ -100,14 +99,14 @@ const TOUCHED: readonly ControlName[] = [
 ];
 const READING = 3_000;
 
-/** Uses controls at first sight, and those that need scripts once more after some reading. */
+/** At first sight; controls that need scripts also after some reading. */
 export async function measureAnswers(race: Race, rounds: number): Promise<void> {
   const { browser, figures } = race;
   for (let round = 0; round < rounds; round++) {
     race.say(`answers, round ${round + 1} of ${rounds}`);
     for (const control of TOUCHED)
       for (const [name, { url }] of inTurn(race, round)) {
-        // It has none, and all patience would be spent on it.
+        // It has no scripts, and would take all the patience.
         if (name === NAMES[1] && [...BY_SCRIPT, 'React alive'].includes(control)) continue;
         figures.add(name, control, 'answer ms', await answer(browser, url, control));
         if (!BY_SCRIPT.includes(control)) continue;
@@ -119,7 +118,6 @@ export async function measureAnswers(race: Race, rounds: number): Promise<void> 
 
 const TEXT = 'Zoë';
 
-/** Uses the site while its scripts hang, and writes into it before they come. */
 export async function measureWithoutScripts(
   { browser, servers, figures, say }: Race,
   rounds: number,
@@ -145,7 +143,6 @@ export async function measureWithoutScripts(
   figures.add(NAMES[0], '/contact', 'lost texts', kept === TEXT ? 0 : 1);
 }
 
-/** Goes from Home to the blog, back, and there again. */
 export async function measureNavigation(race: Race, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     race.say(`navigation, round ${round + 1} of ${rounds}`);

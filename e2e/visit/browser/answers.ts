@@ -4,15 +4,13 @@ import type { Served } from './serve';
 
 interface Control {
   readonly page: string;
-  /** What is tapped. */
   readonly target: string;
-  /** What is typed then. */
+  /** Typed after the tap. */
   readonly text?: string;
   /** True when the page has answered. */
   readonly answer: string;
 }
 
-/** What a visitor may reach for, and how it answers. */
 export const CONTROLS = {
   menu: {
     page: '/',
@@ -76,9 +74,9 @@ export const CONTROLS = {
 
 export type ControlName = keyof typeof CONTROLS;
 
-/** Whoever gets no answer for so long has gone, in milliseconds. */
+/** Milliseconds until a visitor gives up. */
 const PATIENCE = 8_000;
-/** Taps again after so long without an answer. */
+/** Milliseconds until a visitor taps again. */
 const AGAIN = 1_500;
 
 const isAnswered = (answer: string, wait: number) => `new Promise((resolve) => {
@@ -91,7 +89,7 @@ const isAnswered = (answer: string, wait: number) => `new Promise((resolve) => {
   look();
 })`;
 
-/** Looks for the answer for a while, in whatever page is shown; 0 if it does not come. */
+/** In whatever page is shown; 0 without an answer. */
 async function watchFor(tab: Tab, answer: string): Promise<number> {
   for (const end = now() + AGAIN; now() < end; await pause(5)) {
     const answered = await evaluate<number>(tab, isAnswered(answer, end - now()));
@@ -113,9 +111,8 @@ async function tryOut(tab: Tab, { target, text, answer }: Control): Promise<numb
 }
 
 /**
- * Opens a page as a first visitor does and uses a control of it: as soon as it is to be seen, or after
- * having read for so long. Gives the milliseconds from the finger's first leaving the screen to the frame with the
- * answer; NaN if none came.
+ * Uses a control of a page on a first visit, at once or after so much reading. Milliseconds from the finger's leaving
+ * the screen to the frame with the answer; NaN without one.
  */
 export async function answer(
   browser: Browser,
@@ -137,7 +134,7 @@ export async function answer(
 const FIELD = '#contact-name';
 const IS_ALIVE = `document.querySelector('form').noValidate`;
 
-/** Types into the form of a site before its scripts come; gives what stands there when they have. */
+/** Returns the field's text once the scripts have run. */
 export async function typedEarly(browser: Browser, site: Served, text: string): Promise<string> {
   const context = await openContext(browser);
   const tab = await openTab(context);

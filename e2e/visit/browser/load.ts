@@ -3,18 +3,17 @@ import { type Cost, costOf, inlineBytes } from '../../size/cost';
 import { Traffic } from '../../size/traffic';
 import { evaluate, find, openContext, openTab, type OpenTab, pause, type Seen, tap } from './phone';
 
-/** What a browser shows of one load of a page. */
 export interface Load {
   readonly lcp: number;
-  /** The element of the largest paint, with its first words. */
+  /** Name and first words of the element. */
   readonly largest: string;
   readonly cls: number;
   readonly tbt: number;
 }
 
-/** A task blocks from here on. Source: W3C, Long Tasks API. */
+/** Source: W3C, Long Tasks API. */
 const LONG_TASK = 50;
-/** Nothing on the way and nothing to do for so long means that a page has settled, in milliseconds. */
+/** Milliseconds without requests and long tasks. */
 const QUIET = 800;
 const WITHOUT_INPUT = 10_000;
 
@@ -51,7 +50,7 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
   };
 }
 
-/** Loads a page as visitors have it who come for the first time, and then so many times more in other tabs. */
+/** A first visit, then so many more in other tabs. */
 export async function loads(browser: Browser, url: string, again = 0): Promise<readonly Load[]> {
   const context = await openContext(browser);
   const all: Load[] = [];
@@ -60,17 +59,17 @@ export async function loads(browser: Browser, url: string, again = 0): Promise<r
   return all;
 }
 
-/** What the application answers on each page: touching it shows intent. */
+/** A control on each page that shows intent. */
 const INTENT = 'button[aria-label="Menu"]';
 
-/** Opens a page, leaves it alone, then touches it: what it has cost before and after. */
+/** Before and after a touch. */
 export async function costs(browser: Browser, url: string): Promise<{ before: Cost; after: Cost }> {
   const context = await openContext(browser);
   const started = performance.now();
   const { tab, traffic } = await open(context, url);
   const inline = await inlineBytes(tab.session);
   await pause(WITHOUT_INPUT - (performance.now() - started));
-  // What a quiet page prefetches holds nothing back, and runs nothing.
+  // Prefetches block nothing and run nothing.
   const needed = traffic.asked().filter(({ type }) => type !== 'Prefetch');
   const before = costOf(needed, inline);
   await tap(tab, await find(tab, INTENT));

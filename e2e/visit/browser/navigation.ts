@@ -16,30 +16,30 @@ import {
 } from './phone';
 import type { Certificate } from './serve';
 
-/** The way that is gone: from one section to another, back, and there again. */
+/** From one section to another, back, and there again. */
 const FROM = '/';
 const TO = '/blog';
-/** A visitor reads so long before going on, in milliseconds. */
+/** Milliseconds of reading before the first tap. */
 const READING = 2_500;
 /** Between two steps. */
 const LOOKING = 1_500;
 
-/** Milliseconds; from the finger's leaving the screen to the frame that shows the page. */
+/** Milliseconds from the finger's leaving the screen to the frame that shows the page. */
 export interface Navigation {
   readonly there: number;
   readonly back: number;
   readonly again: number;
 }
 
-/** Has a page note when it is shown again as it was left, ahead of whatever else it does then. */
+/** Records a return from the back/forward cache ahead of other work. */
 const NOTE_RETURN = `addEventListener('pageshow', ({ persisted }) => {
   const note = () => (globalThis.shownAgain = performance.timeOrigin + performance.now());
   if (persisted) requestAnimationFrame(() => scheduler.postTask(note, { priority: 'user-blocking' }));
 })`;
 
 /**
- * The time of the frame that shows another heading. A page that is there when this is first asked may have
- * come before, as a new document: then its first paint tells; or the browser had kept it.
+ * The frame that shows another heading. A page that is already there came as a document (its first paint counts) or
+ * from the back/forward cache.
  */
 const SHOWN = (pathname: string, heading: string, since: number) => `new Promise((resolve) => {
   const isThere = () => {
@@ -60,7 +60,7 @@ const SHOWN = (pathname: string, heading: string, since: number) => `new Promise
 
 const HEADING = `document.querySelector('[data-section] h1')?.textContent ?? ''`;
 
-/** From a moment on until a page is shown that has not this heading. */
+/** Until a page without this heading is shown. */
 async function shown(
   tab: FreeTab,
   pathname: string,
@@ -79,7 +79,7 @@ async function shown(
 async function follow(tab: FreeTab): Promise<number> {
   await tab.find();
   const point = await find(tab, `main a[href="${TO}"], footer a[href="${TO}"]`);
-  // What a page does about a link in view has its time.
+  // Time for what a page does about a link in view.
   await pause(300);
   const heading = (await evaluate<string>(tab, HEADING)) ?? '';
   return shown(tab, TO, heading, await tap(tab, point));
@@ -93,16 +93,13 @@ async function goBack(tab: FreeTab): Promise<number> {
   return shown(tab, FROM, heading, left);
 }
 
-/** A tab of a browser that may change from one page's process to another's, and back. */
+/** A tab that may change between processes. */
 interface FreeTab extends Tab {
-  /** Finds the page that is on the screen. */
+  /** The page on the screen. */
   find(): Promise<void>;
 }
 
-/**
- * Opens a browser as visitors have it, with pages that it has ready before they are chosen, or has kept. The driver of
- * the other measurements keeps it from that.
- */
+/** With prerendering and the back/forward cache, which Playwright switches off. */
 export async function openFreeBrowser({ fingerprint }: Certificate): Promise<BareBrowser> {
   const browser = await BareBrowser.open([`--ignore-certificate-errors-spki-list=${fingerprint}`]);
   const { viewport, deviceScaleFactor, isMobile: mobile, hasTouch: enabled } = SCREEN;
@@ -125,7 +122,7 @@ export async function openFreeBrowser({ fingerprint }: Certificate): Promise<Bar
   return browser;
 }
 
-/** Opens a page in a tab that is as slow as the phone, for a visitor whom the site does not know. */
+/** As slow as the phone, in a new browser context. */
 async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> {
   let page: CDPSession | undefined;
   const tab = {
@@ -149,7 +146,7 @@ async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> 
   return tab;
 }
 
-/** Reads a page, taps on a link to a section that was not seen yet, goes back, and taps again. */
+/** Home, a link to another section, back, and the link again. */
 export async function navigate(browser: BareBrowser, origin: string): Promise<Navigation> {
   const tab = await openFreeTab(browser, origin + FROM);
   await find(tab, '[data-section] h1');

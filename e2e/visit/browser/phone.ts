@@ -9,7 +9,7 @@ import path from 'node:path';
 import { provideBrowser } from '../../browser/provide';
 import type { Certificate } from './serve';
 
-/** A phone of the middle, on a slow network. Source: the project's issue on visits. */
+/** A mid-range phone on a slow network. */
 export const PHONE = {
   cpuSlowdown: 4,
   latency: 150,
@@ -18,10 +18,10 @@ export const PHONE = {
   height: 812,
 } as const;
 
-/** How long a finger rests on what it taps, in milliseconds. */
+/** Milliseconds that a finger rests. */
 const TAP = 80;
 
-/** What to start a browser with that trusts the servers of this run. */
+/** Trusts the certificate of this run. */
 async function launchOptions({ fingerprint }: Certificate) {
   const { executablePath, args, env } = await provideBrowser(
     path.join(import.meta.dirname, '../../../node_modules/.cache'),
@@ -46,7 +46,7 @@ export const SCREEN = {
 export const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** A visitor whom the site does not know: nothing is in the cache. */
+/** With an empty cache. */
 export const openContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ ...SCREEN, userAgent: USER_AGENT });
 
@@ -58,7 +58,7 @@ export interface OpenTab extends Tab {
   readonly page: Page;
 }
 
-/** What note-times.mjs leaves in a page. */
+/** From note-times.mjs. */
 export interface Seen {
   readonly tasks: readonly number[];
   readonly shift: number;
@@ -71,17 +71,17 @@ export interface Seen {
   };
 }
 
-/** Says in the browser of the network what it is slowed down to, which not every build of Chromium does. */
+/** Not every build of Chromium reports the emulated network itself. */
 export const SAY_NETWORK = `for (const [name, value] of Object.entries({
   downlink: ${(PHONE.bytesPerSecond * 8) / 1e6},
   rtt: ${PHONE.latency},
   effectiveType: '4g',
 })) Object.defineProperty(navigator.connection ?? {}, name, { get: () => value });`;
 
-/** Chromium loads its own interface beside a page that a new window opens sooner, in milliseconds. */
+/** Milliseconds: sooner, Chromium loads its own interface beside the page. */
 export const SETTLE = 500;
 
-/** Opens an empty tab that is as slow as the phone. */
+/** As slow as the phone. */
 export async function openTab(context: BrowserContext): Promise<OpenTab> {
   const page = await context.newPage();
   await page.addInitScript({ path: path.join(import.meta.dirname, '../../size/note-times.mjs') });
@@ -100,7 +100,7 @@ export async function openTab(context: BrowserContext): Promise<OpenTab> {
   return { page, session };
 }
 
-/** Evaluates an expression in whatever page the tab shows now; undefined while one gives way to the next. */
+/** In the page that is shown; undefined while it changes. */
 export async function evaluate<Result>(
   { session }: Tab,
   expression: string,
@@ -117,13 +117,13 @@ export async function evaluate<Result>(
   }
 }
 
-/** Milliseconds since 1970, as pages tell them too: `performance.timeOrigin + performance.now()`. */
+/** Milliseconds since 1970: `performance.timeOrigin + performance.now()`. */
 export const now = () => performance.timeOrigin + performance.now();
 
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whoever does not get a page by then has gone, in milliseconds. */
+/** Milliseconds until a visitor gives up. */
 export const PATIENCE = 20_000;
 
 const CENTER = (selector: string) => `new Promise((resolve, reject) => {
@@ -144,7 +144,7 @@ const CENTER = (selector: string) => `new Promise((resolve, reject) => {
   look();
 })`;
 
-/** Waits until an element is there and scrolls to it if it is out of reach; gives its center. */
+/** Scrolls to it if necessary; returns its center. */
 export async function find(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
   for (const end = now() + PATIENCE; now() < end;) {
     const center = await evaluate<{ x: number; y: number }>(tab, CENTER(selector));
@@ -155,11 +155,11 @@ export async function find(tab: Tab, selector: string): Promise<{ x: number; y: 
   throw new Error(`nothing to be seen in ${where} is ${selector}`);
 }
 
-/** Taps where an element is. Gives the time at which the finger left the screen. */
+/** Returns the time at which the finger left the screen. */
 export async function tap(tab: Tab, point: { x: number; y: number }): Promise<number> {
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     tab.session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  // Each is answered when the page has handled it; a finger does not wait for that.
+  // Resolves when the page has handled the event; a finger does not wait.
   const touched = touch('touchStart', [point]);
   await pause(TAP);
   const left = now();

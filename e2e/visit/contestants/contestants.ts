@@ -12,11 +12,11 @@ import { buildFederation } from './federation';
 export interface Contestant {
   readonly name: string;
   readonly folder: string;
-  /** The file that answers for addresses without one. */
+  /** For addresses without a file. */
   readonly fallback?: string;
 }
 
-/** In the order in which tables show them; the first is what is measured, the others are its yardsticks. */
+/** In the order of tables: the site first, then its yardsticks. */
 export const NAMES = ['site', 'static', 'one bundle', 'client-rendered federation'] as const;
 
 const SCRIPT = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
@@ -29,19 +29,18 @@ const DATA = new RegExp(
   'g',
 );
 
-/** For the boot script, which finds here what it would start: these contestants start by themselves. */
+/** For the boot script: these contestants start by themselves. */
 const EMPTY_DATA =
   `<script type="application/json" id="${SHELL_DATA_ID}">{"base":"","scripts":[],"integrity":{}}</script>` +
   `<script type="application/json" id="${SECTION_DATA_ID}">null</script>`;
 
 const withoutScripts = (html: string) => html.replace(SCRIPT, '');
 
-/** As the site shows it to whom it does not know yet: else less would be painted than on the site. */
+/** With the consent banner, as a new visitor sees it; otherwise less would be painted. */
 const asking = (html: string) => html.replace('<html', '<html data-choice="open"');
 
 const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
 
-/** Copies an exported site, each of its pages changed. */
 async function copyPages(
   from: string,
   to: string,
@@ -60,7 +59,7 @@ interface MonolithServer extends ShellServer {
   readonly remotes: readonly RemoteModule[];
 }
 
-/** Gives the chunk of a page and its prerendered HTML; undefined where no section has that page. */
+/** Undefined where no section has that page. */
 function prerenderer(file: string) {
   const { render, remotes, shared } = createRequire(import.meta.url)(file) as MonolithServer;
   const { matchPath } = shared['@site/shared/router'] as typeof import('@site/shared/router');
@@ -78,7 +77,7 @@ function prerenderer(file: string) {
   };
 }
 
-/** A page of the site with the markup, styles and scripts of the bundle in place of its own. */
+/** The site's page with the bundle's markup, styles and scripts. */
 function monolithPage(
   page: string,
   html: string,
@@ -116,13 +115,10 @@ async function makeMonolith(exported: string, to: string): Promise<void> {
   fs.cpSync(bundle.folder, path.join(to, bundle.publicPath), { recursive: true });
 }
 
-/** Names a site's own inline scripts and styles, which only the site and its copy without scripts have. */
+/** Its hashes are those of the site's inline scripts and styles. */
 const POLICY_LINE = /^ {2}Content-Security-Policy: .*\n/gm;
 
-/**
- * Has the host say of a contestant's pages what it says of the site's: a browser takes a new process for a page with
- * some of these headers, and another that it has at hand for one without them.
- */
+/** All contestants get the site's headers: some of them make a browser start a new process for a page. */
 function stateHeaders(site: string, { folder }: Contestant, without?: RegExp): void {
   const headers = fs.readFileSync(path.join(site, '_headers'), 'utf8');
   fs.writeFileSync(path.join(folder, '_headers'), without ? headers.replace(without, '') : headers);
@@ -130,7 +126,6 @@ function stateHeaders(site: string, { folder }: Contestant, without?: RegExp): v
 
 const folderOf = (name: string) => path.join(WORK, 'visit', name.replaceAll(' ', '-'));
 
-/** Where `makeContestants` left them. */
 export const knownContestants = (): readonly [Contestant, Contestant, Contestant, Contestant] => [
   { name: NAMES[0], folder: path.join(folderOf(NAMES[0]), 'public') },
   { name: NAMES[1], folder: folderOf(NAMES[1]) },
@@ -138,7 +133,7 @@ export const knownContestants = (): readonly [Contestant, Contestant, Contestant
   { name: NAMES[3], folder: folderOf(NAMES[3]), fallback: 'index.html' },
 ];
 
-/** Makes what is compared, each a folder for the same server. The apps must be built, the store of tests set up. */
+/** One folder for each contestant. The apps must be built, the tests' store prepared. */
 export async function makeContestants(): Promise<readonly Contestant[]> {
   const [site, plain, bundle, federation] = knownContestants();
   for (const name of NAMES) fs.rmSync(folderOf(name), { recursive: true, force: true });

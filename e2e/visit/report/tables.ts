@@ -3,7 +3,7 @@ import { NAMES } from '../contestants/contestants';
 import type { Figures, Measure } from '../results/figures';
 import { median, spread } from '../results/statistics';
 
-/** Rows of cells, the first of them the heads. */
+/** The first row has the heads. */
 export interface Table {
   readonly title: string;
   readonly rows: readonly (readonly string[])[];
@@ -12,7 +12,7 @@ export interface Table {
 const number = (value: number) =>
   Number.isNaN(value) ? 'none' : value.toFixed(Math.abs(value) < 10 && value % 1 !== 0 ? 1 : 0);
 
-/** The median, its spread where rounds differ, and how many times that of the site's it is. */
+/** The median, with its spread where rounds differ. */
 function cell(figures: Figures, name: string, subject: string, measure: Measure): string {
   const rounds = figures.of(name, subject, measure);
   if (rounds.length === 0) return '';
@@ -26,7 +26,7 @@ const shown = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : ''
 const ratios = (figures: Figures, subject: string, measure: Measure) =>
   NAMES.slice(1).map((other) => shown(figures.ratio(NAMES[0], other, subject, measure)));
 
-/** One row for each subject and measure: a figure of each contestant, then the site's ratio to each of the others. */
+/** A row for each subject and measure: figures, then the site's ratios. */
 function compared(
   title: string,
   figures: Figures,
@@ -116,7 +116,7 @@ const all = (figures: Figures, pages: readonly string[]): readonly Table[] => [
   },
 ];
 
-/** All tables of a run that have anything in them. */
+/** Without empty ones. */
 export const tablesOf = (figures: Figures, pages: readonly string[]): readonly Table[] =>
   all(figures, pages).filter(({ rows }) => rows.length > 1);
 

@@ -10,12 +10,12 @@ export interface Claim {
 }
 
 const [SITE, STATIC, BUNDLE] = NAMES;
-/** What answers within 100 ms answers at once (RAIL); this CPU is four times slower. */
+/** 100 ms feels immediate (RAIL), on a CPU that is four times faster. */
 const AT_ONCE = 400;
 
-/** What only scripts can answer, and so may still be on its way when a visitor comes to it. */
+/** Only scripts answer these. */
 export const BY_SCRIPT: readonly ControlName[] = ['search', 'filter', 'calculator', 'form'];
-/** What works while every script hangs. */
+/** These work while every script hangs. */
 export const WITHOUT_SCRIPTS: readonly ControlName[] = [
   'menu',
   'FAQ',
@@ -23,10 +23,10 @@ export const WITHOUT_SCRIPTS: readonly ControlName[] = [
   'theme',
   'cookie question',
 ];
-/** A page load, as that of the same page without scripts. */
+/** A page load, compared with that of the page without scripts. */
 export const LINK: ControlName = 'link';
 
-/** At most so much of a measure, of all subjects; `against` makes it a ratio. */
+/** The most a measure may be, for all subjects; `against` makes it a ratio. */
 interface Bound {
   readonly claim: string;
   readonly subjects: readonly string[];
@@ -39,12 +39,12 @@ interface Bound {
 const show = (value: number, unit: string) =>
   Number.isNaN(value) ? 'none' : `${Number(value.toFixed(unit === 'ms' ? 0 : 2))} ${unit}`.trim();
 
-/** The subject that is furthest from the bound tells; undefined if nothing of it was measured. */
+/** The worst subject; undefined without figures. */
 function claimOf(figures: Figures, bound: Bound): Claim | undefined {
   const { claim, measure, against, most, unit } = bound;
   const valueOf = (subject: string) => {
     if (against) return figures.ratio(SITE, against, subject, measure);
-    // One shift is one too many.
+    // One shift is too many.
     if (measure === 'CLS') return Math.max(...figures.of(SITE, subject, measure));
     return figures.median(SITE, subject, measure);
   };
@@ -150,7 +150,6 @@ function boundsFor(pages: readonly string[]): readonly Bound[] {
   ];
 }
 
-/** What must hold, as the project's issue on visits has it, with what was measured. */
 export function claimsOf(figures: Figures, pages: readonly string[]): readonly Claim[] {
   return boundsFor(pages).flatMap((bound) => claimOf(figures, bound) ?? []);
 }
