@@ -12,8 +12,8 @@ export const ROOT = 'root';
 export function sectionData({ articles, pictures }: Posts): Pick<SectionData, 'files' | 'server'> {
   const all = dataFiles(articles);
   const { root, files } = addressed(all);
-  const beside = new Map<string, string | Buffer>(files);
+  const allFiles = new Map<string, string | Buffer>(files);
   for (const { described } of pictures)
-    for (const [name, body] of described.bodies) beside.set(name, body);
-  return { files: beside, server: { [ROOT]: root, ...Object.fromEntries(all) } };
+    for (const [name, body] of described.bodies) allFiles.set(name, body);
+  return { files: allFiles, server: { [ROOT]: root, ...Object.fromEntries(all) } };
 }

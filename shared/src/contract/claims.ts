@@ -23,11 +23,11 @@ export function ownerOf(claims: Claims, path: string): RemoteName | undefined {
 
 /** Matches segment by segment. */
 export function matchesPattern(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
+  const expected = pattern.split('/');
   const given = path.split('/');
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) =>
+    expected.length === given.length &&
+    expected.every((segment, index) =>
       segment.startsWith(':') ? given[index] !== '' : segment === given[index],
     )
   );

@@ -50,13 +50,13 @@ const LINKS = 'main a[href^="/"]';
  * never pay for it.
  */
 function watchLinks(pages: BrowserPages): void {
-  const prepared = new Set<string>();
+  const prefetched = new Set<string>();
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const prepare = (link: Element) => {
     const pathname = destinationOf(link);
-    if (pathname === undefined || prepared.has(pathname)) return;
-    if (prepared.size >= MAX_IN_VIEW || !isFast()) return observer.disconnect();
-    prepared.add(pathname);
+    if (pathname === undefined || prefetched.has(pathname)) return;
+    if (prefetched.size >= MAX_IN_VIEW || !isFast()) return observer.disconnect();
+    prefetched.add(pathname);
     pages.prefetch(pathname);
   };
   const observer = new IntersectionObserver((entries) => {

@@ -6,15 +6,15 @@ export interface Filter {
   readonly category: Choice;
 }
 
-const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /**
  * Matches posts by category and by text in title or excerpt, ignoring case. Source: product
  * specification, section 5 ("Blog filter").
  */
 export function matching({ text, category }: Filter): (post: PostSummary) => boolean {
-  const wanted = new RegExp(literally(text), 'iu');
+  const pattern = new RegExp(escapeRegExp(text), 'iu');
   return (post) =>
     (category === EVERYTHING || post.category === category) &&
-    (wanted.test(post.title) || wanted.test(post.excerpt));
+    (pattern.test(post.title) || pattern.test(post.excerpt));
 }

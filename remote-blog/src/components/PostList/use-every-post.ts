@@ -11,11 +11,11 @@ interface EveryPost {
   readonly incomplete: boolean;
 }
 
-/** The posts to search: the list's page, and all pages once `wanted`. */
-export function useEveryPost(list: ListPage, wanted: boolean): EveryPost {
+/** The posts to search: the list's page, and all pages once the visitor searches. */
+export function useEveryPost(list: ListPage, isSearching: boolean): EveryPost {
   const [every, setEvery] = useState<readonly PostSummary[] | null>(null);
   const [incomplete, setIncomplete] = useState(false);
-  const missing = wanted && every === null && list.posts.length < list.total;
+  const missing = isSearching && every === null && list.posts.length < list.total;
 
   useEffect(() => {
     if (!missing) return;
@@ -29,5 +29,5 @@ export function useEveryPost(list: ListPage, wanted: boolean): EveryPost {
     };
   }, [missing]);
 
-  return { posts: (wanted && every) || list.posts, incomplete: missing && incomplete };
+  return { posts: (isSearching && every) || list.posts, incomplete: missing && incomplete };
 }
