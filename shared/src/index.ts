@@ -29,6 +29,7 @@ export {
 } from './blocks/Calculator/CalculatorFields';
 export { useTyped } from './blocks/Calculator/use-typed';
 export { type Limits, amount, wholeNumber } from './blocks/Calculator/typed-number';
+export { calculator } from './blocks/Calculator/needs';
 export { type CalloutKind, type CalloutProps, Callout } from './blocks/Callout/Callout';
 export { type CardTone, type CardProps, Card } from './blocks/Card/Card';
 export { type CardGridProps, CardGrid } from './blocks/CardGrid/CardGrid';

@@ -1,13 +1,12 @@
 import { paths } from '@site/shared';
-import type { Interactive, Page } from '@site/shared/contract';
-
-const interactive: Interactive = { parts: 'form', query: ['q', 'category'] };
+import type { Page } from '@site/shared/contract';
+import { blogFilter } from '../../components/BlogFilter/needs';
 
 export const page: readonly Page[] = [
-  { path: paths.blog, interactive },
+  { path: paths.blog, interactive: blogFilter },
   {
     path: '/blog/page/:page',
-    interactive,
+    interactive: blogFilter,
     paths: async () => (await import('../../catalog/paths')).listPaths(),
   },
 ];

@@ -1,8 +1,8 @@
-import { paths } from '@site/shared';
+import { calculator, paths } from '@site/shared';
 import type { Page } from '@site/shared/contract';
 
 export const page = {
   path: paths.affiliateProgram,
   datedFacts: ['commission', 'plans', 'trial'],
-  interactive: { parts: 'form' },
+  interactive: calculator,
 } as const satisfies Page;
