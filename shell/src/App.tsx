@@ -10,7 +10,6 @@ interface AppProps {
   readonly gone?: readonly string[] | undefined;
 }
 
-/** Everything below the router. */
 export function App({ pages, gone = [] }: AppProps) {
   return (
     <HelmetProvider>

@@ -42,7 +42,6 @@ function init(): void {
   startForPage();
 }
 
-/** Listeners that a visitor needs only once the page is painted. */
 function attachListeners(): void {
   markTheme();
   markMenu();
@@ -68,7 +67,6 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
   });
 }
 
-/** Choices may have changed on another page. */
 function showChoices(): void {
   window.showChoices();
   markTheme();

@@ -20,7 +20,7 @@ function onFocusIn({ target, relatedTarget }: FocusEvent): void {
   if (!part.contains(relatedTarget) && !isInDialog(relatedTarget)) returnFocusTo = relatedTarget;
 }
 
-/** Handles accept and reject here; the settings are part of the application. */
+/** The settings are part of the application. */
 export function attachBanner(showSettings: () => void): void {
   document.addEventListener('focusin', onFocusIn);
   const onClick = ({ target }: Event) => {

@@ -24,7 +24,6 @@ export function trackScroll(): void {
   requestAnimationFrame(markScrolled);
 }
 
-/** Updates the button, and closes the menu when a link in it is clicked. */
 export function trackMenu(): void {
   // `toggle` does not bubble.
   document.addEventListener('toggle', markMenu, true);

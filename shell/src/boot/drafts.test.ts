@@ -22,7 +22,6 @@ function write(name: string, value: string) {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The next document of the same tab. */
 function open() {
   document.body.innerHTML = page;
   restoreDrafts();

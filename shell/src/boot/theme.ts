@@ -32,7 +32,6 @@ function saveTheme(theme: string): void {
   }
 }
 
-/** Updates the switch in the footer. */
 export function markTheme(): void {
   const theme = document.documentElement.dataset.theme ?? 'system';
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="theme"]'))
@@ -52,7 +51,6 @@ function restoreFromStorage(): void {
   }
 }
 
-/** Also applies a choice that was made in another tab. */
 export function attachThemeSwitch(): void {
   const onChange = ({ target }: Event) => {
     const { name, value } = target as HTMLInputElement;

@@ -1,4 +1,4 @@
-/** The browser prerenders this page: nobody has seen it yet. */
+/** Nobody has seen the page yet. */
 export const isPrerendering = (): boolean | undefined =>
   (document as { prerendering?: boolean }).prerendering;
 
@@ -12,7 +12,6 @@ export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(task));
 }
 
-/** Runs a task when the page has loaded and the browser is idle. */
 export function afterLoad(task: () => void): void {
   // Safari has no requestIdleCallback.
   const whenIdle = () =>

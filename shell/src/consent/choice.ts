@@ -70,7 +70,6 @@ function writeChoice(categories: readonly string[]): void {
   setCookie(CHOICE_COOKIE, value, CHOICE_DAYS, domainAttribute());
 }
 
-/** Saves the choice and returns the chosen categories. */
 export function saveConsent(accepts: boolean): readonly string[] {
   const categories = accepts ? [NECESSARY_CATEGORY, ANALYTICS_CATEGORY] : [NECESSARY_CATEGORY];
   writeChoice(categories);

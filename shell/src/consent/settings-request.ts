@@ -1,6 +1,5 @@
 declare global {
   interface Window {
-    /** Set once the application has started. */
     showCookieSettings?: () => void;
     /** The visitor asked before that. */
     cookieSettingsWanted?: boolean;

@@ -40,7 +40,6 @@ function showHiddenError(): void {
   });
 }
 
-/** Opens the cookie settings, or tells the visitor that they failed to load or are hidden. */
 export const showSettings = (): Promise<void> =>
   Promise.race([loadOnce(), timeout()]).then(
     (loaded) => void (loaded.showSettings() || showHiddenError()),

@@ -118,7 +118,6 @@ export class BrowserPages implements PageSource {
     else this.navigation.onFailure(pathname, thrown);
   };
 
-  /** Keeps the prerendered page, without its code. */
   freeze = (thrown: unknown): void => {
     this.#frozen = true;
     setAppState('failed');

@@ -4,7 +4,6 @@ import { trust } from './integrity';
 import { RemoteFault } from './remote-fault';
 import { loadRoutes } from './runtime';
 
-/** The one release of each section that this document runs or tried to run. */
 const releases = new Map<string, string>();
 const loading = new Map<string, Promise<RemoteModule>>();
 const failed = new Set<string>();

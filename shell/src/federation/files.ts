@@ -68,7 +68,6 @@ export function skipStyles({ base, routes }: Section): void {
   }
 }
 
-/** Resolves when all requested stylesheets have loaded, failed or timed out. */
 export async function stylesLoaded(): Promise<void> {
   const until = performance.now() + STYLES_TIMEOUT_MS;
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');

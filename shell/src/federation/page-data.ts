@@ -4,7 +4,6 @@ import { SECTION_DATA_ID, SHELL_DATA_ID } from '@site/shared/contract';
 const read = <T>(id: string, is: Shape<T>): T =>
   parsed(document.getElementById(id)?.textContent, is, `#${id}`);
 
-/** The shell's release data in this page. */
 export const shellData = () => read(SHELL_DATA_ID, isShellData);
 
 /** null on a page that no section owns. */

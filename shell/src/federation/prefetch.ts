@@ -29,7 +29,6 @@ function destinationOf(target: EventTarget | null): string | undefined {
   return pathname === paths.trial || pathname === location.pathname ? undefined : pathname;
 }
 
-/** Loads a page's code when the visitor reaches for its link. */
 export function prefetchOnIntent(pages: BrowserPages): void {
   const prepare = ({ target }: Event) => {
     const pathname = destinationOf(target);
@@ -68,7 +67,6 @@ function watchLinks(pages: BrowserPages): void {
   for (const link of document.querySelectorAll(LINKS)) observer.observe(link);
 }
 
-/** Also loads pages whose links are in view, on a fast connection. */
 export function prefetchInView(pages: BrowserPages): void {
   if (isFast()) watchLinks(pages);
 }

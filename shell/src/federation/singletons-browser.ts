@@ -21,7 +21,6 @@ const modules = {
 // Webpack inlines the whole map at each use of the name.
 const versions = SHARED_VERSIONS;
 
-/** For the federation runtime. */
 export const shared = Object.fromEntries(
   Object.entries(modules).map(([name, module]) => {
     const version = versions[name] as string;
