@@ -44,6 +44,7 @@ export {
 export { type ContentsEntry, type ContentsProps, Contents } from './blocks/Contents/Contents';
 export { type CtaBandProps, CtaBand } from './blocks/CtaBand/CtaBand';
 export { type DataTableProps, DataTable } from './blocks/DataTable/DataTable';
+export { type EmailLinkProps, EmailLink } from './blocks/EmailLink/EmailLink';
 export { type FactsNoteProps, FactsNote } from './blocks/FactsNote/FactsNote';
 export { type FaqProps, Faq } from './blocks/Faq/Faq';
 export { type FieldProps, Field, RequiredMark, FieldError } from './blocks/Field/Field';

@@ -118,9 +118,15 @@ test.each([
   ['https://example.com/a_b.', 'https://example.com/a_b'],
   ['(http://example.com/x(y))', 'http://example.com/x(y)'],
   ['see www.example.com/help, and', 'http://www.example.com/help'],
-  ['jane@example.com', 'mailto:jane@example.com'],
+  ['jane@example.com', 'mailto:jane&#64;example.com'],
 ])('the bare address in %j is a link to %s', (source, href) => {
   expect(html(source)).toContain(`href="${href}"`);
+});
+
+test('no email address is left in a form that a proxy recognizes and hides from robots', () => {
+  const text = html('jane@example.com, [mail](mailto:joe@example.com), `git@example.com`');
+  expect(text).not.toContain('@');
+  expect(text).toContain('<code>git&#64;example.com</code>');
 });
 
 test.each(['README.md', 'node.js', 'and/or', '// a remark', 'example.com'])(

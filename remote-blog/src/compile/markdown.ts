@@ -137,7 +137,8 @@ export function compileMarkdown(source: string, folder = '.'): CompiledMarkdown 
   const text = withFragments(sanitizeHtml(rendered, allowed).trim(), headings);
   const hrefs = new Set([...checks.links.map(({ href }) => href), ...addresses]);
   return {
-    html: withPictures(withScrollers(text), pictures),
+    // Or proxies that hide email addresses from robots would rewrite them.
+    html: withPictures(withScrollers(text), pictures).replaceAll('@', '&#64;'),
     toc: headings.toc,
     words: wordsIn(withPictures(text, [])),
     pictures,

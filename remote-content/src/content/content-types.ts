@@ -32,8 +32,12 @@ export interface InlineLink {
   readonly path: string;
 }
 
+export interface InlineEmail {
+  readonly email: string;
+}
+
 /** Plain text, or pieces of which some are links. */
-export type RichText = string | readonly (string | InlineLink)[];
+export type RichText = string | readonly (string | InlineLink | InlineEmail)[];
 
 export type HeroText = Omit<HeroProps, 'art' | 'cta' | 'dataCta'>;
 

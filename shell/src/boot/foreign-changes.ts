@@ -15,7 +15,10 @@ export function detectForeignChanges(): void {
   if (root) observer.observe(root, { childList: true, characterData: true, subtree: true });
 }
 
-/** Then a hydration mismatch is not our fault. Translators may also run before the observer. */
+/** What translators and proxies that hide email addresses leave in a page. Both may come before the observer. */
+const TRACES = `#${ROOT_ID} :is(font, .__cf_email__)`;
+
+/** Then a hydration mismatch is not our fault. */
 export const isChangedByOthers = (): boolean =>
   document.documentElement.hasAttribute(CHANGED_ATTRIBUTE) ||
-  document.querySelector(`#${ROOT_ID} font`) !== null;
+  document.querySelector(TRACES) !== null;

@@ -1,8 +1,15 @@
 import { prerenderPage, renderPage } from '@site/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { NotFound } from './NotFound';
 
-const show = () => renderPage(NotFound, '/nothing/here');
+const show = (path = '/nothing/here') => renderPage(NotFound, path);
+
+/** A site that has these pages. */
+function haveOnly(...pages: readonly string[]) {
+  const ask = jest.fn((address: string) => Promise.resolve({ ok: pages.includes(address) }));
+  globalThis.fetch = ask as unknown as typeof fetch;
+  return ask;
+}
 
 test("the 404 page shows the specification's words", () => {
   show();
@@ -42,6 +49,31 @@ test('the 404 page links to the contact page and the blog', () => {
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   expect(screen.getByRole('link', { name: 'blog' })).toHaveAttribute('href', '/blog');
 });
+
+test.each([
+  ['/Blog', '/blog'],
+  ['/%62log', '/blog'],
+  ['/blog/My-Post.?from=mail', '/blog/my-post?from=mail'],
+  ['//blog', '/blog'],
+])('the 404 page at %s offers the page that is meant', async (address, meant) => {
+  haveOnly('/blog', '/blog/my-post');
+  show(address);
+  expect(await screen.findByRole('link', { name: meant.split('?')[0] })).toHaveAttribute(
+    'href',
+    meant,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Did you mean /blog');
+});
+
+test.each(['/nothing', '/Nothing', '/_releases/Blog'])(
+  'the 404 page at %s offers no page',
+  async (address) => {
+    const ask = haveOnly('/blog');
+    show(address);
+    await act(() => Promise.all(ask.mock.results.map(({ value }) => value as Promise<unknown>)));
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+  },
+);
 
 test('search engines may follow the 404 page but not list it', async () => {
   const html = await prerenderPage(NotFound, '/nothing/here');

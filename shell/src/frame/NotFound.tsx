@@ -4,6 +4,7 @@ import { BookOpen, Gift, House, type LucideIcon, Mail, Star, Tag } from 'lucide-
 import { notFound, type PopularPageIcon, popularPages } from '../content/not-found';
 import { ScrollAndFocus } from '../page/ScrollAndFocus';
 import section from '../page/SectionPage.module.css';
+import { MeantPage } from './MeantPage';
 import { useLinks } from './use-links';
 import classes from './NotFound.module.css';
 
@@ -61,7 +62,10 @@ export function NotFound() {
       </div>
       <p className={classes.code}>{notFound.code}</p>
       <h1 className={classes.title}>{notFound.title}</h1>
-      <p className={classes.text}>{notFound.text}</p>
+      <div className={classes.text} role="status">
+        <p>{notFound.text}</p>
+        <MeantPage />
+      </div>
       <ButtonLink to={paths.home} variant="primary" size="lg">
         {notFound.back}
       </ButtonLink>
@@ -71,9 +75,15 @@ export function NotFound() {
   );
 }
 
+/** Its code comes at once, to look for the page that is meant (boot/intent.ts). */
 export function NotFoundPage() {
   return (
-    <div className={section.section} data-section="shell">
+    <div
+      className={section.section}
+      data-section="shell"
+      data-interactive="[role=status]"
+      data-starts="at-once"
+    >
       <NotFound />
       <ScrollAndFocus />
     </div>

@@ -9,7 +9,7 @@ import type {
 } from '@site/shared/contract';
 import { brotliCompressSync } from 'node:zlib';
 import { OverBudget } from '../platform/errors';
-import { pageBudgetOf } from './page-budgets';
+import { pageBudgetOf, SHELL_PART } from './page-budgets';
 import { clientKey, readReleaseFile } from '../releases/releases';
 import type { Store } from '../store/store';
 import type { ViolationBetween } from '../checks/between';
@@ -94,12 +94,15 @@ const WHAT: Readonly<Record<keyof PageBudget, string>> = {
 const bytesOf = (settings: Settings) =>
   Object.keys(settings).length > 0 ? brotliCompressSync(JSON.stringify(settings)).length : 0;
 
-/** Weighs pages as sent, each script once. */
+/** Weighs pages as sent, each script once. An app that is not deployed counts with at most its part. */
 class PageWeights {
   readonly #scripts = new Map<string, Promise<number>>();
   readonly #inlines = new Map<string, Promise<number>>();
 
-  constructor(readonly store: Store) {}
+  constructor(
+    readonly store: Store,
+    readonly apps: ReadonlySet<AppName>,
+  ) {}
 
   #scriptBytes(release: Release, name: string): Promise<number> {
     const key = clientKey(release, name);
@@ -120,20 +123,33 @@ class PageWeights {
     return known;
   }
 
+  async #sectionBytes(remote: RemoteRelease, names: readonly string[], page: string) {
+    const weights = names.map((name) => this.#scriptBytes(remote, name));
+    const bytes = sum(await Promise.all(weights));
+    const part = Math.max(0, pageBudgetOf(page).after - SHELL_PART);
+    return this.apps.has(remote.app) ? bytes : Math.min(bytes, part);
+  }
+
+  async #shellBytes(shell: ShellRelease, inline: number) {
+    const weights = shell.scripts.map((name) => this.#scriptBytes(shell, name));
+    const bytes = inline + sum(await Promise.all(weights));
+    return this.apps.has(shell.app) ? bytes : Math.min(bytes, SHELL_PART);
+  }
+
   async #weigh(composed: ComposedPages, page: string): Promise<PageBudget> {
     const { shell, remote, set, settings } = composed;
     const route = routeOf(composed, page);
     const inline = await this.#inline(shell);
     const names = [remote.entry, ...(route?.scripts ?? [])];
-    const scripts = await Promise.all([
-      ...shell.scripts.map((name) => this.#scriptBytes(shell, name)),
-      ...names.map((name) => this.#scriptBytes(remote, name)),
+    const [frame, section] = await Promise.all([
+      this.#shellBytes(shell, inline),
+      this.#sectionBytes(remote, names, page),
     ]);
     return {
       // The length of the site's address is not the section's fault.
       html: (set.pages[page]?.sent ?? 0) - inline - bytesOf(settings),
-      before: inline,
-      after: inline + sum(scripts),
+      before: this.apps.has(shell.app) ? inline : 0,
+      after: frame + section,
     };
   }
 
@@ -188,7 +204,7 @@ export interface Weighed {
 }
 
 async function* grownIn(store: Store, weighed: Weighed, budgets: readonly (keyof PageBudget)[]) {
-  const weights = new PageWeights(store);
+  const weights = new PageWeights(store, weighed.apps);
   for (const one of weighed.composed) {
     const asked = [one.remote, one.shell].find(({ app }) => weighed.apps.has(app));
     if (!asked) continue;

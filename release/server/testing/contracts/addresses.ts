@@ -31,6 +31,18 @@ const OTHER_FORMS: readonly (readonly [address: string, right: string])[] = [
   ['/blog/known%22', '/blog/known'],
   ['/blog/Known.?q=x', '/blog/known?q=x'],
   ['/blog/Feed.XML', '/blog/feed.xml'],
+  ['//Blog//%4Bnown.?Q=a%20B', '/blog/known?Q=a%20B'],
+  ['/BLOG//?Q', '/blog?Q'],
+];
+
+/** The address of a renamed page, as people get it. */
+const OLD_FORMS = [
+  '/blog/Old',
+  '/BLOG/OLD/',
+  '/blog/%6Fld',
+  '/blog/old.',
+  '/blog/old%20',
+  '//blog//old',
 ];
 
 /** A segment longer than file systems allow, with and without extension, and all of them. */
@@ -57,6 +69,13 @@ export function asksOfAddresses({ port, blog }: Asked): void {
     expect([status, headers.location]).toEqual([308, right]);
     const there = await ask(right);
     expect([there.status, isTemplate(there)]).toEqual([200, false]);
+  });
+
+  test.each(OLD_FORMS)('%s, an old address in another form, leads on at once', async (address) => {
+    const { status, headers } = await ask(`${address}?Q=News`);
+    expect(status).toBe(308);
+    // Of a renamed page web servers have only the small page that leads on.
+    expect(['/blog/known?Q=News', '/blog/old?Q=News']).toContain(headers.location);
   });
 
   test('any other address of a pattern has one form, too, and what is nothing leads nowhere', async () => {

@@ -11,7 +11,10 @@ import { rollback } from '../../src/cli/change/rollback';
 
 const WIDE = { html: 100_000, before: 100_000, after: 100_000 };
 let mockBudget = WIDE;
-jest.mock('@site/composer/page-budgets', () => ({ pageBudgetOf: () => mockBudget }));
+jest.mock('@site/composer/page-budgets', () => ({
+  pageBudgetOf: () => mockBudget,
+  SHELL_PART: 60,
+}));
 
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
@@ -142,6 +145,25 @@ test('nobody is held to a budget for another section’s pages, or for going bac
   await expect(rollback(store, 'content', undefined, '')).resolves.toMatchObject({
     result: 'live',
   });
+});
+
+test('a shell is not held to a budget that a section has outgrown, nor a section to one that the shell has', async () => {
+  await ship('content', { version: '3.0.0', client: { 'page.js': scriptOf(300) } });
+  mockBudget = { ...WIDE, after: FIRST_SCRIPTS };
+  await expect(
+    ship('shell', { version: '3.0.0', client: { 'main.js': scriptOf(30) } }),
+  ).resolves.toMatchObject({ result: 'live' });
+  mockBudget = WIDE;
+  await ship('shell', { version: '3.1.0', client: { 'main.js': scriptOf(300) } });
+  mockBudget = { ...WIDE, after: FIRST_SCRIPTS };
+  await expect(
+    ship('blog', { version: '3.0.0', client: { 'page.js': scriptOf(30) } }),
+  ).resolves.toMatchObject({ result: 'live' });
+});
+
+test('a new page is not refused for the script in the document, which is the shell’s', async () => {
+  mockBudget = { ...WIDE, before: 0 };
+  await expect(ship('offers')).resolves.toMatchObject({ result: 'live' });
 });
 
 test('what is set for the site counts against nobody who writes a section', async () => {

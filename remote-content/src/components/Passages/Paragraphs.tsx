@@ -1,10 +1,7 @@
 import type { RichText as Text } from '../../content/content-types';
 import { RichText } from '../RichText/RichText';
 
-const keyOf = (text: Text) =>
-  typeof text === 'string'
-    ? text
-    : text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+const keyOf = (text: Text) => (typeof text === 'string' ? text : JSON.stringify(text));
 
 export function Paragraphs({ texts }: { readonly texts: readonly Text[] }) {
   return texts.map((text) => (

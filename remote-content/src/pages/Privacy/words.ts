@@ -99,7 +99,9 @@ export const sections = [
       [
         'To use any of these rights, write to us through the ',
         { text: 'contact page', path: paths.contact },
-        ` or at ${site.contactEmail}.`,
+        ' or at ',
+        { email: site.contactEmail },
+        '.',
       ],
     ],
   },

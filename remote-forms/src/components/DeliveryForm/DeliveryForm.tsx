@@ -1,10 +1,9 @@
-import { Button, paths, useHydrated } from '@site/shared';
+import { Button, EmailLink, paths, site, useHydrated } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { type FormContent, formTexts } from '../../content/form';
 import { type FormTarget, formTarget } from '../../delivery/form-target';
 import type { Submission } from '../../delivery/submission';
 import styles from './DeliveryForm.module.css';
-import { EmailLink } from './EmailLink';
 import { FaultSummary } from './FaultSummary';
 import { FormAlert } from './FormAlert';
 import { FormField } from './FormField';
@@ -100,7 +99,7 @@ interface NotSentProps {
 const NotSent = ({ content, focused }: NotSentProps) => (
   <FormAlert title={content.failed.title} focused={focused}>
     <p>
-      {content.failed.text} {formTexts.writeInstead} <EmailLink />
+      {content.failed.text} {formTexts.writeInstead} <EmailLink address={site.contactEmail} />
     </p>
   </FormAlert>
 );
@@ -108,7 +107,7 @@ const NotSent = ({ content, focused }: NotSentProps) => (
 const NeedsJavaScript = () => (
   <noscript>
     <p className={styles.needsJavaScript}>
-      {formTexts.needsJavaScript} <EmailLink />
+      {formTexts.needsJavaScript} <EmailLink address={site.contactEmail} />
     </p>
   </noscript>
 );
@@ -119,6 +118,6 @@ const NeedsJavaScript = () => (
  */
 const Stalled = ({ over }: { readonly over: boolean }) => (
   <p role="alert" className={styles.stalled} hidden={over}>
-    {formTexts.stalled} <EmailLink />
+    {formTexts.stalled} <EmailLink address={site.contactEmail} />
   </p>
 );

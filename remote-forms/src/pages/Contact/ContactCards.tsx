@@ -1,4 +1,4 @@
-import { Card, paths } from '@site/shared';
+import { Card, EmailLink } from '@site/shared';
 import { Link } from '@site/shared/router';
 import { Clock, Gift, LifeBuoy, type LucideIcon, Mail } from 'lucide-react';
 import { type ContactCard, type ContactIcon, asideTitle, cards } from './words';
@@ -11,8 +11,9 @@ const icons = {
   mail: Mail,
 } satisfies Record<ContactIcon, LucideIcon>;
 
-function CardLink({ text, href }: NonNullable<ContactCard['link']>) {
-  return href.startsWith(paths.home) ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
+function CardLink({ link }: { readonly link: NonNullable<ContactCard['link']> }) {
+  if ('email' in link) return <EmailLink address={link.email} />;
+  return <Link to={link.path}>{link.text}</Link>;
 }
 
 export function ContactCards() {
@@ -28,7 +29,7 @@ export function ContactCards() {
             <p>{text}</p>
             {link && (
               <p>
-                <CardLink {...link} />
+                <CardLink link={link} />
               </p>
             )}
           </Card>

@@ -96,7 +96,7 @@ export interface ContactCard {
   readonly icon: ContactIcon;
   readonly title: string;
   readonly text: string;
-  readonly link?: { readonly text: string; readonly href: string };
+  readonly link?: { readonly text: string; readonly path: string } | { readonly email: string };
 }
 
 export const cards: readonly ContactCard[] = [
@@ -109,7 +109,7 @@ export const cards: readonly ContactCard[] = [
     icon: 'gift',
     title: 'Claiming your bonuses?',
     text: 'The claim form asks for what we need to match your signup, so it is quicker than a message.',
-    link: { text: 'Go to the bonus stack', href: paths.bonusStack },
+    link: { text: 'Go to the bonus stack', path: paths.bonusStack },
   },
   {
     icon: 'support',
@@ -120,7 +120,7 @@ export const cards: readonly ContactCard[] = [
     icon: 'mail',
     title: 'Prefer email?',
     text: 'An email reaches us just as well.',
-    link: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
+    link: { email: site.contactEmail },
   },
 ];
 

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { Cloudflare, obfuscated } from '../../release/testing/proxies/cloudflare';
+import { restingPaths } from '../fixtures/pages';
+import { expect, holdScripts, isAlive, test as base, wake } from '../fixtures/test';
+import { controls } from './controls';
+import { noteFaults } from './foreign';
+
+const ADDRESS = 'hello@crm-compass.example';
+const PAGES_WITH_ADDRESS = ['/bonus-stack', '/contact', '/privacy'];
+
+/** The site behind a proxy that rewrites e-mail addresses whatever a page forbids. */
+const test = base.extend<object, { proxy: Cloudflare }>({
+  proxy: [
+    async ({ site }, provide) => {
+      const proxy = await Cloudflare.inFrontOf(Number(new URL(site.url).port), false);
+      await provide(proxy);
+      proxy.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ proxy }, provide) => provide(`http://localhost:${proxy.port}`),
+});
+
+/** Changes what the site sends before the proxy rewrites it. */
+const rewriting = (change: (html: string) => string) => (page: Page) =>
+  page.route(
+    ({ pathname }) => PAGES_WITH_ADDRESS.includes(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: obfuscated(change(await response.text())) });
+    },
+  );
+
+const proxies: Record<string, (page: Page) => Promise<unknown>> = {
+  'whose decoder loads': () => Promise.resolve(),
+  'whose decoder does not load': (page) => page.route('**/cdn-cgi/**', (route) => route.abort()),
+  'that knows character references, too': rewriting((html) => html.replaceAll('&#64;', '@')),
+  'that finds an address in a title': rewriting((html) =>
+    html.replace(/<h1[^>]*>/, '$&jane@example.com '),
+  ),
+};
+
+const links = (page: Page) => page.locator('#root a[href*="mailto:"], #root a[href*="cdn-cgi"]');
+
+test('no page has an e-mail address that a proxy recognizes', async ({ request }) => {
+  const recognized = await Promise.all(
+    restingPaths.map(async (path) => {
+      const page = await (await request.get(path)).text();
+      return page.includes('__cf_email__') || page.includes('/cdn-cgi/') ? [path] : [];
+    }),
+  );
+  expect(recognized.flat()).toEqual([]);
+});
+
+for (const [kind, putBefore] of Object.entries(proxies)) {
+  for (const path of PAGES_WITH_ADDRESS)
+    test(`behind a proxy ${kind}, ${path} comes alive without a fault`, async ({ page }) => {
+      await putBefore(page);
+      const faults = await noteFaults(page);
+      await page.goto(path);
+      await wake(page);
+      expect(await faults()).toEqual([]);
+    });
+
+  for (const path of ['/bonus-stack', '/contact'])
+    test(`behind a proxy ${kind}, what is entered on ${path} before its code is there is kept`, async ({
+      page,
+    }) => {
+      await putBefore(page);
+      const faults = await noteFaults(page);
+      const letScriptsGo = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await controls[path]?.enter(page);
+      letScriptsGo();
+      await isAlive(page);
+      await controls[path]?.holds(page);
+      expect(await faults()).toEqual([]);
+    });
+}
+
+for (const kind of ['whose decoder loads', 'whose decoder does not load'])
+  for (const path of PAGES_WITH_ADDRESS)
+    test(`behind a proxy ${kind}, the address on ${path} opens a message, before and after its code is there`, async ({
+      page,
+    }) => {
+      await proxies[kind]?.(page);
+      await page.goto(path);
+      for (const isAwake of [false, true]) {
+        if (isAwake) await wake(page);
+        expect(await links(page).count()).toBeGreaterThan(0);
+        for (const link of await links(page).all()) {
+          await expect(link).toHaveAttribute('href', `mailto:${ADDRESS}`);
+          await expect(link).toHaveText(ADDRESS);
+        }
+      }
+    });

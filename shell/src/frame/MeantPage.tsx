@@ -1,0 +1,35 @@
+import { plainPath } from '@site/shared/contract';
+import { Link, useLocation } from '@site/shared/router';
+import { useEffect, useState } from 'react';
+import { notFound } from '../content/not-found';
+
+/** Whether the site has a page there; no, if nobody can say. */
+const isThere = (address: string): Promise<boolean> =>
+  fetch(address, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Offers the page that is meant by an address in another form, such as "/Blog". Servers redirect these; hosts of plain
+ * files show the "not found" page.
+ */
+export function MeantPage() {
+  const { pathname, search } = useLocation();
+  const [found, setFound] = useState<string>();
+  const meant = plainPath(pathname)?.toLowerCase();
+  useEffect(() => {
+    if (!meant || meant === pathname) return undefined;
+    let isShown = true;
+    void isThere(meant).then((isPage) => isShown && isPage && setFound(meant));
+    return () => {
+      isShown = false;
+    };
+  }, [meant, pathname]);
+  if (!found || found !== meant) return null;
+  return (
+    <p>
+      {notFound.meant} <Link to={found + search}>{found}</Link>?
+    </p>
+  );
+}
