@@ -48,7 +48,7 @@ test('a build that is older than its sources is refused with what builds it', ()
   expect(check).not.toThrow();
   write('remote-blog/src/page.ts', 'good');
   expect(check).toThrow(
-    'remote-blog/dist is older than its sources, so blog would go live without the last changes; ' +
+    'remote-blog/dist is older than its sources, so the last changes of blog are not in it; ' +
       'build it first: npm run build -w remote-blog',
   );
   // Builds from before sources were noted.

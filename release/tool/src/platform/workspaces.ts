@@ -76,7 +76,7 @@ export function refuseOldBuild(app: AppName, root = repository): void {
   if (!fs.existsSync(stamp)) return;
   if (isOlderThanSources(fs.readFileSync(stamp, 'utf8'), sourcesFingerprintOf(folder)))
     throw new StaleBuild(
-      `${path.join(name, 'dist')} is older than its sources, so ${app} would go live without the last changes; ` +
+      `${path.join(name, 'dist')} is older than its sources, so the last changes of ${app} are not in it; ` +
         `build it first: ${build}`,
     );
 }

@@ -7,6 +7,7 @@ import { NotBuilt } from '@site/composer/errors';
 import { appsNamed } from '../../releases/app-names';
 import { readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
+import { refuseOldBuild } from '../../platform/workspaces';
 import { publish } from '../change/publish';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
@@ -45,7 +46,9 @@ export function composeCommand(program: Command, context: CommandContext): void 
     .action(async (words: string[], _own: Options, command: Command) => {
       const options = optionsOf(command);
       const store = await context.open(options);
-      const site = await compose(store, await appsNamed(store, words));
+      const apps = await appsNamed(store, words);
+      apps.forEach((app) => refuseOldBuild(app));
+      const site = await compose(store, apps);
       const pages = Object.keys(await pagesOf(store, site));
       if (options.json) printJson({ site: site.id, pages });
       else print(`Composed ${counted(pages.length, 'file')} as ${site.id}`);

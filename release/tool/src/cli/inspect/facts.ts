@@ -6,7 +6,7 @@ import { readAll } from '../../composition/live/showing';
 import { counted } from '@site/composer/numbers';
 import { NotLive, WrongUsage } from '@site/composer/errors';
 import { teamOf } from '@site/composer/site-config';
-import { appsHere } from '../../platform/workspaces';
+import { appsHere, refuseOldBuild } from '../../platform/workspaces';
 import { readBuilt } from '../../releases/built-release';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf } from '../terminal/options';
@@ -14,7 +14,11 @@ import { print, printJson } from '../terminal/terminal';
 
 /** Live or built releases. */
 async function releasesOf(context: CommandContext, options: Options): Promise<Release[]> {
-  if (options.built) return appsHere().map((app) => readBuilt(app).release);
+  if (options.built)
+    return appsHere().map((app) => {
+      refuseOldBuild(app);
+      return readBuilt(app).release;
+    });
   const store = await context.open(options);
   const live = await latestComposition(store);
   if (live) return readAll(store, live.apps);

@@ -1,0 +1,21 @@
+import { commandLine } from '../../../testing/processes/command-line';
+import { MemoryStore } from '@site/composer/testing/stores/memory';
+import { Refusal } from '@site/composer/errors';
+
+const OLD = 'remote-blog/dist is older than its sources';
+
+jest.mock('../../platform/workspaces', () => ({
+  ...jest.requireActual<object>('../../platform/workspaces'),
+  appsHere: () => ['blog'],
+  refuseOldBuild: (app: string) => {
+    throw new Refusal(`remote-${app}/dist is older than its sources`);
+  },
+}));
+
+test.each(['deploy blog', 'publish blog', 'compose blog', 'facts --built'])(
+  'release %s refuses a build that is older than its sources',
+  async (words) => {
+    const { code, text } = await commandLine(words.split(' '), new MemoryStore());
+    expect([code, text]).toEqual([1, expect.stringContaining(OLD)]);
+  },
+);
