@@ -195,6 +195,7 @@ test('a draft is seen in dev mode alone, at an address that is told; a fault of 
   expect(printed).toContain('posts/a-draft.md is a draft');
   await open(page, '/blog/a-draft');
   await expect(page.locator('h1')).toHaveText('A draft');
+  await expect(page.getByRole('list', { name: 'Category and tags' })).toContainText('Draft');
   await open(page);
   await expect(page.getByRole('main').locator('a[href="/blog/a-draft"]')).not.toHaveCount(0);
   fs.writeFileSync(
@@ -204,6 +205,9 @@ test('a draft is seen in dev mode alone, at an address that is told; a fault of 
   const alert = overlay(page).getByRole('alert');
   await expect(alert).toContainText(`remote-blog/${POSTS}/a-draft.md:11`);
   await expect(alert).toContainText('> 11');
+  fs.writeFileSync(file, `---\n${front}\nreadtime: 1\n---\n\nNow.\n`);
+  await expect(alert).toContainText(`remote-blog/${POSTS}/a-draft.md:7`);
+  await expect(alert).toContainText('> 7');
   fs.rmSync(file);
   await expect(alert).toBeHidden();
 });

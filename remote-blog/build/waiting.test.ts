@@ -34,7 +34,7 @@ test('the list of waiting posts names a faulty post in one line, without a stack
     status: 1,
     stdout: '',
     stderr:
-      'x.md: must begin with front matter: a line of three dashes, the fields, three dashes again\n' +
+      'x.md:1: must begin with front matter: a line of three dashes, the fields, three dashes again\n' +
       'Correct this first; then run it again.\n',
   });
 });

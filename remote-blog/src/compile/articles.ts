@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { dedicatedPosts } from '../content/dedicated-posts';
 import { type Article, newestFirst } from '../content/post';
-import { isDraft, splitFrontMatter } from './front-matter';
+import { isDraft, lineOf, splitFrontMatter } from './front-matter';
 import { compileMarkdown } from './markdown';
 import { PostError } from './post-error';
 import { type ChosenLinks, relatedLinks } from './related';
@@ -54,10 +54,10 @@ function slugOf(file: string): string {
 /** A post without related links. Throws a PostError. */
 export function compilePost(file: string, source: string, folder = '.'): CompiledPost {
   const slug = slugOf(file);
-  const { meta, markdown, before } = splitFrontMatter(source, file);
+  const { meta, markdown, before, fields } = splitFrontMatter(source, file);
   const { html, toc, words, pictures, faults } = compileMarkdown(markdown, folder);
   if (words === 0 && faults.length === 0)
-    throw new PostError(file, ['there is no text below the front matter']);
+    throw new PostError(file, [{ line: before, fault: 'there is no text below the front matter' }]);
   if (faults.length > 0)
     throw new PostError(
       file,
@@ -70,7 +70,10 @@ export function compilePost(file: string, source: string, folder = '.'): Compile
     ...{ slug, ...rest, searchTitle, readTime: readTime ?? `${minutes} min read` },
     ...{ html, toc },
     ...(first && { picture: { src: first.described.files.light.wide.src, alt: first.alt } }),
-    notes: { chosen: related, pictures },
+    notes: {
+      chosen: related?.map((link, at) => ({ link, line: lineOf(fields, ['related', at]) })),
+      pictures,
+    },
   };
 }
 
@@ -123,10 +126,16 @@ const postFiles = (folder: string) =>
     .filter((entry) => entry.name.endsWith('.md') && !entry.isDirectory())
     .map(({ name }) => name);
 
+/** Only dev mode shows a post that waits: a tag says so. */
+const marked = (post: CompiledPost, mark: string): CompiledPost => ({
+  ...post,
+  tags: [mark, ...post.tags],
+});
+
 /** undefined while the draft has faults, which become warnings. */
 function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly CompiledPost[] {
   try {
-    return [make()];
+    return [marked(make(), 'Draft')];
   } catch (fault) {
     if (!(fault instanceof PostError)) throw fault;
     warnings.push(fault.message);
@@ -157,7 +166,7 @@ export function readPosts(
     const post = compile(file, source, folder);
     if (post.date <= day) return [post];
     waiting.push({ file, until: post.date });
-    return showsWaiting ? [post] : [];
+    return showsWaiting ? [marked(post, `Waits until ${post.date}`)] : [];
   });
   onlyTemplate(posts, folder);
   const shown = new Set(

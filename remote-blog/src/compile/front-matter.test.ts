@@ -98,7 +98,7 @@ test.each([
   [
     'a title that YAML cuts off',
     post({}).replace(JSON.stringify(good.title), 'The best plan, our #1'),
-    'title (line 2): YAML leaves out what is behind " #"',
+    'my-post.md:2: title: YAML leaves out what is behind " #"',
   ],
   ['a field that nothing reads', post({ categroy: 'Guides' }), 'categroy'],
   [
@@ -107,7 +107,7 @@ test.each([
     'title: is longer than 46 characters, which search results cut off: add a shorter searchTitle',
   ],
 ])('front matter with %s is refused, with place and fault', (_what, source, fault) => {
-  expect(faultOf(source)).toMatch(/^my-post\.md: /);
+  expect(faultOf(source)).toMatch(/^my-post\.md:\d+: /);
   expect(faultOf(source)).toContain(fault);
 });
 
@@ -115,6 +115,30 @@ test('a long title is accepted with a short title for search results', () => {
   const title = 'A title that is a good deal longer than search results show';
   const { meta } = splitFrontMatter(post({ title, searchTitle: 'A short title' }), 'my-post.md');
   expect(meta).toMatchObject({ title, searchTitle: 'A short title' });
+});
+
+test.each([
+  ['no front matter', 'Hello', 1],
+  ['broken YAML', '---\ndate: 2025-02-01\ntitle: a: b: c\n---\n', 3],
+  ['a field in quotes', '---\n"draft": true\n"title": ""\n---\n', 3],
+  ['a field that is missing', '---\ndraft: true\n---\n', 1],
+  ['a field that nothing reads', '---\ndraft: true\ncategroy: Guides\n---\n', 3],
+  ['a tag in a row', '---\ndraft: true\ntags: [A, ""]\nfaq:\n  - x\n---\n', 3],
+  ['the second tag', "---\ndraft: true\ntags:\n  - A\n  - ''\n---\n", 5],
+  [
+    'the answer of the second question',
+    "---\nfaq:\n  - question: A\n    answer: B\n  - answer: ''\n    question: C\n---\n",
+    5,
+  ],
+  [
+    'a source of a fact, with lines as Windows ends them',
+    "---\r\ndatedFacts:\r\n  - name: A\r\n    source: ''\r\ntitle: A\r\n---\r\n",
+    3,
+  ],
+])('a fault of front matter with %s has its line', (_what, source, line) => {
+  expect(faultOf(source).split('\n')).toContainEqual(
+    expect.stringMatching(new RegExp(`^my-post\\.md:${line}: `)),
+  );
 });
 
 test('all faults of the front matter are reported at once', () => {

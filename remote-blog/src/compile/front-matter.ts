@@ -9,6 +9,7 @@ import {
 import { editorialTeam } from '../content/author';
 import { categories } from '../content/post';
 import { PostError } from './post-error';
+import type { Fault } from './syntax/fault';
 
 /** Search results cut titles at about 60 characters, 14 of which are the site's name. */
 const SEARCH_TITLE_LIMIT = 46;
@@ -108,18 +109,41 @@ export function isDraft(source: string): boolean {
   }
 }
 
+/** The line of a file on which its fields begin, below the dashes. */
+const FIRST_LINE = 2;
+
+/** The line of a file that a part of a field is on, such as the second tag; of a field that is missing, the dashes above all. */
+export function lineOf(fields: string, path: readonly PropertyKey[]): number {
+  const lines = fields.split('\n');
+  let at = -1;
+  let end = lines.length;
+  for (const part of path) {
+    const isItem = typeof part === 'number';
+    const wanted = isItem ? /^\s*-\s/ : new RegExp(`^[\\s-]*["']?${String(part)}["']?\\s*:`);
+    let earlier = isItem ? part : 0;
+    const from = isItem ? at + 1 : Math.max(at, 0);
+    const found = lines.findIndex(
+      (line, number) => number >= from && number < end && wanted.test(line) && earlier-- === 0,
+    );
+    if (found < 0) break;
+    if (at < 0) {
+      const next = lines.findIndex((line, number) => number > found && /^[^\s#-]/.test(line));
+      if (next > 0) end = next;
+    }
+    at = found;
+  }
+  return at + FIRST_LINE;
+}
+
 const PLAIN =
   /^\s*(?:-\s+)?(title|searchTitle|excerpt|author|readTime|question|answer):\s+[^'"|>\s][^\n]*?\s#/;
 
 /** YAML drops what follows " #" in unquoted text. */
-const cutFields = (fields: string): string[] =>
+const cutFields = (fields: string): Fault[] =>
   fields.split(/\r?\n/).flatMap((line, at) => {
     const [, name] = PLAIN.exec(line) ?? [];
-    return name
-      ? [
-          `${name} (line ${at + 2}): YAML leaves out what is behind " #": put the whole text in quotes`,
-        ]
-      : [];
+    const fault = `${name}: YAML leaves out what is behind " #": put the whole text in quotes`;
+    return name ? [{ line: at + FIRST_LINE, fault }] : [];
   });
 
 function yaml(source: string, file: string): unknown {
@@ -127,7 +151,13 @@ function yaml(source: string, file: string): unknown {
     return parseYaml(source);
   } catch (fault) {
     if (!(fault instanceof YAMLException)) throw fault;
-    throw new PostError(file, [`the front matter is not valid YAML: ${fault.message}`]);
+    const { reason, mark } = fault;
+    throw new PostError(file, [
+      {
+        line: (mark?.line ?? 0) + FIRST_LINE,
+        fault: `the front matter is not valid YAML: ${reason}`,
+      },
+    ]);
   }
 }
 
@@ -136,7 +166,11 @@ export function splitFrontMatter(source: string, file: string) {
   const parts = split(source);
   if (!parts) {
     throw new PostError(file, [
-      'must begin with front matter: a line of three dashes, the fields, three dashes again',
+      {
+        line: 1,
+        fault:
+          'must begin with front matter: a line of three dashes, the fields, three dashes again',
+      },
     ]);
   }
   const { fields, markdown, before } = parts;
@@ -145,12 +179,13 @@ export function splitFrontMatter(source: string, file: string) {
   const result = frontMatterSchema.safeParse(yaml(fields, file));
   if (result.success) {
     const { draft: _published, ...meta } = result.data;
-    return { meta, markdown, before };
+    return { meta, markdown, before, fields };
   }
   throw new PostError(
     file,
-    result.error.issues.map(
-      (issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
-    ),
+    result.error.issues.map((issue) => ({
+      line: lineOf(fields, issue.code === 'unrecognized_keys' ? issue.keys : issue.path),
+      fault: `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
+    })),
   );
 }

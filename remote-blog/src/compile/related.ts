@@ -4,7 +4,13 @@ import { PostError } from './post-error';
 
 const RELATED_POSTS = 3;
 
-export type ChosenLinks = FrontMatter['related'];
+interface ChosenLink {
+  readonly link: NonNullable<FrontMatter['related']>[number];
+  /** Of the post's file. */
+  readonly line: number;
+}
+
+export type ChosenLinks = readonly ChosenLink[] | undefined;
 
 const linkTo = ({ title, slug }: PostSummary): RelatedPost => ({ title, path: postPath(slug) });
 
@@ -31,21 +37,18 @@ export function relatedLinks(
     places.set(post.slug, categoryPosts.push(post) - 1);
   }
 
-  const chosenLink = (choice: NonNullable<ChosenLinks>[number], file: string) => {
-    if (typeof choice !== 'string') return choice;
-    const post = bySlug.get(choice);
-    if (!post) {
-      throw new PostError(file, [
-        `related: no post is named "${choice}"; pages of the site need title and path`,
-      ]);
-    }
-    return linkTo(post);
+  const chosenLink = ({ link, line }: ChosenLink, file: string) => {
+    if (typeof link !== 'string') return link;
+    const post = bySlug.get(link);
+    if (post) return linkTo(post);
+    const fault = `related: no post is named "${link}"; pages of the site need title and path`;
+    throw new PostError(file, [{ line, fault }]);
   };
 
   return (post: PostSummary, chosen: ChosenLinks): readonly RelatedPost[] => {
     if (chosen)
       return chosen
-        .filter((choice) => typeof choice !== 'string' || !waiting.has(choice))
+        .filter(({ link }) => typeof link !== 'string' || !waiting.has(link))
         .map((choice) => chosenLink(choice, `${post.slug}.md`));
     const near = around(byCategory.get(post.category) ?? [], places.get(post.slug) ?? 0);
     const newest = all.slice(0, RELATED_POSTS + 1);
