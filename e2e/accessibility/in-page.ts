@@ -38,6 +38,25 @@ export function sidewaysScrolling(): string[] {
   return scrollWidth > clientWidth ? [`${scrollWidth} pixels in ${clientWidth}`] : [];
 }
 
+export function doubleText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':root { font-size: 200% }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** The texts and controls that reach out of the window, of those that are shown. */
+export function cutOff(): string[] {
+  const isOut = (element: Element) => {
+    const { width, left, right } = element.getBoundingClientRect();
+    return width > 1 && (right > innerWidth + 1 || left < -1);
+  };
+  return [...document.querySelectorAll('#root :is(h1, h2, h3, p, a, button, input, dd, li, td)')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isOut(element))
+    .filter((element) => !element.closest('[aria-hidden="true"]'))
+    .filter((element) => !element.closest('[tabindex="0"][role="region"]'))
+    .map((element) => element.outerHTML.slice(0, 90));
+}
+
 /** Header and consent banner leave at least four fifths of the window to the page. */
 export function takenFromPage(): string[] {
   window.scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: 'instant' });

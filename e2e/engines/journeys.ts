@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/test';
 import { translate } from '../visitors/foreign';
 import { Between } from './between';
+import { looks } from './looks';
 import { type Engine, until, type Visitor } from './visitor';
 
 /** A page of each section; WALK takes each way between two of them. */
@@ -208,7 +209,7 @@ export function journeysIn(engine: Engine): void {
       await surroundings.visitor.close();
       surroundings.between.close();
     });
-    for (const [title, journey] of Object.entries(journeys))
+    for (const [title, journey] of Object.entries({ ...journeys, ...looks }))
       test(`in ${engine.name}, ${title}`, () => journey(surroundings));
   });
 }

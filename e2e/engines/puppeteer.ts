@@ -30,6 +30,9 @@ class PuppeteerVisitor implements Visitor {
 
   write = (selector: string, text: string): Promise<void> => this.page.type(selector, text);
 
+  resize = (width: number, height: number): Promise<void> =>
+    this.page.setViewport({ width, height });
+
   async back(): Promise<void> {
     await this.page.goBack();
   }

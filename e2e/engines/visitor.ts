@@ -9,6 +9,8 @@ export interface Visitor {
   ): Promise<Answer>;
   click(selector: string): Promise<void>;
   write(selector: string, text: string): Promise<void>;
+  /** Makes the window as wide and high as a phone's, or another. */
+  resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
 }

@@ -74,6 +74,10 @@ class WebKitVisitor implements Visitor {
 
   #find = (selector: string): WebElement => this.driver.findElement(By.css(selector));
 
+  async resize(width: number, height: number): Promise<void> {
+    await this.driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  }
+
   back = (): Promise<void> => this.driver.navigate().back();
 
   async close(): Promise<void> {

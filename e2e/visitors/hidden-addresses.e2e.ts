@@ -9,16 +9,16 @@ const ADDRESS = 'hello@crm-compass.example';
 const PAGES_WITH_ADDRESS = ['/bonus-stack', '/contact', '/privacy'];
 
 /** The site behind a proxy that rewrites e-mail addresses whatever a page forbids. */
-const test = base.extend<object, { proxy: Cloudflare }>({
-  proxy: [
+const test = base.extend<object, { cloudflare: Cloudflare }>({
+  cloudflare: [
     async ({ site }, provide) => {
-      const proxy = await Cloudflare.inFrontOf(Number(new URL(site.url).port), false);
-      await provide(proxy);
-      proxy.stop();
+      const cloudflare = await Cloudflare.inFrontOf(Number(new URL(site.url).port), false);
+      await provide(cloudflare);
+      cloudflare.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ proxy }, provide) => provide(`http://localhost:${proxy.port}`),
+  baseURL: async ({ cloudflare }, provide) => provide(`http://localhost:${cloudflare.port}`),
 });
 
 /** Changes what the site sends before the proxy rewrites it. */
@@ -53,14 +53,13 @@ test('no page has an e-mail address that a proxy recognizes', async ({ request }
 });
 
 for (const [kind, putBefore] of Object.entries(proxies)) {
-  for (const path of PAGES_WITH_ADDRESS)
-    test(`behind a proxy ${kind}, ${path} comes alive without a fault`, async ({ page }) => {
-      await putBefore(page);
-      const faults = await noteFaults(page);
-      await page.goto(path);
-      await wake(page);
-      expect(await faults()).toEqual([]);
-    });
+  test(`behind a proxy ${kind}, /privacy comes alive without a fault`, async ({ page }) => {
+    await putBefore(page);
+    const faults = await noteFaults(page);
+    await page.goto('/privacy');
+    await wake(page);
+    expect(await faults()).toEqual([]);
+  });
 
   for (const path of ['/bonus-stack', '/contact'])
     test(`behind a proxy ${kind}, what is entered on ${path} before its code is there is kept`, async ({
@@ -79,18 +78,19 @@ for (const [kind, putBefore] of Object.entries(proxies)) {
 }
 
 for (const kind of ['whose decoder loads', 'whose decoder does not load'])
-  for (const path of PAGES_WITH_ADDRESS)
-    test(`behind a proxy ${kind}, the address on ${path} opens a message, before and after its code is there`, async ({
-      page,
-    }) => {
-      await proxies[kind]?.(page);
+  test(`behind a proxy ${kind}, addresses open a message, before and after a page's code is there`, async ({
+    page,
+  }) => {
+    await proxies[kind]?.(page);
+    for (const path of PAGES_WITH_ADDRESS) {
       await page.goto(path);
       for (const isAwake of [false, true]) {
         if (isAwake) await wake(page);
-        expect(await links(page).count()).toBeGreaterThan(0);
+        expect(await links(page).count(), path).toBeGreaterThan(0);
         for (const link of await links(page).all()) {
           await expect(link).toHaveAttribute('href', `mailto:${ADDRESS}`);
           await expect(link).toHaveText(ADDRESS);
         }
       }
-    });
+    }
+  });

@@ -1,0 +1,87 @@
+import { cutOff, doubleText, sidewaysScrolling } from '../accessibility/in-page';
+import { expect } from '../fixtures/test';
+import { translate } from '../visitors/foreign';
+import { until, type Visitor } from './visitor';
+
+const PHONE: readonly [number, number] = [375, 740];
+const DESK: readonly [number, number] = [1280, 900];
+
+/** A page of each kind, and each with a table. */
+const PAGES = [
+  '/',
+  '/gohighlevel-review',
+  '/gohighlevel-pricing',
+  '/gohighlevel-vs-clickfunnels',
+  '/affiliate-offers',
+  '/highlevel-affiliate-program',
+  '/blog',
+  '/blog/gohighlevel-automations-you-can-steal',
+  '/contact',
+  '/bonus-stack',
+  '/terms',
+  '/no-such-page',
+];
+
+/** In the browser: what of tables would not be told as a table. Engines drop the role of what is laid out otherwise. */
+function brokenTables(): string[] {
+  const parts = Object.entries({ table: 'table', tr: 'row', td: 'cell' });
+  return parts.flatMap(([name, role]) =>
+    [...document.querySelectorAll(`main ${name}`)]
+      .filter((part) => !getComputedStyle(part).display.startsWith('table'))
+      .filter((part) => part.getAttribute('role') !== role)
+      .map((part) => part.outerHTML.slice(0, 90)),
+  );
+}
+
+const isScrolled = (path: string) => {
+  const { scrolled } = document.querySelector<HTMLElement>('#root > header')?.dataset ?? {};
+  if (location.pathname !== path) return `on ${location.pathname}`;
+  return (scrollY <= 10 || scrolled !== 'true') && `${scrollY} px down the header is ${scrolled}`;
+};
+
+const isAlive = () => document.documentElement.dataset.application !== 'alive' && 'the application';
+
+const hasWords = (selector: string, text: string) => {
+  const is = document.querySelector(selector)?.textContent;
+  return !is?.includes(text) && `${selector}: ${is}, not ${text}`;
+};
+
+/** What a page looks like in an engine, by what is expected of it. */
+export const looks: Record<string, (surroundings: { visitor: Visitor }) => Promise<void>> = {
+  'with text at 200% pages fit a phone and cut nothing off': async ({ visitor }) => {
+    await visitor.resize(...PHONE);
+    for (const path of PAGES) {
+      await visitor.open(path);
+      await visitor.ask(doubleText);
+      expect.soft(await visitor.ask(sidewaysScrolling), path).toEqual([]);
+      expect.soft(await visitor.ask(cutOff), path).toEqual([]);
+    }
+    await visitor.resize(...DESK);
+  },
+  'a table is told as a table, at a desk and on a phone, where it fits': async ({ visitor }) => {
+    for (const size of [PHONE, DESK]) {
+      await visitor.resize(...size);
+      for (const path of PAGES) {
+        await visitor.open(path);
+        expect.soft(await visitor.ask(brokenTables), path).toEqual([]);
+        expect.soft(await visitor.ask(sidewaysScrolling), path).toEqual([]);
+      }
+    }
+  },
+  'the header of a scrolled page looks so after Back': async ({ visitor }) => {
+    await visitor.open('/gohighlevel-review');
+    await visitor.ask(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+    await until(visitor, isScrolled, '/gohighlevel-review');
+    await visitor.open('/terms');
+    await visitor.back();
+    await until(visitor, isScrolled, '/gohighlevel-review');
+  },
+  'a page that is translated once it is alive shows the right figures': async ({ visitor }) => {
+    await visitor.open('/highlevel-affiliate-program');
+    await visitor.click('main h1');
+    await until(visitor, isAlive);
+    await visitor.ask(translate);
+    await visitor.write('main input[inputmode=numeric]', '0');
+    await until(visitor, hasWords, 'main [role=status]', '10 customers');
+  },
+};
