@@ -33,8 +33,9 @@ class PuppeteerVisitor implements Visitor {
   resize = (width: number, height: number): Promise<void> =>
     this.page.setViewport({ width, height });
 
+  /** Not goBack: it waits for a load, of which there is none where the page was kept. */
   async back(): Promise<void> {
-    await this.page.goBack();
+    await this.page.evaluate(() => void setTimeout(() => history.back()));
   }
 
   close = (): Promise<void> => this.browser.close();
