@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Cloudflare, obfuscated } from '../../release/testing/proxies/cloudflare';
+import { Cloudflare, obfuscated } from '@site/server/testing/proxies/cloudflare';
 import { restingPaths } from '../fixtures/pages';
 import { expect, holdScripts, isAlive, test as base, wake } from '../fixtures/test';
 import { controls } from './controls';
