@@ -39,7 +39,8 @@ const isScrolled = (path: string) => {
   return (scrollY <= 10 || scrolled !== 'true') && `${scrollY} px down the header is ${scrolled}`;
 };
 
-const isAlive = () => document.documentElement.dataset.application !== 'hydrated' && 'the application';
+const isAlive = () =>
+  document.documentElement.dataset.application !== 'hydrated' && 'the application';
 
 const hasWords = (selector: string, text: string) => {
   const is = document.querySelector(selector)?.textContent;

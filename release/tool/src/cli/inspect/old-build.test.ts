@@ -1,6 +1,6 @@
 import { commandLine } from '../../../testing/processes/command-line';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
-import { Refusal } from '@site/composer/errors';
+import { StaleBuild } from '@site/composer/errors';
 
 const OLD = 'remote-blog/dist is older than its sources';
 
@@ -8,7 +8,7 @@ jest.mock('../../platform/workspaces', () => ({
   ...jest.requireActual<object>('../../platform/workspaces'),
   appsHere: () => ['blog'],
   refuseOldBuild: (app: string) => {
-    throw new Refusal(`remote-${app}/dist is older than its sources`);
+    throw new StaleBuild(`remote-${app}/dist is older than its sources`);
   },
 }));
 
