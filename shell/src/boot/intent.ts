@@ -108,9 +108,10 @@ function hasQueryOf(names = ''): boolean {
  */
 export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
-  const { interactive, query } = page?.dataset ?? {};
+  const { interactive, query, section } = page?.dataset ?? {};
   if (!page || !interactive) return;
-  if (hasQueryOf(query)) startApplication();
+  // The 404 page looks for the page that is meant.
+  if (section === 'shell' || hasQueryOf(query)) startApplication();
   else {
     startWhenNear(page.querySelectorAll(interactive));
     if (!isSaving() && !isSlow()) whenSeen(() => afterLoad(prefetchApplication));

@@ -78,12 +78,7 @@ export function NotFound() {
 /** Its code comes at once, to look for the page that is meant (boot/intent.ts). */
 export function NotFoundPage() {
   return (
-    <div
-      className={section.section}
-      data-section="shell"
-      data-interactive="[role=status]"
-      data-starts="at-once"
-    >
+    <div className={section.section} data-section="shell" data-interactive="[role=status]">
       <NotFound />
       <ScrollAndFocus />
     </div>
