@@ -39,7 +39,7 @@ const isScrolled = (path: string) => {
   return (scrollY <= 10 || scrolled !== 'true') && `${scrollY} px down the header is ${scrolled}`;
 };
 
-const isAlive = () =>
+const isHydrated = () =>
   document.documentElement.dataset.application !== 'hydrated' && 'the application';
 
 const hasWords = (selector: string, text: string) => {
@@ -80,7 +80,7 @@ export const looks: Record<string, (surroundings: { visitor: Visitor }) => Promi
   'a page that is translated once it is alive shows the right figures': async ({ visitor }) => {
     await visitor.open('/highlevel-affiliate-program');
     await visitor.click('main h1');
-    await until(visitor, isAlive);
+    await until(visitor, isHydrated);
     await visitor.ask(translate);
     // Before or behind the 1 that is there, as the engine has it.
     await visitor.write('main input[inputmode=numeric]', '2');

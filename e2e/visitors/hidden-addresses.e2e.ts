@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Cloudflare, obfuscated } from '@site/server/testing/proxies/cloudflare';
 import { restingPaths } from '../fixtures/pages';
-import { expect, holdScripts, isAlive, test as base, wake } from '../fixtures/test';
+import { expect, holdScripts, isHydrated, test as base, wake } from '../fixtures/test';
 import { controls } from './controls';
 import { noteFaults } from './foreign';
 
@@ -71,7 +71,7 @@ for (const [kind, putBefore] of Object.entries(proxies)) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await controls[path]?.enter(page);
       letScriptsGo();
-      await isAlive(page);
+      await isHydrated(page);
       await controls[path]?.holds(page);
       expect(await faults()).toEqual([]);
     });
