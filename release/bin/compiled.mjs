@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 /** Shared by all digests: common sources, and how they are compiled. */
 const SHARED = ['shared/src', 'shared/package.json', 'tsconfig.json', 'package-lock.json'];
 
-/** What the command is made of. */
 const TOOL = [
   'release/bin',
   'release/main.ts',
@@ -21,7 +20,7 @@ const TOOL = [
   ...SHARED,
 ];
 
-/** What makes pages, and what holds them to rules. */
+/** Sources that make pages or hold them to rules. */
 const PAGES = ['release/composer/src', 'shared/site.config.ts', ...SHARED];
 
 /** Sources that draw cards. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const app of ['shell', 'offers', 'blog'] as const) await ship(base, folder, app);
 });
 
-/** In the gate each ninth point; an odd step meets writes that took effect as well as such that did not. */
+/** The gate tries every ninth point; odd steps alternate whether the write takes effect. */
 const STEP = process.env.SOAK ? 1 : 9;
 
 const begin = (on: Store) => deploy(on, ['blog'], '', next.folder, { canary: 10 });

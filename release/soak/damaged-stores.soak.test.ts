@@ -16,7 +16,7 @@ const folder = temporaryFolder();
 const base = new MemoryStore();
 const next = builtRelease(folder, 'content', { version: '1.1.0' });
 
-/** What a store consists of; each kind is damaged in each way. */
+/** Each kind is damaged in each way. */
 const KINDS = {
   'record of a composition': /^compositions\/\d+\/composition\.json$/,
   'live.json': /^compositions\/4\/live\.json$/,
@@ -72,7 +72,7 @@ async function replace(store: Store, key: string, body: Buffer | string): Promis
   await store.writeOnce(key, body);
 }
 
-/** Gives whether it changed anything: two keys may hold the same. */
+/** False if both keys hold the same. */
 type Damage = (store: Store, key: string, other: string) => Promise<boolean>;
 
 const swapped: Damage = async (store, key, other) => {
@@ -99,13 +99,13 @@ const WAYS: Readonly<Record<string, Damage>> = {
     if (!places) return false;
     return store.writeOnce(`${places}/left-by-hand.txt`, 'x');
   },
-  // What was there before under another name: an earlier release, an earlier composition.
+  // Contents of an earlier release or composition.
   older: async (store, key, other) =>
     swapped(store, [key, other].sort().reverse()[0] ?? '', [key, other].sort()[0] ?? ''),
   another: async (store, key) => {
     const body = Buffer.from((await store.read(key)) ?? '');
     if (body.length === 0) return false;
-    // One digit or letter becomes another: a text stays a text, and JSON stays JSON.
+    // Keeps text text and JSON JSON.
     const at = body.findLastIndex((byte) => byte >= 0x61 && byte < 0x7a);
     if (at < 0) return false;
     body[at] = (body[at] as number) + 1;
@@ -114,7 +114,7 @@ const WAYS: Readonly<Record<string, Damage>> = {
   },
 };
 
-/** What the program says when it was surprised. */
+/** Output of an unexpected error. */
 const BARE =
   /^Error: (Un\w+ \w+ .*JSON|Expected .* JSON|\S+ .* is not valid JSON|Cannot read|undefined|.* is not (a function|iterable)|\S+ is not defined)/m;
 
@@ -122,7 +122,7 @@ async function run(store: Store, ...words: string[]) {
   return { words, ...(await commandLine(words, store)) };
 }
 
-/** Damage that changes nothing of what the record says; older versions wrote notes and days without a digest. */
+/** Harmless damage: older notes and days have no digest. */
 const UNSEEN = new Set([
   'note another',
   'note swapped',
@@ -159,13 +159,12 @@ async function examine(kind: Kind, way: string, pick: number): Promise<void> {
     const live = await store.live();
     const ended = await run(store, ...words);
     expect({ about, ...ended }).toMatchObject({ text: expect.not.stringMatching(BARE) as string });
-    // What is live may be damaged where nobody looked: that is told after it was committed.
+    // Damage of live files shows only after the commit.
     if (ended.code === 3)
       expect(ended.text).toMatch(/^Error: Composition \d+ is live, but does not answer/m);
     else expect([0, 1]).toContain(ended.code);
     if (words[0] === 'verify')
       expect({ about, code: ended.code }).toEqual({ about, code: faults.length > 0 ? 1 : 0 });
-    // What was refused changed nothing.
     if (ended.code === 1) expect(await store.live()).toBe(live);
   }
 }

@@ -33,7 +33,7 @@ const stores: Record<string, string> = {
 
 async function expectDone(store: string, ...words: string[]): Promise<string> {
   const { code, stdout, stderr } = await command(store, ...words);
-  // What is said on the way, such as that it takes long, is no fault.
+  // Progress is not a fault.
   expect({ words, code, printed: code === 0 ? '' : stderr }).toEqual({
     words,
     code: 0,
@@ -47,7 +47,7 @@ async function historyOf(store: string): Promise<HistoryEntry[]> {
   return entries.sort((a, b) => a.composition - b.composition);
 }
 
-/** Each entry of an app must begin where the one before it ended. */
+/** Each entry must continue from the one before. */
 function expectNoGap(history: readonly HistoryEntry[]): void {
   const live: Record<string, string | null> = {};
   history.forEach(({ composition, app, from, to, result }, index) => {
@@ -60,7 +60,7 @@ function expectNoGap(history: readonly HistoryEntry[]): void {
   });
 }
 
-/** In the gate it is tried in one store, the one that is farther away. */
+/** The gate uses the remote store only. */
 const tried = process.env.SOAK ? Object.entries(stores) : Object.entries(stores).slice(-1);
 
 describe.each(tried)('in %s', (_name, store) => {
@@ -82,11 +82,11 @@ describe.each(tried)('in %s', (_name, store) => {
   });
 });
 
-/** The other verbs as processes, one by one: in the gate they run in the tests' own (cli/verbs.test.ts). */
+/** As processes; the gate runs them in-process (cli/verbs.test.ts). */
 const triedByAll = process.env.SOAK ? tried : [];
 
 for (const [name, store] of triedByAll)
-  test(`then in ${name}: publish, roll back one app and the whole site, prune and verify`, async () => {
+  test(`publish, roll back an app and the site, prune and verify work in ${name} after deploys at once`, async () => {
     const next = builtRelease(folder, 'blog', { version: '2.0.0' });
     expect(await expectDone(store, 'publish', 'blog', '--from', next.folder)).toContain(
       'published',
@@ -97,7 +97,7 @@ for (const [name, store] of triedByAll)
     const pruned = JSON.parse(
       await expectDone(store, 'prune', '--keep', '2', '--hours', '0', '--json'),
     ) as { kept: number[]; removed: unknown[] };
-    // The shell, all that were deployed at once, the blog's next, and two rollbacks.
+    // The shell, the parallel deploys, the blog's next, and two rollbacks.
     const last = 1 + releases.length + 3;
     expect(pruned.kept.sort()).toEqual([last - 1, last].sort());
     expect(pruned.removed.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ for (const [name, store] of triedByAll)
     expectNoGap((await historyOf(store)).filter(({ composition }) => composition < last));
   });
 
-/** Runs a command on the object store through a network that loses answers to the writing of records. */
+/** Through a network that loses responses to writes of records. */
 async function losing(most: number, ...words: string[]): Promise<Ended & { lost: number }> {
   const isRecord = /\/composition\.json\b/;
   const proxy = new LosingProxy(
@@ -132,7 +132,7 @@ if (hasRadosgw())
         /did not answer .*, but composition 2 is recorded; it is not live yet: the next deploy or rollback makes it live first/,
       ),
     ]);
-    // Sent again, the write meets itself: it is known as ours.
+    // The retried write recognizes itself.
     const one = await losing(1, 'deploy', 'blog', '--from', blog.folder);
     expect([one.lost, one.code, one.stderr]).toEqual([
       1,

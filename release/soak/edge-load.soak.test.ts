@@ -13,7 +13,7 @@ import { promote } from '@site/tool/promote';
 import { FileStore } from '@site/tool/file-store';
 import type { Store } from '@site/composer/store';
 
-/** What the short form does is the beginning of what the long one does, which SOAK_TURNS makes shorter. */
+/** The short form is the beginning of the long one; SOAK_TURNS shortens it. */
 const { turns, silences, visitors, pauseMs } = process.env.SOAK
   ? { turns: Number(process.env.SOAK_TURNS ?? 200), silences: [30_000], visitors: 12, pauseMs: 0 }
   : { turns: 5, silences: [1_500], visitors: 4, pauseMs: 10 };
@@ -40,7 +40,6 @@ const inTurn = (all: ReadonlyMap<string, string>) => {
 interface Place {
   readonly store: Store;
   readonly start: readonly (() => Promise<WebServer>)[];
-  /** Between the servers and the store. */
   readonly gateway?: StoppingProxy;
 }
 
@@ -88,7 +87,6 @@ test(`deploys, rollbacks and canaries in ${where}: no visit fails, gets a mixtur
     canaries.set(begun, { live: now, canary: next[0] as string, isEnding: false });
     await deploy(store, ['blog'], '', next[1], { canary: 50 });
   };
-  /** Resolves when all servers show what is live. */
   async function shown(): Promise<void> {
     const number = await live();
     for (const port of ports)

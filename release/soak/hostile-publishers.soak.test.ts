@@ -6,7 +6,7 @@ import { temporaryFolder } from '@site/composer/testing/releases';
 
 const folder = temporaryFolder();
 const honest = honestReleases(folder);
-// The gate runs the same cases each time; a night tries new ones.
+// The gate repeats the same cases; a soak tries new ones.
 const seed = process.env.SOAK ? Date.now() : 36;
 const runs = process.env.SOAK ? { buckets: 200, folders: 60 } : { buckets: 5, folders: 2 };
 

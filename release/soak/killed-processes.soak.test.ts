@@ -11,7 +11,7 @@ import { FileStore } from '@site/tool/file-store';
 
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 600_000);
 
-/** Each process that is killed is at work on several stores: so many points of a kill in all. */
+/** Each killed process works on several stores. */
 const [KILLS, STORES] = process.env.SOAK ? [25, 8] : [2, 8];
 
 const folder = temporaryFolder();
@@ -44,7 +44,6 @@ async function busyProcess(): Promise<ChildProcess> {
   return child;
 }
 
-/** What a command says on stderr. */
 async function printed(...words: string[]): Promise<string> {
   return (await commandLine(words, undefined, ['stderr'])).text;
 }
@@ -87,6 +86,6 @@ test(`killed at ${KILLS * STORES} random points, visitors have one whole composi
       before.set(store, await recorded(store));
     }
   }
-  // Most kills come in the middle of a command; those between two commands prove less.
+  // Kills between commands prove less.
   expect(interrupted).toBeGreaterThan(0);
 });

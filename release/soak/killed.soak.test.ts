@@ -18,7 +18,7 @@ import { rollback, rollbackSite } from '@site/tool/rollback';
 
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 
-/** In the gate each ninth point; an odd step meets writes that took effect as well as such that did not. */
+/** The gate tries every ninth point; odd steps alternate whether the write takes effect. */
 const STEP = process.env.SOAK ? 1 : 9;
 
 const folder = temporaryFolder();
@@ -45,7 +45,7 @@ const verbs: Record<string, (store: Store) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(verbs))('%s', (_name, verb) => {
-  test('killed before or after any of its writes, it leaves one whole composition; again, it works', async () => {
+  test('a command killed around any write leaves one whole composition, and works when repeated', async () => {
     const before = await recorded(base);
     let points = 0;
     for await (const failure of everyPoint(base, verb)) {
@@ -64,7 +64,7 @@ describe.each(Object.entries(verbs))('%s', (_name, verb) => {
   });
 
   test.each(['ENOSPC', 'EACCES'] as const)(
-    'with %s at any of its writes, it leaves one whole composition; with room again, it works',
+    'a command with %s at any write leaves one whole composition, and works with room again',
     async (code) => {
       const counting = countingStore(base.copy());
       await verb(counting.store);
@@ -81,7 +81,7 @@ describe.each(Object.entries(verbs))('%s', (_name, verb) => {
   );
 });
 
-/** The process that was killed is this one, which is alive: what others see of a dead one is in underway.test.ts. */
+/** This process itself is alive; for dead ones see underway.test.ts. */
 async function forgetNotes(store: Store): Promise<void> {
   for (const name of await store.list('underway')) await store.remove(`underway/${name}`);
 }

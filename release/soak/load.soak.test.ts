@@ -13,12 +13,12 @@ import { promote } from '@site/tool/promote';
 import { prune } from '@site/tool/prune';
 import { rollback } from '@site/tool/rollback';
 
-/** SOAK_MINUTES makes the long form shorter. */
+/** SOAK_MINUTES shortens it. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 const { rate, clients, turns, turnMs } = process.env.SOAK
   ? { rate: 2_000, clients: 64, turns: MINUTES * 30, turnMs: 2_000 }
   : { rate: 300, clients: 16, turns: 10, turnMs: 200 };
-/** A server may keep somewhat more than at the start: a leak grows with the requests. */
+/** A leak grows with requests; some growth is normal. */
 const [MORE_DESCRIPTORS, MORE_MEGABYTES] = [20, 50];
 
 const COMMAND = path.resolve(import.meta.dirname, '../bin/release.mjs');
@@ -27,7 +27,6 @@ const LARGE = { name: 'large.bin', body: Buffer.alloc(4_000_000, 'large ') };
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 let child: ChildProcess | undefined;
-/** What the server says on its stderr. */
 let complaints = '';
 
 afterAll(() => child?.kill('SIGKILL'));
@@ -43,7 +42,6 @@ const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
 const blogs = versions.map((version) => built('blog', version));
 const contents = versions.map((version) => built('content', version));
 
-/** A shell with a file that no connection takes at once. */
 function shell(): { folder: string; id: string } {
   const integrity = `sha384-${createHash('sha384').update(LARGE.body).digest('base64')}`;
   const change = (release: Record<string, unknown>) => {
@@ -66,7 +64,7 @@ async function started(): Promise<{ pid: number; port: number }> {
   return { pid: serving.pid ?? 0, port: Number(port) };
 }
 
-/** Gives the releases of an app in turn: what is live is never the next one. */
+/** Never the live one. */
 const inTurn = (folders: readonly string[]) => {
   let shipped = 0;
   return () => folders[shipped++ % folders.length];
@@ -74,7 +72,7 @@ const inTurn = (folders: readonly string[]) => {
 const [blog, content] = [inTurn(blogs), inTurn(contents)];
 const rules = { compositions: 5, hours: 0 };
 
-/** What is done in turn, over and over: each leaves what the next one needs. */
+/** Each step leaves what the next needs. */
 const TURNS: readonly (() => Promise<unknown>)[] = [
   () => deploy(store, ['blog'], '', blog()),
   () => deploy(store, ['content'], '', content()),
@@ -88,7 +86,6 @@ const TURNS: readonly (() => Promise<unknown>)[] = [
   () => rollback(store, 'blog', undefined, ''),
 ];
 
-/** Resolves when a number is below a bound, or will not be. */
 async function settled(number: () => number, bound: number): Promise<number> {
   for (let look = 0; look < 100 && number() > bound; look++) await setTimeout(100);
   return number();
@@ -134,7 +131,7 @@ test('under load, with something going live all the time, no request fails or ge
     );
   expect({ failed, mixed }).toEqual({ failed: [], mixed: [] });
   for (const count of [slow, aborted, compared]) expect(count).toBeGreaterThan(0);
-  // Node.js says there which files it had to close itself.
+  // Node.js reports files it had to close.
   expect(complaints).toBe('');
   expect(left).toBeLessThanOrEqual(idle + MORE_DESCRIPTORS);
   expect(end - middle).toBeLessThan(MORE_MEGABYTES);

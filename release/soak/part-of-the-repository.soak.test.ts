@@ -16,12 +16,11 @@ const NAMED = `not in this checkout: ${ABSENT.join(', ')}`;
 
 beforeAll(() => partOfRepository(part, ABSENT, Boolean(process.env.SOAK)));
 
-/** What npm tells its children of the checkout that the tests run in must not reach another one. */
+/** npm's variables for this checkout must not reach another. */
 const own = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$)/.test(name)),
 );
 
-/** Runs a command there as someone types it; gives its exit code and all that it prints. */
 function typed(command: string, more: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd: part,
@@ -51,7 +50,6 @@ test('a part of the repository deploys its section into the store of all, and na
 });
 
 const serving: ChildProcess[] = [];
-// Before the folder is removed, in which they write.
 afterEach(async () => {
   for (const child of serving.splice(0)) {
     const exited = once(child, 'exit');
@@ -60,7 +58,6 @@ afterEach(async () => {
   }
 });
 
-/** Starts what serves until the tests end; gives its address. */
 async function served(command: string, env: NodeJS.ProcessEnv) {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: part,
@@ -81,7 +78,7 @@ async function served(command: string, env: NodeJS.ProcessEnv) {
 }
 
 if (process.env.SOAK)
-  test('it is checked, tested, built, shown in dev mode, previewed and deployed', async () => {
+  test('a part of the repository is checked, tested, built, shown in dev mode, previewed and deployed', async () => {
     const live = path.join(folder, 'live');
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' });
     execFileSync('npx', ['release', 'deploy', 'shell', 'content', 'offers', 'blog', 'forms'], {

@@ -18,7 +18,7 @@ import { rollback, rollbackSite } from '@site/tool/rollback';
 jest.setTimeout(process.env.SOAK ? 7_200_000 : 300_000);
 
 const folder = temporaryFolder();
-/** Every step in the soak, a few in the gate. */
+/** The gate tries a few steps. */
 const STRIDE = process.env.SOAK ? 1 : 9;
 
 const rules = { compositions: 1, hours: 0 };
@@ -32,12 +32,12 @@ async function filled<S extends Store>(store: S): Promise<S> {
   return store;
 }
 
-/** What others do who take the pruner for dead. */
+/** What others do after taking the pruner for dead. */
 async function forgetNotes(store: Store): Promise<void> {
   for (const name of await store.list('underway')) await store.remove(`underway/${name}`);
 }
 
-/** Everything that is live can be had, and so can the rollback that began before it was taken away, or it was refused. */
+/** Everything live exists, and the earlier rollback works or was refused. */
 async function backToOldest(store: Store): Promise<void> {
   await rollback(store, 'blog', oldest, '').catch((fault: Error) => {
     expect(fault.message).toContain(oldest);
@@ -97,7 +97,7 @@ test('a deploy that was taken for dead at any of its steps, and pruned beneath, 
       remove: (...to) => stopping(() => store.remove(...to)),
     });
     await backToOldest(paused);
-    // Only in the very moment of the record nothing can be done: visitors then keep what they have.
+    // At the moment of the record nothing can be done: visitors keep what they have.
     if ((await store.live()) === 4 && (await recorded(store)).length === 5) {
       notShown++;
       await repair(store);
@@ -145,7 +145,7 @@ describe('processes', () => {
   });
 
   test('a command in another process namespace is seen to be alive', async () => {
-    // Where namespaces cannot be made, the note of one is as good.
+    // Without namespaces, the note of one does.
     const canUnshare = process.getuid?.() === 0 && fs.existsSync('/usr/bin/unshare');
     if (canUnshare) {
       const child = pruner(

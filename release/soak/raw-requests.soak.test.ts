@@ -30,7 +30,7 @@ afterAll(() => {
 
 const portOf = () => (server.address() as AddressInfo).port;
 
-/** Sends bytes as they are and ends; gives all that comes back. */
+/** Raw bytes; returns everything that comes back. */
 const sent = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect(portOf(), '127.0.0.1', () => socket.end(text, 'latin1'));
@@ -77,7 +77,7 @@ test('whatever is sent, the server answers well, leads nowhere else, and goes on
       const answer = await sent(text);
       const statuses = [...answer.matchAll(/(?:^|\r\n\r\n)HTTP\/1\.1 (\d{3}) /g)];
       for (const [, status] of statuses) expect(Number(status)).toBeLessThan(500);
-      // An answer is whole, or nothing at all: a connection that made no sense is ended.
+      // A response is complete or absent: meaningless connections are closed.
       expect(answer === '' || statuses.length > 0).toBe(true);
       const [, location = '/'] = /\r\nLocation: ([^\r]*)/.exec(answer) ?? [];
       expect(location).toMatch(/^\/(?![/\\])/);

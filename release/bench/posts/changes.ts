@@ -13,10 +13,7 @@ const MILLISECONDS = 30;
 const cpu = (steps: Steps, ...names: readonly string[]) =>
   names.reduce((sum, name) => sum + (steps[name]?.cpuSeconds ?? 0), 0);
 
-/**
- * Whether a changed word costs much the same with many posts as with few, and a changed frame what its pages cost.
- * `pages`: how many more there are.
- */
+/** A changed word must cost about the same with many posts, a changed frame what its pages cost. */
 export function changesCostWhatTheyChange(
   few: Steps,
   many: Steps,

@@ -1,8 +1,7 @@
 /**
- * npm run bench:posts -- 500 1000 2000: what a blog of many posts costs to build, compose and deploy, and what
- * another section's deploys and rollbacks cost beside it. Exits with 1 if a step grew more than linearly, if another
- * section's grew with the posts, or if one changed word costs more than twice what it costs with 20 posts. The other
- * apps must be built. Compare sizes of one run only.
+ * npm run bench:posts -- 500 1000 2000: cost of a blog of many posts, and of another section beside it. Exits with 1
+ * if a step grows more than linearly, another section's grows with the posts, or one changed word costs more than
+ * twice what it costs with 20 posts. The other apps must be built. Compare sizes of one run only.
  */
 import fs from 'node:fs';
 import os from 'node:os';

@@ -31,7 +31,6 @@ async function ship(app: AppName, wanted?: Wanted): Promise<string> {
   return id;
 }
 
-/** The address of a page's script, as its section's release data give it. */
 function scriptIn(html: string): string {
   const [, data = 'null'] = /id="section-release">(.*?)<\/script>/.exec(html) ?? [];
   const { base, routes } = JSON.parse(data) as Section;
@@ -110,7 +109,7 @@ test('a shared file goes with the last release that has it', async () => {
 test('a prune by a tool from before takes no shared file', async () => {
   await ship('shell');
   const id = await ship('blog');
-  // It takes each name below an app for that of a release, or of what describes one, and removes what lies under it.
+  // Older tools take each name below an app for a release and remove its contents.
   const names = (await store.list('releases/blog')).map((name) => name.replace(/\.json$/, ''));
   expect(names.length).toBe(2);
   for (const name of names.filter((one) => one !== id))
@@ -125,7 +124,6 @@ test('how pages that are still served were made is remembered, however long ago 
   await prune(store, { compositions: 1, hours: 0 }, later);
   const lists = (await store.below('rendered')).map((key) => path.basename(key));
   const sets = (await store.list('pages')).flatMap((name) => /(.*)\.json$/.exec(name)?.[1] ?? []);
-  // The set of the site as a whole is put together of the others.
   expect(lists.length).toBe(sets.length - 1);
   expect(sets).toEqual(expect.arrayContaining(lists));
 });

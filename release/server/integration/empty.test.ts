@@ -41,7 +41,7 @@ test.each<[string | undefined, readonly string[], string]>([
   expect(await storeOpened(...words)).toBe(place);
 });
 
-/** A fresh module: it keeps the name that it has found. */
+/** A fresh module: the name is cached. */
 function whoami(): string {
   let who = '';
   jest.isolateModules(() => {
@@ -87,14 +87,14 @@ test.each(['--why', '--to'])('an empty %s is wrong usage, and says so', async (f
   for (const value of ['', ' ', '\n'])
     expect(await commandLine(['rollback', 'blog', flag, value], new MemoryStore())).toEqual({
       code: 2,
-      text: `Error: ${flag} is empty; leave it out, or say what is meant. [E_USAGE]\n`,
+      text: `Error: ${flag} is empty; leave it out, or give a value. [E_USAGE]\n`,
     });
 });
 
 test('an empty argument is wrong usage, and says so', async () => {
   expect(await commandLine(['export', ''], new MemoryStore())).toEqual({
     code: 2,
-    text: 'Error: An argument of export is empty; leave it out, or say what is meant. [E_USAGE]\n',
+    text: 'Error: An argument of export is empty; leave it out, or give a value. [E_USAGE]\n',
   });
 });
 

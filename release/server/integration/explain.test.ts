@@ -19,7 +19,7 @@ const MAP = JSON.stringify({
   version: 3,
   sources: ['remote-blog/src/pages/Post/Post.tsx', 'shared/src/blocks/Card.tsx'],
   names: ['total'],
-  // Column 1 of the file is line 2, column 3 of the first source; column 11 is line 1 of the second.
+  // Column 1 is line 2, column 3 of the first source; column 11 is line 1 of the second.
   mappings: 'AACEA,UCDF',
 });
 const integrity = `sha384-${createHash('sha384').update(MAP).digest('base64')}`;
@@ -28,7 +28,7 @@ const withMap: Wanted['change'] = (release) => {
   Object.assign(release, { maps: { 'page.js.map': { integrity, bytes: MAP.length } } });
 };
 
-/** Puts a blog with a source map live beside a shell that has none; gives what a browser calls its script. */
+/** Returns the script as browsers name it. */
 async function shipped(store: Store): Promise<readonly [blog: string, shell: string]> {
   const shell = builtRelease(folder, 'shell');
   await deploy(store, ['shell'], '', shell.folder);
@@ -105,7 +105,7 @@ describe.each([
     });
     expect(await explain(store, 'at nothing (native)')).toMatchObject({
       code: 1,
-      text: expect.stringContaining('Error: This names no file of a release') as string,
+      text: expect.stringContaining('Error: There is no release file in this') as string,
     });
   });
 });

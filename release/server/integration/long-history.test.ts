@@ -35,7 +35,7 @@ async function storeWith(compositions: number, at?: string): Promise<MemoryStore
   return store;
 }
 
-/** How many requests some work makes, and how many of them while no other is under way. */
+/** Requests of some work, and how many ran alone. */
 async function requestsOf(store: Store, work: (store: Store) => Promise<unknown>) {
   let [all, alone, underway, met] = [0, 0, 0, 0];
   const counted = intercepted(
@@ -90,7 +90,6 @@ test('the ops page reads as much at its first load, however long the history is'
 test('the index is no more than a shortcut: without it, or where it is damaged, a rollback goes to the same release', async () => {
   const damages: readonly ((store: Store) => Promise<unknown>)[] = [
     () => Promise.resolve(),
-    // Of a command that was not the first to record its composition.
     (store) => store.writeOnce(`moves/apps/content/${one}/9999`, ''),
     (store) => store.writeOnce(`moves/apps/content/${one}/notes.txt`, ''),
   ];

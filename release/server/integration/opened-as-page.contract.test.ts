@@ -17,7 +17,7 @@ const SANDBOX =
 const EVIL =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><form action="//evil"/></svg>';
 
-/** Endings of what browsers show, render or run when it is opened by its address. */
+/** Extensions of what browsers show, render or run as a document. */
 const ENDINGS = [
   ...[
     'svg',
@@ -115,7 +115,6 @@ describe.each(Object.entries(STARTS))('by %s', (_name, start) => {
       for (const [what, answer] of Object.entries(answers)) {
         const { 'content-security-policy': policy, 'x-content-type-options': sniffing } =
           answer.headers;
-        // nginx says each header twice where there is no such part.
         expect([what, policy, sniffing]).toEqual([
           what,
           expect.stringContaining(SANDBOX),

@@ -16,7 +16,6 @@ import type { Store } from '@site/composer/store';
 
 const folder = temporaryFolder();
 
-/** A form that is posted to what is set, and a feed with the address of the site. */
 const FORMS = `const set = globalThis.siteSettings ?? {};
 exports.app = 'forms';
 exports.page = () => '<h1>Write to us</h1><form method="post" action="' +
@@ -45,7 +44,6 @@ beforeAll(async () => {
   expect(code).toBe(0);
 });
 
-/** A page of a site of the store; of what is live unless another is named. */
 async function page(store: Store, site?: string): Promise<string> {
   const id = site ?? (await latestComposition(store))?.site ?? '';
   const pages = await pagesOf(store, (await readSite(store, id)) ?? { id, sets: [] });
@@ -81,7 +79,6 @@ test('the same releases serve two sites with other settings, byte for byte the s
     const { origin } = new URL(receiver);
     expect(policy).toContain(`connect-src 'self' ${origin};`);
     expect(policy).toContain(`form-action 'self' ${origin};`);
-    // What the page's scripts find, allowed by its hash.
     const [, script = ''] = /<script>(siteSettings=[^]*?)<\/script>/.exec(contact.body) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
     expect(policy).toContain(`'sha256-${hash}'`);
@@ -107,7 +104,7 @@ test('the same releases serve two sites with other settings, byte for byte the s
   expect(seen.slice(half)).toEqual(seen.slice(0, half));
 });
 
-test('what is set is a composition of its own, in the history, and goes back alone', async () => {
+test('a change of settings is its own composition and can be rolled back alone', async () => {
   const store = base.copy();
   const before = await page(store);
   expect(before).not.toContain('siteSettings');
@@ -123,7 +120,6 @@ test('what is set is a composition of its own, in the history, and goes back alo
   expect((await run(store, 'settings', 'SITE_URL=https://b.example')).text).toContain(
     'Already live',
   );
-  // An app that goes back leaves what is set, and the other way round.
   await run(store, 'rollback', 'blog');
   expect(canonical(await page(store))).toBe('https://b.example/blog');
   expect((await run(store, 'rollback', '--settings')).text).toContain(
@@ -144,7 +140,6 @@ test('what is set is a composition of its own, in the history, and goes back alo
   expect(await facts(store, 'settings')).toMatchObject({
     settings: { SITE_URL: 'https://b.example' },
   });
-  // The whole site goes back with what was set then.
   await run(store, 'rollback', '--composition', '3');
   expect(await facts(store, 'status')).toMatchObject({
     settings: { SITE_URL: 'https://a.example' },
@@ -161,7 +156,7 @@ test('what is set is a composition of its own, in the history, and goes back alo
   expect(diff).toContain('changed  /blog  (blog, because of settings)');
 });
 
-test('a change is told beforehand, with the pages that it would change, and nothing is recorded', async () => {
+test('settings --dry-run lists the pages that would change, and records nothing', async () => {
   const store = base.copy();
   const before = await page(store);
   const preview = await run(store, 'settings', 'SITE_URL=https://a.example', '--dry-run');
@@ -176,7 +171,7 @@ test('a change is told beforehand, with the pages that it would change, and noth
   expect(Object.keys(plan)).toEqual(['composition', 'settings', 'pages']);
 });
 
-test('beside a canary both sides get what is set, and neither its end nor its promotion takes it back', async () => {
+test('settings apply to both variants of a canary and survive its end and promotion', async () => {
   for (const [end, live] of [
     ['promote', newer],
     ['rollback', blog],
@@ -194,7 +189,7 @@ test('beside a canary both sides get what is set, and neither its end nor its pr
   expect(await run(base.copy(), ...both)).toMatchObject({ code: 2 });
 });
 
-test('a preview has what is set', async () => {
+test('a preview uses the current settings', async () => {
   const store = base.copy();
   await run(store, 'settings', 'SITE_URL=https://a.example');
   await run(store, 'publish', 'blog', ...from(newer));
@@ -212,7 +207,7 @@ test('a store without settings has not a byte of them, and tools from before rea
   expect(record.changes).toEqual([{ app: 'shell', from: shell.id, to: shell.id }]);
 });
 
-test('two that set something at the same moment both land', async () => {
+test('two changes of settings at once both land', async () => {
   const store = base.copy();
   const words = ['SITE_URL=https://a.example', 'AFFILIATE_CODE=ours'];
   await Promise.all(words.map((word) => set(store, settingsIn([word]), '')));

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** What a command has begun and not ended, as a process that has ended did it. */
+/** Like a process that ended without cleanup. */
 function left(what: 'pages' | 'preview' | 'export', elsewhere?: string): string {
   const made = temporaryFolder(what, elsewhere);
   const renamed = made.replace(OWNER, ended);
@@ -79,13 +79,13 @@ test('a note that leads to anything but an unfinished folder of the same process
   expect(fs.existsSync(living)).toBe(true);
 });
 
-test('what another machine began is left alone for a day', () => {
+test('folders of another machine stay for a day', () => {
   const other = `00000000-${process.pid}`;
   expect(isGone(other, Date.now() - 3_600_000)).toBe(false);
   expect(isGone(other, Date.now() - 25 * 3_600_000)).toBe(true);
 });
 
-test('work that fails leaves nothing, and no ear for signals', async () => {
+test('failed work leaves no files and no signal handlers', async () => {
   const before = process.listenerCount('SIGTERM');
   const fails = () => Promise.reject(new Error('refused'));
   await Promise.all(

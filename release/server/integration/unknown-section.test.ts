@@ -20,7 +20,7 @@ import { remove } from '@site/tool/remove';
 import { rollback, rollbackSite } from '@site/tool/rollback';
 import { status } from '@site/tool/live-now';
 
-/** No workspace of this checkout builds it: another team's newer checkout has put it into the store. */
+/** Built in another team's newer checkout. */
 const SECTION = 'case-studies-2';
 const PAGE = `/${SECTION}`;
 
@@ -48,7 +48,7 @@ async function pagesThere(): Promise<string[]> {
   return site ? Object.keys(await pagesOf(store, site)) : [];
 }
 
-test('it is in live.json, its pages and files are served, and everything about it is in order', async () => {
+test('an unknown section is in live.json, and its pages and files are served', async () => {
   expect((await live()).sections[SECTION]?.live.release).toBe(section);
   const server: Server = siteServer(store.place);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,7 +61,7 @@ test('it is in live.json, its pages and files are served, and everything about i
   expect(await appNamed(store, SECTION)).toBe(SECTION);
 });
 
-/** What a newer tool may have written: fields, and a verb, that this one does not know. */
+/** Unknown fields and an unknown verb. */
 async function writeAsNewerTool(): Promise<void> {
   const newest = (await recorded(store)).at(-1);
   const number = (newest?.composition ?? 0) + 1;
@@ -79,7 +79,7 @@ async function writeAsNewerTool(): Promise<void> {
   await store.activate(number, site);
 }
 
-test('a rollback of another section keeps it, and all that a newer tool noted of it', async () => {
+test('a rollback of another section keeps an unknown section and its unknown fields', async () => {
   await writeAsNewerTool();
   await rollback(store, 'blog', undefined, 'a wrong price');
   expect((await latestComposition(store))?.apps[SECTION]).toEqual({
@@ -108,7 +108,7 @@ test('a note of what a newer tool is doing is read as far as it is known', async
   await store.remove('underway/newer.json');
 });
 
-test('the shell can be rolled back past it only without it, and says how', async () => {
+test('a shell rollback past an unknown section is refused and says how to remove it', async () => {
   await expect(rollback(store, 'shell', oldShell, '')).rejects.toThrow(
     new RegExp(
       `^${SECTION} ${section}: claims ${PAGE}, which no section may own; .*npx release remove ${SECTION}`,
@@ -116,7 +116,7 @@ test('the shell can be rolled back past it only without it, and says how', async
   );
 });
 
-test('it is removed, the shell goes back past it, and both come back', async () => {
+test('an unknown section can be removed and brought back', async () => {
   const { links, composition } = await remove(store, SECTION, 'the team is gone');
   expect(links).toEqual([]);
   expect((await live()).sections).not.toHaveProperty(SECTION);
@@ -168,7 +168,7 @@ test('what a newer tool wrote into a release that was accepted is no reason to r
   await expectWhole(store);
 });
 
-test('prune removes its old releases as those of any other', async () => {
+test('prune removes old releases of an unknown section', async () => {
   const old = section;
   await ship(store, folder, SECTION, { version: '1.1.0' });
   await ship(store, folder, SECTION, { version: '1.2.0' });

@@ -35,7 +35,7 @@ test('a store that nobody touched is as it was written', async () => {
   expect(bytes).toBeGreaterThan(10_000);
 });
 
-test('a changed file of a release is found', async () => {
+test('verify finds a changed file of a release', async () => {
   const key = `releases/blog/${blog}/client/page.js`;
   await replace(key, 'other');
   expect((await verify(store)).faults).toEqual([
@@ -43,7 +43,7 @@ test('a changed file of a release is found', async () => {
   ]);
 });
 
-test('a lost file of a release is found', async () => {
+test('verify finds a lost file of a release', async () => {
   const key = `releases/blog/${blog}/server/server.cjs`;
   await store.remove(key);
   expect((await verify(store)).faults).toEqual([
@@ -51,7 +51,6 @@ test('a lost file of a release is found', async () => {
   ]);
 });
 
-/** The page set of the blog. */
 async function blogPages(on: Store): Promise<string> {
   const { site = '' } = (await latestComposition(on)) ?? {};
   return (await readSite(on, site))?.sets[1] ?? '';
@@ -73,7 +72,7 @@ test('a changed page is found, and so are a variant that is not the page and one
   expect((await verify(store)).faults).toContain(`${page} differs from its hash; ${remedy}`);
 });
 
-test('what it says to do about a lost page makes the page again, the same', async () => {
+test('the remedy that verify names for a lost page restores the same page', async () => {
   const set = await blogPages(store);
   const key = `pages/${set}/blog/index.html`;
   const page = await store.read(key);
@@ -130,7 +129,7 @@ describe('of a site that web servers read as a folder', () => {
     expect(fs.readFileSync(at('current/site/blog/index.html'), 'utf8')).toContain('at /blog');
   });
 
-  test('a description that mounts something else is found', async () => {
+  test('verify finds a description that mounts something else', async () => {
     const key = at(`sites/${site}.json`);
     const set = await blogPages(files);
     const text = fs.readFileSync(key, 'utf8');
@@ -149,7 +148,7 @@ describe('of a site that web servers read as a folder', () => {
   });
 });
 
-test('a gap in the history is found', async () => {
+test('verify finds a gap in the history', async () => {
   await ship(store, folder, 'content');
   await store.remove('compositions/2');
   expect((await verify(store)).faults).toEqual([
@@ -157,7 +156,7 @@ test('a gap in the history is found', async () => {
   ]);
 });
 
-test('a composition that does not begin where the one before it ended is found', async () => {
+test('verify finds a composition that does not continue from the one before', async () => {
   await ship(store, folder, 'blog', { version: '2.0.0' });
   const key = 'compositions/3/composition.json';
   const text = (await store.read(key))?.toString() ?? '';
@@ -168,7 +167,7 @@ test('a composition that does not begin where the one before it ended is found',
   ]);
 });
 
-test('a live.json that tells something else is found', async () => {
+test('verify finds a live.json that says something else', async () => {
   await replace('compositions/2/live.json', '{}');
   expect((await verify(store)).faults).toEqual([
     'compositions/2/live.json differs from its composition; deploy any app again',
@@ -257,7 +256,7 @@ test.each<[string, () => Promise<void>, RegExp]>([
     },
     /^sites\/\w+\.json was changed since it was written; remove it/,
   ],
-])('it finds %s', async (_what, damage, fault) => {
+])('verify finds %s', async (_what, damage, fault) => {
   await damage();
   const { faults } = await verify(store);
   expect(faults).toContainEqual(expect.stringMatching(fault));

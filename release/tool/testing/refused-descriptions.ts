@@ -164,7 +164,7 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
   ],
   'a page in other letters': [
     { change: page((route) => (route.pages = ['/blog/a', '/blog/A'])) },
-    /has the page \/blog\/A, which blog .* has too, or has in other letters/,
+    /has the page \/blog\/A, which is already used by blog .* \(or differs only in case\)/,
   ],
   'a file in other letters': [
     { change: (r) => ((r.client as Json)['Page.js'] = (r.client as Json)['page.js']) },
@@ -176,7 +176,7 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
   ],
   'a route twice': [
     { change: (r) => (r.routes = [...(r.routes as Json[]), ...(r.routes as Json[])]) },
-    /routes\.1: \/blog is there twice/,
+    /routes\.1: \/blog is listed twice/,
   ],
   'a fallback page that is not one of its pages': [
     { change: page((route) => (route.anyOther = '/blog/any')) },

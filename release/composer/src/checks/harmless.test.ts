@@ -9,7 +9,7 @@ import { faultsOf } from './rules/rules';
 const inPage = (html: string) => faultsOf(pageWith(['</main>', `${html}</main>`]));
 const inHead = (html: string) => faultsOf(pageWith(['</head>', `${html}</head>`]));
 
-/** What a section's HTML may not have -> how it is written, and how it is refused. */
+/** Case -> HTML, and its refusal. */
 const refused: Record<string, [string, RegExp]> = {
   'a script': ['<script>alert(1)</script>', /^has a <script>: code belongs in the files/],
   'a script from a file': ['<script src="/x.js"></script>', /has a <script>/],
@@ -129,7 +129,7 @@ test.each([
   expect(inHead(html)).toEqual([]);
 });
 
-describe('the way to the provider', () => {
+describe('the redirect to the provider', () => {
   const affiliate = {
     ...site.affiliate,
     target: 'https://www.provider.example/?ref=us',
@@ -141,7 +141,7 @@ describe('the way to the provider', () => {
     );
   const refresh = (to: string) => `<meta http-equiv="refresh" content="1;url=${to}">`;
 
-  test('is open to the page that the shell names, to the target that it names', () => {
+  test('is allowed from the page and to the target that the shell names', () => {
     expect(leading(refresh('https://www.provider.example/?ref=us'))).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('the way to the provider', () => {
     ['with another referral', 'https://www.provider.example/?ref=evil', '/go/there'],
     ['with one more referral', 'https://www.provider.example/?ref=us&ref=evil', '/go/there'],
     ['without it', 'https://www.provider.example/', '/go/there'],
-  ])('is closed %s', (_name, to, path) => {
+  ])('is refused %s', (_name, to, path) => {
     expect(leading(refresh(to), path)).toEqual([
       `has a meta refresh to "${to}", which the shell does not name as its target`,
     ]);

@@ -4,7 +4,6 @@ import { askTeam } from '../platform/site-config';
 import type { ViolationBetween } from './between';
 import { message } from './violation';
 
-/** What becomes live, and by which verb. */
 export interface Asked {
   readonly apps: ReadonlySet<AppName>;
   readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings' | 'refresh';
@@ -30,8 +29,8 @@ export interface SiteFaults {
 }
 
 /**
- * A section answers for its own pages, the shell for all. A link into a section that has lost the page counts against
- * the section with the link when that is deployed, but never blocks a rollback.
+ * A section answers for its own pages, the shell for all. A dead link counts against the section with the link, when
+ * that is deployed, but never blocks a rollback.
  */
 function against(
   { own, between }: SiteFaults,

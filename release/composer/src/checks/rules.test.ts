@@ -9,7 +9,7 @@ type Planted = readonly [change: readonly (readonly [string, string])[], faults:
 
 const change = (from: string, to: string, ...faults: RegExp[]): Planted => [[[from, to]], faults];
 
-/** What is wrong -> how it is planted, and every fault that must be found. */
+/** Violation -> how to plant it, and every fault to find. */
 const planted: Record<string, Planted> = {
   'no title': change(
     '<title>A page that breaks no rule | Test Site</title>',
@@ -191,7 +191,7 @@ const planted: Record<string, Planted> = {
 };
 
 test.each(Object.entries(planted))(
-  '%s is found, and nothing else',
+  'rules report %s, and nothing else',
   (_name, [changes, expected]) => {
     const faults = faultsOf(pageWith(...changes));
     for (const fault of expected) expect(faults).toContainEqual(expect.stringMatching(fault));
@@ -232,10 +232,10 @@ test('a disclosure may be tied to its link instead of standing beside it', () =>
   expect(faultsOf(page)).toEqual([]);
 });
 
-/** How many times longer something of four times the size may take before it counts as worse than in proportion. */
+/** Allowed ratio of times for four times the size. */
 const MUCH = 12;
 
-/** What a page can have a great many of -> how it is written. */
+/** Case -> HTML. */
 const many: Record<string, (count: number) => string> = {
   'words of their own': (count) => '<i>x </i>'.repeat(count * 8),
   'affiliate links': (count) => '<a href="/go/there">x</a>'.repeat(count),

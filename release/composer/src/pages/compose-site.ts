@@ -141,7 +141,7 @@ async function refuseHeavy(store: Store, set: ReleaseSet, asked: Asked): Promise
 export const longPagesOf = async (store: Store, set: ReleaseSet, asked: Asked) =>
   heavyDocuments(store, await weighed(store, set, asked));
 
-/** Renders missing pages and the documents of the whole site; keeps them only if nothing is refused. */
+/** Kept only if nothing is refused. */
 const makeSite = (
   base: Store,
   set: ReleaseSet,
@@ -180,10 +180,7 @@ interface Sections {
   readonly site: Site | undefined;
 }
 
-/**
- * Going back uses existing pages, whatever version of the tool made them, and renders nothing. All else uses pages of
- * this version.
- */
+/** Going back uses pages of any version and renders nothing; all else uses pages of this version. */
 async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Promise<Sections> {
   const parts = partsOf(set);
   const current = parts.map(pageSetId);
@@ -195,8 +192,8 @@ async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Prom
 }
 
 /**
- * Composes the site of a set of releases unless the store has it. Rejects with a Refusal when a page cannot be
- * rendered, or a section in `asked` (all by default) breaks a rule. Visitors see no change.
+ * Composes a site unless the store has it; visitors see no change. Rejects with a Refusal when a page cannot be
+ * rendered or a section in `asked` (default: all) breaks a rule.
  */
 export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked): Promise<Site> {
   const everything: Asked = {
@@ -215,7 +212,7 @@ export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked):
   return composed;
 }
 
-/** The page sets of the sections that it is asked for, as far as they are there: a preview may have made them. */
+/** A preview may have made some. */
 async function earlierSets(
   store: Store,
   set: ReleaseSet,

@@ -78,7 +78,7 @@ function checkContent(name: string, { path, type, body }: SiteDocument): void {
 const isReserved = (path: string) =>
   path.split('/').some((name) => /\.html$/i.test(name) || isNameOfForm(name));
 
-/** Throws if a document's file would be where a page's folder is, or the other way round. */
+/** No document may be at the path of a page's folder, or the other way round. */
 function checkPlaces(name: string, pages: ReadonlySet<string>, documents: readonly SiteDocument[]) {
   const files = new Set(documents.map(({ path }) => samePath(path)));
   const folders = new Set([...pages, ...files].flatMap(foldersAbove).map(samePath));
@@ -102,10 +102,7 @@ const foldersAbove = (path: string): string[] =>
     .slice(1, -1)
     .map((_part, index, parts) => `/${parts.slice(0, index + 1).join('/')}`);
 
-/**
- * Validates the documents that a remote's code returned: format, claimed paths, no conflict with pages. Throws a
- * Refusal that names path and fault.
- */
+/** Throws a Refusal that names path and fault. */
 export function checkedDocuments(
   name: string,
   app: AppName,
@@ -127,7 +124,7 @@ export function checkedDocuments(
       throw new ForeignPath(`${name}: publishes ${path}, which belongs to ${owner ?? 'nobody'}`);
     if (seen.has(samePath(path)))
       throw new Overlap(
-        `${name}: publishes ${path} twice, or as a page and a document (upper and lower case are the same here)`,
+        `${name}: publishes ${path} twice, or as a page and a document (case does not count)`,
       );
     seen.add(samePath(path));
   }

@@ -15,7 +15,6 @@ async function dayOf(store: MemoryStore, page: Page, day: string): Promise<strin
 }
 
 const article = pageWith();
-/** The same page without the article that states a date. */
 const plain = pageWith(['"@type":"BlogPosting"', '"@type":"Thing"']);
 
 test('an article was last changed on the day that it states', async () => {
@@ -38,7 +37,7 @@ test('frame, looks and code do not count; words do', async () => {
   expect(await dayOf(store, reworded, LATER)).toBe('2026-03-01');
 });
 
-test('of two that compose the same content at the same time, both give the same day', async () => {
+test('two compositions of the same content at once give the same day', async () => {
   const store = new MemoryStore();
   const days = await Promise.all([FIRST, LATER].map((at) => dayOf(store, plain, at)));
   expect(new Set(days).size).toBe(1);

@@ -35,8 +35,8 @@ export function statedChange(page: Page): StatedChange {
 }
 
 /**
- * The day a page's content last changed: as an article states it, else when a page with this content was first made.
- * The store keeps the day with the content, so a rollback restores the old day with the old text.
+ * As an article states it, else when a page with this content was first made. Stored by content, so a rollback
+ * restores the old day.
  */
 export async function lastChanged(store: Store, change: StatedChange): Promise<LastChange> {
   if ('day' in change) return change;
@@ -48,7 +48,7 @@ export async function lastChanged(store: Store, change: StatedChange): Promise<L
   return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today(), record };
 }
 
-/** A store for previews: whoever may only publish must not decide on which day a text appeared first. */
+/** For previews: somebody who may only publish must not set the day of a text. */
 export function withoutNewDays(store: Store): Store {
   const days = new Map<string, string>();
   return wrapped(store, {

@@ -41,10 +41,7 @@ import { Styles } from './document/section-styles';
 import { today } from './site-wide/today';
 import { checkedSiteFacts, withOrigins } from './site-facts';
 
-/**
- * Maximum time to parse a section's pages in this process, which the render limits do not cover. Generous for the
- * slowest machine.
- */
+/** Parsing happens outside the render limits. Generous for the slowest machine. */
 const READING_MS = { section: 60_000, page: 250 };
 
 interface RenderedPage {
@@ -137,7 +134,7 @@ class PageSetMaker {
     return byRoute;
   }
 
-  /** The pages whose inputs have changed. The shell's own page is always rendered: it says what the site is. */
+  /** The shell's own page is always rendered: it says what the site is. */
   async #changed(jobs: readonly PageJob[], inputs: PageInputs): Promise<readonly PageJob[]> {
     if (!this.remote) return jobs;
     const kept = new Set<string>();
@@ -269,8 +266,8 @@ class PageSetMaker {
 }
 
 /**
- * The page set of a shell and a remote release, rendered unless the store has it. Broken rules are recorded in the
- * set. Rejects with a Refusal that names release, page and fault.
+ * Rendered unless the store has it. Broken rules are recorded in the set. Rejects with a Refusal that names release,
+ * page and fault.
  */
 export async function pageSet(
   store: Store,

@@ -18,10 +18,7 @@ export function checkedSiteFacts({ release }: ShellRelease, site: unknown): Site
   );
 }
 
-/**
- * Adds the origins that pages may reach: with settings, those that the shell reports for itself and for sections that
- * take settings.
- */
+/** With settings, the origins that the shell reports for itself and for sections that take settings. */
 export function withOrigins(
   { shell, remote }: Pick<PageSetParts, 'shell' | 'remote'>,
   { origins }: SiteFacts,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { PAGE, refusalCodes } from '../../testing/refusal-codes';
 import * as errors from './errors';
 
-/** Cells of tables have other widths once they are formatted. */
+/** The formatter pads cells. */
 const plain = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-+ \|/g, '- |');
 
 test('docs/refusal-codes.md lists every refusal code; npm run refusals writes it', () => {

@@ -1,6 +1,6 @@
 /**
- * Everything the release tool refuses, by code. docs/refusal-codes.md is made of `summary` and `nextStep`; the
- * message of an instance names place, fault and next step of one case.
+ * Everything that is refused, by code. docs/refusal-codes.md is made of `summary` and `nextStep`; a message names
+ * place, fault and next step of one case.
  */
 export abstract class ReleaseError extends Error {
   override readonly name: string = 'ReleaseError';

@@ -23,11 +23,11 @@ test.each([
   expect(JSON.parse(escapeControlInLines(JSON.stringify({ text })))).toEqual({ text });
 });
 
-test('lines of our own stay lines', () => {
+test('line breaks of our own texts stay', () => {
   expect(escapeControlInLines('a\n\tb\u0007')).toBe('a\n\tb\\u0007');
 });
 
-test('JSON means the same after it', () => {
+test('escaped JSON keeps its meaning', () => {
   const facts = { why: FORGED };
   expect(JSON.parse(escapeControlInLines(JSON.stringify(facts, null, 2)))).toEqual(facts);
 });

@@ -1,7 +1,4 @@
-/**
- * Characters that act without being visible: control and format characters (direction, zero width, tags), line
- * separators, lone surrogates.
- */
+/** Characters that act without being visible: control and format characters, line separators, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** JSON escapes, one per UTF-16 unit. */

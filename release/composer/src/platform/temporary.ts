@@ -26,10 +26,7 @@ export function isGone(owner: string, since: number): boolean {
 /** Others may still be writing there. */
 const remove = (file: string) => fs.rmSync(file, { recursive: true, force: true, maxRetries: 3 });
 
-/**
- * Removed by a later command if this process does not. `elsewhere`: a file or folder, named after the owner, to
- * remove with it.
- */
+/** A later command removes it if this process does not. `elsewhere`: another file or folder to remove with it. */
 export function temporaryFolder(what: 'pages' | 'preview' | 'export', elsewhere?: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `release-${what}-${OWNER}-`));
   if (elsewhere) fs.writeFileSync(path.join(folder, ELSEWHERE), elsewhere);
@@ -43,7 +40,7 @@ function removeWith(folder: string, owner: string): void {
   remove(folder);
 }
 
-/** Removes what killed commands of this user left on this machine. Never throws: other commands may do the same. */
+/** Removes leftovers of killed commands. Never throws: others may do the same. */
 export function removeLeftovers(): void {
   const temporary = os.tmpdir();
   try {
@@ -60,7 +57,7 @@ export function removeLeftovers(): void {
   }
 }
 
-/** The folder, and what is `elsewhere`, are removed at the end in any case, also on a signal. */
+/** Removed at the end in any case, also on a signal. */
 export async function withTemporary<T>(
   what: 'pages' | 'export',
   work: (folder: string) => Promise<T>,

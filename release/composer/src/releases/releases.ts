@@ -77,10 +77,7 @@ export const ifUnreadable = (fault: unknown): undefined => {
   if (!(fault instanceof Refusal || fault instanceof ContractError)) throw fault;
 };
 
-/**
- * Keys of client files that releases of an app need, leaving out those in `without`; undefined if any description is
- * unreadable: nobody knows what that release needs.
- */
+/** undefined if any description is unreadable: nobody knows what that release needs. */
 export async function neededFiles(
   store: Store,
   app: AppName,

@@ -1,4 +1,4 @@
-/** At most `limit` at a time. Rejects with the first fault, after everything that was started has ended. */
+/** Rejects with the first fault, after all started work has ended. */
 export async function inParallel<T>(
   items: Iterable<T>,
   limit: number,

@@ -9,10 +9,7 @@ import { wrapped } from './wrapped';
 const PARALLEL = 8;
 
 const isPage = (key: string) => /^(pages|rendered|made)\//.test(key);
-/**
- * Write order: pages, then the description that makes them a set, then what finds the set and the list of how pages
- * were made. Nothing may refer to what does not exist yet.
- */
+/** Pages, then the description that makes them a set, then what refers to it. */
 const turnOf = (key: string) =>
   /^(rendered|made)\//.test(key) ? 2 : /^pages\/[^/]+\.json$/.test(key) ? 1 : 0;
 
@@ -78,10 +75,7 @@ class Stage {
     this.#waiting.clear();
   }
 
-  /**
-   * Another version of the tool may have left parts of an unfinished set with other bytes, and a key is never
-   * overwritten.
-   */
+  /** Another version may have left other bytes, and keys are never overwritten. */
   async #removeLeftovers(): Promise<void> {
     for (const description of [...this.#waiting.keys()].filter((key) => turnOf(key) === 1)) {
       if ((await this.base.writtenAt(description)) !== undefined) continue;
@@ -104,10 +98,7 @@ class Stage {
   }
 }
 
-/**
- * Runs work on a store that holds pages back until `keep` is called. What a refusal prevents from being kept leaves
- * nothing behind.
- */
+/** What is not kept, because of a refusal, leaves nothing. */
 export async function staged<T>(
   base: Store,
   work: (store: Store, keep: () => Promise<void>) => Promise<T>,

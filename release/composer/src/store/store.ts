@@ -41,14 +41,11 @@ export interface Store {
   writtenAt(key: string): Promise<Date | undefined>;
   /** Whole or not at all; false if the key exists. */
   writeOnce(key: string, body: Buffer | string, metadata?: ObjectMetadata): Promise<boolean>;
-  /** Names directly below a prefix such as "releases/blog/", sorted; of '' all but what the driver itself keeps there. */
+  /** Sorted names directly below a prefix ("releases/blog/"); of '' without the driver's own. */
   list(prefix: string): Promise<string[]>;
   /** All keys below a prefix, unsorted; the prefix itself if it is a key. */
   below(prefix: string): Promise<string[]>;
-  /**
-   * Gives the bytes of `from` and their metadata a second key, without a transfer through this machine. False if
-   * `from` does not exist.
-   */
+  /** Copies bytes and metadata without a transfer through this machine. False if `from` does not exist. */
   link(from: string, to: string): Promise<boolean>;
   /** Moves a key or everything below a prefix, replacing what exists. */
   move(from: string, to: string): Promise<void>;

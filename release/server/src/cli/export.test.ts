@@ -30,7 +30,6 @@ beforeAll(async () => {
 
 const there = () => (fs.existsSync(parent) ? fs.readdirSync(parent).sort() : []);
 
-/** Opens a pipe for writing as soon as somebody reads from it. */
 async function whenRead(pipe: string, reader: ChildProcess): Promise<number> {
   while (reader.exitCode === null) {
     try {
@@ -42,7 +41,7 @@ async function whenRead(pipe: string, reader: ChildProcess): Promise<number> {
   throw new Error(`the command ended with ${reader.exitCode}`);
 }
 
-/** A command that waits in the midst of its work for a file that never comes. */
+/** A command that waits for a file that never comes. */
 async function waiting(): Promise<ChildProcess> {
   const before = there().length;
   fs.renameSync(script, `${script}.away`);
@@ -63,12 +62,12 @@ async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void
   expect(await exit).toEqual([null, signal]);
 }
 
-test('an export that is told to end leaves nothing', async () => {
+test('an interrupted export leaves no files', async () => {
   await killed(await waiting(), 'SIGTERM');
   expect(there()).toEqual([]);
 });
 
-test('what a killed export has begun goes with the next one, and nobody else’s work', async () => {
+test('an export removes what a killed one left, and nothing of others', async () => {
   const other = await waiting();
   const [begun = ''] = there();
   await exportSite(store, target, 24);
@@ -80,7 +79,7 @@ test('what a killed export has begun goes with the next one, and nobody else’s
   expect(there()).toEqual(['site', 'site.unfinished-notes']);
 });
 
-test('what was begun elsewhere goes when it is a day old', async () => {
+test('an export removes what another machine began a day ago', async () => {
   const [old, young] = ['00000000-1', '00000000-2'].map((end) => `${target}.unfinished-${end}`);
   for (const begun of [old, young]) fs.mkdirSync(begun ?? '');
   const before = new Date(Date.now() - 25 * 3_600_000);
@@ -90,7 +89,7 @@ test('what was begun elsewhere goes when it is a day old', async () => {
   expect(there()).toEqual(['site', 'site.unfinished-00000000-2', 'site.unfinished-notes']);
 });
 
-test('what a killed export has begun goes with any other command', async () => {
+test('any command removes what a killed export left', async () => {
   fs.rmSync(parent, { recursive: true });
   await killed(await waiting(), 'SIGKILL');
   expect(there()).toHaveLength(1);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const noted = async () => [await status(store), await history(store)];
 
-test('a release can be looked at before it is live, at an address of its own', async () => {
+test('preview serves a release at its own address before it is live', async () => {
   const before = await noted();
   const composed = await preview(store, 'blog', next);
   expect(composed.pages.filter(({ app }) => app === 'blog').map((page) => page.path)).toEqual(
@@ -48,21 +48,21 @@ test('a release can be looked at before it is live, at an address of its own', a
   });
 });
 
-test('nothing of it stays when it ends', () => {
+test('a preview leaves no files when it ends', () => {
   const left = fs
     .readdirSync(path.dirname(folder))
     .filter((name) => name.startsWith('release-preview-'));
   expect(left).toEqual([]);
 });
 
-test('it passes the same checks as a deploy', async () => {
+test('a preview passes the same checks as a deploy', async () => {
   const broken = 'exports.page = () => { throw new Error("no price"); };';
   const built = builtRelease(folder, 'blog', { version: '1.2.0', server: broken });
   await publish(store, 'blog', built.folder);
   await expect(preview(store, 'blog', built.id)).rejects.toThrow(/page \/blog: no price/);
 });
 
-test('a release that is not there is refused with those that are', async () => {
+test('preview of an unknown release is refused with a list of those in the store', async () => {
   await expect(preview(store, 'blog', '9.9.9-aaaaaaaa')).rejects.toThrow(
     `There is no release 9.9.9-aaaaaaaa of blog in ${store.place}. Releases of blog: `,
   );

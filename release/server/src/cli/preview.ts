@@ -27,10 +27,7 @@ import type { Command } from 'commander';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/**
- * A temporary store with the preview as its live composition; it links to releases, page sets and sites of the real
- * one.
- */
+/** The preview is its live composition; it links to files of the real store. */
 async function shadow(store: Store, { composition }: Preview): Promise<FileStore> {
   const from = path.resolve(folderOf(store));
   const folder = temporaryFolder('preview');

@@ -8,7 +8,7 @@ const server = http.createServer();
 const store = new MemoryStore();
 
 jest.mock('../serve/serving', () => ({
-  // Like the real one it reads the store before it listens.
+  // Like the real one, it reads the store before it listens.
   serve: async (counted: MemoryStore): Promise<Listening> => {
     await counted.read('something');
     return { server, address: 'http://localhost:8080' };

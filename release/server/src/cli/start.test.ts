@@ -19,7 +19,6 @@ beforeEach(() => {
   store = new MemoryStore();
 });
 
-/** What the workspaces have built: one release of each app named. */
 const built = (...wanted: [AppName, string][]) =>
   wanted.map(([app, version]) => readBuilt(app, builtRelease(folder, app, { version }).folder));
 const start = (wanted: readonly [AppName, string][], isAsked = false) =>
@@ -49,7 +48,7 @@ test('the first start deploys all, the next one what was built since', async () 
   ).toEqual({ version: '1.1.0', left: 0 });
 });
 
-test('what was rolled back is not deployed again, unless that is asked for', async () => {
+test('npm start deploys nothing that was rolled back, unless --deploy is given', async () => {
   await start([
     ['shell', '1.0.0'],
     ['blog', '1.0.0'],
@@ -71,7 +70,7 @@ test('what was rolled back is not deployed again, unless that is asked for', asy
   expect(await liveBlog([['blog', '1.1.0']], true)).toEqual({ version: '1.1.0', left: 0 });
 });
 
-test('with a canary on it deploys nothing, and what was tried and ended does not come back', async () => {
+test('npm start deploys nothing during a canary, and nothing that an ended canary tried', async () => {
   await ship(store, folder, 'shell');
   await ship(store, folder, 'blog', { version: '1.0.0' });
   const next = builtRelease(folder, 'blog', { version: '1.1.0' });
@@ -91,13 +90,13 @@ test('with a canary on it deploys nothing, and what was tried and ended does not
   expect(await start([['blog', '1.1.0']])).toEqual({ left: [] });
 });
 
-describe('before it builds anything', () => {
+describe('before a build', () => {
   afterEach(() => {
     delete process.env.PORT;
     delete process.env.HOST;
   });
 
-  test('it finds the port taken, and does nothing', async () => {
+  test('npm start stops when the port is taken', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -110,7 +109,7 @@ describe('before it builds anything', () => {
     server.close();
   });
 
-  test('it names a host that is none of this machine', async () => {
+  test('npm start names a HOST that is not an address of this machine', async () => {
     Object.assign(process.env, { HOST: 'no such host', PORT: '0' });
     expect(await command(path.join(folder, 'none'), 'start')).toEqual({
       code: 1,

@@ -44,9 +44,8 @@ if (isInstalled('nginx'))
 if (isInstalled('caddy'))
   starts.Caddy = () => startCaddyOnStore(store.folder, path.join(folder, 'caddy'));
 const names = Object.keys(starts);
-/** `release serve` alone is looked at beside its own code. */
+/** `release serve` has its own tests. */
 const webServers = names.filter((name) => name !== 'release serve');
-/** What is exported is as it was. */
 const ofExport: Record<string, () => Promise<WebServer>> = {};
 if (isInstalled('nginx'))
   ofExport['nginx on an export'] = () => startNginx(exported, path.join(folder, 'export-nginx'));
@@ -60,7 +59,7 @@ beforeAll(async () => {
   await deploy(store, ['content'], '', contents[0]);
   await deploy(store, ['blog'], '', old.folder);
   for (const [name, start] of Object.entries(starts)) servers.set(name, await start());
-  // Kept by a visitor from an earlier canary.
+  // From an earlier canary.
   await begin(50);
   await rollback(store, 'blog', undefined, '');
   await begin(30);
@@ -74,7 +73,7 @@ afterAll(() => {
 const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join('; ') ?? '';
 const isBold = ({ body }: Answer) => body.includes('bold text');
 
-/** Composition 6 began the canary that all but the last tests look at. */
+/** Composition 6 began the canary of all but the last tests. */
 const BEGUN = 6;
 
 describe.each([...webServers, ...Object.keys(ofExport)])('%s', (name) => {
@@ -113,7 +112,7 @@ test('a visit that goes from one server to another keeps its side', async () => 
   }
 });
 
-/** Asks on and on, as new visits do; each answer must be whole, and its cookie say what it is. */
+/** New sessions; each response must be complete and match its cookie. */
 async function arrivals(name: string, isOver: () => boolean): Promise<Set<string>> {
   const seen = new Set<string>();
   while (!isOver()) {

@@ -51,7 +51,7 @@ test.each(['public', 'canary'])('what is live lies compressed in %s, too', (part
   expect(gunzipSync(fs.readFileSync(`${live}.gz`)).toString()).toBe(text);
 });
 
-test('without a canary nothing of one is there', () => {
+test('an export without a canary has no canary folder', () => {
   expect(fs.readdirSync(plain).sort()).toEqual(
     ['Caddyfile', 'compositions', 'current', 'nginx', 'public', 'releases', 'sites'].sort(),
   );

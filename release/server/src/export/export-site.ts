@@ -127,9 +127,8 @@ async function writePart(store: Store, made: string, part: Part) {
 }
 
 /**
- * Writes the live composition as a folder: `public/` for any static host, and links for the shipped nginx and Caddy
- * files, as in a store. Canary pages go to `canary/`: hosts do not know them. Whole or not at all. `hsts`:
- * Strict-Transport-Security.
+ * A folder: `public/` for any static host, links for the shipped nginx and Caddy files, `canary/` for canary pages.
+ * Whole or not at all. `hsts`: Strict-Transport-Security.
  */
 export async function exportSite(
   store: Store,

@@ -19,7 +19,7 @@ const linesOf = ({ path, headers }: HeaderRule) => [path, ...Object.entries(head
 const isTaken = (rule: HeaderRule) =>
   linesOf(rule).every(({ length }) => length <= MOST.lineLength);
 
-/** Policies of whole sections first, of redirects last; each page also has its policy in its HTML. */
+/** Whole sections first, redirects last; each page also has its policy in its HTML. */
 function policyRules({ policies, redirects }: Rules): HeaderRule[] {
   const led = new Set(redirects.map(({ path }) => path));
   const weight = (path: string) => (led.has(path) ? Infinity : path.split('/').length);
@@ -54,7 +54,7 @@ function headerRules(rules: Rules, hsts = DEFAULT_HSTS): HeaderRule[] {
 const taken = (rules: Rules, hsts?: string): HeaderRule[] =>
   headerRules(rules, hsts).filter(isTaken).slice(0, MOST.headerRules);
 
-/** For Netlify and Cloudflare Pages. No path gets a header from two rules: these hosts would join the values. */
+/** For Netlify and Cloudflare Pages, which join values if two rules set one header. */
 export const headersFile = (rules: Rules, hsts?: string): string =>
   taken(rules, hsts)
     .flatMap(linesOf)
@@ -68,8 +68,8 @@ interface Redirects {
 }
 
 /**
- * Some hosts apply rules before files, so all paths below a pattern precede it. Cloudflare reads rules without
- * patterns faster and accepts more, as long as they come first.
+ * Some hosts apply rules before files, so all paths below a pattern precede it. Cloudflare wants rules without
+ * patterns first.
  */
 function redirectsOf({ paths, redirects, rewrites }: Rules): Redirects {
   const lines = redirects.map(({ path, to }) => `${path} ${to} 301`).slice(0, MOST.redirects);

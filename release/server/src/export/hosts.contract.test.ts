@@ -20,7 +20,7 @@ const inPublic = (name: string) => path.join(exported, 'public', name);
 const read = (name: string) => fs.readFileSync(inPublic(name), 'utf8');
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 
-/** More than a host takes rules for headers. */
+/** More header rules than a host accepts. */
 const POSTS = Array.from({ length: 95 }, (_, post) => `/blog/post-${post}`);
 const blog = blogSaying(folder, 'blog', { posts: POSTS });
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await exportSite(store, exported, 24);
 });
 
-/** What docs/static-hosts.md says that hosts do in their own way: what is asked for, and the two answers. */
+/** Documented differences of hosts: request and two responses. */
 const DIFFERENCES = fs
   .readFileSync(path.resolve(import.meta.dirname, '../../../../docs/static-hosts.md'), 'utf8')
   .split('\n')
@@ -71,7 +71,7 @@ describe('Cloudflare Pages', () => {
       kept: 'public, max-age=0, must-revalidate, no-transform',
       liveKept: 'public, max-age=0, must-revalidate',
       nothingKept: 'no-store',
-      // There is no room for more rules: docs/static-hosts.md.
+      // No room for more rules: docs/static-hosts.md.
       otherPolicies: 'in the page',
       encodings: [],
       nothing: [],
@@ -82,7 +82,7 @@ describe('Cloudflare Pages', () => {
     },
   );
 
-  test('understands every line', () => {
+  test('Cloudflare Pages understands every line', () => {
     const printed = fs.readFileSync(path.join(own, 'log'), 'utf8');
     const redirects = linesOf(read('_redirects')).length;
     expect(printed).toContain(`Parsed ${redirects} valid redirect rules.`);
@@ -101,7 +101,7 @@ describe('Cloudflare Pages', () => {
     }
   });
 
-  test('neither of the two files is given out', async () => {
+  test('Cloudflare Pages serves neither _headers nor _redirects', async () => {
     for (const address of ['/_headers', '/_redirects']) {
       const { status, body } = await ask(address);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -109,7 +109,7 @@ describe('Cloudflare Pages', () => {
     }
   });
 
-  test('what it does in its own way is what the documentation says', async () => {
+  test('Cloudflare Pages differs only as the documentation says', async () => {
     expect(DIFFERENCES.length).toBeGreaterThan(4);
     for (const { asked, address, headers, ours, theirs } of DIFFERENCES)
       expect([
@@ -139,17 +139,16 @@ describe('Netlify', () => {
     ['/blog/known', '/blog/known', 200],
     ['/blog/feed.xml', '/blog/feed.xml', 200],
     ['/blog/never-heard-of', '/blog/any-other', 200],
-  ])('its engine leads %s to %s', async (address, to, status) => {
+  ])('Netlify redirects %s to %s', async (address, to, status) => {
     expect(await ledBy(inPublic('_redirects'), address)).toMatchObject({ to, status });
   });
 
-  test('its engine leads nobody else anywhere', async () => {
+  test('Netlify redirects nothing else', async () => {
     for (const address of ['/', '/blog', '/live.json', `/_releases/blog/${blog.id}/page.js`])
       expect(await ledBy(inPublic('_redirects'), address)).toBeNull();
   });
 });
 
-/** A site of so many posts and old addresses. */
 const large = (posts: number, moved = 0) => {
   const policy = `default-src 'none'; style-src ${Array.from({ length: 10 }, (_, at) => `'sha256-${at}'`).join(' ')}`;
   const page = (file: string) => ({ file, etag: '', policy, key: file });

@@ -53,7 +53,7 @@ if (isInstalled('caddy'))
   test('Caddy says on an export what was chosen of TLS for it', async () =>
     expectChosen(await startCaddy(exported, path.join(folder, 'caddy'))));
 
-test('hosts with _headers say it, too', () => {
+test('_headers has the chosen HSTS value', () => {
   const rules = fs.readFileSync(path.join(exported, 'public/_headers'), 'utf8');
   expect(rules).toContain(`\n  Strict-Transport-Security: ${CHOSEN}\n`);
 });

@@ -46,11 +46,7 @@ const releaseLinks = (files: readonly string[]): Mounts =>
     }),
   );
 
-/**
- * Adds what the shipped web server files look for in a store: relative symbolic links, a few hundred bytes per
- * release and top-level name, however many pages there are. `rsync -a` and `tar` keep them; hard links would be
- * copied as files, and folders cannot have any.
- */
+/** Relative symbolic links, as in a store. `rsync -a` and `tar` keep them; hard links would be copied as files. */
 export async function linkAsStore(
   made: string,
   record: Composition,

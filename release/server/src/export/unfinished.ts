@@ -43,8 +43,8 @@ export async function makeLike(made: string, folder: string): Promise<void> {
 }
 
 /**
- * Lets `write` create a folder under a temporary name beside the final one and move it into place. Removed in any
- * case, also on a signal; the next command on this machine removes what a killed one leaves.
+ * Moves the finished folder into place. Removed in any case, also on a signal; the next command removes what a killed
+ * one leaves.
  */
 export async function unfinished<T>(
   folder: string,

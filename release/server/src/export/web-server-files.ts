@@ -10,9 +10,7 @@ const [SHIPPED = ''] = ['../../hosting', '../../../../docs/hosting']
 const shipped = (name: string) => fs.readFileSync(path.join(SHIPPED, name), 'utf8');
 const escaped = (value: string) => value.replaceAll('"', '\\"');
 
-/**
- * The Caddyfile's reference to the store. An export has its own path: the variable may name the store it came from.
- */
+/** An export has its own path; the variable may name the store it came from. */
 const CADDY_STORE = '{$RELEASE_STORE:/srv/releases}';
 /** Earlier name of the export's snippet. */
 const ALIAS = '(site) {\n\timport store\n}\n';

@@ -21,7 +21,6 @@ import { exportSite } from './export-site';
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 const exported = (name: string) => path.join(folder, 'exported', name);
-/** Leads to what is exported. */
 const link = path.join(folder, 'site');
 
 const old = blogSaying(folder, 'old text', { posts: ['/blog/any-post'] });
@@ -35,14 +34,12 @@ async function pointTo(name: string): Promise<void> {
 interface Place {
   readonly at: string;
   readonly ways: Ways;
-  /** Makes the bold blog live, and the old one again. */
   readonly forth: () => Promise<unknown>;
   readonly back: () => Promise<unknown>;
-  /** The composition that is live when the turn is on a server, which goes forth and back. */
   readonly composition: (turn: number) => number;
 }
 
-/** What files cannot say to a web server: docs/static-hosts.md. */
+/** What files cannot tell a web server: docs/static-hosts.md. */
 const BY_FILES: Ways = {
   ...USUAL,
   policies: 'in the page',

@@ -44,10 +44,9 @@ afterEach(() => {
 
 const begin = (percent: number) => deploy(store, ['blog'], '', bold.folder, { canary: percent });
 
-/** Everything that tells the sides apart. */
 const ADDRESSES = ['/blog', '/live.json', '/blog/feed.xml', '/frontend-discovery.json'];
 
-/** Visits until each side has some. */
+/** Draws until each variant has some. */
 async function onBothSides(visits: number) {
   const sides: Record<'old' | 'bold', Visit[]> = { old: [], bold: [] };
   for (let index = 0; index < visits; index++) {
@@ -64,7 +63,7 @@ const composition = async (visit: Visit) =>
 test('about as many visits as asked for get the canary', async () => {
   await begin(10);
   const { bold: some } = await onBothSides(400);
-  // Nearly six standard deviations of the draw on both sides.
+  // Nearly six standard deviations.
   expect(some.length).toBeGreaterThan(5);
   expect(some.length).toBeLessThan(85);
 });
@@ -118,7 +117,7 @@ test('an ended canary is gone for all, and the next one draws again', async () =
 test('visits that go on while canaries begin, are promoted and end never mix two sides', async () => {
   const walks = 5;
   let isOver = false;
-  /** Each answer must come from the very side of the very composition that live.json tells of. */
+  /** Each response must match the variant and composition of live.json. */
   const walk = async () => {
     const visit = newVisit();
     const seen: number[] = [];

@@ -14,7 +14,6 @@ beforeAll(async () => {
   await deploy(store, ['content'], '', builtRelease(folder, 'content').folder);
 });
 
-/** Status and what is said of stored data, of an answer of a server that clears it or does not. */
 async function asked(clearSiteData: boolean, path: string, headers = {}) {
   const { server } = await serve(store, '127.0.0.1', 0, { clearSiteData });
   const answer = await ask((server.address() as AddressInfo).port, path, headers);

@@ -1,9 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/**
- * Makes a server send Clear-Site-Data with every response: browsers drop service workers, their caches and form
- * drafts, but keep cookies. Source: Clear Site Data, section 3.
- */
+/** Browsers drop service workers, caches and form drafts, but keep cookies. Source: Clear Site Data, section 3. */
 export function clearingSiteData<S extends Server>(server: S): S {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Clear-Site-Data', '"storage"');

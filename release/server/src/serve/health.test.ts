@@ -35,7 +35,6 @@ afterEach(() => {
 const portOf = () => (server.address() as AddressInfo).port;
 const ask = (address: string) => askAt(portOf(), address);
 
-/** Points at a composition whose files are changed first. */
 function pointAt(number: number, change: (composition: string) => void): void {
   const from = path.join(store.folder, 'compositions/2');
   const broken = path.join(store.folder, 'compositions', String(number));
@@ -85,7 +84,6 @@ test.each<[string, (composition: string) => void]>([
   expect(log.mock.calls[0]?.[0]).toMatch(
     /Composition 9 cannot be opened, so composition 2 goes on being served: .*\/\w+/,
   );
-  // Nor does anything begin to serve it; what is broken is named.
   await expect(serve(store, '127.0.0.1', 0)).rejects.toThrow(/compositions\/9|sites\/0{20}/);
   pointBack(9);
   expect((await ask('/healthz')).body).toBe('ok; serves composition 2\n');
@@ -111,7 +109,6 @@ test('told to end under load, the command drops no request, and ends', async () 
           }),
         )
         .on('error', ({ code = '' }: NodeJS.ErrnoException) => {
-          // Nobody listens any more: all are gone who had asked.
           if (code === 'ECONNREFUSED') isOver = true;
           else results.dropped.push(code);
           resolve();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shell = built.id;
   await deploy(store, ['shell'], '', built.folder);
   await deploy(store, ['content'], '', builtRelease(folder, 'content').folder);
-  // Larger than what is kept in memory.
+  // Larger than the memory cache.
   fs.writeFileSync(release('large.js'), Buffer.alloc(LARGE, 'x'));
   server = await started();
 });
@@ -45,7 +45,7 @@ const portOf = (one: SiteServer) => (one.address() as AddressInfo).port;
 const ask = (address: string, headers?: Record<string, string>, method?: string) =>
   askAt(portOf(server), address, headers, method);
 
-/** Sends text as it is on a connection of its own; gives all that comes until the server ends it. */
+/** Raw text; returns everything until the server ends the connection. */
 const sent = (text: string, port = portOf(server)): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text));
@@ -90,7 +90,7 @@ test('a large file that goes, or shrinks, while it is served ends one answer onl
   fs.writeFileSync(release(name), Buffer.alloc(LARGE, 'x'));
   expect((await ask(asset(name))).body).toHaveLength(LARGE);
   fs.truncateSync(release(name), 10);
-  // It is cut off: what it lacks must not be taken from the next answer.
+  // A truncated response must not continue with the next.
   expect(await sent(request(asset(name)) + LAST)).toMatch(
     /Content-Length: 3145728\r\n[^]*\r\n\r\nx{10}$/,
   );
@@ -198,7 +198,7 @@ test('who asks and never reads holds one file at most, and is cut off', async ()
     if ((await connectionsOf(own)) <= 1) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  // Both ends of each connection are in this process, and a file for each.
+  // Both ends and a file per connection are in this process.
   expect(most - before).toBeLessThan(20 * 3 + 20);
   for (const socket of sockets) socket.destroy();
   close(own);

@@ -110,7 +110,7 @@ export class SiteServer extends http.Server {
   ): Answer | Promise<Answer | undefined> {
     if (asksForWorker(request)) return textAnswer(404, 'No such file');
     const address = addressOf(request.url ?? '/');
-    if (!address) return textAnswer(400, 'This is not an address');
+    if (!address) return textAnswer(400, 'Bad request');
     if (this.#ops?.owns(address.pathname)) {
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       if (isSecure(request)) response.setHeader(HSTS_HEADER, this.#hsts[1] as string);
@@ -134,10 +134,7 @@ export class SiteServer extends http.Server {
     void this.#send(answerTo(fault), request, response);
   }
 
-  /**
-   * Stops listening, answers pending requests and ends within ten seconds. Requests that arrive meanwhile on open
-   * connections are answered with Connection: close.
-   */
+  /** Ends within ten seconds; requests that arrive meanwhile get Connection: close. */
   async stop(): Promise<void> {
     if (this.#connections.isStopping) return;
     this.#connections.isStopping = true;

@@ -67,10 +67,7 @@ async function opsOf(store: Store, wanted: string | undefined): Promise<[Ops, st
 }
 
 export interface Wanted {
-  /**
-   * Port (any free one by default) and token (new by default) of the ops page. On the site's port it shares the
-   * site's origin.
-   */
+  /** Any free port and a new token by default. On the site's port it shares the site's origin. */
   readonly ops?: { readonly token: string | undefined; readonly port?: number } | undefined;
   /** Send Clear-Site-Data. */
   readonly clearSiteData?: boolean | undefined;
@@ -121,7 +118,7 @@ async function serveOps(
   return listen(server, host, port, 'RELEASE_OPS_PORT=8085');
 }
 
-/** Rejects with a Refusal when nothing is live or it cannot be opened, a port is taken or the token too short. */
+/** Rejects with a Refusal. */
 export async function serve(
   store: Store,
   host: string,

@@ -209,7 +209,7 @@ export function asksOfSite({ port, blog, composition }: Asked, ways: Ways): void
     }
   });
 
-  test('what is live can be asked for', async () => {
+  test('live.json and the health address report what is live', async () => {
     const { status, headers, body } = await ask('/live.json');
     expect([status, headers['cache-control']]).toEqual([200, ways.liveKept ?? ways.kept]);
     expect(JSON.parse(body)).toMatchObject({

@@ -15,7 +15,7 @@ const run = (...words: string[]) => commandLine(words, store);
 
 let day = 0;
 
-/** A release, built a day after the one before, that says a price and was built with it. */
+/** Built a day after the one before. */
 const at = (app: AppName, price: number) => {
   day++;
   return builtRelease(folder, app, {
@@ -34,7 +34,7 @@ const WARNING =
   `Warning: blog, page /blog: says $97 for ${PRICE}, but content (page /) says $99; ` +
   `build and deploy all that use it: npx release deploy --all-that-use ${PRICE} (ask @site/blog)\n`;
 
-describe('when a price changes', () => {
+describe('a changed price', () => {
   beforeEach(async () => {
     const shell = builtRelease(folder, 'shell').folder;
     const from = [shell, at('content', 97), at('blog', 97)].flatMap((one) => ['--from', one]);
@@ -43,7 +43,7 @@ describe('when a price changes', () => {
     );
   });
 
-  test('whoever deploys only one section is told which other says the old one, and status goes on saying it', async () => {
+  test('a deploy of one section warns which other section states the old price, and status repeats it', async () => {
     const deployed = await run('deploy', 'content', '--from', at('content', 99));
     expect(deployed.code).toBe(0);
     expect(deployed.text).toContain(WARNING);
@@ -55,7 +55,7 @@ describe('when a price changes', () => {
     expect((await run('status')).text).not.toContain('Warning:');
   });
 
-  test('neither a deploy of the section that says the old one is refused, nor a rollback to it', async () => {
+  test('a section with the old price can be deployed and rolled back to', async () => {
     await run('deploy', 'content', '--from', at('content', 99));
     const late = builtRelease(folder, 'blog', {
       text: 'Starter for $97 a month, and more',
@@ -70,7 +70,7 @@ describe('when a price changes', () => {
     expect((await run('rollback', 'blog')).code).toBe(0);
   });
 
-  test('a value that no page shows as it is, such as one in a sum, is told all the same', async () => {
+  test('a differing value that no page shows literally is reported too', async () => {
     const sum = builtRelease(folder, 'blog', {
       text: 'Two plans for $194 a month',
       change: (release) => {
@@ -87,7 +87,7 @@ describe('when a price changes', () => {
     );
   });
 
-  test('all that use it are deployed by its name', async () => {
+  test('deploy --all-that-use deploys every section that uses the figure', async () => {
     const from = [at('content', 99), at('blog', 99)].flatMap((one) => ['--from', one]);
     const { text } = await run('deploy', '--all-that-use', 'plans.starter', ...from);
     expect(text).toMatch(

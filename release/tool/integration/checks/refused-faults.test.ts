@@ -22,7 +22,6 @@ beforeEach(() => {
 
 type Pages = Readonly<Record<string, string>>;
 
-/** A release whose pages have these bodies after their heading. */
 function built(app: AppName, pages: Pages, version: string) {
   if (app === 'shell') return builtRelease(folder, 'shell', { version });
   const server = `const pages = ${JSON.stringify(pages)};
@@ -57,7 +56,7 @@ test('a fault in a page keeps its own section from going live, with release, pag
   expect(Object.keys((await status(store)).apps).sort()).toEqual(['content', 'offers', 'shell']);
 });
 
-test('each fault is a line of its own, and a flood of them is cut short', async () => {
+test('each violation has its own line, and a long list is cut short', async () => {
   const faults = Array.from({ length: 14 }, (_, index) => link(`/blog/gone-${index}`)).join('');
   const refused = ship('blog', { '/blog': faults }).catch((fault: Error) => fault.message);
   const lines = (await refused)?.split('\n') ?? [];
@@ -114,7 +113,7 @@ describe('links', () => {
     '/contact',
     'https://test.example/blog/post',
   ])('a link to %s is fine', async (href) => {
-    // forms is not live, so its page may still come.
+    // forms is not live: its page may still come.
     const pages = {
       '/blog': `<p id="here">${link(href)}</p>`,
       '/blog/post': '<p id="here">Post</p>',
@@ -123,7 +122,7 @@ describe('links', () => {
   });
 });
 
-describe('when a section takes a page away that another links to', () => {
+describe('a section that removes a page another section links to', () => {
   const linking = { '/': link('/blog/post') };
   let blogWithout: string;
   let without: MemoryStore;
@@ -139,11 +138,11 @@ describe('when a section takes a page away that another links to', () => {
     store = without.copy();
   });
 
-  test('it may: the page that breaks the rule is not its own', async () => {
+  test("can be deployed: the dead link is on another section's page", async () => {
     expect((await status(store)).apps.blog?.release).toBe(blogWithout);
   });
 
-  test('whoever deploys is told who links to nothing, and so is the next', async () => {
+  test('warns which section has the dead link, also on the next deploy', async () => {
     const fault = {
       app: 'content',
       page: '/',
@@ -154,26 +153,26 @@ describe('when a section takes a page away that another links to', () => {
     expect(await rollback(store, 'blog', undefined, '')).toMatchObject({ warnings: [fault] });
   });
 
-  test('the site remembers who links to nothing', async () => {
+  test('records the dead link in the site', async () => {
     const live = await readComposition(store, (await status(store)).composition);
     expect((await readSite(store, live?.site ?? ''))?.faults.between).toEqual([
       { app: 'content', page: '/', fault: 'links to /blog/post, which blog does not have' },
     ]);
   });
 
-  test('the next deploy of the section that links there is refused until the link is fixed', async () => {
+  test('blocks the next deploy of the section with the dead link', async () => {
     await expect(ship('content', linking, '1.1.0')).rejects.toThrow(
       /^content 1\.1\.0-\w+, page \/: links to \/blog\/post, which blog does not have/,
     );
     await expect(ship('content', { '/': link('/blog') }, '1.2.0')).resolves.toMatch(/^1\.2\.0/);
   });
 
-  test('all other sections, and the shell, go on', async () => {
+  test('blocks neither the shell nor other sections', async () => {
     await expect(ship('offers', { '/offers': '' })).resolves.toMatch(/^1\.0\.0/);
     await expect(ship('shell', {}, '1.1.0')).resolves.toMatch(/^1\.1\.0/);
   });
 
-  test('and nobody is kept from rolling back', async () => {
+  test('blocks no rollback', async () => {
     const fixed = await ship('content', { '/': link('/blog') }, '1.2.0');
     expect((await status(store)).apps.content?.release).toBe(fixed);
     await rollback(store, 'content', undefined, 'the text was wrong');

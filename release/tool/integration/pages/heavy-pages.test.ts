@@ -30,10 +30,9 @@ beforeAll(async () => {
 
 beforeEach(() => (mockBudget = WIDE));
 
-/** What the shell, an entry and the first page.js weigh together. */
 const FIRST_SCRIPTS = 100;
 
-/** A script of so many bytes and more, of which compression leaves most. */
+/** Barely compressible. */
 const scriptOf = (bytes: number): string => {
   const numbers = Array.from({ length: bytes }, (_, n) =>
     ((n * n * 7919) % 1_000_003).toString(36),
@@ -97,7 +96,7 @@ test('a page whose document outgrew its budget is told by what grew, and goes li
   ]);
 });
 
-test('a page that was too long before, and has not grown, is told no more', async () => {
+test('a long page that has not grown causes no warning', async () => {
   mockBudget = { ...WIDE, html: 1 };
   expect(await warningsOf(ship('content', { version: '1.2.1', server: say('short') }))).toEqual([]);
 });
@@ -167,7 +166,7 @@ test('a new page is not refused for the script in the document, which is the she
 });
 
 test('what is set for the site counts against nobody who writes a section', async () => {
-  // Words that differ: repeated ones compress to next to nothing.
+  // Repeated words would compress to nothing.
   const long = say(Array.from({ length: 50 }, (_, n) => (n * 7919).toString(36)).join(' '));
   const weigh = async (version: string) => {
     await ship('content', { version: `${version}.0`, server: say('short') });

@@ -16,7 +16,7 @@ const withPages = (pages: number) => (release: Record<string, unknown>) => {
 const anonymous = (key: string) =>
   key.replace(/^underway\/.*/, 'underway').replaceAll(/[0-9a-f]{8,}/g, '*');
 
-/** A store that notes each call: a request each, where the store is a bucket. */
+/** Each call is a request in a bucket. */
 function noting(store: Store): { store: Store; calls: string[] } {
   const calls: string[] = [];
   const note = <T>(call: string, answer: T): T => {
@@ -40,7 +40,6 @@ function noting(store: Store): { store: Store; calls: string[] } {
   };
 }
 
-/** What is done when a section is deployed, and rolled back, on a site whose blog has so many pages. */
 async function done(pages: number) {
   const memory = new MemoryStore();
   await ship(memory, folder, 'shell');
@@ -58,6 +57,6 @@ test('what a deploy and a rollback of a section ask of a store does not grow wit
   expect(large).toEqual(small);
   expect(large.forward.filter((call) => /^write pages\/.*index\.html$/.test(call))).toHaveLength(1);
   expect(large.back.filter((call) => /^write (pages|sites)\//.test(call))).toEqual([]);
-  // What it brings live is held against its hashes; what others have live already is not.
+  // Only what becomes live is verified.
   expect(large.back.filter((call) => /^(read|list) pages.*blog/.test(call))).toEqual([]);
 });

@@ -58,10 +58,7 @@ function report(fault: unknown, words: readonly string[], context: CommandContex
   return EXIT_CODES[code] ?? 1;
 }
 
-/**
- * Runs one verb of those given and sets the exit code; resolves when the verb is done, `serve` and its like
- * when they are stopped. Tests open stores of their own.
- */
+/** Sets the exit code; resolves when the verb is done, for `serve` when it is stopped. */
 export async function runCommandLine(
   words: readonly string[],
   verbs: readonly Verb[],

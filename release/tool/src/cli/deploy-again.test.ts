@@ -27,7 +27,7 @@ test('a release that was rolled back goes live again only if somebody says so', 
   }
   expect(await store.live()).toBe(3);
   expect(await run('deploy', 'blog', '--again', '--from', bad.folder)).toMatchObject({ code: 0 });
-  // What was gone back from meanwhile, but is live, is not asked for.
+  // A live release is never asked about.
   expect((await run('deploy', 'blog', '--from', bad.folder)).text).toContain('nothing to do');
   await run('rollback', 'blog', '--to', good.id);
   expect((await run('deploy', 'blog', '--from', good.folder)).text).toContain('nothing to do');
@@ -51,7 +51,7 @@ test('a build that is older than its sources is refused with what builds it', ()
     'remote-blog/dist is older than its sources, so the last changes of blog are not in it; ' +
       'build it first: npm run build -w remote-blog',
   );
-  // Builds from before sources were noted.
+  // Older builds have no fingerprint.
   write('remote-blog/dist/fingerprint', 'of everything\n');
   expect(check).not.toThrow();
 });

@@ -18,8 +18,8 @@ export const canaryReverted = ({ changes }: Canary, besides: readonly Change[]):
     .map(({ app, from, to }) => ({ app, from: to, to: from }));
 
 /**
- * A canary ends when that is asked for, when one of its apps is rolled back, or when a variant would need another
- * shell with old releases: those pages may need rendering, and a rollback does not wait for that.
+ * A canary also ends when a variant would need another shell with old releases: those pages may need rendering, and a
+ * rollback does not wait for that.
  */
 export function canarySurvives(
   { changes }: Canary,

@@ -39,10 +39,7 @@ async function withRelease(store: Store, app: AppName, id: string): Promise<Comp
   };
 }
 
-/**
- * Composes the live site with another release of one app. Nothing goes live or into the history. With `days`, servers
- * of the store show it to visitors with its address.
- */
+/** Nothing goes live or into the history. With `days`, visitors with its address see it. */
 export const preview = (
   store: Store,
   app: AppName,

@@ -52,10 +52,7 @@ async function appsAfter(
 
 type Composed = Pick<Composition, 'apps' | 'site'>;
 
-/**
- * The apps that rules, budgets and links may refuse. A rollback answers only for releases that visitors never had:
- * what was once right may always come back.
- */
+/** A rollback answers only for releases that visitors never had: what was once right may always come back. */
 async function askedOf(
   store: Store,
   { live, request: { action, backTo } }: Plan,

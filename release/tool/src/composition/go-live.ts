@@ -36,14 +36,14 @@ export interface Outcome {
 const ATTEMPTS = 50;
 
 /**
- * Makes a committed composition live after an interrupted command. Returns its number, or undefined if there was
- * nothing to do. A damaged one is left alone with a warning: visitors keep what they have, and a rollback skips it.
+ * Returns the number, or undefined. A damaged composition is left alone with a warning: visitors keep what they have,
+ * and a rollback skips it.
  */
 export async function repair(
   store: Store,
   warnings: (text: string) => void = () => undefined,
 ): Promise<number | undefined> {
-  // Verbs that need the record report the damage; a rollback of the whole site does not need it.
+  // Verbs that need the record report it; a rollback of the whole site does not.
   const newest = await latestComposition(store).catch(ifRefused);
   if (!newest || ((await store.live()) ?? 0) >= newest.composition) return undefined;
   try {
@@ -117,7 +117,7 @@ async function compose(store: Store, plan: Plan, since: Date): Promise<Composed>
   return { composition, warnings, documents: await liveDocuments(store, composition), live };
 }
 
-/** False if it must be composed again: another command was faster, or took this one for dead. */
+/** False if another command was faster, or took this one for dead. */
 async function commitIfHeld(
   store: Store,
   { composition, live }: Composed,
@@ -171,8 +171,7 @@ async function tryOnce(
 }
 
 /**
- * Composes a request and makes it live. Of two at once, the loser of the race for a number composes again on top of
- * the winner. After a Refusal nothing has changed except the history, which records the attempt.
+ * Of two at once, the loser of the race for a number composes again. After a Refusal only the history has changed.
  */
 export async function goLive(
   store: Store,
@@ -186,7 +185,7 @@ export async function goLive(
       if (outcome) return outcome;
     }
     throw new Busy(
-      `${ATTEMPTS} other deploys got in first; try again when ${store.place} is quieter`,
+      `${ATTEMPTS} other deploys were faster; try again when ${store.place} is quieter`,
     );
   } catch (fault) {
     if (!(fault instanceof ActivationPending)) await recordAttempt(store, request, fault);

@@ -35,7 +35,7 @@ const TWO_PAGES: Change = (release) => {
 const budgets = site.budgets as unknown as Record<string, Record<string, unknown>>;
 const editorial = site.editorial as unknown as Record<string, Record<string, unknown>>;
 
-/** What turns against a release after it was live -> how it was made, and what changes. */
+/** Change after going live -> release and change. */
 const CHECKS: Readonly<
   Record<string, { readonly old?: () => { folder: string; id: string }; turn?: () => unknown }>
 > = {
@@ -67,7 +67,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The clock of the day on which the fact was checked, nothing else of time. */
+/** Fakes only the date. */
 const onTheDay = (day: string) =>
   jest.useFakeTimers({
     now: Date.parse(day),
@@ -98,13 +98,13 @@ async function history(old: { folder: string }): Promise<MemoryStore> {
   await ship('blog', blog('1.1.0', '', TWO_PAGES));
   await remove(store, 'offers', '');
   await set(store, () => ({ SITE_URL: 'https://www.other.example' }), '');
-  // As prune, or another version of the tool, leaves them: all pages are made, and held to rules, anew.
+  // As after a prune or another version: all pages are made and checked again.
   for (const made of ['pages', 'sites', 'rendered']) await store.remove(made);
   return store;
 }
 
 describe.each(Object.entries(CHECKS))('%s', (_name, { old = () => blog('1.0.0'), turn }) => {
-  test.each(Object.entries(WAYS))('refuses no %s', async (_way, goBack) => {
+  test.each(Object.entries(WAYS))('never refuses %s', async (_way, goBack) => {
     onTheDay('2026-01-02');
     const built = old();
     const store = await history(built);

@@ -64,7 +64,7 @@ const TRIED = /is already running as a canary/;
 const NO_RELEASE = /There is no release/;
 const NO_WAY_BACK = /There is no release|is not live, so there|has no release before it/;
 
-/** Whether a deploy has to wait: its app is being tried. What is refused has been published all the same. */
+/** A deploy must wait if its app is in a canary; the refused release is published all the same. */
 const waits = (site: SiteModel, wanted: readonly [App, number]) =>
   site.tries([wanted[0]]) && changes(site, wanted);
 const changes = (site: SiteModel, [to, at]: readonly [App, number]) =>
@@ -219,7 +219,7 @@ const verbs: fc.Arbitrary<Verb>[] = [
 const base = new MemoryStore();
 let start: SiteModel;
 
-/** Every release was live, with what is set and as built, so that nothing has to be rendered later. */
+/** Everything was live with and without settings, so nothing needs rendering. */
 async function fill(store: Store): Promise<void> {
   await ship(store, folder, 'shell');
   for (const value of [ADDRESS, null]) {
@@ -253,7 +253,7 @@ test('whatever two people do in whatever order, the site and its history are as 
   await holds(() => base.copy(), 20);
 });
 
-test('and on a disk', async () => {
+test('whatever two people do in whatever order, the site and its history are as they should be, on a disk', async () => {
   const first = new FileStore(path.join(folder, 'first'));
   await fill(first);
   let copies = 0;

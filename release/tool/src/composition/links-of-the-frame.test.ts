@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 const site = async () => String((await latestComposition(store))?.site);
 
-/** Which links a page's frame has, and which ones the page tells the browser to leave out. */
 async function frameOf(page: string) {
   const described = await readSite(store, await site());
   const html = String(
@@ -36,7 +35,7 @@ test('a page has no link of the frame to a section that was never live, and tell
   expect(await frameOf('/404')).toEqual(without);
 });
 
-test('the links come with the section and go with it, on the pages of all sections', async () => {
+test('frame links to a section appear and disappear with it on all pages', async () => {
   await ship(store, folder, 'blog');
   expect(await frameOf('/')).toEqual({ links: ['/', '/blog'], gone: ['/guides'] });
   await ship(store, folder, 'guides');
@@ -60,6 +59,5 @@ test('another release of a section that is live makes the pages of no other one 
   const before = await setsNow();
   await ship(store, folder, 'blog', { version: '1.1.0' });
   const after = await setsNow();
-  // Its own pages, and the documents of the whole site.
   expect(after.filter((set) => !before.includes(set))).toHaveLength(2);
 });

@@ -55,7 +55,7 @@ export const baseOf = ({ live }: SharedPreview): number => liveIn(live).composit
 
 type TakesBack = Pick<Composition, 'action' | 'changes' | 'settings'>;
 
-/** Whether a later composition rolls back something the preview shows: a release of it, its app, or its settings. */
+/** A release of it, its app, or its settings. */
 export function isTakenBackBy(
   { app, apps }: SharedPreview,
   base: TakesBack,

@@ -9,7 +9,6 @@ import { S3Store } from '../store/drivers/s3';
 
 const folder = temporaryFolder();
 
-/** Each page with a file of its own, as posts have, beside some that every section has. */
 const blog = (text: string, pages: number) => {
   const paths = ['/blog', ...Array.from({ length: pages - 1 }, (_, post) => `/blog/${post}`)];
   const names = [...paths.keys()].map((post) => `post-${post}.json`);
@@ -24,16 +23,15 @@ const blog = (text: string, pages: number) => {
   });
 };
 
-/** A name for each kind of request: of pages and files it does not matter which. */
+/** Request kinds without names of pages and files. */
 const kindOf = (request: string) =>
   request
     .replace(/^(\w+ underway)\S*/, '$1')
     .replaceAll(/[0-9a-f]{8,}/g, '*')
     .replace(/(pages\/\*|releases\/\w+\/\S+?\/client)\/\S+?(\.br|\.gz|$)/, '$1/...$2');
 
-/** What each way back asks of a bucket, on a site whose blog has so many pages in each of its releases. */
 async function asked(pages: number): Promise<Record<string, string[]>> {
-  // So that listings which grow with the site would take more requests.
+  // Listings that grow with the site would need more requests.
   const bucket = new FakeS3({ listed: 8 });
   const store = new S3Store(bucket.client, 'bucket', '');
   const first = [
@@ -75,7 +73,6 @@ test('in a bucket a rollback asks for the same, however many pages the site has'
 
 type Writer = 'this tool' | 'an earlier tool';
 
-/** What each way back asks of a bucket with so many compositions, whose blog was last changed at the beginning. */
 async function askedAfter(compositions: number, writer: Writer): Promise<Record<string, string[]>> {
   const bucket = new FakeS3();
   const store = new S3Store(bucket.client, 'bucket', '');

@@ -13,7 +13,7 @@ import { settingsIn } from './history/settings';
 const folder = temporaryFolder();
 const canary = builtRelease(folder, 'blog', { version: '1.2.0' });
 
-/** A site with something to change by each verb: a section with a release before, something set, and a canary. */
+/** A change for every verb. */
 async function site(): Promise<Store> {
   const store = new MemoryStore();
   for (const app of ['shell', 'content'] as const) await ship(store, folder, app);
@@ -33,30 +33,27 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   ['a rollback of what is set', (store) => rollbackSettings(store, undefined, '')],
   ['a removal', (store) => remove(store, 'content', '')],
   ['a change of settings', (store) => set(store, settingsIn(['SITE_URL=https://b.example']), '')],
-])(
-  '%s that was taken for dead is seen by all again before it is committed',
-  async (_verb, work) => {
-    const store = await site();
-    let isTakenForDead = false;
-    const seen: string[][] = [];
-    const paused = wrapped(store, {
-      // It has begun to compose: now somebody who waited for it in vain removes its note.
-      read: async (key) => {
-        if (!isTakenForDead && key.startsWith('releases/')) {
-          isTakenForDead = true;
-          for (const name of await store.list('underway')) await store.remove(`underway/${name}`);
-        }
-        return store.read(key);
-      },
-      writeOnce: async (...given) => {
-        const [key] = given;
-        if (/^compositions\/\d+\/composition\.json$/.test(key))
-          seen.push(await store.list('underway'));
-        return store.writeOnce(...given);
-      },
-    });
-    await work(paused);
-    expect(isTakenForDead).toBe(true);
-    expect(seen).toEqual([[expect.stringMatching(/\.json$/)]]);
-  },
-);
+])('%s that was taken for dead announces itself again before it commits', async (_verb, work) => {
+  const store = await site();
+  let isTakenForDead = false;
+  const seen: string[][] = [];
+  const paused = wrapped(store, {
+    // Composing has begun; another command removes its note.
+    read: async (key) => {
+      if (!isTakenForDead && key.startsWith('releases/')) {
+        isTakenForDead = true;
+        for (const name of await store.list('underway')) await store.remove(`underway/${name}`);
+      }
+      return store.read(key);
+    },
+    writeOnce: async (...given) => {
+      const [key] = given;
+      if (/^compositions\/\d+\/composition\.json$/.test(key))
+        seen.push(await store.list('underway'));
+      return store.writeOnce(...given);
+    },
+  });
+  await work(paused);
+  expect(isTakenForDead).toBe(true);
+  expect(seen).toEqual([[expect.stringMatching(/\.json$/)]]);
+});

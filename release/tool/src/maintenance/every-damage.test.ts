@@ -24,7 +24,7 @@ beforeEach(() => {
   store = base.copy();
 });
 
-/** The keys of a kind, the oldest first; what a kind is can be told by any word in it. */
+/** Oldest first. */
 async function keys(kind: RegExp): Promise<string[]> {
   const tops = ['attempts', 'cards', 'changed', 'compositions', 'pages', 'releases', 'sites'];
   const all = (await Promise.all(tops.map((top) => store.below(top)))).flat();
@@ -51,7 +51,6 @@ const truncated: Damage = async (kind) => {
   const body = await text(key);
   await put(key, body.subarray(0, Math.floor(body.length / 2)));
 };
-/** What is under the name of one now is what was under that of another. */
 const older: Damage = async (kind) => {
   const [first = '', last = ''] = [(await keys(kind))[0], (await keys(kind)).at(-1)];
   const body = await text(first);
@@ -99,7 +98,7 @@ const SHARED = /^releases\/content\/0-shared\.json\/client\/page\..*\.js$/;
 const MARK = /^releases\/content\/0-shared\.json\/release\.json$/;
 const DAY = /^changed\//;
 
-/** Damage -> the file that it is done to, and what is said of it. */
+/** Damage -> file and expected fault. */
 const EVERY: Readonly<Record<string, readonly [Damage, RegExp, RegExp]>> = {
   'a record of a composition that is gone': [gone, RECORD, /^compositions\/\d.* is missing|^live/],
   'a truncated record': [truncated, RECORD, /composition\.json: is damaged; restore the file/],
@@ -244,17 +243,16 @@ test('what nobody touched is whole, and there are more than 25 kinds of damage',
 });
 
 test.each(Object.entries(EVERY))(
-  'it finds %s, and says what to do about it',
+  'verify finds %s and says what to do',
   async (_name, [damage, kind, fault]) => {
     await damage(kind);
     const { faults } = await verify(store);
     expect(faults).toContainEqual(expect.stringMatching(fault));
-    // Place and fault, then what to do.
     for (const line of faults) expect(line).toMatch(/^.*\b(\w+\/\S+|Composition \d+).+; \S+ .+/s);
   },
 );
 
-test('a page that was changed with its hash is found', async () => {
+test('verify finds a page that was changed with its hash', async () => {
   const [key = ''] = (await keys(PAGE)).slice(-1);
   const list = `pages/${key.split('/')[1]}.json`;
   const etag = checksum(await text(key));

@@ -36,10 +36,7 @@ export async function removableFiles(
   );
 }
 
-/**
- * Old shared files whose last release goes, in groups. `gone`: "blog 1.0.0-ab12cd34". None while any release is
- * unreadable.
- */
+/** `gone`: "blog 1.0.0-ab12cd34". None while any release is unreadable. */
 export async function removableShared(
   store: Store,
   app: AppName,
@@ -60,10 +57,7 @@ export async function removableShared(
   );
 }
 
-/**
- * Lists beside page sets, below `rendered/` or `made/`, written long ago: they are kept only so that nothing is made
- * twice, and none is referred to. The list of a page set that stays does too: the next one is made with it.
- */
+/** Caches that nothing refers to. The list of a kept set stays for the next one. */
 export async function removableLists(
   store: Store,
   kind: 'rendered' | 'made',

@@ -35,13 +35,13 @@ async function blogs(versions: readonly string[]): Promise<string[]> {
   return ids;
 }
 
-test('nothing that is younger than an open tab goes', async () => {
+test('prune keeps everything younger than an open tab', async () => {
   await blogs(['1.0.0', '1.1.0', '1.2.0']);
   const { removed } = await prune(store, { compositions: 1, hours: 24 }, later(23));
   expect(removed).toEqual([]);
 });
 
-test('what is live stays, with the release that a tab falls back to; the rest goes', async () => {
+test('prune keeps the live releases and their fallbacks, and removes the rest', async () => {
   const [first, second, third] = await blogs(['1.0.0', '1.1.0', '1.2.0']);
   const { removed } = await prune(store, { compositions: 1, hours: 24 }, later(48));
   expect(names(removed, 'release')).toEqual([`blog ${first}`]);
@@ -61,7 +61,7 @@ test('a rollback within the window works after it, and renders nothing', async (
   expect(await store.list('pages')).toEqual(sets);
 });
 
-test('a release that went is no fallback any more', async () => {
+test('a pruned release is no longer a fallback', async () => {
   const ids = await blogs(['1.0.0', '1.1.0', '1.2.0']);
   await prune(store, { compositions: 1, hours: 0 }, later(1));
   const { composition } = await rollback(store, 'blog', undefined, '');
@@ -71,7 +71,7 @@ test('a release that went is no fallback any more', async () => {
   );
 });
 
-test('the history stays whole', async () => {
+test('prune keeps the whole history', async () => {
   await blogs(['1.0.0', '1.1.0', '1.2.0']);
   const before = await history(store);
   await prune(store, { compositions: 1, hours: 0 }, later(1));
@@ -86,7 +86,7 @@ test('all compositions that were live within the time of a tab stay, however man
   expect([...kept.compositions]).toEqual(numbers);
 });
 
-test('a trial run removes nothing, and tells the same', async () => {
+test('prune --dry-run removes nothing and lists the same', async () => {
   await blogs(['1.0.0', '1.1.0', '1.2.0']);
   const rules = { compositions: 1, hours: 24 };
   const { removed } = await removable(store, rules, later(48));
@@ -94,7 +94,7 @@ test('a trial run removes nothing, and tells the same', async () => {
   expect((await prune(store, rules, later(48))).removed).toEqual(removed);
 });
 
-test('what an interrupted publish left goes when it is old enough to be nobodyâ€™s', async () => {
+test('prune removes old leftovers of interrupted publishes', async () => {
   await blogs(['1.0.0']);
   await store.writeOnce('releases/blog/2.0.0-00000000/client/page.js', '');
   await store.writeOnce('pages/0000/index.html', '');
@@ -111,7 +111,7 @@ test('what an interrupted publish left goes when it is old enough to be nobodyâ€
   ]);
 });
 
-test('while somebody deploys it is refused, and names who', async () => {
+test('prune during a deploy is refused, naming who deploys', async () => {
   await blogs(['1.0.0']);
   await withSharedLock(store, 'deploy blog', async () => {
     await expect(prune(store, { compositions: 1, hours: 0 }, later(1))).rejects.toThrow(

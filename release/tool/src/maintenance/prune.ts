@@ -39,18 +39,17 @@ export interface Pruned {
 
 const PARALLEL = 16;
 
-/** What a kind is gone through by: the store, what must stay, and when now is. */
 interface Round {
   readonly store: Store;
   readonly kept: Retained;
-  /** What was written after it stays, in milliseconds. */
+  /** In milliseconds. */
   readonly since: number;
   readonly now: Date;
 }
 
 type Finder = (round: Round) => Promise<readonly Removable[]>;
 
-/** What lies in folders of one kind, each with a description, which is written last and removed first. */
+/** Folders with a description, which is written last and removed first. */
 interface Described {
   readonly kind: Removable['kind'];
   readonly description: (folder: string, name: string) => string;
@@ -177,7 +176,7 @@ const lists =
   async ({ store, kept, since }) =>
     (await removableLists(store, kind, kept.pageSets, since)).map(drawnBefore);
 
-/** By kind, in the order in which it is removed: nothing that stays refers to what is gone. */
+/** In order of removal: nothing that stays refers to what is gone. */
 const REMOVABLE = {
   compositions: removableCompositions,
   previews: removablePreviews,
@@ -195,7 +194,6 @@ const REMOVABLE = {
   underway: 'stays: each command removes its own',
 } satisfies Record<RecordKind, Finder | `stays: ${string}`>;
 
-/** What prune would remove now. */
 export async function removable(
   store: Store,
   rules: RetentionPolicy,
@@ -243,10 +241,7 @@ async function removeSome(
   return { removed, kept, all: removed.length === all.length };
 }
 
-/**
- * Removes releases, page sets and sites that no visitor, open tab or rollback needs. Works in short turns, so a
- * deploy never waits long; rejects with Busy while one is under way.
- */
+/** Works in short turns, so a deploy never waits long; rejects with Busy while one is under way. */
 export async function prune(
   store: Store,
   rules: RetentionPolicy,

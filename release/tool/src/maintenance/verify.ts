@@ -66,7 +66,7 @@ const records =
   async ({ store, faults }) =>
     void faults.push(...(await recordFaults(store, kind)));
 
-/** What is done of each kind. Sites after the page sets that they consist of. */
+/** Sites after the page sets that they consist of. */
 const STEPS = {
   releases: async (verification) => {
     for (const app of await appsIn(verification.store))
@@ -86,10 +86,7 @@ const STEPS = {
   made: records('made'),
 } satisfies Record<RecordKind, Step | `with ${string}`>;
 
-/**
- * Compares every file of a store with its hash, and the history with itself. Changes nothing and never stops early;
- * one line per fault: place, fault, next step.
- */
+/** Changes nothing and never stops early; one line per fault: place, fault, next step. */
 export async function verify(store: Store): Promise<Verified> {
   const verification = new Verification(store);
   const { note } = verification;

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Follows no links. `readdirSync` with `recursive` does from Node 22 on, and loops forever on two links to their own
- * folder.
+ * `readdirSync` with `recursive` follows links from Node 22 on, and loops forever on two links to their own folder.
  */
 export function* filesBelow(folder: string): Generator<string, void> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

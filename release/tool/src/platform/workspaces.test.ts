@@ -7,7 +7,6 @@ import { absentHere, appsHere, workspaceOf } from './workspaces';
 const folder = temporaryFolder();
 let made = 0;
 
-/** A checkout with these package.json files. */
 function checkout(manifests: Readonly<Record<string, object>>): string {
   const root = path.join(folder, String(++made));
   for (const [name, manifest] of Object.entries(manifests)) {

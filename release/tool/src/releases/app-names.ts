@@ -4,10 +4,7 @@ import { absenceNote, appsHere } from '../platform/workspaces';
 import type { Store } from '@site/composer/store';
 import { appsIn, releasesOf } from '@site/composer/releases';
 
-/**
- * The app that a word of the command line names: one that this checkout builds, or that the store has releases of. Throws
- * WrongUsage that lists them.
- */
+/** One that this checkout builds or the store has. Throws WrongUsage that lists them. */
 export async function appNamed(store: Store, word: string): Promise<AppName> {
   const known = new Set([...appsHere(), ...(await appsIn(store))]);
   if (known.has(word)) return word;

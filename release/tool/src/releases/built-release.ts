@@ -54,7 +54,7 @@ export function readPlain(folder: string, name: string, most: number): Buffer | 
   return fs.readFileSync(file);
 }
 
-/** From the app's workspace, or the folder `from`. Throws a Refusal or ContractError that names file and fault. */
+/** Throws a Refusal or ContractError that names file and fault. */
 export function readBuilt(app: AppName, from?: string): BuiltRelease {
   const { folder, name, remedy } = placeOf(app, from);
   if (!fs.existsSync(path.join(folder, 'release.json')))
@@ -175,7 +175,7 @@ function readFile({ release }: BuiltRelease, folder: string, key: string, file: 
   );
 }
 
-/** By key below the release. Read on demand: the store may have most of them from the release before. */
+/** Read on demand: the store may have most of them. */
 export function filesOf(built: BuiltRelease): ReadonlyMap<string, BuiltFile> {
   const { release } = built;
   const folders = new Folders(built);

@@ -6,7 +6,7 @@ import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { deploy } from '../cli/change/deploy';
 import { rollback, rollbackSite } from '../cli/change/rollback';
 
-/** As this program will be when the contract is raised: releases made until then are of the one before. */
+/** The tool after the next contract: existing releases have the previous one. */
 jest.mock('../../../../shared/src/contract/routes', () => ({
   ...jest.requireActual<object>('../../../../shared/src/contract/routes'),
   CONTRACT_VERSION: 2,

@@ -116,15 +116,12 @@ export class Explanations {
     };
   }
 
-  /**
-   * Explains each release file in a stack trace, log line or address, in order. Rejects with NotFound if there is
-   * none.
-   */
+  /** In order. Rejects with NotFound if there is none. */
   async of(text: string): Promise<readonly Explained[]> {
     const frames = [...text.matchAll(FRAME)];
     if (frames.length === 0)
       throw new NotFound(
-        'This names no file of a release; give a stack trace, or an address such as ' +
+        'There is no release file in this; give a stack trace, or an address such as ' +
           '/_releases/blog/1.0.0-ab12cd34/Post.1a2b3c4d.js:1:2345',
       );
     return Promise.all(frames.map((frame) => this.#frame(frame)));

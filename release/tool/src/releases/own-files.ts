@@ -64,12 +64,12 @@ export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
   if (isShell(release)) return;
   const known = new Set<string>();
   for (const [index, { path, pages, anyOther }] of release.routes.entries()) {
-    if (known.has(path)) yield fault(`routes.${index}: ${path} is there twice`);
+    if (known.has(path)) yield fault(`routes.${index}: ${path} is listed twice`);
     known.add(path);
     if (anyOther !== undefined && !pages.includes(anyOther))
       yield fault(`routes.${index}.anyOther: ${anyOther} is not one of its pages`);
   }
 }
 
-/** Throws InvalidRelease if a release refers to files or pages it does not have, or has a route twice. */
+/** Throws InvalidRelease for files or pages it does not have, or a route twice. */
 export const checkOwnFiles = (release: Release): void => throwFirst(ownFileFaults(release));

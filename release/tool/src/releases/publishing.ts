@@ -86,7 +86,6 @@ const sharedFolder = ({ app }: Release) => releaseKey(app, BY_CONTENT, 'client')
 /** Key -> a release with the file, and its hash there. */
 type SharedFiles = Map<string, { readonly release: string; readonly integrity: string }>;
 
-/** What releases of an app share in the store. */
 interface Shared {
   readonly keys: ReadonlySet<string>;
   readonly files: SharedFiles;
@@ -173,9 +172,7 @@ const lacking = (built: BuiltRelease, shared: Shared): Lacked[] =>
       isThere: shared.keys.has(key),
     }));
 
-/**
- * Files that the store lacks, with compressed forms; rejects with InvalidRelease if one differs from its description.
- */
+/** Rejects with InvalidRelease if one differs from its description. */
 export async function lackedBy(
   store: Store,
   built: BuiltRelease,

@@ -24,7 +24,6 @@ beforeAll(async () => {
   }
 });
 
-/** Counts the releases whose files are wrong: each has a version of its own. */
 let tampered = 0;
 
 test.each<[string, string | Buffer, RegExp]>([

@@ -12,10 +12,7 @@ export interface Unpublished {
   readonly publish: () => Promise<void>;
 }
 
-/**
- * Lets built releases be composed before they are published, so a refused one leaves nothing. Rejects with a Refusal
- * if a missing file differs from its description, or the store has another release of that id.
- */
+/** Composed before they are published, so a refused one leaves nothing. Rejects with a Refusal. */
 export async function unpublished(
   store: Store,
   built: readonly BuiltRelease[],

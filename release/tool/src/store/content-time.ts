@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A time that depends on the content alone. nginx and Caddy make their ETag of time and size, so a page keeps its tag
- * through a rollback, and a changed page of the same size gets another.
+ * nginx and Caddy make their ETag of time and size: a page keeps its tag through a rollback, and a changed page of
+ * the same size gets another.
  */
 export function timeOf(body: Buffer | string): Date {
   const sum = createHash('sha256').update(body).digest().readUInt32BE() % 600_000_000;
@@ -11,6 +11,6 @@ export function timeOf(body: Buffer | string): Date {
 
 const LIVE_DOCUMENT = /^compositions\/\d+\/(live|canary)\.json$/;
 
-/** Whether web servers answer an address with this key that answers differently later. */
+/** Whether the address of this key answers differently later. */
 export const hasContentTime = (key: string): boolean =>
   key.startsWith('pages/') ? !key.endsWith('.json') : LIVE_DOCUMENT.test(key);

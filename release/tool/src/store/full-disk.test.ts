@@ -20,7 +20,7 @@ test('on a full disk a rollback works, and so does a prune', async () => {
   await ship(store, folder, 'shell');
   for (const version of ['1.0.0', '1.1.0']) await ship(store, folder, 'blog', { version });
   if (!isMounted) {
-    // Without the right to mount a small disk, one that says it is full until room is given up.
+    // Stands in for a small disk, which takes rights to mount.
     let isFull = true;
     const full = wrapped(store, {
       releaseReserve: async () => {

@@ -4,7 +4,7 @@ import { inEach, intercepted } from '@site/composer/wrapped';
 const isFull = (fault: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((fault as NodeJS.ErrnoException).code ?? '');
 
-/** A store whose writes may use the reserve on a full disk: for verbs that help then, and write little. */
+/** May use the reserve on a full disk: for verbs that help then, and write little. */
 export function withReserve(store: Store): Store {
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

@@ -23,7 +23,7 @@ const WRAPPERS: Readonly<Record<string, (base: Store) => Store | Promise<Store>>
   'that is full in tests': (base) => refusingAfter(base, 100, 'ENOSPC'),
 };
 
-/** Longer than any method takes, as if a driver had learned more. */
+/** Longer than any method's arguments, as if a driver had learned more. */
 const GIVEN = ['sites/x', 'body', { type: 'text/html' }, 'what comes later'];
 
 const METHODS = [

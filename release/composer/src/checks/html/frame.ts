@@ -1,7 +1,7 @@
 import { documentOf } from './parse';
 import { attribute, type Element, elements } from './tree';
 
-/** The part of a page, and the permissions of a section, that the shell is responsible for. */
+/** The part of a page that the shell is responsible for. */
 export interface Frame {
   /** Serialized element -> number of occurrences. */
   readonly elements: ReadonlyMap<string, number>;

@@ -30,7 +30,7 @@ function limitedTree() {
   };
 }
 
-/** The `html` element as browsers build it. Throws Unreadable if too deep, too large or too slow. */
+/** Throws Unreadable if too deep, too large or too slow. */
 export function documentOf(html: string, scriptingEnabled = true): Element {
   const parser = new Parser<DefaultTreeAdapterMap>({
     treeAdapter: limitedTree(),

@@ -26,7 +26,7 @@ function collect(node: Node, found: Element[]): Element[] {
 const BELOW = Symbol('below');
 
 interface Known {
-  /** A property of the node: a WeakMap would keep the whole tree of each page alive until a full collection. */
+  /** A property: a WeakMap would keep each page's tree until a full collection. */
   [BELOW]?: readonly Element[];
 }
 

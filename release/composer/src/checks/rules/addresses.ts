@@ -27,9 +27,8 @@ const other = (name: string, stated: readonly string[], expected: string) =>
     );
 
 /**
- * An indexed page names itself as canonical; any other may name the page it stands in for. All tags agree, and the
- * social card is that page's. Sources: RFC 6596 (canonical); the Open Graph protocol, https://ogp.me (og:url is the
- * canonical address of what is shared).
+ * All tags name one address; an indexed page names its own. Sources: RFC 6596 (canonical); the Open Graph protocol,
+ * https://ogp.me (og:url).
  */
 export function addresses(page: Page): string[] {
   const path = (!isListed(page) && canonicalPath(page)) || page.path;

@@ -34,9 +34,8 @@ function isDisclosed(page: Page, link: Element, byId: ById): boolean {
 }
 
 /**
- * An affiliate link is marked for search engines (rel) and readers (words nearby). Sources: Google Search Central,
- * "Qualify your outbound links to Google" (rel); 16 CFR 255.5 of the U.S. Federal Trade Commission (disclosure).
- * Words and distance: `editorial.disclosure` in shared/site.config.ts.
+ * Sources: Google Search Central, "Qualify your outbound links to Google" (rel); 16 CFR 255.5 of the U.S. Federal
+ * Trade Commission (disclosure). Words and distance: `editorial.disclosure` in shared/site.config.ts.
  */
 export function affiliateLinks(page: Page): string[] {
   const all = elements(page.body);

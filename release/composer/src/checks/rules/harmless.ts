@@ -108,9 +108,8 @@ const addresses: Judge = ({ tagName, attrs }, page) =>
   });
 
 /**
- * Names that page scripts look up on `window`; an element of that id or name would be found instead. Variables of the
- * frame, tools and browsers, and section containers. Source: the HTML Standard (WHATWG), "Named access on the Window
- * object".
+ * Variables that page scripts look up on `window`: an element of that id or name would be found instead. Source: the
+ * HTML Standard (WHATWG), "Named access on the Window object".
  */
 const GLOBALS = new RegExp(
   `^(?:${[
@@ -192,9 +191,9 @@ function takenIds(all: readonly Element[], { frame }: Page): string[] {
 }
 
 /**
- * The section's HTML must not run, load, redirect or speak for the site, with scripting or without: code comes only
- * from hashed files of its release. Sources: docs/security.md; the HTML Standard (WHATWG) on scripts, event handler
- * attributes, pragma directives, link types, embedded content; W3C, Referrer Policy.
+ * A section's HTML must not run, load, redirect or speak for the site; code comes only from hashed files. Sources:
+ * docs/security.md; the HTML Standard (WHATWG) on scripts, event handlers, pragma directives, link types, embedded
+ * content; W3C, Referrer Policy.
  */
 export function harmless(page: Page): string[] {
   const all = elements(page.document);

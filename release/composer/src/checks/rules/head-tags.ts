@@ -32,9 +32,8 @@ function fault(name: string, contents: readonly string[]): string[] {
 }
 
 /**
- * Each tag that search engines and link previews read exists once and is not empty. Sources: the HTML Standard
- * (WHATWG), "The title element" (no more than one); RFC 6596 (canonical); the Open Graph protocol, https://ogp.me
- * (og:*); X, "Cards markup" (twitter:*); WCAG 2.2, criterion 2.4.2.
+ * Sources: the HTML Standard (WHATWG), "The title element"; RFC 6596 (canonical); the Open Graph protocol,
+ * https://ogp.me; X, "Cards markup"; WCAG 2.2, criterion 2.4.2.
  */
 export function headTags(page: Page): string[] {
   const titles = findAll(page.head, 'title').map((title) => visibleText(title).text);

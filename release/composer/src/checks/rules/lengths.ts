@@ -11,8 +11,7 @@ const fault = (name: string, text: string, { least, most }: { least: number; mos
       ];
 
 /**
- * Title and description of indexed pages are neither too short nor cut off. Source: `editorial.title` and
- * `editorial.description` in shared/site.config.ts; search engines publish no lengths.
+ * Source: `editorial.title` and `editorial.description` in shared/site.config.ts; search engines publish no lengths.
  */
 export function lengths(page: Page): string[] {
   if (!isListed(page)) return [];

@@ -2,9 +2,8 @@ import type { Page } from '../html/page';
 import { attribute, words } from '../html/tree';
 
 /**
- * Links are valid, internal ones in canonical form, and new windows get no opener. Sources: the HTML Standard
- * (WHATWG), "Link type noopener"; Google Search Central on duplicate addresses. No slash at the end: this site's
- * choice.
+ * Sources: the HTML Standard (WHATWG), "Link type noopener"; Google Search Central on duplicate addresses. No slash
+ * at the end: this site's choice.
  */
 export function linkForm({ links, site }: Page): string[] {
   return links.flatMap(({ element, href, url }) => {

@@ -26,10 +26,7 @@ function shown(details: Element): Question {
 /** `<details name>`: one open at a time. */
 const isFaqItem = (details: Element) => attribute(details, 'name') !== undefined;
 
-/**
- * The FAQ and its structured data have the same questions and answers in the same order. Source: Google Search
- * Central, "FAQ (FAQPage, Question, Answer) structured data".
- */
+/** Source: Google Search Central, "FAQ (FAQPage, Question, Answer) structured data". */
 export function questions(page: Page): string[] {
   const inData = [...nodesIn(page.graph ?? [])]
     .filter((node) => typesOf(node).includes('Question'))

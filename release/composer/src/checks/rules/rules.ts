@@ -14,7 +14,6 @@ import { trial } from './trial';
 /** One line per fault. */
 type Rule = (page: Page) => string[];
 
-/** What each page alone must keep before it may go live. */
 export const rules = [
   harmless,
   headTags,

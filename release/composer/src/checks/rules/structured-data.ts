@@ -26,9 +26,8 @@ function referenceFaults(graph: readonly JsonNode[]): string[] {
 }
 
 /**
- * The structured data is one well-formed graph of things with stable ids, without aggregate ratings. Sources: W3C,
- * JSON-LD 1.1, "Node Identifiers", "Specifying the Type" and "Named Graphs"; Google Search Central, "Review snippet
- * structured data" (ratings must come from users of the site).
+ * Sources: W3C, JSON-LD 1.1, "Node Identifiers", "Specifying the Type" and "Named Graphs"; Google Search Central,
+ * "Review snippet structured data" (ratings must come from users).
  */
 export function structuredData(page: Page): string[] {
   const graph = page.graph;

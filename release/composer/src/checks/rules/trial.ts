@@ -17,10 +17,7 @@ const below = (host: string, domain: string) => host === domain || host.endsWith
 /** From the query, or a fragment in the form of one. */
 const referralOf = ({ search, hash }: URL) => search + (hash.includes('=') ? hash : '');
 
-/**
- * Links to the provider carry the referral that the shell names and no other: nobody else earns by this site. Source:
- * docs/security.md; `affiliate` of the shell's facts, from the site's settings.
- */
+/** Nobody else earns by this site. Source: docs/security.md; the referral is in `affiliate` of the shell's facts. */
 export function trial(page: Page): string[] {
   const { affiliate, url: own } = page.site;
   if (affiliate.target === undefined) return [];

@@ -2,7 +2,7 @@
 declare const PAGES_DIGEST: string | undefined;
 declare const CARDS_DIGEST: string | undefined;
 
-/** Hash of the code that makes pages and of the rules they must keep: other code, other pages. */
+/** Other code, other pages: hash of everything that makes pages or checks them. */
 export const assembly = (): string => (typeof PAGES_DIGEST === 'undefined' ? '' : PAGES_DIGEST);
 
 /** Hash of the code that draws cards. */

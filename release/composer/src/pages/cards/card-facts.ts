@@ -40,7 +40,7 @@ function trail(nodes: readonly JsonNode[]): string[] {
 
 const articleIn = (nodes: readonly JsonNode[]) => ofType(nodes, /Posting$|Article$/);
 
-/** The category of an article, else the parent page, else the page's own name; never what the title says already. */
+/** The article's category, else the parent page, else the page's name; not what the title says. */
 function labelOf(graph: readonly JsonNode[], title: string): string {
   const section = articleIn(graph)?.articleSection;
   const steps = trail(graph);

@@ -10,10 +10,7 @@ async function draw(facts: CardFacts): Promise<Buffer> {
   return drawCard(facts);
 }
 
-/**
- * The PNG of a card, drawn only if the store has none with these facts. Keys below `cards/` may be removed at any
- * time, at the cost of drawing again.
- */
+/** Drawn only if the store has no card with these facts. `cards/` is a cache. */
 export async function card(store: Store, facts: CardFacts, drawn = draw): Promise<Buffer> {
   const key = `cards/${hash(design(), JSON.stringify(facts))}.png`;
   const known = await store.read(key);

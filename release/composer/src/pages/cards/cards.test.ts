@@ -18,7 +18,7 @@ const facts: CardFacts = {
   host: 'test.example',
 };
 
-/** Width and height stand at a fixed place in every PNG file. */
+/** PNG has width and height at fixed offsets. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 test('a card is a PNG of 1200 by 630, the same bytes each time', async () => {

@@ -2,10 +2,7 @@ const IMAGE =
   /<image x="([^"]+)" y="([^"]+)" width="([^"]+)" height="[^"]+" href="data:image\/svg\+xml;base64,([^"]+)"[^>]*\/>/g;
 const PICTURE = /^<svg [^>]*viewBox="0 0 (\S+) \S+">(.*)<\/svg>$/s;
 
-/**
- * Inlines nested pictures as shapes. As separate pictures with masks, each would be painted on its own canvas, which
- * took most of the drawing time.
- */
+/** Nested pictures with masks would each be painted on their own canvas, which took most of the drawing time. */
 export const inlinePictures = (svg: string): string =>
   svg.replace(IMAGE, (whole, x: string, y: string, width: string, data: string) => {
     const [, size, shapes] = PICTURE.exec(Buffer.from(data, 'base64').toString()) ?? [];

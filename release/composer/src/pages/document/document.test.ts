@@ -9,7 +9,7 @@ import { PageFrames } from './page-frames';
 import { splitHead } from '@site/shared/document';
 import { assemble, type FrameParts, routeFrame } from './document';
 
-/** Texts in which quotes, brackets and entities stand, as in any stylesheet and script. */
+/** Texts with quotes, brackets and entities. */
 const CSS = `.a>.b{content:'"';background:url("data:image/svg+xml,%3Csvg%3E")}`;
 const SCRIPT = `for(let i=0;i<9&&i>-1;i++)document.title="it's <b>"`;
 
@@ -34,7 +34,7 @@ const partsWith = (...sheets: readonly string[]) =>
 const around = routeFrame(partsWith(CSS));
 const { short: empty } = assemble('', around);
 
-/** Whatever could keep something open over what follows, or end what stands around it. */
+/** Anything that could keep an element open or end one early. */
 const NASTY = [
   '<meta name="description" content="a>',
   "<meta name='robots' content='",
@@ -87,7 +87,6 @@ const nasty = fc
   .array(fc.constantFrom(...NASTY), { minLength: 1, maxLength: 12 })
   .map((pieces) => pieces.join(''));
 
-/** A section's own, as they are refused where a release is published. */
 const sheets = fc.array(
   nasty.filter((css) => !/<\/style/i.test(css)),
   { maxLength: 2 },
@@ -101,7 +100,6 @@ test('what is wrong with a page is wrong with its short form, which is read in i
       const { html, short } = assemble(rendered, frame);
       const faultsIn = (text: string, around: typeof whole) =>
         faultsOf(readPage(text, '/a-page', site, 'section', around)).map((fault) =>
-          // It quotes what was lost.
           fault.startsWith("breaks the page's frame") ? 'breaks the frame' : fault,
         );
       expect(faultsIn(short, frame.frame)).toEqual(faultsIn(html, whole));
@@ -142,7 +140,7 @@ test('what looks like a place of the frame, in styles or in what is rendered, is
   expect(html).toContain('<div id="root"><main><!--page:data--></main></div>');
 });
 
-/** Stylesheets that have no "</style" themselves, but had it where they were put together for a page. */
+/** "</style" appears only after the sheets are joined. */
 test.each([
   '*[title="\\3c/style><script>alert(1)</script>"]{color:red}',
   ':root{--a:<}*{color:var(--a)/style><script>alert(1)</script>}',

@@ -49,7 +49,7 @@ interface PageNeeds {
   readonly files: ReadonlySet<string>;
 }
 
-/** What browsers need of a remote's release; `only` limits it to what one page needs at once. */
+/** `only` limits it to what one page needs at once. */
 export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   return {
     app: release.app,
@@ -152,13 +152,13 @@ export interface RouteFrame {
   readonly frame: Frame;
   readonly document: Pieces;
   /**
-   * The frame with hashes in place of inline styles and scripts, for readers of the page. Safe because the text
-   * before is the shell's or complete, and the text cannot end its element.
+   * The frame with hashes in place of inline styles and scripts. Safe: the text before is the shell's or complete,
+   * and the inline text cannot end its element.
    */
   readonly short: Pieces;
 }
 
-/** Behind the app, a text could be part of what a section left open, so such a page is read in full. */
+/** Behind the app, a section could have left an element open: read such pages in full. */
 const STYLES_FIRST = /<!--page:looks-->[^]*<!--page:app-->/;
 
 export function routeFrame(parts: FrameParts): RouteFrame {

@@ -30,7 +30,7 @@ export class PageFrames {
   readonly #styles = new Map<string | null, RouteStyles>();
   readonly #frames = new LRUCache<string, RouteFrame>({ max: KEPT });
 
-  /** `parts` has all styles of the route. Pages that need the same styles get the same frame. */
+  /** Pages that need the same styles share a frame. */
   of(pattern: string | null, parts: PageParts, app: string): RouteFrame {
     const page = this.#withChosenStyles(pattern, parts, app);
     const key = hash(pattern ?? '', ...page.styles.map(({ css }) => css));

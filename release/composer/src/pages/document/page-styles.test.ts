@@ -1,7 +1,6 @@
 import { elementsOf } from './page-elements';
 import { hasOnlyFonts, PageStyles } from './page-styles';
 
-/** What a page with this markup gets of these stylesheets. */
 const stylesOf = (html: string, ...sheets: string[]) =>
   new PageStyles(sheets).for(elementsOf(html));
 
@@ -17,7 +16,7 @@ test.each([
   ['what may be one thing or another', ':is(.gone,.lead) a{top:0}'],
   ['the same on paper and narrow screens', '@media print{p{top:0}}@media (width<40rem){p{top:0}}'],
   ['what it knows nothing of', '@font-face{font-family:A;src:url(a)}@page{margin:0}'],
-])('a page keeps %s', (_what, css) => {
+])('page styles keep %s', (_what, css) => {
   expect(stylesOf(PAGE, css)).toBe(css);
 });
 
@@ -31,7 +30,7 @@ test.each([
   ['rules inside a missing part', '.gone .lead{color:red}.lead>.gone{top:0}'],
   ['what the application alone says', '.lead[aria-busy]{top:0}.lead[aria-disabled=true]{top:0}'],
   ['groups of such rules', '@media print{.gone{top:0}}@supports (top:0){@layer a{.gone{top:0}}}'],
-])('a page is without %s', (_what, css) => {
+])('page styles leave out %s', (_what, css) => {
   expect(stylesOf(PAGE, css)).toBe('');
 });
 
@@ -74,7 +73,7 @@ test('values that stand for one another in a circle end', () => {
   expect(stylesOf(PAGE, ':root{--a:var(--b);--b:var(--a)}p{top:var(--a)}')).toMatch(/^p\{top:var/);
 });
 
-test('animations stay that something uses', () => {
+test('page styles keep animations that are in use', () => {
   const css = '@keyframes here{0%{top:0}}@keyframes gone{0%{top:0}}p{animation:here 1s}';
   expect(stylesOf(PAGE, css)).toBe('@keyframes here{0%{top:0}}p{animation:here 1s}');
 });

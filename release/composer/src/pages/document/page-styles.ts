@@ -160,10 +160,7 @@ export function hasOnlyFonts(css: string): boolean {
   );
 }
 
-/**
- * Stylesheets of which each page gets the rules for elements, classes and variants it has. The full sheets load with
- * the application, before it shows anything new.
- */
+/** Each page gets only the rules for what it has; the full sheets load with the application. */
 export class PageStyles {
   readonly #pieces: readonly Piece[];
 

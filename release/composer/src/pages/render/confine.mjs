@@ -45,8 +45,8 @@ const SILENT = Object.freeze(
 const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
 
 /**
- * Removes access to files, processes and the network for all code that runs later: through `process`, `import()` and
- * built-in modules. The process itself has no permission for them either.
+ * Removes files, processes and the network for all code that runs later, by `process`, `import()` and built-in
+ * modules. The process has no permission for them either.
  */
 export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));

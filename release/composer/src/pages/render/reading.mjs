@@ -23,8 +23,8 @@ function frozen(value) {
 const no = () => false;
 
 /**
- * Gives a section its data by name and records what each page reads, including names it did not find ("=" before
- * each). Reads before the first page count for every page. Data that one page keeps for a later one is not tracked.
+ * Records what each page reads of its section's data, missing names included ("=" before each). Reads before the
+ * first page count for all pages. Data that a page keeps for a later one are not tracked.
  */
 export class Reading {
   /** @type {Set<string>} */

@@ -29,13 +29,9 @@ import { Reading } from './reading.mjs';
  */
 
 /**
- * Renders the pages of one remote with one shell. Its first message is { shell, remote, data, jobs, gone, settings,
- * ahead }: the code of both server bundles (remote is null for the shell's own page), the JSON of what the remote's code
- * finds as ./data.json (null if it has none), the pages to render, and what
- * the composition sets (null if nothing), which the code finds in the global `siteSettings`. Says first
- * that it runs. Sends { site } if no section is there that could have a hand in it, then one message a page,
- * { html, read }, with the names of the data that went into it, or { fault }, then { documents } as JSON. So many pages as `ahead` says may wait to be taken; each
- * further message says that one was. Who started it watches the time and the memory, and ends it.
+ * Renders the pages of one remote with one shell. First message: a Task. Sends "ready"; { site } without a section; {
+ * html, read } or { fault } per page; { documents }. At most `ahead` pages wait; each further message acknowledges
+ * one. The parent limits time and memory.
  */
 const { channel } = process;
 if (!channel || !process.send) throw new Error('nobody started this process to render anything');
@@ -149,7 +145,7 @@ async function loadPages() {
 async function answer({ path, pattern }) {
   try {
     const html = await host.render({ path, pattern, remote: section, gone });
-    if (typeof html !== 'string') return ['fault', 'gave no HTML'];
+    if (typeof html !== 'string') return ['fault', 'render returned no HTML'];
     return html.length > most
       ? ['fault', `is ${html.length} characters long, ${most} are allowed`]
       : ['html', html];

@@ -29,10 +29,7 @@ export interface PageReceiver {
   page(job: PageJob, html: string, read: readonly string[]): Promise<void>;
 }
 
-/**
- * Exceeding a limit refuses the release. Memory: the JavaScript heap, and the process where the system reports it
- * (Linux).
- */
+/** Memory: the JavaScript heap, and the process where the system reports it (Linux). */
 export const LIMITS = {
   milliseconds: 10_000,
   characters: 5_000_000,
@@ -179,7 +176,7 @@ class Rendering {
 
   #take({ html, read }: RenderedMessage, reject: (fault: Error) => void): void {
     const job = this.input.jobs[this.#rendered];
-    if (!job || typeof html !== 'string') return this.#refuse('gave no HTML');
+    if (!job || typeof html !== 'string') return this.#refuse('render returned no HTML');
     if (!isListOfNames(read)) return this.#refuse('does not say what it read');
     if (html.length > LIMITS.characters)
       return this.#refuse(`is ${html.length} characters long, ${LIMITS.characters} are allowed`);
@@ -203,8 +200,8 @@ class Rendering {
 }
 
 /**
- * Renders the pages of one section in its own process, which contains crashes, endless loops and memory leaks.
- * Resolves to the section's documents, unchecked; rejects with RenderFailed.
+ * An own process contains crashes, endless loops and leaks. Resolves to the section's documents, unchecked; rejects
+ * with RenderFailed.
  */
 export const render = (input: RenderInput, receiver: PageReceiver): Promise<unknown> =>
   new Rendering(input, receiver).run();

@@ -7,15 +7,13 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** The young generation counts in addition to the heap limit. Default of Node 20; later versions use more. */
+/** Default of Node 20; counts in addition to the heap limit. */
 const YOUNG_OBJECTS = '--max-semi-space-size=16';
 
 /** Characters of stderr that are kept. */
 const COMPLAINT = 10_000;
 
-/**
- * The process of a section: reads only its own code, starts nothing, and has no network where the system allows that.
- */
+/** Reads only its own code, starts nothing, and has no network where the system allows that. */
 export class Renderer {
   readonly process: ChildProcess;
   #complaint = '';

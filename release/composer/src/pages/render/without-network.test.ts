@@ -6,7 +6,6 @@ import { render } from './render';
 
 const folder = temporaryFolder();
 
-/** A server that notes who comes. */
 async function listening(where: net.ListenOptions) {
   let visits = 0;
   const server = net.createServer((socket) => {
@@ -17,7 +16,7 @@ async function listening(where: net.ListenOptions) {
   return { server, visits: () => visits };
 }
 
-// A shell is trusted, so it stands here for a section that broke out of everything else.
+// The trusted shell stands in for a section that broke out of everything else.
 test('the process that renders opens no socket, whatever the code in it got hold of', async () => {
   const socket = path.join(folder, 'socket');
   const [tcp, local] = [
@@ -39,7 +38,7 @@ exports.render = async () => [await attempt({ port: ${port}, host: '127.0.0.1' }
   tcp.server.close();
   local.server.close();
   const visits = [tcp.visits(), local.visits()];
-  // Where the system has no such command, what was taken from the section's code is all there is.
+  // Without the command, only the removed globals protect.
   expect(visits).toEqual(isInstalled('prlimit') ? [0, 0] : visits);
   expect(heard).toEqual(isInstalled('prlimit') ? ['EMFILE,EMFILE'] : heard);
 });

@@ -16,8 +16,8 @@ export function withoutNetwork(): readonly string[] | null {
 }
 
 /**
- * From now on the process can open no descriptor: no file and no socket. Does nothing where the system lacks the
- * command. Source: prlimit(1), RLIMIT_NOFILE in getrlimit(2).
+ * From now on the process opens no file or socket. Does nothing where the command is missing. Source: prlimit(1),
+ * RLIMIT_NOFILE in getrlimit(2).
  */
 export const openingNothing = (pid: number): Promise<void> =>
   new Promise((resolve) => {

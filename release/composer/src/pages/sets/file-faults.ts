@@ -12,8 +12,8 @@ export interface KeptFile {
 }
 
 /**
- * Recreates a compressed form, or removes it where that fails: servers then send the plain file. A bad form never
- * blocks a rollback, even on a full disk.
+ * Removes the form if it cannot be recreated: servers then send the plain file, so a bad form never blocks a
+ * rollback.
  */
 async function replaceForm(
   store: Store,
@@ -51,8 +51,8 @@ export async function fileFaults(
 const LOOKED_AT = 16;
 
 /**
- * Of a folder all. In a bucket each file is a request or three, and a rollback must take as long on a large site as on
- * a small one: there, where nothing is ever half written, some that are drawn stand for the others (docs/decisions/0030).
+ * All of a folder. In a bucket each file takes up to three requests, and a rollback must not take longer on a large
+ * site: a sample (docs/decisions/0030).
  */
 export function lookedAt<T>(store: Store, all: readonly T[]): readonly T[] {
   if (store.folder) return all;

@@ -12,7 +12,7 @@ const setOf = (id: string, files: readonly string[]): FileSet => ({
 const withForms = (files: readonly string[]) =>
   files.flatMap((file) => storedFormsOf(file).map((form) => file + form));
 
-/** Few names, so that sets meet in folders. Files have an ending and folders none: no name is both. */
+/** Few names, so sets meet in folders. Files have an extension and folders none. */
 const name = fc.constantFrom('blog', 'social', 'a', 'b');
 const file = fc
   .tuple(fc.array(name, { maxLength: 3 }), name, fc.constantFrom('html', 'png'))
@@ -21,7 +21,7 @@ const sets = fc
   .array(fc.array(file, { maxLength: 8 }), { minLength: 1, maxLength: 4 })
   .map((all) => all.map((files, index) => setOf(`set${index}`, files)));
 
-/** What the site has at each path: the later set lies above the earlier. */
+/** Later sets take precedence. */
 function siteOf(all: readonly FileSet[]): Map<string, string> {
   const site = new Map<string, string>();
   for (const { id, pages } of all) {

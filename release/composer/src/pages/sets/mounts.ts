@@ -43,8 +43,8 @@ class Folder {
 const mount = (path: string, set: string) => [path, `pages/${set}/${path}`] as const;
 
 /**
- * The shortest list of mounts for overlaid page sets; later sets take precedence. A folder of one set is one mount,
- * however many files it has. Throws Overlap if one set has a file where another has a folder.
+ * The shortest list of mounts; later sets take precedence. Throws Overlap if one set has a file where another has a
+ * folder.
  */
 export function mountsOf(sets: readonly FileSet[]): Mounts {
   const owners = new Map<string, string>();
@@ -63,10 +63,7 @@ const STAND_INS = '@any';
 const folderOf = (pattern: string): string | undefined =>
   /^((?:\/[^:/]+)*)\/:[^/]+$/.exec(pattern)?.[1];
 
-/**
- * File name -> fallback page, for web servers without patterns: /blog/:slug is `@any/blog.html`. The first pattern of
- * a folder wins, as everywhere.
- */
+/** For web servers without patterns: /blog/:slug is `@any/blog.html`. The first pattern of a folder wins. */
 export function fallbackPages(rewrites: PageSet['rewrites']): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [pattern, page] of Object.entries(rewrites)) {

@@ -15,9 +15,7 @@ export const formsWantedOf = (file: string): readonly Ending[] =>
 /** Including '' for the file itself. */
 export const storedFormsOf = (file: string): readonly string[] => ['', ...formsWantedOf(file)];
 
-/**
- * Pages up to which a set is compressed to the maximum: a tenth smaller for five times the work, too slow for more.
- */
+/** Maximum compression saves a tenth for five times the work: too slow for more pages. */
 const FEW = 200;
 
 export const isCompressedFurther = (pages: number): boolean => pages <= FEW;
@@ -82,7 +80,7 @@ export class PageFiles {
     );
   }
 
-  /** Links the bytes of a page in another set. False if they are missing, or if `looked` and damaged. */
+  /** False if missing, or if `looked` and damaged. */
   async share(path: string, entry: PageEntry, from: string, looked: boolean): Promise<boolean> {
     this.entries[path] = entry;
     const { file } = entry;

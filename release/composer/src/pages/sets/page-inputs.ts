@@ -18,7 +18,6 @@ function parsed(text: string, release: string): Data {
   );
 }
 
-/** What pages are rendered from besides the frame: code and data. */
 export class PageInputs {
   readonly #data: Data;
   readonly #hashes = new Map<string, string>();

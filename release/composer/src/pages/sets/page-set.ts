@@ -64,7 +64,7 @@ const isSectionFacts = shapeOf<SectionFacts>({
   faults: listOf(shapeOf({ page: isText, fault: isText })),
 });
 
-/** Checks what every version of the shell said; newer fields were checked when the set was made. */
+/** Newer fields were checked when the set was made. */
 const isSiteFacts = (value: unknown): value is SiteFacts =>
   shapeOf({
     ...{ name: isText, tagline: isText, description: isText, url: isText, contact: isText },
@@ -110,9 +110,7 @@ const assignments = (settings: Settings) =>
     .map(([name, value]) => `${name}=${value}`)
     .sort();
 
-/**
- * Hash of everything a set is made of except the assembling code. Only computed digests, nothing a release claims.
- */
+/** Everything but the assembling code; only computed digests, nothing a release claims. */
 export const partsId = ({ shell, remote, gone, settings }: PageSetParts) =>
   hash(
     shell.digest,
@@ -187,14 +185,12 @@ export async function readPageSet(store: Store, id: string): Promise<PageSet | u
 const folderOf = (parts: PageSetParts) => `made/${partsId(parts)}`;
 
 /**
- * Remembers that there is a page set of some parts, for those who go back when the code has changed. The text says by
- * which code: with the parts it makes the id, so no set of other parts is ever found there.
+ * Lets a rollback find the set after the code has changed. The text names that code: with the parts it makes the id.
  */
 export async function rememberSet(store: Store, parts: PageSetParts): Promise<void> {
   await store.writeOnce(`${folderOf(parts)}/${pageSetId(parts)}`, assembly());
 }
 
-/** Whether an entry below `made/` names a page set of the parts that it lies with. */
 export function isMadeEntry(text: Buffer, key: string): boolean {
   const [, parts = '', id] = key.split('/');
   return id === hash(text.toString(), parts);
@@ -209,7 +205,7 @@ async function isEntry(store: Store, key: string): Promise<boolean> {
 const madeAt = async (store: Store, id: string) =>
   (await store.writtenAt(pageSetKey(id)))?.getTime();
 
-/** The set as this version assembles it, else the latest of an earlier version, else the id of the former. */
+/** This version's set, else the latest of another version, else this version's id. */
 export async function existingSetId(store: Store, parts: PageSetParts): Promise<string> {
   const current = pageSetId(parts);
   if (await madeAt(store, current)) return current;

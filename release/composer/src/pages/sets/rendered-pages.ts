@@ -60,10 +60,7 @@ const isKnownPages = shapeOf<KnownPages>({
 
 export const NONE: KnownPages = { set: '', pages: {}, pictures: {} };
 
-/**
- * What every page contains of its section's release: all fields except those listed. Unlisted fields count, so none
- * can be forgotten.
- */
+/** All fields except those listed: unlisted ones count, so none is forgotten. */
 function inPages(remote: RemoteRelease): unknown {
   const {
     // Derived from the rest.
@@ -88,10 +85,7 @@ function inPages(remote: RemoteRelease): unknown {
   return { ...said, client: code, routes: routes.map(({ pages: _pages, ...route }) => route) };
 }
 
-/**
- * Hash of everything around the markup: assembling code, frame, site facts, browser code, settings and limits, but
- * not section data.
- */
+/** Everything around the markup, but not section data. */
 function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: number): string {
   return hash(
     assembly(),
@@ -105,10 +99,7 @@ function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: nu
   );
 }
 
-/**
- * Remembers how the pages of a set were made, so the next set of the section can reuse equal ones. An optimization:
- * without it every page is made again, with the same result.
- */
+/** Lets the next set reuse equal pages. Only an optimization. */
 export class RenderedPages {
   readonly #folder: string;
 
@@ -137,7 +128,7 @@ export class RenderedPages {
   }
 }
 
-/** What a list under a key says; undefined if it is damaged, or that of another key: of other surroundings no page is the same. */
+/** undefined if damaged or of another key: other surroundings make other pages. */
 function parsed(text: Buffer, key: string): KnownPages | undefined {
   try {
     const read: unknown = JSON.parse(text.toString());

@@ -30,14 +30,11 @@ export const checkIdentity = (...given: Parameters<typeof identityFaults>): void
 
 const CLIENT = 'client/';
 
-/**
- * Throws InvalidRelease if the hash in a shared file's name is wrong: the right file could never be published beside
- * it.
- */
+/** With a wrong hash in its name, the right file could never be published. Throws InvalidRelease. */
 export function checkNameOf(release: Release, key: string, body: Buffer): void {
   const hash = release.byContent && key.startsWith(CLIENT) && hashInName(key.slice(CLIENT.length));
   if (!hash) return;
-  // Of all bytes: a file that names itself could say its hash in other places, too, and still have it.
+  // Of all bytes: a file could contain its own hash elsewhere, too.
   const right = createHash('sha256').update(body).digest('hex').slice(0, hash.length);
   if (hash === right) return;
   throw new InvalidRelease(

@@ -16,14 +16,11 @@ export type Ending = (typeof ENDINGS)[keyof typeof ENDINGS];
 
 export const FORM_ENDINGS: readonly Ending[] = Object.values(ENDINGS);
 
-/** No larger than the file: for a small one, allocating the window takes most of the time. */
+/** At most the file: for small ones, allocating the window takes most of the time. */
 const windowOf = (bytes: number) =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 33 - Math.clz32(bytes)));
 
-/**
- * For many files. Quality 7 allocates eight megabytes per call and takes half as long again to save 40 bytes of a 16
- * kB page; the garbage triggers a full collection every dozen pages.
- */
+/** Quality 7 allocates 8 MB per call and takes half as long again to save 40 bytes of a 16 kB page. */
 const QUALITY = 6;
 
 const COMPRESS: Readonly<Record<Ending, (body: Buffer, further: boolean) => Promise<Buffer>>> = {
@@ -49,7 +46,7 @@ export function isFormOf(body: Buffer, ending: Ending, form: Buffer): boolean {
   }
 }
 
-/** Verifies that the result expands to the file. `further` saves another tenth for five times the work. */
+/** Checks that the result expands. `further`: a tenth smaller for five times the work. */
 export async function formOf(body: Buffer, ending: Ending, further: boolean): Promise<Buffer> {
   const form = await COMPRESS[ending](body, further);
   if (isFormOf(body, ending, form)) return form;

@@ -11,11 +11,10 @@ const write = (name: string, text: string) => {
   const file = path.join(root, name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
-  // Two sources of one second, as a checkout leaves them.
+  // Equal times, as in a checkout.
   fs.utimesSync(file, 1_000_000_000, 1_000_000_000);
 };
 
-/** Starts a tool of one module and what that imports; gives what it says. */
 function said(at = root): string {
   const script =
     "const { compiled } = await import(process.argv[1]); console.log((await import(await compiled(process.argv[2], 'release/main.ts'))).said)";
@@ -45,7 +44,7 @@ declare const PAGES_DIGEST: string;
 export const said = PAGES_DIGEST;
 `;
 
-test('it knows what makes pages by its sources, wherever they lie, and whatever else it is made of', () => {
+test('PAGES_DIGEST depends only on the sources that make pages', () => {
   write('release/tool/src/words.ts', KNOWS);
   write('release/composer/src/pages/document/document.ts', 'one');
   const first = said();
@@ -61,14 +60,14 @@ test('it knows what makes pages by its sources, wherever they lie, and whatever 
   expect(said()).not.toBe(first);
 });
 
-test('where nothing can be written it is compiled as it goes', () => {
+test('without a writable cache the tool compiles in memory', () => {
   fs.rmSync(cache, { recursive: true });
   write('node_modules/.cache/release', 'no folder');
   write('release/tool/src/words.ts', KNOWS);
   expect(said()).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a source that is no code is named with its line', () => {
+test('a syntax error is reported with file and line', () => {
   write('release/tool/src/words.ts', 'export const said: string =;');
   expect(said()).toMatch(/words\.ts:1:27/);
 });

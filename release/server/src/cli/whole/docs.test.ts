@@ -5,11 +5,11 @@ import { absentHere, repository } from '@site/tool/workspaces';
 
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
 
-/** All texts of the repository, wherever they are; in a part of it, those that are there. */
+/** In a partial checkout, those that exist. */
 function texts(folder = ''): string[] {
   return fs.readdirSync(path.join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
-    // What is installed, built or begun by a dot is not written by us.
+    // Not ours: installed, built, or hidden.
     if (/^(\.|node_modules$|dist$)/.test(entry.name)) return [];
     if (entry.isDirectory()) return texts(name);
     return entry.name.endsWith('.md') ? [name] : [];
@@ -18,21 +18,20 @@ function texts(folder = ''): string[] {
 
 const all = texts();
 
-/** In a part of the repository nothing can be said of the rest. */
 const absent = new Set(absentHere());
 const isHere = (file: string) => !absent.has(file.split('/')[0] as string);
 const exists = (file: string) => fs.existsSync(path.join(repository, file));
 
-/** Whole paths of files and folders, as texts name them: `release/tool/src/cli`, with no placeholder in them. */
+/** Paths as `release/tool/src/cli`, without placeholders. */
 const PATH = '((?:release|shell|shared|e2e|docs|remote-[a-z-]+)/(?!\\.)[\\w./-]+)';
 const NAMED = new RegExp(`\`${PATH}\``, 'g');
-/** What a text says is in a file: `target` in `release/tool/src/cli/change/rollback.ts`. */
+/** For example `target` in `release/tool/src/cli/change/rollback.ts`. */
 const NAMED_IN = new RegExp(`\`(\\w+)\`\\s+(?:in|of)\\s+\`${PATH}\``, 'g');
 
-/** Source files by a path, from wherever: only one from the top of the repository is found by a reader. */
+/** Readers find only paths from the top of the repository. */
 const SOURCE = /`([\w-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs))`/g;
 
-/** These show how something new is made, or what was there once. */
+/** Pages about new or former files. */
 const NAMES_WHAT_IS_NOT_THERE =
   /^(?:docs\/(?:content\/)?add-|docs\/a-repository-of-its-own|CHANGELOG)/;
 
@@ -44,7 +43,7 @@ test('each file that a text names is there, by its path from the top of the repo
         [...read(name).matchAll(form)].map(([, file]) => [name, file as string] as const),
       ),
     );
-  // What a build leaves is not there before it.
+  // Build output does not exist yet.
   const there = named.filter(([, file]) => isHere(file) && !file.includes('/dist/'));
   expect(named.length).toBeGreaterThan(50);
   expect(there.filter(([, file]) => !exists(file))).toEqual([]);
@@ -74,7 +73,7 @@ test('what a text says is in a file is in it', () => {
 
 const CODE = /^ *```[^]*?^ *```/gm;
 
-/** Headings as addresses within a text, as GitHub makes them. */
+/** Anchors as GitHub makes them. */
 const anchorsOf = (text: string) =>
   [...text.replaceAll(CODE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -83,7 +82,6 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** Relative links of a text, with the file that they lead to and the heading in it, if they name one. */
 const linksIn = (name: string) =>
   [
     ...read(name)

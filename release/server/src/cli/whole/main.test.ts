@@ -123,7 +123,7 @@ describe('several apps from elsewhere', () => {
   ) as [Built, Built, Built];
   const from = (...built: readonly Built[]) => built.flatMap((one) => ['--from', one.folder]);
 
-  test('go live as one, each from the folder that has it', async () => {
+  test('go live as one composition, each from its own folder', async () => {
     expect(await run('deploy', 'shell', 'blog', ...from(blog, shell))).toEqual({
       code: 0,
       text:
@@ -132,7 +132,7 @@ describe('several apps from elsewhere', () => {
     });
   });
 
-  test('are taken from a store: what is live there', async () => {
+  test("are taken from another store's live releases", async () => {
     const staging = path.join(folder, 'staging');
     const other = new FileStore(staging);
     await deploy(other, ['shell', 'blog'], '', [shell.folder, blog.folder]);
@@ -226,7 +226,7 @@ test('the program itself runs as a process, and its exit code is the command’s
   ]);
 });
 
-test('who reads may go before all is told, as head does', async () => {
+test('a command finishes although its reader closes early, as head does', async () => {
   const files = new FileStore(path.join(folder, 'long'));
   await ship(files, folder, 'shell');
   const [entry] = await history(files);

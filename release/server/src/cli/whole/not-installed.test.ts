@@ -9,7 +9,7 @@ import { repository } from '@site/tool/workspaces';
 const folder = temporaryFolder();
 const checkout = path.join(folder, 'checkout');
 
-/** A registry that has a package of everybody's name; gives what it was asked for. */
+/** A registry that has every package; returns its requests. */
 async function registry() {
   const asked: string[] = [];
   const server = createServer((request, answer) => {
@@ -28,7 +28,7 @@ async function registry() {
   return { asked, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** Types a command in a folder, as who has no settings of npm at all, on a build server. */
+/** On a build server without npm settings. */
 function typed(cwd: string, url: string, ...words: string[]) {
   const env = {
     PATH: process.env.PATH,

@@ -7,7 +7,7 @@ import { history } from '@site/tool/timeline';
 import { repository } from '@site/tool/workspaces';
 import { FileStore } from '@site/tool/file-store';
 
-/** Carries out what the README says, on releases of the tests in place of those that the builds make. */
+/** Runs the README's commands on test releases. */
 const readme = fs.readFileSync(path.join(repository, 'README.md'), 'utf8');
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
@@ -48,7 +48,7 @@ test('a deploy and a rollback, as the README says, of releases of the tests in a
   expect(deployed).toMatchObject({ action: 'deploy', why: 'A clearer headline' });
 });
 
-test('its page for ops is served beside what npm start serves', () => {
+test('npm start serves the ops page as the README says', () => {
   const [, started] = /npm start .*serves http:\/\/localhost:(\d+)/.exec(readme) ?? [];
   const [, port] = /`PORT=(\d+) npx release serve --ops`/.exec(readme) ?? [];
   expect(started).toBe('8080');
@@ -56,7 +56,7 @@ test('its page for ops is served beside what npm start serves', () => {
   expect(port).not.toBe(started);
 });
 
-test('its pictures are there', () => {
+test("the README's pictures exist", () => {
   const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
   expect(pictures).toHaveLength(2);
   for (const file of pictures) expect(fs.existsSync(path.join(repository, file))).toBe(true);

@@ -7,13 +7,12 @@ import { status } from '@site/tool/live-now';
 import { history } from '@site/tool/timeline';
 import { repository } from '@site/tool/workspaces';
 
-/** Carries out what docs/hosting/settings.md says, on releases of the tests in place of those that the builds make. */
+/** Runs the commands of docs/hosting/settings.md on test releases. */
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8');
 const manual = read('docs/hosting/settings.md');
 const folder = temporaryFolder();
 const NAMES = ['shell', 'content', 'offers', 'blog', 'forms'] as const;
 
-/** The lines of the commands of the page, without what is said beside them. */
 const scripts = [...manual.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) =>
   text
     .split('\n')
@@ -23,12 +22,10 @@ const scripts = [...manual.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = ''
 
 const inFolder = (word: string) => word.replace(/^\/srv\//, `${folder}/`);
 
-/** The words of a command line, as a shell takes them apart. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 let built = 0;
-/** Who uses the figure that the page takes as its example. */
 const USERS = ['content', 'blog'] as const;
 
 const made = (app: (typeof NAMES)[number]) =>
@@ -41,7 +38,7 @@ const made = (app: (typeof NAMES)[number]) =>
     },
   }).folder;
 
-/** Runs a line of the page; what is read from a workspace is read from a release of the test. Gives what fails. */
+/** Reads test releases instead of workspaces. */
 async function run(line: string): Promise<string | undefined> {
   if (line.startsWith('npm run build')) {
     built++;
@@ -63,7 +60,7 @@ async function run(line: string): Promise<string | undefined> {
   return code === 0 ? undefined : text;
 }
 
-test('every command of the page does what it is there for', async () => {
+test('every command of the settings page works', async () => {
   const [staging, production] = ['staging', 'production'].map(
     (name) => new FileStore(inFolder(`/srv/${name}`)),
   ) as [FileStore, FileStore];
@@ -72,11 +69,10 @@ test('every command of the page does what it is there for', async () => {
   for (const line of scripts.flat()) expect([line, await run(line)]).toEqual([line, undefined]);
   const [last] = await history(production, 'blog');
   expect(last).toMatchObject({ result: 'live', why: 'New post' });
-  // Releases go from one to the other, and what is set stays where it is.
   expect((await status(production)).settings).toEqual({ SITE_URL: 'https://www.example.com' });
 });
 
-test('it names every setting of a build, and every variable that commands read', () => {
+test('the settings page names every build setting and every variable that commands read', () => {
   const variables = (text: string) => [
     ...text.matchAll(/process\.env\.([A-Z_\d]+)\b(?!\s*(?:\?\?)?=(?!=))/g),
   ];

@@ -8,7 +8,7 @@ import { builtRelease, temporaryFolder, type Wanted } from '@site/composer/testi
 import { repository } from '@site/tool/workspaces';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 
-/** The step that the page describes, from the first contract to the second: so the tool knows both. */
+/** The upgrade from contract 1 to 2. */
 const contract = { now: 2 };
 jest.mock('../../../../../shared/src/contract/routes', () => ({
   ...jest.requireActual<object>('../../../../../shared/src/contract/routes'),
@@ -43,13 +43,13 @@ const raised = (release: Description) => {
 };
 
 interface Step {
-  /** What the builds before it make: version, and what is particular about it. */
+  /** Version and change of each build. */
   readonly builds?: readonly [version: string, change: NonNullable<Wanted['change']>];
-  /** Goes on from the step before, else from the site as it was. */
+  /** Continues from the step before. */
   readonly goesOn?: true;
 }
 
-/** What each block of the page that deploys or rolls back begins with, in its order. */
+/** In the order of the page's blocks. */
 const steps: readonly Step[] = [
   { builds: ['1.1.0', react('19.3.2')] },
   { goesOn: true },
@@ -64,7 +64,7 @@ const steps: readonly Step[] = [
   { builds: ['2.0.0', raised] },
 ];
 
-/** Names of releases end in what nobody can foretell. */
+/** Digests vary. */
 const named = (text: string) => text.replace(/(\d+\.\d+\.\d+)-[0-9a-f]{8,}/g, '$1-ab12cd34');
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 const wordsOf = (line: string) =>
@@ -75,7 +75,7 @@ const blocks = [...manual.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(
 );
 const isStep = ({ language, text }: (typeof blocks)[number]) =>
   language === 'sh' && text.includes('npx release');
-/** What the page says that the tool prints, after the block that it follows; -1 for what no command of the page prints. */
+/** The command index, or -1 if none of the page prints it. */
 const quotes = blocks.flatMap(({ language, text }, index) =>
   language === 'text'
     ? [
@@ -98,7 +98,7 @@ beforeAll(async () => {
   expect(await commandLine(['deploy', ...APPS, ...from], base)).toMatchObject({ code: 0 });
 });
 
-/** Types a line of the page; what it deploys is what the builds before it would have made. */
+/** Deploys what the builds before it would have made. */
 async function type(line: string, store: MemoryStore, { builds }: Step) {
   const [, , verb = '', ...words] = wordsOf(line);
   const apps = verb === 'deploy' ? APPS.filter((app) => words.includes(app)) : [];
@@ -107,7 +107,7 @@ async function type(line: string, store: MemoryStore, { builds }: Step) {
   return commandLine([verb, ...words, ...from], store);
 }
 
-test('each step goes as the page says, and the tool says what it quotes', async () => {
+test('every command of the upgrade page works and prints what the page quotes', async () => {
   const pages = blocks.filter(isStep);
   expect(pages).toHaveLength(steps.length);
   let store = base;
@@ -126,7 +126,6 @@ test('each step goes as the page says, and the tool says what it quotes', async 
   }
 });
 
-/** What a build says where a section supports something else than what is installed. */
 function buildRefusal(): string {
   const remote = path.join(folder, 'remote-blog');
   fs.mkdirSync(remote);
@@ -140,7 +139,6 @@ function buildRefusal(): string {
   }).trim();
 }
 
-/** What a tool of a contract says of a release of another. */
 function foreign(now: number, release: number): string {
   contract.now = now;
   try {
@@ -153,7 +151,7 @@ function foreign(now: number, release: number): string {
   }
 }
 
-test('what builds and other tools say is as quoted, too', async () => {
+test('the upgrade page quotes builds and other tools correctly', async () => {
   const halves = built('shell', '1.1.0', (release) => {
     release.provides = { react: '19.4.0', 'react-dom': '19.3.1' };
   });
@@ -165,7 +163,7 @@ test('what builds and other tools say is as quoted, too', async () => {
   );
 });
 
-test('its npm lines are scripts of this repository', () => {
+test('npm commands of the upgrade page are scripts of this repository', () => {
   const { scripts } = JSON.parse(
     fs.readFileSync(path.join(repository, 'package.json'), 'utf8'),
   ) as {

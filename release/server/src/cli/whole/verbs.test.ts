@@ -41,7 +41,7 @@ test('a section without any shell is refused with the next step', async () => {
   await expect(ship('blog')).rejects.toThrow('deploy it first: npx release deploy shell');
 });
 
-test('rolling back leads to the release before, twice to the one before that', async () => {
+test('rolls back to the release before the current one, twice to the one before that', async () => {
   await ship('shell');
   const releases = [];
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) releases.push(await ship('blog', { version }));

@@ -39,7 +39,7 @@ const reasonOf = (fault: unknown) => {
 /** A literal, so the worker bundle has no schema library. */
 export const SHARED: typeof BY_CONTENT = '0-shared.json';
 
-/** Reads a store in a bucket with nothing but fetch. Rejects with Unanswered when the bucket does not respond. */
+/** Uses nothing but fetch. Rejects with Unanswered when the bucket does not respond. */
 export class Bucket implements Reader {
   #client: { readonly of: string; readonly client: AwsClient } | undefined;
   #isSilent = false;
@@ -110,7 +110,7 @@ export class Bucket implements Reader {
 
   async read(key: string, largest: number): Promise<Read | undefined> {
     return this.#ask(key, undefined, async (response) => {
-      // Some servers set Content-Encoding all the same, and fetch has decompressed the body: treat it as missing.
+      // Some servers set Content-Encoding, and fetch has decompressed the body: treat it as missing.
       if (/^(?:br|gzip)$/.test(response.headers.get('content-encoding') ?? '')) {
         await response.body?.cancel();
         return undefined;
@@ -131,7 +131,7 @@ export class Bucket implements Reader {
     return found;
   }
 
-  /** The description is written last and lists all files, so a missing file costs no further request. */
+  /** The description lists all files, so a missing one costs no request. */
   async has(release: string, name: string): Promise<boolean> {
     // Files that releases share are in no list: ask the bucket.
     if (release.endsWith(`/${SHARED}`)) return true;

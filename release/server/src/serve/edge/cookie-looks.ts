@@ -3,10 +3,7 @@ const PAUSE_MS = { first: 200, longest: 1_000 };
 /** After this long, a wrong cookie counts as the first again. */
 const FORGOTTEN_MS = 5_000;
 
-/**
- * Limits reads of the bucket that cookies cause. Anybody can forge one: in the long run they may cost no more reads
- * than visits without cookies.
- */
+/** Anybody can forge a cookie: in the long run cookies must not cause more reads than visits without them. */
 export class CookieLooks {
   #lastMs = -Infinity;
   #pauseMs = PAUSE_MS.first;

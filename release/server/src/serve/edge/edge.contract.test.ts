@@ -30,7 +30,7 @@ describe.each(SERVERS)('%s', (name) => {
   const nothing = [...USUAL.nothing, '/composition.json'];
   asksOfSite({ port: () => site.portOf(name), blog: old, composition: 1 }, { ...USUAL, nothing });
   asksOfAddresses({ port: () => site.portOf(name), blog: old });
-  // workerd answers larger requests itself: docs/hosting/object-storage-and-cdn.md.
+  // workerd itself answers larger requests: docs/hosting/object-storage-and-cdn.md.
   asksWithCookies(() => site.portOf(name), name.endsWith('workerd') ? 120_000 : undefined);
 
   test('a page is sent whole, differs by encoding alone, and says again how it may be kept', async () => {
@@ -154,7 +154,7 @@ if (BUCKETS.length > 0)
     for (const port of ports) await askAt(port, '/blog');
     await rollback(store, 'blog', undefined, '');
     for (const port of ports) {
-      // A forged cookie makes it look now: without one that tells the truth it would not look again for a second.
+      // A forged cookie triggers a look now; a true one would be needed to look again within a second.
       const begun = 1 + ((await store.live()) ?? 0);
       await askAt(port, '/blog', { Cookie: `release_side=${begun + 1}.canary` });
       await deploy(store, ['blog'], '', bold.folder, { canary: 50 });
@@ -168,7 +168,7 @@ if (BUCKETS.length > 0)
   test('while the bucket is silent the last good composition is served, and what is new afterwards', async () => {
     const { gateway, store } = site.edges;
     const ports = BUCKETS.map(site.portOf);
-    // Others are asked for more often, so this page of the next composition is not read before it is shown.
+    // Others are more popular, so this page is not read ahead.
     for (const port of ports)
       for (const at of ['known', ...Array.from({ length: 30 }, (_, other) => `other-${other}`)])
         expect((await askAt(port, `/blog/${at}`)).status).toBe(200);

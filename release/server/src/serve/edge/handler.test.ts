@@ -9,7 +9,6 @@ const bucket = new FakeS3();
 const store = new S3Store(bucket.client, 'bucket', '');
 const asked: string[] = [];
 
-/** Answers as a bucket does, from what was written into the other one. */
 const answer = (request: Request) => {
   const key = decodeURIComponent(new URL(request.url).pathname.slice(1));
   asked.push(key.replace(/\.(br|gz)$/, ''));
@@ -29,7 +28,6 @@ interface Data {
   readonly integrity: object;
 }
 
-/** The addresses of the scripts and styles that a page names in its release data. */
 const hashed = (html: string) =>
   [...html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/g)]
     .map(([, json = '']) => JSON.parse(json) as Data)
@@ -61,7 +59,7 @@ test('what visitors ask for of a release is read of the next one before it is sw
     '/_releases/shell/0-shared.json/main.*.js',
   ]);
   for (const address of fresh) expect(asked).toContain(keyOf(address));
-  // What stayed the same is in memory, and what no release has is not asked for.
+  // Unchanged files are in memory; missing ones are not requested.
   for (const key of asked.filter((one) => one.includes('/client/')))
     expect(bucket.objects.has(key)).toBe(true);
 });

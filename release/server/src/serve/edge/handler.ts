@@ -23,7 +23,7 @@ const MOST_COOKIE_BYTES = 16 * 1024;
 export interface EdgeOptions {
   /** Bytes of files in memory; 64 MB by default. */
   readonly memory?: number;
-  /** Whether requests may wait for another request's read: workers cancel it with the request that started it. */
+  /** Workers cancel a read with the request that started it. */
   readonly isShared?: boolean;
   /** Strict-Transport-Security, for responses over TLS. */
   readonly hsts?: string;
@@ -38,10 +38,7 @@ export type Handler = (
 /** File name without its content hash: "page.js" of "page.1a2b3c4d.js". */
 const plain = (name: string) => name.replace(/\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
 
-/**
- * Where the visitor's live release has a file that another release was asked for; undefined if that release is not
- * live.
- */
+/** undefined if that release is not live. */
 async function addressNow(
   bucket: Bucket,
   { files }: Visit,
@@ -59,7 +56,7 @@ async function addressNow(
   return base + ([...names].find((one) => plain(one) === plain(name)) ?? name);
 }
 
-/** The site of a store in a bucket. Uses only what browsers, workers and Node have in common. */
+/** Uses only what browsers, workers and Node have in common. */
 class EdgeSite {
   readonly #log = new Log();
   readonly #bucket: Bucket;
@@ -168,7 +165,7 @@ export function edgeHandler(at: BucketPlace, options: EdgeOptions = {}): Handler
     const address = addressOf(request.url);
     const answer = address
       ? await site.answer(asked, address, later)
-      : textAnswer(400, 'This is not an address');
+      : textAnswer(400, 'Bad request');
     const response = await site
       .response(asked, answer)
       .catch(() => site.response(asked, textAnswer(503, 'The site cannot be read right now')));

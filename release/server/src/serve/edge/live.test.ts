@@ -10,7 +10,7 @@ import { LiveSite } from './live';
 const folder = temporaryFolder();
 const store = new FakeS3();
 const s3 = new S3Store(store.client, 'bucket', '');
-/** What lay in the bucket when the blog was deployed twice, and when that was rolled back. */
+/** Bucket contents after two deploys of the blog and after a rollback. */
 let before: Map<string, string>;
 let after: Map<string, string>;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterEach(() => jest.useRealTimers());
 
-/** A server on a bucket that takes so long for an answer; time passes only when the test lets it. */
+/** Fake time and a slow bucket. */
 function server(latency: number, isShared: boolean) {
   jest.useFakeTimers();
   const now = { objects: before, looks: 0 };
@@ -54,7 +54,6 @@ function server(latency: number, isShared: boolean) {
   const printed: string[] = [];
   jest.spyOn(log, 'say').mockImplementation((text) => void printed.push(text));
   const live = new LiveSite(bucket, log, { isShared, prepare: () => Promise.resolve() });
-  /** What a visitor who comes now gets, whose cookie may tell of the composition that began a canary. */
   const visit = async (begun = 0) => {
     let composition: number | undefined;
     const asked = live
@@ -116,7 +115,7 @@ describe.each([true, false])('requests wait for one another: %s', (isShared) => 
         expect(await visit(begun)).toBe(2);
         await jest.advanceTimersByTimeAsync(10);
       }
-      // Until it has found out that they are forged, it looks more often.
+      // More reads until it detects the forgery.
       expect(now.looks).toBeLessThanOrEqual(6 + (Date.now() - from) / 1_000);
     },
   );
@@ -210,7 +209,7 @@ test.each<[string, () => Map<string, string>]>([
   expect(printed).toEqual([expect.stringMatching(/ is damaged/)]);
   now.objects = after;
   await jest.advanceTimersByTimeAsync(1_000);
-  // Nobody waits for a bucket that has just failed: who comes makes it be asked.
+  // After a failure, visitors trigger a read without waiting.
   await visit();
   expect(await visit()).toBe(3);
 });

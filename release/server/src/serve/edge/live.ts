@@ -20,8 +20,8 @@ import type { Bucket } from './bucket';
 import { CookieLooks } from './cookie-looks';
 
 /**
- * How long `current.json` is trusted: a deploy or rollback shows everywhere within twice that. Shorter during a
- * canary, so visits that reach several servers keep their variant.
+ * A deploy shows everywhere within twice that. Shorter during a canary, so visits that reach several servers keep
+ * their variant.
  */
 const BELIEVED_MS = { asARule: 1_000, besideCanary: 200 };
 /** Maximum wait for a newer composition before serving the last one. */
@@ -75,10 +75,7 @@ export interface LiveOptions {
   readonly prepare: (opened: Opened) => Promise<unknown>;
 }
 
-/**
- * Tracks what is live in a bucket. While the bucket is silent, or the new composition cannot be opened, the last good
- * one stays.
- */
+/** While the bucket is silent, or the new composition cannot be opened, the last good one stays. */
 export class LiveSite {
   readonly #pageSets = new LRUCache<string, OpenPageSet>({ max: KEPT });
   #opened: Numbered | undefined;
@@ -99,8 +96,8 @@ export class LiveSite {
   ) {}
 
   /**
-   * `begun`: the composition that a visitor's cookie says a canary began with; another server may be ahead. `later`
-   * takes work for after the response. Rejects when nothing can be served.
+   * `begun`: the canary in the visitor's cookie; another server may be ahead. `later`: work for after the response.
+   * Rejects when nothing can be served.
    */
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;

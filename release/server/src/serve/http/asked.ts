@@ -29,18 +29,15 @@ export interface Answering {
 }
 
 /**
- * Whether a service worker script is requested. This site has none, and one that a section smuggled in would control
- * all pages, even after a rollback. Source: Service Workers, "Service-Worker" header.
+ * This site has no service worker; one that a section smuggled in would control all pages, even after a rollback.
+ * Source: Service Workers, "Service-Worker" header.
  */
 export const asksForWorker = ({ headers }: Asked): boolean =>
   headers['service-worker'] !== undefined;
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
-/**
- * Whether a browser sends this for a page of another origin. Browsers without `Sec-Fetch-Site` (older ones, and all
- * over plain HTTP) send Origin with a POST.
- */
+/** Browsers without `Sec-Fetch-Site` (older ones, and all over plain HTTP) send Origin with a POST. */
 export function isFromElsewhere({ headers }: Asked): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

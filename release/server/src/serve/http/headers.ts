@@ -6,17 +6,11 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/**
- * For everything but pages, above all release files: opened as a document they have an opaque origin and can load,
- * run and send nothing.
- */
+/** Everything but pages: opened as a document, it has an opaque origin and can load, run and send nothing. */
 export const BARE_POLICY =
   "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; worker-src 'none'";
 
-/**
- * For everything that changes with the live composition. no-transform: a proxy that rewrites pages (Cloudflare:
- * e-mail addresses) breaks hydration.
- */
+/** no-transform: a proxy that rewrites pages (Cloudflare: e-mail addresses) breaks hydration. */
 export const PAGE_CACHE = 'no-cache, no-transform';
 
 export const NOINDEX: readonly string[] = ['X-Robots-Tag', 'noindex, nofollow'];

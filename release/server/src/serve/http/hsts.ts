@@ -16,7 +16,7 @@ export function hstsIn(value: string | undefined): string {
   );
 }
 
-/** Whether the client's hop was TLS, here or at the proxy in front. Browsers ignore the header otherwise. */
+/** Browsers ignore the header without TLS. */
 export function isOverTls(scheme: string, forwarded: string | undefined): boolean {
   return /^https\b/i.test(forwarded?.trim() ?? scheme);
 }

@@ -26,7 +26,6 @@ afterAll(() => {
   }
 });
 
-/** Starts a server with the page behind a token, and gives the port of the page. */
 async function port(token?: string): Promise<number> {
   const { server, ops } = await serve(store, '127.0.0.1', 0, { ops: { token } });
   servers.push(server);
@@ -44,7 +43,6 @@ test.each([
   const visit = visitsTo(Number(new URL(address).port))();
   const { status, body } = await visit.get('/_release/', headers);
   expect([status, body]).toEqual([401, expect.not.stringContaining('Composition')]);
-  // The one that was made for it is as good as one that somebody made.
   expect(token).toMatch(/^[0-9a-f]{32}$/);
   const shown = await visit.get('/_release/', { Authorization: `Bearer ${token}` });
   expect(shown.status).toBe(200);
@@ -64,14 +62,14 @@ describe('behind a token', () => {
       redirect: 'manual',
     });
 
-  test('even this machine needs it, and is asked for it', async () => {
+  test('the ops page asks for a token even on this machine', async () => {
     const { status, headers, body } = await get({ Host: 'localhost' });
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="release"']);
     expect(body).toMatch(/<form [^>]*action="\/_release\/" method="post">/);
     expect(body).not.toContain('Composition');
   });
 
-  test('a program shows it as a bearer', async () => {
+  test('a program sends the token as a bearer', async () => {
     const shown = await get({ Host: 'ops.example', Authorization: `Bearer ${TOKEN}` });
     expect([shown.status, shown.body]).toEqual([200, expect.stringContaining('Composition 2')]);
     for (const wrong of [`${TOKEN}x`, TOKEN.slice(1), 'x'])
@@ -89,13 +87,13 @@ describe('behind a token', () => {
     expect((await get({ Cookie: `release_ops=${TOKEN}` })).status).toBe(401);
   });
 
-  test.each(['', 'wrong', 'x'.repeat(10_000)])('another word is turned away', async (word) => {
+  test.each(['', 'wrong', 'x'.repeat(10_000)])('a wrong token is rejected', async (word) => {
     const answer = await signIn(word);
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
     expect(await answer.text()).toContain('That is not the token.');
   });
 
-  test('who signs out is out, with every copy of the cookie', async () => {
+  test('signing out ends every copy of the session cookie', async () => {
     const [Cookie = ''] = ((await signIn(TOKEN)).headers.get('set-cookie') ?? '').split(';');
     const another = ((await signIn(TOKEN)).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     expect((await get({ Cookie })).status).toBe(200);

@@ -33,10 +33,7 @@ export const senderOf = ({ socket }: IncomingMessage): string =>
 
 export type Shown = 'right' | 'wrong' | 'too many';
 
-/**
- * Access by token only: behind a reverse proxy every client comes from this machine. Throws WrongUsage when the token
- * is too short.
- */
+/** Behind a reverse proxy every client comes from this machine. Throws WrongUsage when the token is too short. */
 export class Access {
   /** Sessions end with their time or with the server. */
   readonly #sessions = new LRUCache<string, true>({
@@ -65,10 +62,7 @@ export class Access {
     return this.#sessions.has(sessionIn(request)) ? 'right' : 'nothing';
   }
 
-  /**
-   * The right token always passes, even after many wrong ones: behind a proxy all clients share an address, and
-   * nobody guesses 128 bits.
-   */
+  /** The right token always passes: behind a proxy all clients share an address, and nobody guesses 128 bits. */
   show(word: string, from: string): Shown {
     if (isSame(word, this.token)) return 'right';
     this.#log.note(from);

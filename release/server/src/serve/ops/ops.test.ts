@@ -41,7 +41,6 @@ afterAll(() => {
   }
 });
 
-/** Starts a server with the page, and gives its port. */
 async function port(): Promise<number> {
   const { server, ops } = await serve(store, '127.0.0.1', 0, { ops: { token: TOKEN } });
   servers.push(server);
@@ -54,7 +53,7 @@ const local = (() => {
     visitsTo(await (started ??= port()))().get(address, { ...BEARER, ...headers });
 })();
 
-test('nothing is there unless asked for', async () => {
+test('there is no ops page unless it is enabled', async () => {
   const server = siteServer(store.folder);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,7 +63,7 @@ test('nothing is there unless asked for', async () => {
   expect((await visit.get('/_release/ops.css')).status).toBe(404);
 });
 
-test('it tells what is live, since when, by whom and why, and of the canary', async () => {
+test('the ops page tells what is live, since when, by whom and why, and the canary', async () => {
   const { status, body } = await local('/_release/');
   expect(status).toBe(200);
   expect(body).toContain('<h1>Composition 5 <span>is live</span></h1>');
@@ -114,7 +113,7 @@ test.each([
   expect(body).toContain('Composition 5 <span>is live');
 });
 
-test('no cache keeps it, no search engine lists it, nothing but its stylesheet is loaded', async () => {
+test('the ops page is not cached, not indexed, and loads only its stylesheet', async () => {
   const { headers } = await local('/_release/');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

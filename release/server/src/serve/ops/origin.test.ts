@@ -27,7 +27,6 @@ afterAll(() => {
   }
 });
 
-/** Starts a server with the page behind a token, and gives the port of the page. */
 async function port(token?: string): Promise<number> {
   const { server, ops } = await serve(store, '127.0.0.1', 0, { ops: { token } });
   servers.push(server);

@@ -43,7 +43,7 @@ const blog = async (headers: Record<string, string> = {}) =>
   (await visitor.get('/blog', headers)).text();
 const passIn = (action: string) => new URL(action, site).searchParams.get('pass') ?? '';
 
-test('its address opens a page that says what it is, and enters nothing', async () => {
+test('the address of a preview opens a page that describes it, without entering', async () => {
   const answer = await visitor.get(`/_preview/${await shared()}?to=/blog`);
   const page = await answer.text();
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);

@@ -62,7 +62,7 @@ test('previews are shown at their own host, and their address is printed whole',
   expect((await send(page, HERE)).status).toBe(200);
 });
 
-test('the live site shows none, whatever cookie a browser has', async () => {
+test('the live site shows no preview, whatever cookie a browser has', async () => {
   const cookie = await enter();
   expect((await send('/blog', { ...LIVE, cookie })).body).toContain('old text');
   const entry = await send(`${address}?to=/blog`, LIVE);
@@ -107,7 +107,7 @@ test.each(['preview.example.com', 'ftp://a.example', 'https://a.example/previews
   },
 );
 
-test('a PREVIEW_URL that is empty is none', async () => {
+test('an empty PREVIEW_URL counts as unset', async () => {
   process.env.PREVIEW_URL = '';
   const { text } = await commandLine(['preview', `blog@${next}`, '--share'], store);
   process.env.PREVIEW_URL = PREVIEWS;

@@ -23,7 +23,7 @@ let server: Server;
 let visitor: ReturnType<typeof previewVisitor>;
 let token: string;
 let cookie: { readonly cookie: string };
-/** Release of the blog that is previewed, and never was live. */
+/** Previewed, never live. */
 let next: { readonly id: string; readonly folder: string };
 
 const release = (app: 'blog' | 'forms', version: string) =>
@@ -34,7 +34,6 @@ async function ships(app: 'blog' | 'forms', version: string): Promise<void> {
   await deploy(store, [app], '', built.folder, { gone: true });
 }
 
-/** A site on which blog and forms have gone live twice. */
 const base = path.join(folder, 'base');
 
 beforeAll(async () => {
@@ -46,7 +45,6 @@ beforeAll(async () => {
   await publish(store, 'blog', next.folder);
 });
 
-/** Somebody is in a preview of the blog. */
 beforeEach(async () => {
   store = new FileStore(path.join(folder, `store-${++stores}`));
   fs.cpSync(base, store.folder, { recursive: true, verbatimSymlinks: true });
@@ -63,7 +61,6 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Whether the browser is in the preview; if it is not, its address enters nothing either. */
 async function isOn(): Promise<boolean> {
   const page = await (await visitor.get('/blog', cookie)).text();
   const entry = await visitor.get(`/_preview/${token}`);

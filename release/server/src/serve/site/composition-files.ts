@@ -17,10 +17,7 @@ function compressedOnce(body: Buffer): () => Uint8Array {
   return () => (made ??= gzipSync(body));
 }
 
-/**
- * Opens one variant of a composition once and for good, so no response can mix two compositions. Page sets shared
- * with opened ones are reused. Throws Damaged.
- */
+/** Opened once and for good, so no response can mix two compositions. Throws Damaged. */
 export function openSide(pageSets: PageSets, record: Composition, side: Variant): LiveFiles {
   const { store } = pageSets;
   const { composition } = record;

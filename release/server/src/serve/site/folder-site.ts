@@ -9,10 +9,7 @@ import { noPreview, Previews } from './previews';
 import { isAsset, Site } from './site';
 import { Visits } from './visits';
 
-/**
- * A store in a folder: the live composition takes effect with the next request; shared previews are visible to those
- * who have the address.
- */
+/** Changes take effect with the next request; shared previews are visible to those who have the address. */
 export class FolderSite implements Answering {
   readonly #site: Site;
   readonly #visits: Visits;

@@ -85,7 +85,7 @@ export const find = (files: LiveFiles, pathname: string): Found | undefined =>
 export const pageAt = ({ sets }: LiveFiles, pathname: string): Found | undefined =>
   entryAt(sets, pathname);
 
-/** Corrects letter case, encoding and slashes at the end; undefined if the path is correct, or no page matches. */
+/** undefined if the path is correct, or no page matches. */
 export function rightPath(files: LiveFiles, pathname: string): string | undefined {
   const plain = plainPath(pathname);
   if (plain === undefined) return undefined;

@@ -62,7 +62,7 @@ test('who has the address sees the site as it would be, with a badge; all others
   const page = await answer.text();
   expect(page).toContain('new text at /blog');
   expect(page).toContain(`<strong>Preview</strong> of blog ${next}, not live.`);
-  // Above the page: over it, it would hide what the page asks.
+  // In the flow: an overlay would hide dialogs.
   expect(page.indexOf('release-preview')).toBeGreaterThan(page.indexOf('<body'));
   expect(page.indexOf('release-preview')).toBeLessThan(page.indexOf('id="root"'));
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -86,7 +86,7 @@ test('pages that are no section’s have the badge too, and its style comes from
   expect(await style.text()).toContain('.release-preview');
 });
 
-test('it is left by its link', async () => {
+test('a preview is left by its link', async () => {
   const answer = await get('/_preview/off', await entered(await shared()));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   expect(answer.headers.get('set-cookie')).toMatch(/^release_preview=;.*Expires=Thu, 01 Jan 1970/);
@@ -101,7 +101,7 @@ test('what is not the address of a preview is not found, and shows what is live'
   }
 });
 
-test('it leads to pages of this site and nowhere else', async () => {
+test('a preview redirects only to pages of this site', async () => {
   const token = await shared();
   const words = fc.oneof(
     fc.webUrl(),
@@ -127,7 +127,7 @@ test('it leads to pages of this site and nowhere else', async () => {
   );
 });
 
-test('when its time is over, or it is ended, visitors get what is live again', async () => {
+test('visitors get the live site after a preview expires or ends', async () => {
   const token = await shared(1);
   const cookies = await entered(token);
   await withExpiry(token, Date.now() - 1);
@@ -148,7 +148,7 @@ test('when its time is over, or it is ended, visitors get what is live again', a
   expect((await get(`/_preview/${ended}`)).status).toBe(404);
 });
 
-test('a damaged one is named by verify, and shows what is live', async () => {
+test('verify names a damaged preview, and its address shows the live site', async () => {
   const token = await shared();
   const key = previewKey(token);
   fs.writeFileSync(path.join(store.folder, key), '{"format": 1');
@@ -159,7 +159,7 @@ test('a damaged one is named by verify, and shows what is live', async () => {
   fs.rmSync(path.join(store.folder, key));
 });
 
-test('prune leaves what it shows until its time is over', async () => {
+test('prune keeps the files of a preview until it expires', async () => {
   const token = await shared(30);
   const rules = { compositions: 1, hours: 24 };
   await prune(store, rules, new Date(Date.now() + 29 * DAY_MS));

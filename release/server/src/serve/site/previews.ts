@@ -63,7 +63,7 @@ const cookie = (value: string, expires: number, { headers: { origin = '' } }: As
   `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${new Date(expires).toUTCString()}` +
   (origin.startsWith('https:') ? '; Secure' : '');
 
-/** The host of an address in one form: proxies may add the usual port, and people a dot. */
+/** Proxies may add the default port, and people a dot. */
 const hostIn = (address: string) =>
   URL.canParse(address) ? new URL(address).host.replace(/\.(?=$|:)/, '') : undefined;
 
@@ -117,7 +117,7 @@ export class Previews {
     return this.#enter(asked, token, opened.preview, new URLSearchParams(search));
   }
 
-  /** A link, not a redirect: behind a proxy that does not forward the host, a redirect would loop. */
+  /** Behind a proxy that does not forward the host, a redirect would loop. */
   #leadToHost(address: string): Promise<Answer> {
     const href = `${this.surroundings.origin}${address}`;
     const text = 'Previews have an address of their own, apart from the live site.';

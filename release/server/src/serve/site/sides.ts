@@ -4,7 +4,7 @@ import { sideValue, type Variant } from '@site/tool/variants';
 import { PAGE_CACHE } from '../http/headers';
 import type { LiveFiles } from './live-files';
 
-/** nginx can read a cookie of this name as a variable. Session cookie; says nothing about the visitor. */
+/** nginx can read this name as a variable. A session cookie that says nothing about the visitor. */
 export const SIDE_COOKIE = 'release_side';
 /** For responses that differ by variant: shared caches must not keep them. */
 export const SIDED_CACHE = `private, ${PAGE_CACHE}`;

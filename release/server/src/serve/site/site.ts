@@ -98,7 +98,7 @@ async function badged(
 export class Site {
   constructor(readonly files: StoredFiles) {}
 
-  /** For addresses outside releases. Throws or rejects when the store cannot be read, or lacks what it lists. */
+  /** Throws or rejects when the store cannot be read, or lacks what it lists. */
   answer(asked: Asked, address: Address, visit: Visit): Answer | Promise<Answer> {
     const { pathname, search } = address;
     const document = this.#document(asked, pathname, visit);
@@ -108,7 +108,7 @@ export class Site {
     if (page?.entry.redirect) return moved(page.entry.redirect, search, visit);
     if (page) return this.#page(asked, visit, page);
     // No file name contains it, and web servers refuse it.
-    if (pathname.includes('%00')) return textAnswer(400, 'This is not an address');
+    if (pathname.includes('%00')) return textAnswer(400, 'Bad request');
     const right = rightPath(visit.files, pathname);
     // Redirects an old address in another spelling in one step.
     if (right) return moved(pageAt(visit.files, right)?.entry.redirect ?? right, search, visit);

@@ -28,10 +28,7 @@ class Pointer {
   }
 }
 
-/**
- * Chooses composition and variant for each request. If a composition cannot be opened, the last good one stays and
- * the log says so.
- */
+/** If a composition cannot be opened, the last good one stays and the log says so. */
 export class Visits {
   readonly #pageSets: PageSets;
   readonly #pointer: Pointer;

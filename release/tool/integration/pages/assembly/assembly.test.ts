@@ -14,7 +14,6 @@ import { wrapped } from '@site/composer/wrapped';
 import { pagesOf, readSite } from '@site/composer/site-description';
 import type * as policy from '@site/shared/document/policy';
 
-/** The code that assembles pages, as it is now: its hash, and a directive that it gives to each page. */
 let mockCode = 'first';
 jest.mock('@site/composer/assembly', () => ({ assembly: () => mockCode, design: () => '' }));
 jest.mock('@site/shared/document/policy', () => {
@@ -41,7 +40,6 @@ const first = async (store: Store) => {
 
 beforeEach(() => (mockCode = 'first'));
 
-/** The directive that each page has which visitors get. */
 async function directives(store: Store): Promise<Record<string, string | undefined>> {
   const site = await readSite(store, String((await latestComposition(store))?.site));
   const pages = site ? await pagesOf(store, site) : {};
@@ -52,7 +50,6 @@ async function directives(store: Store): Promise<Record<string, string | undefin
   );
 }
 
-/** A store that notes which pages are written to it. */
 function watched(store: Store): readonly [Store, string[]] {
   const written: string[] = [];
   const writeOnce: Store['writeOnce'] = (key, ...rest) => {

@@ -43,7 +43,7 @@ test.each<[string, string, RegExp]>([
   await expectRefusal(server, message);
 });
 
-/** Each gives the file system to who gets through. */
+/** Ways to the file system. */
 const ways = {
   'a module of another package': 'require("left-pad")',
   'a built-in module': 'require("fs")',
@@ -94,7 +94,7 @@ test('the network is out of reach by what Node leaves of its own fetch', async (
 });
 
 test('what a section says is not taken for what the shell says, however it is said', async () => {
-  // Each of these has a part in how Node writes a message, or once had.
+  // Node uses or used each to write messages.
   const server = `
 const swap = (text) => text.replaceAll('/go/there', '/go/nowhere');
 const { set } = Uint8Array.prototype, { concat } = Buffer;
@@ -217,7 +217,7 @@ describe('within the memory that a small machine has', () => {
       pageCode('const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))'),
       /page \/blog: used more than 150 MB of the machine's memory; fix the page/,
     ],
-  ])('%s are refused', async (_name, server, message) => {
+  ])('pages with %s are refused', async (_name, server, message) => {
     await expectRefusal(server, message);
   });
 });

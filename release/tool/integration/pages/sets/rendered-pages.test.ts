@@ -24,14 +24,13 @@ type Posts = Readonly<Record<string, string>>;
 
 const shells = new Map<string, string>();
 
-/** A shell, the same for the same text. */
 function shell(text = 'frame'): string {
   const known = shells.get(text) ?? builtRelease(folder, 'shell', { text }).folder;
   shells.set(text, known);
   return known;
 }
 
-/** A blog of some posts, which links to those it has; its code for browsers is the same whatever they say. */
+/** Browser code is the same whatever the posts say. */
 const blog = (posts: Posts, code = '1a2b3c4d') =>
   builtRelease(folder, 'blog', {
     text: code,
@@ -48,7 +47,6 @@ const blog = (posts: Posts, code = '1a2b3c4d') =>
     },
   }).folder;
 
-/** Notes which pages are written, not shared. */
 function watched(store: MemoryStore): readonly [Store, string[]] {
   const written: string[] = [];
   const noting = wrapped(store, {
@@ -62,7 +60,6 @@ function watched(store: MemoryStore): readonly [Store, string[]] {
   return [noting, written];
 }
 
-/** The pages of a store's live site, and the lists of them. */
 async function pagesIn(store: Store): Promise<Map<string, string>> {
   const live = (await store.live()) ?? 0;
   const record = await store.read(`compositions/${live}/composition.json`);
@@ -73,7 +70,7 @@ async function pagesIn(store: Store): Promise<Map<string, string>> {
     ...(await Promise.all(sets.map((set) => store.below(`pages/${set}`)))).flat(),
   ];
   const bodies = await Promise.all(keys.map((key) => store.read(key)));
-  // What is compressed would tell nobody how it differs.
+  // Compressed bytes would not show the difference.
   const texts = bodies.map((body, at) =>
     /\.(br|gz)$/.test(keys[at] ?? '') ? hash(body ?? '') : String(body),
   );
@@ -182,7 +179,7 @@ test.each([
     const finished = await pagesIn(store);
     const made = [...finished.keys()].find((key) => key.endsWith('b/index.html')) ?? '';
     const [, set = ''] = made.split('/');
-    // As of a tool that made them otherwise, and was killed: one page that is made, one that is shared.
+    // From a killed tool of another version: one page made, one shared.
     for (const page of [made, `pages/${set}/blog/a/index.html`]) {
       expect(finished.has(page)).toBe(true);
       await store.remove(page);

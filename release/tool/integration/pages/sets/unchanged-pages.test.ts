@@ -12,7 +12,7 @@ const shell = builtRelease(folder, 'shell').folder;
 
 type Posts = Readonly<Record<string, string>>;
 
-/** Each page says when it was rendered, so that one which is rendered again is another. */
+/** Pages show their render time. */
 const TELLING = `const at = () => '<p id="at' + process.hrtime?.() + performance.now() + Math.random() + '">text</p>';`;
 
 const CODE = `
@@ -23,7 +23,6 @@ const CODE = `
     ? '<h1>All</h1><p>' + list() + '</p>' + at()
     : '<h1>' + (data['posts' + path.slice(5)] ?? data['posts/none']) + '</h1>' + at();`;
 
-/** A blog whose posts lie beside its code, with one page for each and one for all. */
 const blog = (posts: Posts, before = TELLING) =>
   builtRelease(folder, 'blog', {
     byContent: true,
@@ -40,7 +39,6 @@ const blog = (posts: Posts, before = TELLING) =>
     },
   }).folder;
 
-/** The text of each page of the live blog, by path. */
 async function pagesIn(store: Store): Promise<Record<string, string>> {
   const record = await store.read(`compositions/${await store.live()}/composition.json`);
   const { site } = JSON.parse(String(record)) as { site: string };

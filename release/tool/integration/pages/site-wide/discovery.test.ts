@@ -11,7 +11,7 @@ import { today } from '@site/composer/today';
 
 jest.mock('@site/composer/today', () => ({ today: jest.fn() }));
 
-// Several deploys to a disk that waits for each write.
+// Several deploys to a slow disk.
 const folder = temporaryFolder();
 let count = 0;
 let store: FileStore;
@@ -26,7 +26,6 @@ interface Edition {
   readonly posts?: Readonly<Record<string, string>>;
 }
 
-/** A blog with a page for each post, and a feed that lists them. */
 function blog({ version = '1.0.0', posts = {} }: Edition) {
   const server = `const posts = ${JSON.stringify(posts)};
 exports.page = (path) => '<h1>At ' + path + '</h1><p>' + (posts[path] ?? 'The list') + '</p>';

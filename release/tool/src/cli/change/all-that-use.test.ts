@@ -33,7 +33,6 @@ function write(name: string, text: string): void {
   fs.writeFileSync(file, text);
 }
 
-/** A section of one page that says what Starter costs. */
 function writeRemote(app: (typeof APPS)[number]): void {
   const manifest = {
     name: `@site/remote-${app}`,
@@ -68,7 +67,6 @@ function writeRemote(app: (typeof APPS)[number]): void {
   write(`remote-${app}/src/pages/Page.tsx`, 'export const Page = () => <h1>Starter</h1>;');
 }
 
-/** A checkout of its own, in which two sections use a figure that has just been changed. */
 function makeCheckout(): void {
   copySources(checkout, COPIED);
   installPackages(checkout, 'linked');
@@ -84,7 +82,6 @@ function makeCheckout(): void {
   fs.writeFileSync(figures, text.replace('monthlyPrice: 97', 'monthlyPrice: 99'));
 }
 
-/** What the live releases of the two sections were built before. */
 async function deployEarlier(): Promise<void> {
   const provides = {
     react: '19.3.1',

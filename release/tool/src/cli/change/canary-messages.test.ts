@@ -40,7 +40,7 @@ test.each(['0', '100', '-1', '1.5', '10%', 'ten', '', '1e1'])(
   },
 );
 
-test('ops see what it came to', async () => {
+test('deploy --canary prints the share of visits and the next steps', async () => {
   const deployed = ['deploy', 'blog', '--from', next.folder, '--canary', '10', '--why', 'bold'];
   expect(await run(...deployed)).toEqual({
     code: 0,

@@ -14,7 +14,7 @@ import { status } from '../../composition/history/live-now';
 import { verify } from '../../maintenance/verify';
 
 const folder = temporaryFolder();
-/** Shell, offers, then two releases of blog: compositions 1 to 4. */
+/** Shell, offers, two blogs: compositions 1 to 4. */
 const base = new MemoryStore();
 const next = builtRelease(folder, 'blog', { version: '2.0.0' });
 let [oldest, blog]: string[] = [];
@@ -36,7 +36,7 @@ const begin = (on: Store, percent = 10) =>
 
 const releaseOf = async () => (await status(store)).apps.blog?.release;
 
-test('a canary stands beside what is live, which stays as it is', async () => {
+test('a canary leaves the live composition unchanged', async () => {
   const before = await status(store);
   const outcome = await begin(store);
   expect(outcome).toMatchObject({ result: 'canary', composition: { composition: 5 } });
@@ -58,7 +58,7 @@ test('a canary stands beside what is live, which stays as it is', async () => {
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('promoted, it is live for all, by the very pages that it had', async () => {
+test('promote makes the canary live for all with the same pages', async () => {
   const canary = await begin(store);
   const outcome = await promote(store, 'nobody complained');
   expect(outcome).toMatchObject({
@@ -77,7 +77,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a rollback that names nothing', () => endCanary(store, '')],
   ['a rollback of the whole site to what is live', () => rollbackSite(store, 4, '')],
   ['a rollback of its app to what is live', () => rollback(store, 'blog', blog, '')],
-])('%s ends it, and what was live is live for all', async (_name, end) => {
+])('%s ends the canary, and all visits get what was live', async (_name, end) => {
   const before = await status(store);
   const { site } = (await latestComposition(store)) ?? {};
   await begin(store);
@@ -87,7 +87,6 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await verify(store)).faults).toEqual([]);
 });
 
-/** What each side gets of an app. */
 async function versions(app: 'shell' | 'offers' | 'blog') {
   const { apps, canary } = (await latestComposition(store)) ?? {};
   return [apps?.[app]?.version, canary?.apps[app]?.version];
@@ -95,7 +94,7 @@ async function versions(app: 'shell' | 'offers' | 'blog') {
 
 const offersAt = (version: string) => builtRelease(folder, 'offers', { version }).folder;
 
-test('meanwhile other teams deploy and roll back, for the visits of both sides', async () => {
+test('other teams deploy and roll back during a canary, for both variants', async () => {
   const { canary: begun } = (await begin(store)).composition;
   await deploy(store, ['offers'], '', offersAt('1.1.0'));
   expect(await versions('offers')).toEqual(['1.1.0', '1.1.0']);
@@ -115,7 +114,7 @@ test('meanwhile other teams deploy and roll back, for the visits of both sides',
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('a rollback of the shell does not wait for pages that only the canary needs: it ends', async () => {
+test('a rollback of the shell ends a canary whose pages would have to be rendered', async () => {
   await deploy(store, ['shell'], '', builtRelease(folder, 'shell', { version: '1.1.0' }).folder);
   await begin(store);
   await rollback(store, 'shell', undefined, '');
@@ -124,13 +123,13 @@ test('a rollback of the shell does not wait for pages that only the canary needs
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('a rollback of its app to any release ends it, and does that too', async () => {
+test("a rollback of the canary's app to a named release also ends the canary", async () => {
   await begin(store);
   await rollback(store, 'blog', oldest, '');
   expect(await versions('blog')).toEqual(['1.0.0', undefined]);
 });
 
-test('any rollback of the whole site ends it', async () => {
+test('a rollback of the whole site ends the canary', async () => {
   await begin(store);
   await rollbackSite(store, 3, '');
   expect(await versions('blog')).toEqual(['1.0.0', undefined]);
@@ -159,7 +158,7 @@ test('a deploy that fits what is live, but not the canary, is refused and says s
   expect(await latestComposition(store)).toEqual(before);
 });
 
-test('the history tells how it began and how it ended', async () => {
+test('the history tells how a canary began and how it ended', async () => {
   await begin(store);
   await rollback(store, 'blog', undefined, 'too bold');
   await begin(store);
@@ -183,7 +182,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => deploy(store, ['blog'], '', builtRelease(folder, 'blog', { text: 'y' }).folder),
     'make it live for all: npx release promote, or end it: npx release rollback, then deploy',
   ],
-])('while it is on, %s is refused and nothing changes', async (_name, change, message) => {
+])('%s is refused during a canary, and nothing changes', async (_name, change, message) => {
   await begin(store);
   const before = await status(store);
   await expect(change()).rejects.toThrow(`blog ${next.id} is already running as a canary`);
@@ -191,7 +190,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await status(store)).toEqual(before);
 });
 
-test('nothing to promote, or nothing to stand beside, is refused', async () => {
+test('promote without a canary, and a canary without a live site, are refused', async () => {
   await expect(promote(store, '')).rejects.toThrow('No canary is on');
   expect(await endCanary(store, '')).toBeUndefined();
   const empty = new MemoryStore();
@@ -210,7 +209,7 @@ test('a release that could not go live is not for some visits either', async () 
   expect(await status(store)).not.toHaveProperty('canary');
 });
 
-test('whoever ends it first decides: promote and rollback at once leave one of the two', async () => {
+test('of a promote and a rollback of one canary at once, one is refused', async () => {
   await begin(store);
   const outcomes = await Promise.allSettled([
     promote(store, ''),
@@ -222,7 +221,7 @@ test('whoever ends it first decides: promote and rollback at once leave one of t
   expect(await releaseOf()).toBe(outcomes[0]?.status === 'fulfilled' ? next.id : blog);
 });
 
-test('prune keeps what both sides need, and for as long as its tabs what was before', async () => {
+test('prune keeps what both variants and open tabs need', async () => {
   await begin(store);
   const rules = { compositions: 1, hours: 0 };
   await prune(store, rules, new Date(Date.now() + 3_600_000));

@@ -29,9 +29,8 @@ async function everLive(
 }
 
 /**
- * Deploys what is built and was never live in this store; anything else was rolled back. Nothing beside a canary.
- * Vanishing pages are only reported, so nobody working on a site gets stuck. With `isAsked`, deploys everything
- * built.
+ * Anything live before was rolled back, so it stays out, as does everything during a canary. Vanishing pages are only
+ * reported. With `isAsked`, deploys all.
  */
 export async function deployNew(
   store: Store,

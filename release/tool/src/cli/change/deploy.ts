@@ -32,8 +32,8 @@ import type { Command } from 'commander';
 type Manner = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
 
 /**
- * Publishes the built releases (from the workspaces, or `from`: built releases or another store) and makes them live
- * as one composition. Pages may vanish only with `gone`. What is refused is not published.
+ * One composition of built releases (workspaces, or `from`: built releases or another store). Pages vanish only with
+ * `gone`. What is refused is not published.
  */
 export async function deploy(
   store: Store,

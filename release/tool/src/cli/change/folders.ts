@@ -30,8 +30,8 @@ async function liveIn(folder: string, apps: readonly AppName[]): Promise<[AppNam
 const oneLine = (words: readonly string[]) => words.join(', ');
 
 /**
- * App -> folder of its built release, from --from: built releases, or a store whose live releases are used. Empty
- * without --from. Throws a Refusal or WrongUsage that names the app or folder left over.
+ * From --from: built releases, or a store with its live releases. Throws a Refusal or WrongUsage that names what is
+ * left over.
  */
 export async function foldersOf(
   apps: readonly AppName[],

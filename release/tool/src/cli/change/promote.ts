@@ -8,7 +8,7 @@ import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
 import { tell } from '../terminal/outcome';
 import type { Command } from 'commander';
 
-/** Makes the canary live for all, with the checks of a deploy. Rejects with CanaryConflict when none is on. */
+/** With the checks of a deploy. Rejects with CanaryConflict when none is on. */
 export const promote = (store: Store, why: string): Promise<Outcome> =>
   withSharedLock(store, 'promote', async (lock) => {
     const canary = (await latestComposition(store))?.canary;

@@ -11,14 +11,14 @@ beforeEach(() => {
   store = new MemoryStore();
 });
 
-test('a release is put there once, and again is no fault', async () => {
+test('publishing a release twice succeeds and writes it once', async () => {
   const { folder: built, id } = builtRelease(folder, 'blog');
   expect(await publish(store, 'blog', built)).toMatchObject({ added: true });
   expect(await publish(store, 'blog', built)).toMatchObject({ added: false });
   expect(await store.list('releases/blog')).toEqual([id]);
 });
 
-test('one that takes the path of another section is refused before anything is written', async () => {
+test("publishing a release with another section's path is refused before any write", async () => {
   await ship(store, folder, 'shell');
   const change = (release: Record<string, unknown>) => {
     release.routes = [{ path: '/contact', scripts: [], styles: [], pages: ['/contact'] }];
@@ -30,13 +30,13 @@ test('one that takes the path of another section is refused before anything is w
   expect(await store.list('releases/blog')).toEqual([]);
 });
 
-test('what an interrupted publish left is taken up, if it is the same', async () => {
+test('a publish reuses equal files of an interrupted one', async () => {
   const { folder: built, id } = builtRelease(folder, 'blog');
   await store.writeOnce(releaseKey('blog', id, 'client/page.js'), '/* page */');
   expect(await publish(store, 'blog', built)).toMatchObject({ added: true });
 });
 
-test('what an interrupted publish left with other bytes is in the way, and prune is named', async () => {
+test('other bytes of an interrupted publish are refused, naming prune', async () => {
   const { folder: built, id } = builtRelease(folder, 'blog');
   const key = releaseKey('blog', id, 'client/page.js');
   await store.writeOnce(key, 'other');

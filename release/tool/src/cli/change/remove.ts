@@ -37,10 +37,7 @@ export interface Removed extends Outcome {
   readonly links: readonly ViolationBetween[];
 }
 
-/**
- * Takes a section off the site: its addresses answer 404. Its releases stay, so a rollback restores it. Rejects with
- * NotLive, or for the shell.
- */
+/** Its releases stay, so a rollback restores it. Rejects with NotLive, or for the shell. */
 export const remove = (store: Store, app: AppName, why: string): Promise<Removed> =>
   withSharedLock(store, `remove ${app}`, async (lock) => {
     const { live } = await foundationOf(store, false);

@@ -47,10 +47,7 @@ async function target(
 const ending = (store: Store, canary: Canary, why: string, lock: HeldLock): Promise<Outcome> =>
   goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun }, lock);
 
-/**
- * Makes an earlier release live again: the previous, or the one named. Builds nothing. Ends a canary of the same app,
- * and only that if no release is named; a canary of another section goes on.
- */
+/** Builds nothing. Ends a canary of the same app, and only that if no release is named. */
 export const rollback = (
   store: Store,
   app: AppName,
@@ -78,7 +75,7 @@ function releasesThen(now: Composition, then: Composition) {
   return Object.fromEntries(apps.map((app) => [app, then.apps[app]?.release ?? null]));
 }
 
-/** Restores the whole site of an earlier composition as a new one. Builds nothing, and ends a canary. */
+/** As a new composition. Builds nothing, and ends a canary. */
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
   withSharedLock(store, `rollback --composition ${composition}`, async (lock) => {
     const then = await compositionNumbered(store, composition);

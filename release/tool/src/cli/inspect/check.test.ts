@@ -88,7 +88,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     said: (_one, _client, routes) => routes.push(route({ path: '/blog/end/' })),
   },
   'a route twice': {
-    named: /\/blog is there twice/,
+    named: /\/blog is listed twice/,
     said: (_one, _client, routes) => routes.push(route({ path: '/blog', pages: [] })),
   },
   'a page twice': {

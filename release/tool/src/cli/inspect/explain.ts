@@ -34,7 +34,7 @@ export function explainCommand(program: Command, context: CommandContext): void 
       const trace = await given(words);
       const store = await context.open(options);
       const explained = await new Explanations(store).of(trace);
-      const unknown = new NotFound('None of it could be explained; the reasons are above');
+      const unknown = new NotFound('Nothing could be explained; see the reasons above');
       if (options.json)
         printJson(explained.map((one) => (one.fault ? { ...one, code: unknown.code } : one)));
       else for (const one of explained) print(lineOf(one));

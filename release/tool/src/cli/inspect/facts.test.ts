@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const facts = (...words: string[]) => commandLine(['facts', ...words], store);
 
-test('lists what pages state, the oldest check first, with source, day, team and pages', async () => {
+test('facts lists what pages state, oldest check first, with source, day, team and pages', async () => {
   expect(await facts('--on', '2026-12-21')).toEqual({
     code: 0,
     text: `blog: prices of the plans: check again on 2026-12-22
@@ -56,7 +56,7 @@ test('a month after its check a fact is due, after three it is overdue', async (
   expect((await facts('--due', '--on', '2026-12-01')).text).toBe('Nothing is due.\n');
 });
 
-test('a program reads how each stands', async () => {
+test('facts --json has the age of each fact', async () => {
   const listed = JSON.parse((await facts('--json', '--on', '2027-02-20')).text) as object[];
   expect(listed).toEqual([
     expect.objectContaining({ app: 'blog', standing: 'overdue', age: 91, overdue: '2027-02-20' }),

@@ -46,17 +46,17 @@ test.each([
     'AFFILIATE_URL is "javascript:alert(1)"; it must be an https:// address.',
   ],
   [['MEASUREMENT_ID=UA-1'], 2, 'MEASUREMENT_ID is "UA-1"; it must look like G-ABC123.'],
-  [['SITE_URL=', 'SITE_URL='], 2, 'SITE_URL is given twice; say once what it shall be.'],
+  [['SITE_URL=', 'SITE_URL='], 2, 'SITE_URL is given twice; set it once.'],
   [['--dry-run'], 2, 'Say what to set, such as SITE_URL=https://www.example.com.'],
   [
     ['FORMS_DELIVERY=webhook'],
     1,
-    'FORMS_DELIVERY is webhook, but nothing says where to; set FORMS_WEBHOOK_URL=https://... with it',
+    'FORMS_DELIVERY is webhook, but there is no address; set FORMS_WEBHOOK_URL=https://... with it',
   ],
   [
     ['FORMS_WEBHOOK_URL=https://a.example/in'],
     1,
-    'FORMS_WEBHOOK_URL is used only with FORMS_DELIVERY=webhook; set that with it',
+    'FORMS_WEBHOOK_URL needs FORMS_DELIVERY=webhook; set both',
   ],
 ] as const)('%p is refused, and nothing changes', async (words, code, message) => {
   const store = base.copy();
@@ -67,11 +67,11 @@ test.each([
   expect((await latestComposition(store))?.composition).toBe(1);
 });
 
-test('where nothing is live, or a release has its settings built in, it says what to do', async () => {
+test('settings say what to do when nothing is live or a release has its settings built in', async () => {
   const word = 'SITE_URL=https://a.example';
   expect(await run(new MemoryStore(), 'settings', word)).toEqual({
     code: 1,
-    text: 'Error: Nothing is live whose settings could change; give them with the first deploy: npx release deploy shell --set SITE_URL=https://... [E_NOT_LIVE]\n',
+    text: 'Error: Nothing is live yet, so there are no settings to change; give them with the first deploy: npx release deploy shell --set SITE_URL=https://... [E_NOT_LIVE]\n',
   });
   const old = builtRelease(folder, 'blog', {
     version: '0.9.0',
@@ -88,7 +88,6 @@ test('where nothing is live, or a release has its settings built in, it says wha
     `blog ${old.id}: was built with SITE_URL=${SITE_URL} and takes no settings of a composition, where SITE_URL is ` +
       'https://a.example; build it from this checkout and deploy it first (ask @site/blog), or leave it as built: npx release settings SITE_URL=',
   );
-  // It is in the history, as all that was refused.
   expect((await run(store, 'history')).text).toContain(
     'refused  settings SITE_URL: as built -> https://a.example',
   );
@@ -103,7 +102,7 @@ test('where nothing is live, or a release has its settings built in, it says wha
   );
 });
 
-test('whatever is given as a setting is refused by its name, or arrives whole and does nothing else', () => {
+test('any value of a setting is either refused by name or arrives unchanged', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl(),
@@ -122,7 +121,7 @@ test('whatever is given as a setting is refused by its name, or arrives whole an
       const set = settingsIn([`${name}=${text}`])({});
       expect(set).toEqual({ [name]: text });
       expect(JSON.stringify(settingFields(set))).toContain(JSON.stringify(text));
-      // Nothing that would end an attribute, an element or a directive of a policy.
+      // Nothing may end an attribute, element or directive.
       if (/URL$/.test(name))
         expect(new URL(text).origin).toMatch(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/);
       expect(text).not.toMatch(/[\s<>]/);

@@ -27,7 +27,7 @@ import { printPages } from '../terminal/pages';
 import { print, printJson } from '../terminal/terminal';
 
 const NOTHING_LIVE =
-  'Nothing is live whose settings could change; give them with the first deploy: npx release deploy shell --set SITE_URL=https://...';
+  'Nothing is live yet, so there are no settings to change; give them with the first deploy: npx release deploy shell --set SITE_URL=https://...';
 
 const requestOf = (settings: ChangeRequest['settings'], why: string): ChangeRequest => ({
   action: 'settings',

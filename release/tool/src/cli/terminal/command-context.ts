@@ -14,9 +14,7 @@ import { say } from './terminal';
 export class CommandContext {
   /** The store opened last, for messages. */
   place = '';
-  /** Whether a verb may have changed what is live. */
   hasChanged = false;
-  /** Whether a verb has printed its own JSON report, code included. */
   hasReported = false;
   readonly #progress = new Progress(say);
   #forgetInterrupts: (() => void) | undefined;

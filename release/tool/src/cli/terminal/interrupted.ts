@@ -1,4 +1,3 @@
-/** What an interrupted command has and has not done, by its current step. */
 export function interruptedText(signal: NodeJS.Signals, step: string): string {
   const at = step ? ` while ${step}` : '';
   const [, composition] = /^(?:committing|showing) composition (\d+)/.exec(step) ?? [];

@@ -48,18 +48,16 @@ const TEXTS = [
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-/**
- * An empty --store means unset. Any other empty value is most likely a variable that is not set: throws WrongUsage.
- */
+/** An empty --store means unset. Any other empty value is most likely an unset variable. */
 export function optionsOf(command: Command): Options {
   const { store, ...options } = command.optsWithGlobals<Options>();
   if (command.args.some(isBlank))
     throw new WrongUsage(
-      `An argument of ${command.name()} is empty; leave it out, or say what is meant.`,
+      `An argument of ${command.name()} is empty; leave it out, or give a value.`,
     );
   for (const [name, flag] of TEXTS)
     if ([options[name]].flat().some(isBlank))
-      throw new WrongUsage(`${flag} is empty; leave it out, or say what is meant.`);
+      throw new WrongUsage(`${flag} is empty; leave it out, or give a value.`);
   if ((options.why?.length ?? 0) > MAX_WHY)
     throw new WrongUsage(`--why must not be longer than ${MAX_WHY} characters.`);
   return isBlank(store) || store === undefined ? options : { ...options, store };

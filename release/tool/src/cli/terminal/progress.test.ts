@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('who waits long hears what was done, ever more seldom, and only when something moved', async () => {
+test('long commands print progress with exponential back-off, only when something moved', async () => {
   const printed: string[] = [];
   const progress = new Progress((text) => printed.push(text));
   const store = progress.counting(new MemoryStore());
@@ -27,7 +27,7 @@ test('who waits long hears what was done, ever more seldom, and only when someth
   progress.stop();
 });
 
-test('once a command is done it says nothing more', async () => {
+test('a finished command prints no more progress', async () => {
   const say = jest.fn();
   const progress = new Progress(say);
   await progress.counting(new MemoryStore()).read('a');
@@ -36,7 +36,7 @@ test('once a command is done it says nothing more', async () => {
   expect(say).not.toHaveBeenCalled();
 });
 
-test('who waits long hears at which step it is', async () => {
+test('progress lines name the current step', async () => {
   const printed: string[] = [];
   const progress = new Progress((text) => printed.push(text));
   await progress.counting(new MemoryStore()).read('a');

@@ -9,7 +9,7 @@ const FIRST_MS = 4_000;
 const count = (number: number, what: string) =>
   number > 0 ? [`${counted(number, 'file')} ${what}`] : [];
 
-/** Prints each step if somebody watches, and in long commands the current step with counts of store operations. */
+/** Steps if somebody watches; in long commands the current step with counts of store operations. */
 export class Progress {
   readonly #since = Date.now();
   readonly #done = { read: 0, written: 0, removed: 0 };

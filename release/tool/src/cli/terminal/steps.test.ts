@@ -10,7 +10,7 @@ const blog = builtRelease(folder, 'blog');
 const steps = async (...words: string[]) =>
   (await commandLine([...words], store, ['stderr'])).text.trimEnd().split('\n');
 
-test('who watches is told each step of a change as it begins', async () => {
+test('--verbose prints each step of a change as it begins', async () => {
   const words = ['deploy', 'shell', 'blog', '--from', shell.folder, '--from', blog.folder];
   expect(await steps(...words, '--verbose')).toEqual([
     'Planning...',
@@ -34,11 +34,11 @@ test('who watches is told each step of a change as it begins', async () => {
   );
 });
 
-test('what changes nothing ends with its plan', async () => {
+test('a deploy that changes nothing ends after planning', async () => {
   const words = ['deploy', 'blog', '--from', blog.folder];
   expect(await steps(...words, '--verbose')).toEqual(['Planning...']);
 });
 
-test('scripts and pipelines, which nobody watches, are told nothing of it', async () => {
+test('without a terminal no steps are printed', async () => {
   expect(await steps('settings', 'SITE_URL=https://a.example')).toEqual(['']);
 });

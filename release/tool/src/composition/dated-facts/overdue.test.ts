@@ -8,7 +8,6 @@ import { MemoryStore } from '@site/composer/testing/stores/memory';
 const folder = temporaryFolder();
 const CHECKED = '2026-11-21';
 
-/** A blog that states two things, one of them with a fresh check. */
 const stating = (version: string, checked = CHECKED) =>
   builtRelease(folder, 'blog', {
     version,
@@ -25,7 +24,7 @@ const ALL_BUT_DATE = [
   ...(['nextTick', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
   ...(['setTimeout', 'clearTimeout', 'queueMicrotask', 'performance', 'hrtime'] as const),
 ];
-/** Moves the clock, and nothing else of time. */
+/** Fakes only the date. */
 const after = (days: number) =>
   jest.useFakeTimers({ now: later(days), doNotFake: [...ALL_BUT_DATE] });
 
@@ -76,7 +75,7 @@ test('after 91 days no new release goes live or into the store, and what is live
   expect((await ship(stating('1.2.0', '2027-02-19'))).result).toBe('live');
 });
 
-test('on day 90 it still goes', async () => {
+test('a release whose facts were checked 90 days ago still goes live', async () => {
   const { ship } = await site();
   after(90);
   expect((await ship(stating('1.0.0'))).result).toBe('live');

@@ -130,7 +130,7 @@ export function* overlapFaults(remotes: readonly RemoteRelease[]): Generator<Ove
       const owner = owners.get(samePath(path));
       if (owner)
         yield new Overlap(
-          `${nameOf(remote)}: ${how} ${path}, which ${owner} has too, or has in other letters; remove one of them`,
+          `${nameOf(remote)}: ${how} ${path}, which is already used by ${owner} (or differs only in case); remove one of them`,
         );
       owners.set(samePath(path), nameOf(remote));
     }
@@ -186,10 +186,7 @@ function checkSettings({ shell, remotes, settings }: ReleaseSet): void {
     }
 }
 
-/**
- * Checks a set of releases before it goes live. Only deployed releases are held to budgets: others were right under
- * their own. Throws a Refusal.
- */
+/** Only deployed releases are held to budgets: others were right under their own. Throws a Refusal. */
 export function checkSet(set: ReleaseSet, changing?: Changing, heldTo = changing): void {
   const { shell, remotes } = set;
   checkReact(shell);

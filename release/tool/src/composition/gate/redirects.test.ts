@@ -19,7 +19,6 @@ import { status } from '../history/live-now';
 import { verify } from '../../maintenance/verify';
 
 const folder = temporaryFolder();
-/** Shell, offers, and a blog with the pages /blog and /blog/old. */
 const base = new MemoryStore();
 let store: MemoryStore;
 let built = 0;
@@ -31,7 +30,6 @@ const withPages =
     release.routes = pages.map((path) => ({ ...route, path, pages: [path] }));
   };
 
-/** Deploys a blog with the pages /blog and /blog/new, and these redirects. */
 function ship(redirects: Record<string, string>, body = '') {
   const { folder: release } = builtRelease(folder, 'blog', {
     version: `1.${++built}.0`,
@@ -51,7 +49,6 @@ beforeEach(() => {
   store = base.copy();
 });
 
-/** All that a composition has for visitors, by address. */
 async function textsOf({ site: id }: Composition): Promise<Record<string, string>> {
   const pages = await pagesOf(store, (await readSite(store, id)) as Site);
   const texts: Record<string, string> = {};
@@ -81,7 +78,7 @@ test('a tab that is open learns which addresses only the server leads on from', 
   expect((await verify(store)).faults).toEqual([]);
 });
 
-test('it may lead to another section, or to a place in a page', async () => {
+test('a redirect may lead to another section or to a place in a page', async () => {
   for (const to of ['/offers', '/blog/new#top']) {
     const { composition } = await ship({ '/blog/old': to });
     expect((await textsOf(composition))['/blog/old']).toContain(`url=${to}"`);
@@ -151,7 +148,7 @@ test.each<[string, Record<string, string>, string]>([
     'redirects to /blog/older, which has moved to /blog',
   ],
   ['itself', { '/blog/old': '/blog/old' }, 'redirects to /blog/old, which has moved to /blog/old'],
-])('%s is refused', async (_what, redirects, fault) => {
+])('a redirect %s is refused', async (_what, redirects, fault) => {
   const before = await status(store);
   await expect(ship(redirects)).rejects.toThrow(fault);
   expect(await status(store)).toEqual(before);
@@ -166,7 +163,7 @@ test.each([
   ['/blog/old', '/blog?x=1'],
   ['/blog/old', '/blog#a"b'],
   ['/blog/old', '/blog\r\nSet-Cookie: x'],
-])('%j to %j is no redirect', (from, to) => {
+])('%j to %j is not a redirect', (from, to) => {
   const wanted = { change: redirecting({ [from]: to }) };
   expect(() => readBuilt('blog', builtRelease(folder, 'blog', wanted).folder)).toThrow(
     /redirects\.0\.(from|to)/,

@@ -12,7 +12,7 @@ function faultOf({ hydrated }: Release, { provides, release }: ShellRelease) {
   return `its pages were tried in a browser with react ${hydrated.react}, but shell ${release} provides ${provides.react}`;
 }
 
-/** Deployed releases that no build has hydrated with this shell and React. With a new shell, all sections. */
+/** Not hydrated with this shell and React by any build. With a new shell, all sections. */
 export async function unhydrated(
   store: Store,
   composition: Composition,

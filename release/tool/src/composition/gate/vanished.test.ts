@@ -10,12 +10,10 @@ import { deployNew } from '../../cli/change/deploy-new';
 import { status } from '../history/live-now';
 
 const folder = temporaryFolder();
-/** Shell and a blog with the pages /blog, /blog/a and /blog/b. */
 const base = new MemoryStore();
 let store: MemoryStore;
 let first: string;
 
-/** A release of an app with one route for each page. */
 function built(app: 'blog' | 'offers', version: string, ...pages: string[]) {
   const change = (release: Record<string, unknown>) => {
     const [route] = release.routes as object[];
@@ -54,7 +52,7 @@ test.each([[undefined], [10]])(
   },
 );
 
-test('many are counted, and the first named', async () => {
+test('a refusal names the first vanished addresses and counts the rest', async () => {
   const pages = Array.from({ length: 9 }, (_, index) => `/blog/p${index}`);
   const many = built('blog', '1.1.0', '/blog', '/blog/a', '/blog/b', ...pages);
   await deploy(store, ['blog'], '', many.folder);
@@ -65,7 +63,7 @@ test('many are counted, and the first named', async () => {
   );
 });
 
-test('who goes back, or takes the section off, is not asked', async () => {
+test('rollback and remove never ask about vanished pages', async () => {
   const larger = built('blog', '1.1.0', '/blog', '/blog/a', '/blog/b', '/blog/c');
   await deploy(store, ['blog'], '', larger.folder);
   await rollback(store, 'blog', undefined, '');
@@ -105,12 +103,12 @@ test('a fallback page is not a page of its own: another one may take its place',
   );
 });
 
-test('a start is never stuck, but says what has gone', async () => {
+test('npm start deploys although pages vanish, and lists them', async () => {
   const { outcome } = await deployNew(store, [readBuilt('blog', smaller.folder)], false);
   expect(outcome).toMatchObject({ result: 'live', warnings: [{ page: '/blog/a' }, {}] });
 });
 
-test('the command line takes --gone', async () => {
+test('deploy --gone allows pages to vanish', async () => {
   const words = ['deploy', 'blog', '--from', smaller.folder];
   expect((await commandLine(words, store)).code).toBe(1);
   const { code, text } = await commandLine([...words, '--gone'], store);

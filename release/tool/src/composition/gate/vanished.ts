@@ -28,10 +28,7 @@ const fallbackPageAt = (releases: readonly Release[], path: string) =>
     .flatMap((release) => (isShell(release) ? [] : release.routes))
     .find(({ path: pattern, anyOther }) => anyOther && matchesPattern(pattern, path));
 
-/**
- * Addresses with a page today and none after the deploy. Fallback pages do not count. A release with a damaged
- * description counts as one without pages, so it can be replaced.
- */
+/** Fallback pages do not count. A damaged description counts as one without pages, so the release can be replaced. */
 export async function vanished(
   store: Store,
   composition: Composition,

@@ -14,7 +14,6 @@ import { verify } from '../../maintenance/verify';
 const folder = temporaryFolder();
 const whole = path.join(folder, 'whole');
 let first: string;
-/** What the rollback brings live: a page set below pages/, and a site. */
 let set: string;
 let site: string;
 let store: FileStore;

@@ -87,10 +87,7 @@ async function faultsOfPages(
   return faults;
 }
 
-/**
- * Compares what becomes live with its hashes, in a bucket a sample. Skips what is live already and what was written
- * `since` the command began. Rejects with Damaged, naming the first fault.
- */
+/** In a bucket a sample. Skips what is live and what was written `since` the command began. Rejects with Damaged. */
 export async function verifyIncoming(
   store: Store,
   composition: Composition,

@@ -106,10 +106,7 @@ export function attemptIn(text: Buffer): HistoryEntry[] | undefined {
   }
 }
 
-/**
- * Attempts that did not become live, or the newest `most`. Skips damaged ones, which `verify` reports. Names begin
- * with the time.
- */
+/** Skips damaged ones, which `verify` reports. Names begin with the time. */
 export async function attemptsOf(store: Store, most = Infinity): Promise<HistoryEntry[]> {
   const names = (await store.list('attempts')).sort().reverse().slice(0, most);
   const found: HistoryEntry[][] = [];

@@ -14,8 +14,8 @@ export interface ChangeRequest {
   readonly publish?: () => Promise<void>;
   /** Percent of visits; all by default. */
   readonly canary?: number | undefined;
-  /** For a rollback of the whole site: the composition that says what was before each of its releases. */
+  /** For a rollback of the whole site: it says what was before each release. */
   readonly backTo?: Composition;
-  /** The canary to end, by the composition that began it (refused if it has ended), or any. */
+  /** By the composition that began it (refused if it has ended), or any. */
   readonly ends?: number | 'any';
 }

@@ -85,8 +85,7 @@ export async function* readableCompositionsOf(
 }
 
 /**
- * Follows numbers upwards from the pointer: a list of all would take longer with each composition. undefined if the
- * pointer or its record is lost or damaged.
+ * A list of all would take longer with each composition. undefined if the pointer or its record is lost or damaged.
  */
 async function newestNumber(store: Store): Promise<number | undefined> {
   const live = await store.live().catch(ifRefused);
@@ -122,9 +121,8 @@ export interface Foundation {
 }
 
 /**
- * The newest composition and the next number. Rejects with Damaged when the newest or live record is lost or damaged:
- * nobody knows then what would change. Only a request that names a release for every app may go on, on top of the
- * newest readable record.
+ * Rejects with Damaged when the newest or live record is lost: nobody knows then what would change. Only a request
+ * that names every app may go on.
  */
 export async function foundationOf(store: Store, isWhole: boolean): Promise<Foundation> {
   const newest = await newestNumber(store);

@@ -60,7 +60,7 @@ test('another shell changes the pages of all sections', async () => {
   });
 });
 
-test('backward it tells the opposite', async () => {
+test('diff in the other direction reports the opposite', async () => {
   const { apps, pages } = await diff(store, 4, 3);
   expect(apps).toEqual([{ app: 'blog', from: blogs[1], to: blogs[0] }]);
   expect(pages.find(({ path }) => path === '/blog/new')?.change).toBe('removed');
@@ -70,7 +70,7 @@ test('a composition does not differ from itself', async () => {
   expect(await diff(store, 3, 3)).toEqual({ from: 3, to: 3, apps: [], pages: [] });
 });
 
-test('a composition that is not there is named, and the newest too', async () => {
+test('diff with an unknown composition names it and the newest', async () => {
   await expect(diff(store, 3, 99)).rejects.toThrow(
     'There is no composition 99 in memory; the newest is 6, and npx release history lists them all',
   );

@@ -40,7 +40,7 @@ export function settingsIn(words: readonly string[]): (now: Settings) => Setting
       throw new WrongUsage(
         `"${word}" has no value; write ${name}=<value>, or ${name}= to go back to what is built in.`,
       );
-    if (given.has(name)) throw new WrongUsage(`${name} is given twice; say once what it shall be.`);
+    if (given.has(name)) throw new WrongUsage(`${name} is given twice; set it once.`);
     const fault = value === '' ? undefined : settingFault(name, value);
     if (fault) throw new WrongUsage(`${name} is "${shortened(value)}"; it ${fault}.`);
     given.set(name, value);
@@ -51,20 +51,15 @@ export function settingsIn(words: readonly string[]): (now: Settings) => Setting
   };
 }
 
-/**
- * Throws BadConfiguration if settings contradict each other, unless they did before: an unrelated change must not be
- * blocked.
- */
+/** Contradictions that existed before must not block an unrelated change. Throws BadConfiguration. */
 export function checkedSettings(settings: Settings, now: Settings): Settings {
   const { FORMS_DELIVERY: delivery, FORMS_WEBHOOK_URL: address } = settings;
   const isSame = delivery === now.FORMS_DELIVERY && address === now.FORMS_WEBHOOK_URL;
   if (!isSame && delivery === 'webhook' && address === undefined)
     throw new BadConfiguration(
-      'FORMS_DELIVERY is webhook, but nothing says where to; set FORMS_WEBHOOK_URL=https://... with it',
+      'FORMS_DELIVERY is webhook, but there is no address; set FORMS_WEBHOOK_URL=https://... with it',
     );
   if (!isSame && delivery === undefined && address !== undefined)
-    throw new BadConfiguration(
-      'FORMS_WEBHOOK_URL is used only with FORMS_DELIVERY=webhook; set that with it',
-    );
+    throw new BadConfiguration('FORMS_WEBHOOK_URL needs FORMS_DELIVERY=webhook; set both');
   return settings;
 }

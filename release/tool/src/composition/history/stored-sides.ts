@@ -31,7 +31,7 @@ function read(text: string): unknown {
   }
 }
 
-/** Throws Damaged. Part of the worker bundle: the full parser would be larger than everything else there. */
+/** Throws Damaged. The full parser would be larger than the rest of the worker. */
 export function sidesIn(text: string, place: string, composition: number): StoredSides {
   const sides = read(text);
   if (!areSides(sides)) throw new Damaged(`${place} is damaged`);

@@ -13,7 +13,7 @@ export const canaryEndedBy = (
 /** Which apps and site a visitor gets. */
 export type Variant = 'live' | 'canary';
 
-/** Cookie value. It names the composition that began the canary, so cookies of earlier canaries do not count. */
+/** Cookies of earlier canaries do not count. */
 export const sideValue = (begun: number, side: Variant): string => `${begun}.${side}`;
 
 /** 'canary' only while one is on. */

@@ -11,7 +11,7 @@ test.each([
   ['{"hooks":[{"name":"../a","kind":"chat","url":"https://x.example"}]}', 'hooks.0.name'],
   ['{"hooks":[],"more":1}', 'more'],
   ['{"hooks":[{"name":"a","kind":"chat","url":"${NOT_SET_AT_ALL}"}]}', 'NOT_SET_AT_ALL is not set'],
-])('%s is refused with what is wrong', async (text, fault) => {
+])('the hooks file %s is refused with what is wrong', async (text, fault) => {
   fs.writeFileSync(file, text);
   await expect(readHooks(file)).rejects.toThrow(fault);
 });

@@ -29,7 +29,7 @@ const headers = z
         context.addIssue({
           code: 'custom',
           path: isHeader(name, '') ? [name] : [],
-          message: 'is no header: its name or value has characters that none may have',
+          message: 'is not a header: its name or value has invalid characters',
         });
   })
   .optional();
@@ -47,7 +47,7 @@ const hook = z.discriminatedUnion('kind', [
     name,
     kind: z.literal('indexnow'),
     url: url.optional(),
-    key: z.string().regex(/^[A-Za-z0-9-]{8,128}$/, 'must be a key as IndexNow wants it'),
+    key: z.string().regex(/^[A-Za-z0-9-]{8,128}$/, 'must be a valid IndexNow key'),
     keyLocation: url.optional(),
   }),
   z.strictObject({ name, kind: z.literal('chat'), url, headers }),
@@ -90,7 +90,7 @@ export async function readHooks(file: string): Promise<readonly Hook[]> {
     if (fault) throw new Error(`${fault.path.join('.')}: ${fault.message}`);
     const { hooks = [] } = data ?? {};
     const twice = hooks.find((one, at) => hooks.some((o, i) => i < at && o.name === one.name));
-    if (twice) throw new Error(`hooks: ${twice.name} is there twice`);
+    if (twice) throw new Error(`hooks: ${twice.name} is listed twice`);
     return hooks;
   } catch (fault) {
     const { code, message } = fault as NodeJS.ErrnoException;

@@ -18,10 +18,9 @@ import { lastNotification } from './notifications';
 const folder = temporaryFolder();
 const file = path.join(folder, 'hooks.json');
 
-/** What arrived, and how the next requests are answered; 200 when there is no more. */
+/** Responses to come; 200 by default. */
 const received: { path: string; authorization: string | undefined; body: unknown }[] = [];
 const statuses: number[] = [];
-/** Requests that nobody answers. */
 const held: http.ServerResponse[] = [];
 const receiver = http.createServer((request, response) => {
   let text = '';
@@ -65,7 +64,7 @@ const chat = (): Hook => ({ name: 'team', kind: 'chat', url: `${url}/chat` });
 const bodies = (at: string) => received.filter((one) => one.path === at).map(({ body }) => body);
 const purged = () => bodies('/purge').flatMap((body) => (body as { files: string[] }).files);
 
-test('each is told of what changed since it was told last, and of nothing twice', async () => {
+test('each hook is notified of changes since its last notification, and of nothing twice', async () => {
   const hooks = [purge(), indexnow(), chat()];
   await notifyHooks(store, hooks, 1);
   expect(purged()).toEqual(expect.arrayContaining([`${SITE_URL}/`, `${SITE_URL}/blog`]));
@@ -86,11 +85,11 @@ test('each is told of what changed since it was told last, and of nothing twice'
   );
 });
 
-test('a rollback and a page that is gone are told, too', async () => {
+test('hooks are notified of rollbacks and removed pages', async () => {
   await notifyHooks(store, [indexnow()], 1);
   await ship(store, folder, 'blog', { version: '1.1.0' });
   await rollback(store, 'blog', undefined, '');
-  // What is as it was when it was told of is no news.
+  // An unchanged page is no news.
   received.length = 0;
   await notifyHooks(store, [purge(), indexnow()], 1);
   expect(bodies('/indexnow')).toEqual([]);
@@ -104,7 +103,7 @@ test('a rollback and a page that is gone are told, too', async () => {
   expect(bodies('/indexnow')).toMatchObject([{ urlList: [`${SITE_URL}/`] }]);
 });
 
-test('what fails for the moment is tried again; what is refused is kept, and told with the next change', async () => {
+test('transient faults of a hook are retried; refused notifications come with the next change', async () => {
   statuses.push(503, 429);
   const [first] = await notifyHooks(store, [chat()], 1);
   expect(first).toMatchObject({ from: 0, to: 1, attempts: 3 });
@@ -127,7 +126,7 @@ test('what fails for the moment is tried again; what is refused is kept, and tol
   );
 });
 
-test('who does not answer is given up after a while and asked again, and holds up nobody', async () => {
+test('a silent hook times out, is retried, and delays no other', async () => {
   const slow: Hook = { ...chat(), name: 'slow', url: `${url}/hangs` };
   const notifications = await notifyHooks(store, [slow, chat(), purge()], 1, 500);
   const host = new URL(url).host;
@@ -140,7 +139,7 @@ test('who does not answer is given up after a while and asked again, and holds u
   expect(await lastNotification(store, 'slow')).toMatchObject({ upTo: 0 });
 });
 
-test('of each hook prune leaves the newest records, and what it was told last with success', async () => {
+test('prune keeps the newest records and the last success of each hook', async () => {
   await notifyHooks(store, [chat(), indexnow()], 1);
   await ship(store, folder, 'blog', { version: '1.1.0' });
   statuses.push(...Array.from({ length: 30 }, () => 403));
@@ -154,14 +153,14 @@ test('of each hook prune leaves the newest records, and what it was told last wi
   expect(await store.list('hooks/search')).toHaveLength(1);
   expect(await lastNotification(store, 'team')).toEqual(before);
   expect((await prune(store, DEFAULT_RETENTION)).removed).toEqual([]);
-  // What comes next is the last, though numbers before it are free again.
+  // Earlier numbers may be free again.
   await notifyHooks(store, [chat()], 1);
   const { last, upTo } = await lastNotification(store, 'team');
   expect([last?.fault, upTo]).toEqual([undefined, 2]);
   expect(await notifyHooks(store, [chat()], 1)).toEqual([]);
 });
 
-test('a deploy goes on at once and succeeds, whoever does not listen; they hear of it when they do', async () => {
+test('a deploy does not wait for hooks, which are notified later', async () => {
   const closed = 'http://127.0.0.1:9/';
   process.env.HOOK_TOKEN = 'secret token';
   const hooks = [
@@ -174,7 +173,7 @@ test('a deploy goes on at once and succeeds, whoever does not listen; they hear 
   const next = builtRelease(folder, 'blog', { version: '1.1.0' });
   const deployed = await command(store.folder, 'deploy', 'blog', '--from', next.folder);
   expect(deployed).toMatchObject({ code: 0, stderr: '' });
-  // It has ended though one of them will not answer before the limit has passed five times.
+  // Ended although one hook never responds.
   expect((await lastNotification(store, 'slow')).last).toBeUndefined();
   for (let look = 0; (await lastNotification(store, 'team')).upTo < 2; look++) {
     if (look > 600) throw new Error('nobody was told');

@@ -69,7 +69,7 @@ async function latestOf(store: Store, hook: string, names: readonly string[]) {
   return { last };
 }
 
-/** The latest record of a hook, and the newest composition it was notified of (0 for none). */
+/** Composition 0 for none. */
 export async function lastNotification(
   store: Store,
   hook: string,

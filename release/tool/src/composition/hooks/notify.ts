@@ -140,10 +140,7 @@ async function notifyOne(
   return notification;
 }
 
-/**
- * Notifies hooks concurrently, with further attempts after transient faults. Resolves to one record per notified
- * hook; rejects only if the store fails.
- */
+/** Retries transient faults. Resolves to one record per notified hook; rejects only if the store fails. */
 export async function notifyHooks(
   store: Store,
   hooks: readonly Hook[],

@@ -40,7 +40,6 @@ beforeEach(() => {
   process.env.HOOK_SECRET = SECRET;
 });
 
-/** All that is kept below `hooks/`, as text. */
 const records = () =>
   fs.existsSync(path.join(store.folder, 'hooks'))
     ? fs

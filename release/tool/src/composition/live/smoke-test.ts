@@ -22,10 +22,7 @@ async function rootPage(store: Store, site: Site): Promise<{ key: string; etag: 
   return found;
 }
 
-/**
- * Requests the home page once, as a visitor would. Rejects with ActivationPending if it is missing. Skipped if
- * another composition has become live.
- */
+/** As a visitor would. Rejects with ActivationPending; skipped if another composition has become live. */
 export async function smokeTest(store: Store, composition: Composition): Promise<void> {
   const number = composition.composition;
   if ((await store.live()) !== number) return;

@@ -11,7 +11,6 @@ const folder = temporaryFolder();
 let count = 0;
 const [usual, tried] = ['a'.repeat(20), 'b'.repeat(20)];
 
-/** What a composition has that began its canary three compositions ago. */
 function withCanary(percent: number): Composition {
   const about = { at: '2026-11-22T12:00:00Z', who: 'ops', why: '', changes: [], apps: {} };
   const canary = { ...about, begun: 4, percent, site: tried };
@@ -44,7 +43,7 @@ test('of all draws of two digits as many lead to the canary as visits shall get 
   );
 });
 
-test('each side has its pages and its live.json, and the name of its place, also when the store is moved', async () => {
+test('each variant has links to its pages and live.json, also when the store is moved', async () => {
   const store = await storeWith(withCanary(10));
   const moved = path.join(folder, 'moved');
   fs.renameSync(store.folder, moved);
@@ -57,12 +56,12 @@ test('each side has its pages and its live.json, and the name of its place, also
   }
 });
 
-test('without a canary nothing is laid out', async () => {
+test('without a canary there are no canary links', async () => {
   const store = await storeWith({ ...withCanary(10), canary: undefined });
   expect(fs.existsSync(visits(store))).toBe(false);
 });
 
-test('whatever becomes of it, it is told with what to do', async () => {
+test('verify reports any damage of canary links with the next step', async () => {
   const composition = withCanary(50);
   const damages: ((at: string) => void)[] = [
     (at) => fs.rmSync(at, { recursive: true }),
@@ -84,6 +83,6 @@ test('whatever becomes of it, it is told with what to do', async () => {
   }
 });
 
-test('where nothing is laid out, there is nothing to find fault with', async () => {
+test('verify reports no canary links in a store without links', async () => {
   expect(await visitFaults(new MemoryStore(), withCanary(10))).toEqual([]);
 });

@@ -24,9 +24,8 @@ function sideLinks(composition: Composition, name: string, side: Variant): Mount
 }
 
 /**
- * Canary links for web servers that read the store as a folder: `kept/<begun>.<variant>` by cookie, else `drawn/00`
- * to `drawn/ff` by two random hexadecimal digits. The share is in the store, so server configuration never changes.
- * undefined without a canary.
+ * `kept/<begun>.<variant>` by cookie, else `drawn/00` to `drawn/ff` by two random hexadecimal digits. The share is in
+ * the store, so server configuration never changes.
  */
 function visitLinks(composition: Composition): Mounts | undefined {
   const { canary } = composition;

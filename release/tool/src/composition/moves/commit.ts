@@ -30,8 +30,8 @@ async function foundInstead(
 }
 
 /**
- * Writes the next composition; false if its number is taken. After a lost response it reads the number back and
- * rejects with ActivationPending if the composition is recorded, or may be.
+ * False if the number is taken. After a lost response it reads the number back; rejects with ActivationPending if the
+ * composition may be recorded.
  */
 export async function commit(
   store: Store,

@@ -6,7 +6,7 @@ import { foldersOf, moveKeys } from './moves';
 
 const EARLIER = /^moves\/before\/(\d+)\.json$/;
 
-/** What compositions before a number moved; undefined where one of their records is missing. */
+/** undefined where a record is missing. */
 function movesBefore(
   first: number,
   all: readonly (Composition | undefined)[],
@@ -34,10 +34,7 @@ async function faultOfEarlier(
   return `${key} says something else than the history; ${remedy}`;
 }
 
-/**
- * What is wrong with the index of moves, held against the records of all compositions by their numbers; where a record is
- * missing, nothing is said of what only it tells. A key too many counts for nothing.
- */
+/** Compares the index with the records. A missing record hides what only it tells; extra keys are harmless. */
 export async function indexFaults(
   store: Store,
   all: readonly (Composition | undefined)[],

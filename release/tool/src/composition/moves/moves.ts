@@ -8,9 +8,9 @@ import { changedSettings } from '../history/settings';
 import { type EarlierMoves, earlierKey, earlierMovesIn } from './earlier-moves';
 
 /**
- * Index of the history: `moves/apps/<app>/<release>/<n>` for compositions that brought or removed a release,
- * `moves/settings/<hash>/<n>` for those that set something. A rollback needs a constant number of requests at any age
- * of the history. The records themselves say what happened; an entry without a record counts for nothing.
+ * `moves/apps/<app>/<release>/<n>` for compositions that brought or removed a release, `moves/settings/<hash>/<n>`
+ * for settings: a rollback needs the same number of requests at any age. The records say what happened; an entry
+ * without a record counts for nothing.
  */
 const MOVES = 'moves';
 
@@ -68,7 +68,7 @@ async function earlierMoves(store: Store, first: number): Promise<EarlierMoves> 
   return scanning;
 }
 
-/** Index keys of a composition on top of `live`, with their text, to write before its record. */
+/** To write before the record. */
 export async function indexFor(
   store: Store,
   record: Composition,
@@ -119,7 +119,7 @@ export async function lastReleaseOf(
   return undefined;
 }
 
-/** The last composition that brought or removed a release, canaries included; undefined if visitors never had it. */
+/** Canaries included; undefined if visitors never had it. */
 export async function lastMoveOf(
   store: Store,
   live: Composition,

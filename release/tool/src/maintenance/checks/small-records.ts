@@ -26,7 +26,7 @@ const isNote = (text: Buffer) => parseNote(text) !== undefined;
 type SmallKind = Exclude<RecordKind, 'releases' | 'compositions' | 'pages' | 'sites' | 'moves'>;
 type Check = readonly [isRight: (body: Buffer, key: string) => boolean, remedy: string];
 
-/** Kind -> whether a record of it is as it was written, and what to do if it is not. */
+/** Kind -> check, and the remedy. */
 const CHECKS: Readonly<Record<SmallKind, Check>> = {
   attempts: [isAttempt, 'remove it: the history then lacks what was tried'],
   underway: [isNote, 'remove it: it holds up nobody'],
@@ -41,7 +41,6 @@ const CHECKS: Readonly<Record<SmallKind, Check>> = {
   made: [isMadeEntry, 'remove it: a rollback then makes the pages anew'],
 };
 
-/** What is wrong with the small records of a kind, which are kept beside releases and pages. */
 export async function recordFaults(store: Store, kind: SmallKind): Promise<string[]> {
   const [isRight, remedy] = CHECKS[kind];
   const keys = (await store.below(kind)).filter((key) => RECORD_KINDS[kind].test(key));
@@ -53,7 +52,6 @@ export async function recordFaults(store: Store, kind: SmallKind): Promise<strin
   return faults;
 }
 
-/** What lies at the top of a store, or among records of a kind, and is none. */
 export async function strayFaults(store: Store): Promise<string[]> {
   const names = await store.list('');
   const strays = names.filter((name) => !isRecordKind(name) && name !== TRASH);

@@ -28,7 +28,7 @@ export interface Retained {
   readonly pageSets: ReadonlySet<string>;
 }
 
-/** The newest compositions, and older ones that were live while an open tab may have loaded them. */
+/** And older ones that open tabs may have loaded. */
 async function composed(store: Store, rules: RetentionPolicy, now: Date): Promise<Composition[]> {
   const since = retainedSince(rules, now);
   const live = await store.live();

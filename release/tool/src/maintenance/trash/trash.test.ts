@@ -3,7 +3,6 @@ import { RECORD_KINDS } from '../../store/kinds/record-kinds';
 import { Trash } from './trash';
 
 const ID = '0123456789abcdef'.repeat(2);
-/** What prune takes of each kind, in the order in which it does. */
 const TAKEN: Readonly<Partial<Record<keyof typeof RECORD_KINDS, readonly string[]>>> = {
   compositions: ['compositions/1/live.json'],
   previews: [`previews/${'a'.repeat(22)}.json`],

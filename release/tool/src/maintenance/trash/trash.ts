@@ -8,10 +8,7 @@ import type { Store } from '@site/composer/store';
 
 type IsNeeded = (kept: Retained, name: string, app: string) => boolean;
 
-/**
- * Whether what has a name in a folder of a kind must stay. Of what releases share a release says whether it needs it:
- * see below.
- */
+/** Releases say which shared files they need: see below. */
 const NEEDED = {
   compositions: ({ compositions }, name) => compositions.has(numberIn(name) ?? 0),
   releases: ({ releases }, name, app) => releases.has(`${app}/${name}`),
@@ -39,10 +36,7 @@ function isNeeded(kept: Retained, folder: string, name: string): boolean {
   return typeof how === 'function' && how(kept, name, app);
 }
 
-/**
- * What one prune has taken. If it was suspended, others may have made some of it live, so it looks again before it
- * deletes.
- */
+/** If prune was suspended, others may have made some of it live, so it looks again before it deletes. */
 export class Trash {
   readonly #at: string;
 

@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => started.forEach((one) => one.kill('SIGKILL')));
 
-/** Starts a server by npm; gives npm, and where the site is. */
 async function serve(cwd: string, program: string, ...words: string[]) {
   const env = { ...process.env, RELEASE_STORE: store, PORT: '0', npm_config_offline: 'true' };
   const npm = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -34,7 +34,6 @@ async function site(open: () => Store): Promise<Store> {
   return store;
 }
 
-/** Differs from release to release. */
 const scriptOf = ({ folder: built }: typeof first) =>
   `${SHARED}/${String(descriptionIn(built).entry)}`;
 const script = scriptOf(first);
@@ -154,7 +153,7 @@ describe.each(OPEN)('in %s', (_name, open) => {
   });
 });
 
-/** As somebody does who can write to the bucket. */
+/** Like somebody with write access to the bucket. */
 async function replace(store: Store, key: string, body: Buffer): Promise<void> {
   await store.remove(key);
   await store.writeOnce(key, body);

@@ -70,7 +70,6 @@ test('a file that is another one by the time it is copied is not published', asy
   const files = ['server/server.cjs', `client/${String(descriptionIn(copy).entry)}`];
   const store = wrapped(base, {
     below: (...given) => {
-      // The release was read and checked by now.
       for (const file of files) fs.writeFileSync(path.join(copy, file), 'evil');
       return base.below(...given);
     },

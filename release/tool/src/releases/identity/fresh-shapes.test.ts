@@ -53,7 +53,7 @@ const written = (text: string | Buffer) => {
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const DATA = (data: string) => ({ 'server/data.json': data });
 
-/** A hostile release, and what must refuse it; undefined if it may be published. */
+/** undefined if it may be published. */
 const SHAPES: Readonly<Record<string, readonly [make: () => string, refused?: RegExp]>> = {
   'a byte order mark before its description': [() => written(`\ufeff${nextText}`), /JSON|release/],
   'a description in UTF-16': [() => written(Buffer.from(nextText, 'utf16le')), /JSON|UTF-8/],
@@ -151,7 +151,6 @@ const SHAPES: Readonly<Record<string, readonly [make: () => string, refused?: Re
   ),
 };
 
-/** Of those that are refused by their text, where it would lie says nothing. */
 const ofPlaces = (name: string) => /\b(page|redirect|file)\b/.test(name);
 
 describe.each(Object.entries(OPEN))('in %s', (where, open) => {

@@ -32,11 +32,11 @@ async function site(store: Store): Promise<Store> {
   return store;
 }
 
-/** A copy of the honest release with a change in its description, which says that it is the honest one. */
+/** Claims to be the honest release. */
 const copyWith = (change: Change): string => withDescription(honest.folder, change);
 
 const evil = builtRelease(folder, 'blog', { version: '2.0.0', text: 'honest', server: EVIL });
-/** A hostile release that calls itself the honest one, with hashes that are right for its own files. */
+/** Claims to be the honest release, with correct hashes of its own files. */
 const impostor = withDescription(evil.folder, (release) =>
   Object.assign(release, { digest: honestDigest, release: honest.id }),
 );
@@ -103,7 +103,7 @@ test('only the time and the revision of a build are left open by its digest', as
   expect((await publish(store, 'blog', honest.folder)).added).toBe(false);
 });
 
-/** As somebody does who can write to the bucket. */
+/** Like somebody with write access to the bucket. */
 async function tamper(store: Store, change: Change): Promise<string> {
   const key = `releases/blog/${honest.id}/release.json`;
   const release = JSON.parse(String(await store.read(key))) as Record<string, unknown>;

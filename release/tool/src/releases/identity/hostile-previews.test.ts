@@ -22,7 +22,6 @@ async function site(): Promise<Store> {
   return store;
 }
 
-/** Every page that visitors get, by path. */
 async function pages(store: Store): Promise<Record<string, string>> {
   const live = await readSite(store, String((await latestComposition(store))?.site));
   const found: Record<string, string> = {};
@@ -42,7 +41,7 @@ const routes = (release: Record<string, unknown>) => release.routes as Record<st
 const posing: Change = (release) =>
   Object.assign(release, { code: target.code, container: target.container });
 
-/** Each is a release of its own, with the right digest, that has as much as can be of the honest one. */
+/** Own releases with correct digests, as similar to the honest one as possible. */
 const hostile: Record<string, Change> = {
   'has no styles': (release) => routes(release).forEach((route) => (route.styles = [])),
   'has no scripts': (release) => routes(release).forEach((route) => (route.scripts = [])),

@@ -138,7 +138,6 @@ test.each<[string, (body: string, own: string) => string]>([
     const store = await site();
     const published = await store.below('releases');
     const { later } = honest;
-    // No release before has a file of that name.
     const name = String(descriptionIn(later.folder).entry);
     const body = fs.readFileSync(path.join(later.folder, 'client', name), 'utf8');
     const copy = resealed(later.folder, { [`client/${name}`]: change(body, hashOf(name)) });

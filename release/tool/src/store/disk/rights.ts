@@ -6,7 +6,7 @@ import type { RecordKind } from '../kinds/record-kinds';
 
 const modeOf = (place: string) => fs.statSync(place).mode;
 
-/** Whoever may read the store may read what is written into it, whatever the umask of a command. */
+/** Readers of the store can read what is written, whatever the umask. */
 export const fileMode = (root: string): number => modeOf(root) & 0o666;
 
 /** Folders inside the store get the rights of the store's own folder. */
@@ -34,7 +34,7 @@ const WHO = [
   ['o', 0o004],
 ] as const;
 
-/** One line with the command that repairs it, for files that fewer people may read than the store itself. */
+/** One line with the command that repairs it. */
 export function rightsFaults(root: string): string[] {
   const wanted = modeOf(root) & 0o444;
   const hidden: string[] = [];

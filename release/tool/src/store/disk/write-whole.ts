@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const synced = promisify(fsync);
 
 /**
- * Resolves when the bytes are on the disk. Everything but the flush is synchronous: a deploy writes thousands of
- * files, each call takes microseconds, and handing it to another thread takes several times that.
+ * Everything but the flush is synchronous: a deploy writes thousands of files, and another thread would take several
+ * times the microseconds of each call.
  */
 export async function writeWhole(
   file: string,

@@ -18,7 +18,6 @@ test('what killed commands left is removed when it is old, what others write now
   fs.mkdirSync(writing, { recursive: true });
   const [old, now] = [`1-${Date.now() - 7_200_000}-1`, `1-${Date.now()}-1`];
   for (const name of [old, now]) fs.writeFileSync(path.join(writing, name), '');
-  // A page has a time of its own long before it is in its place.
   fs.utimesSync(path.join(writing, now), 1e9, 1e9);
   expect(await store.removePartialWrites()).toBe(1);
   expect(fs.readdirSync(writing)).toEqual([now]);
@@ -65,7 +64,7 @@ test('what is live is told at a time of its own, however fast one composition fo
     'compositions/2/live.json',
     'compositions/2/canary.json',
   ];
-  // Web servers make their tags of whole seconds.
+  // Web servers use whole seconds.
   const seconds = keys.map((key) => Math.floor(statOf(key).mtimeMs / 1000));
   expect(new Set(seconds).size).toBe(3);
 });
@@ -76,7 +75,6 @@ const mounts = {
   'social/b.png': 'pages/b/b.png',
 };
 
-/** Two page sets, and a site of them. */
 async function linkSite(): Promise<void> {
   await store.writeOnce('pages/a/index.html', 'home');
   await store.writeOnce('pages/b/blog/post/index.html', 'post');
@@ -86,7 +84,7 @@ async function linkSite(): Promise<void> {
 
 const textAt = (place: string) => fs.readFileSync(place, 'utf8');
 
-test('nothing is left in the way of the next command', async () => {
+test('a failed activation leaves nothing in the way of the next command', async () => {
   await store.writeOnce('pages/a/index.html', 'one');
   await store.writeOnce('pages/a/index.html', 'two');
   await linkSite();
@@ -140,7 +138,7 @@ test('removing a site leaves the page sets that it leads to', async () => {
   expect((await store.read('pages/b/blog/post/index.html'))?.toString()).toBe('post');
 });
 
-test('it tells where a laid-out site leads, whatever became of it', async () => {
+test('the file store reports where a linked site leads, whatever became of it', async () => {
   expect(await store.linkedFolder('sites/site')).toEqual({});
   await linkSite();
   expect(await store.linkedFolder('sites/site')).toEqual(mounts);

@@ -24,15 +24,12 @@ const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 const RESERVED_BYTES = 1_000_000;
 const RESERVE = '.reserve';
 const POINTER = 'current';
-/** What lies at its top and is no record; ext4 puts "lost+found" into the top folder of a disk. */
+/** ext4 puts "lost+found" into the top folder of a disk. */
 const OWN = new Set([WRITING, RESERVE, POINTER, 'lost+found']);
 
 let counter = 0;
 
-/**
- * A store in a folder that a web server can serve. Only `current` changes: a symbolic link to the live composition,
- * swapped by rename.
- */
+/** Only `current` changes: a symbolic link to the live composition, swapped by rename. */
 export class FileStore implements Store {
   readonly folder: string;
   #looks = 0;
@@ -91,7 +88,7 @@ export class FileStore implements Store {
       await inFolder(temporary, this.place, () =>
         writeWhole(temporary, body, this.#fileMode(), time),
       );
-      // Creating a hard link fails if the name is taken, and shows the whole file at once.
+      // Fails if the name is taken, and shows the whole file at once.
       await inFolder(this.#at(key), this.place, () => linkSync(temporary, this.#at(key)));
       return true;
     } catch (fault) {
@@ -209,7 +206,7 @@ export class FileStore implements Store {
     }
   }
 
-  /** Keeps room for a rollback or a prune on a full disk. A disk without room left gets no reserve. */
+  /** Room for a rollback or a prune on a full disk. */
   async #reserve(): Promise<void> {
     const body = randomBytes(RESERVED_BYTES);
     await fs.writeFile(this.#at(RESERVE), body, { flag: 'wx' }).catch(() => undefined);

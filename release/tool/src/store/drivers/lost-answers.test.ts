@@ -21,7 +21,7 @@ beforeEach(() => {
 const timeout = () => Object.assign(new Error('socket timed out'), { name: 'TimeoutError' });
 const isRecord = (key: string) => key.endsWith('/composition.json');
 
-/** A store behind a network that loses every answer to the writing of a composition. */
+/** The network loses each response to the writing of a composition. */
 const losing = (takesEffect: boolean, more: Partial<Store> = {}): Store =>
   wrapped(store, {
     writeOnce: async (...given) => {
@@ -57,7 +57,6 @@ test.each<[string, Partial<Store>]>([
   ],
   ['it may still be on its way', {}],
 ])('whether it is recorded is not known when %s, and is said so', async (_why, more) => {
-  // Only what is new cannot be read: all else was read before.
   const read: Store['read'] = (key) =>
     key === 'compositions/2/composition.json' && more.read ? more.read(key) : store.read(key);
   expect(await deployed(losing(false, { read }))).toEqual({
@@ -103,7 +102,6 @@ test('of two equal deploys, the first killed after it was recorded, the second s
   await expect(first).rejects.toThrow('killed');
   await begun;
   expect(await store.live()).toBe(1);
-  // It looked for what was left undone before the first one recorded anything.
   const { result, composition } = await deploy(store, ['blog'], '', built);
   expect([result, composition.apps.blog?.release]).toEqual(['unchanged', id]);
   expect(await store.live()).toBe(2);

@@ -11,8 +11,8 @@ const ENCODINGS = Object.entries(ENDINGS) as [keyof typeof ENDINGS, string][];
 const IMMUTABLE = /^releases\/[^/]+\/[^/]+\/client\//;
 
 /**
- * Cache headers of a key: release files never change and are cached for a year, all else is revalidated. An explicit
- * type takes precedence over the name's extension.
+ * Release files never change and are cached for a year, all else is revalidated. An explicit type takes precedence
+ * over the extension.
  */
 export function objectHeaders(key: string, type?: string): ObjectHeaders {
   const [encoding, ending = ''] = ENCODINGS.find(([, one]) => key.endsWith(one)) ?? [];

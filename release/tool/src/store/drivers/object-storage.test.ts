@@ -9,7 +9,7 @@ import { MemoryStore } from '@site/composer/testing/stores/memory';
 jest.setTimeout(60_000);
 
 const folder = temporaryFolder();
-/** Like a bucket, it lays nothing out. */
+/** Like a bucket, without links. */
 const store = new MemoryStore();
 let site: Site;
 let cdn: Cdn;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await ship(store, folder, 'content');
   await ship(store, folder, 'blog', { change: withFallbackPage() });
   site = (await readSite(store, (await latestComposition(store))?.site ?? '')) as Site;
-  // What a CDN reads is the file alone.
+  // A CDN reads only the file.
   cdn = new Cdn(store, JSON.parse(JSON.stringify(site)) as Site);
 });
 
@@ -40,7 +40,7 @@ test('an address in another form leads to the page that it means', async () => {
   expect(await cdn.answer('/Nothing')).toMatchObject({ status: 404 });
 });
 
-test('it finds the compressed forms beside them', async () => {
+test('a CDN finds the compressed forms of pages', async () => {
   const [plain, compressed] = [
     await cdn.answer('/blog'),
     await cdn.answer('/blog', ['.br', '.gz']),

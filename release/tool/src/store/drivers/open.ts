@@ -9,7 +9,7 @@ const MAX_SOCKETS = 64;
 
 async function openS3(address: string): Promise<Store> {
   const { bucket, prefix } = partsOf(address);
-  // The version is pinned here, so the SDK's warning about later Node versions helps nobody who deploys.
+  // The version is pinned, so the SDK's warning about later Node versions helps nobody.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   // Loaded on demand: the SDK takes more start-up time than all else together.
   const [{ S3Client }, { S3Store }, { s3Config }] = await Promise.all([
@@ -50,9 +50,6 @@ async function openS3(address: string): Promise<Store> {
   });
 }
 
-/**
- * Opens `s3://bucket/prefix` (server, region and credentials as AWS tools find them: AWS_ENDPOINT_URL, AWS_REGION,
- * AWS_ACCESS_KEY_ID, ...) or a folder.
- */
+/** `s3://bucket/prefix` (server, region and credentials as AWS tools find them) or a folder. */
 export const openStore = async (address: string): Promise<Store> =>
   address.startsWith('s3://') ? openS3(address) : new FileStore(path.resolve(address));

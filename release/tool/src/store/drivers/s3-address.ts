@@ -11,9 +11,7 @@ export function partsOf(address: string): { readonly bucket: string; readonly pr
   throw new WrongUsage(`${shown} is not a bucket; write s3://bucket or s3://bucket/folder.`);
 }
 
-/**
- * The HTTP address of a key prefix. Amazon buckets use their own host name where its wildcard certificate covers it.
- */
+/** Amazon buckets use their own host name where its wildcard certificate covers it. */
 export function urlOf(bucket: string, prefix: string, region: string, server?: string): string {
   const amazon = `s3.${region}.amazonaws.com`;
   const byPath = `${server?.replace(/\/+$/, '') ?? `https://${amazon}`}/${bucket}`;

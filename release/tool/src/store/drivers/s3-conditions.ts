@@ -26,10 +26,7 @@ async function isTurnedDown(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/**
- * Writes and removes a probe key: a server that ignores If-Match or If-None-Match would lose one of two simultaneous
- * deploys, and is refused.
- */
+/** A server that ignores If-Match or If-None-Match would lose one of two deploys at once: refused. */
 export async function probeConditions(
   place: string,
   put: Put,

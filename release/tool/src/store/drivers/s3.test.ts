@@ -103,7 +103,7 @@ test.each([
   ['sites/0a1b/blog/index.html', 'text/html; charset=utf-8', 'no'],
   ['sites/0a1b/favicon.ico', 'image/x-icon', 'no'],
   ['sites/0a1b/unknown.ending', 'application/octet-stream', 'no'],
-])('%s is %s', (key, type, kept) => {
+])('the cache header of %s is %s', (key, type, kept) => {
   const CacheControl =
     kept === 'year' ? 'public,max-age=31536000,immutable' : 'no-cache, no-transform';
   expect(objectHeaders(key)).toEqual({ ContentType: type, CacheControl });

@@ -29,7 +29,6 @@ const DELETED_AT_ONCE = 1000;
 const LEFT_BEHIND_MS = 3_600_000;
 
 const POINTER = 'current.json';
-/** What lies at its top and is no record. */
 const OWN = new Set([POINTER, PROBES]);
 
 const statusOf = (fault: unknown) =>
@@ -51,8 +50,8 @@ const orUndefined = async <T>(request: Promise<T>): Promise<T | undefined> => {
 type Put = Omit<PutObjectCommandInput, 'Bucket' | 'Key'>;
 
 /**
- * A store in a bucket that a CDN can serve. `current.json` points to the live composition and is swapped with
- * If-Match; all other keys are written once, with If-None-Match. The first write probes the server for both.
+ * `current.json` points to the live composition and is swapped with If-Match; all other keys are written with
+ * If-None-Match.
  */
 export class S3Store implements Store {
   readonly place: string;
@@ -98,8 +97,7 @@ export class S3Store implements Store {
     metadata: ObjectMetadata = {},
   ): Promise<boolean> {
     await this.#conditions();
-    // If the response to a successful write is lost, the SDK retries it; the mark shows that the first attempt was
-    // ours.
+    // The SDK retries when a response is lost; the mark shows that the first attempt was ours.
     const writer = randomUUID();
     const bytes = Buffer.from(body);
     const put = {
@@ -136,7 +134,6 @@ export class S3Store implements Store {
     } while (token);
   }
 
-  /** What keys below a prefix begin with. */
   readonly #below = (prefix: string) =>
     this.#at(prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`);
 
@@ -223,7 +220,7 @@ export class S3Store implements Store {
       await setTimeout(attempt * LATER_MS);
     }
     throw new Busy(
-      `${this.place}/${POINTER} changed ${ATTEMPTS} times meanwhile; try again when the store is quieter`,
+      `${this.place}/${POINTER} changed ${ATTEMPTS} times meanwhile; try again when fewer commands run`,
     );
   }
 

@@ -24,7 +24,7 @@ const drivers: Record<string, () => Promise<Store>> = {
   ...(hasRadosgw() ? { s3: () => openStore(`s3://releases/store-${++count}`) } : {}),
 };
 
-/** What a driver that servers read directly keeps of a key beside its bytes; files have no such place. */
+/** Metadata, which files cannot store. */
 const said: Record<string, (store: Store, key: string) => Promise<ObjectMetadata | undefined>> = {
   memory: (store, key) => Promise.resolve((store as MemoryStore).metadata(key)),
   s3: async (store, key) => {
@@ -178,7 +178,7 @@ describe.each(Object.entries(drivers))('the %s store', (name, open) => {
     expect(await store.below('c/2.json')).toEqual(['c/2.json']);
   });
 
-  test('has a name again once it was removed', async () => {
+  test('accepts a key again once it was removed', async () => {
     await store.writeOnce('key', 'first');
     await store.remove('key');
     expect(await store.writeOnce('key', 'second')).toBe(true);

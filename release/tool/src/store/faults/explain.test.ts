@@ -43,7 +43,6 @@ async function listening<S extends Server>(server: S): Promise<number> {
 const xml = (code: string, more = '') =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>raw words</Message>${more}</Error>`;
 
-/** A bucket that answers each request alike. */
 async function answering(status: number, body: string, headers: http.OutgoingHttpHeaders = {}) {
   const port = await listening(
     http.createServer((_request, response) => response.writeHead(status, headers).end(body)),
@@ -51,7 +50,7 @@ async function answering(status: number, body: string, headers: http.OutgoingHtt
   process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${port}`;
 }
 
-/** In a process of its own, as the SDK keeps what it has read of the environment. */
+/** Own process: the SDK caches the environment. */
 async function status() {
   const { code, stdout, stderr } = await command(STORE, 'status');
   return { code, text: stdout + stderr };

@@ -2,8 +2,8 @@
 const HASH = '[0-9a-f]{20,32}';
 
 /**
- * Everything that a store keeps, by the first part of its keys, and what these keys look like. Prune, the trash, verify
- * and the docs each say what they do with every kind: one that is added here does not compile until they do.
+ * Kinds of records by the first part of their keys. Prune, trash, verify and docs must handle each kind, or nothing
+ * compiles.
  */
 export const RECORD_KINDS = {
   releases:

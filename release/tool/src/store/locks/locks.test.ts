@@ -15,7 +15,6 @@ const note: Note = {
 };
 const leave = (name: string, more: Partial<Note>) =>
   store.writeOnce(`underway/${name}`, JSON.stringify({ ...note, ...more }));
-/** The number of a process that has ended. */
 const ended = () => spawnSync('true').pid;
 
 beforeEach(() => {
@@ -28,14 +27,14 @@ test('who works is seen by all, until the work is done', async () => {
   expect(await underway(store)).toEqual([]);
 });
 
-test('work that fails is not seen any more either', async () => {
+test('failed work is no longer listed', async () => {
   const work = () => Promise.reject(new Error('no'));
   await expect(withSharedLock(store, 'deploy blog', work)).rejects.toThrow('no');
   await expect(withExclusiveLock(store, 'prune', work)).rejects.toThrow('no');
   expect(await store.list('underway')).toEqual([]);
 });
 
-test('any number can work together', async () => {
+test('any number of commands share the store', async () => {
   const most = await withSharedLock(store, 'deploy blog', () =>
     withSharedLock(store, 'deploy content', () => underway(store)),
   );

@@ -120,8 +120,8 @@ class Announcement {
   }
 
   /**
-   * The new note is written before the old one is removed. A command that takes another for dead removes the notes it
-   * saw and looks again; this one checks that its old note still exists. So at least one of them notices the other.
+   * Written before the old one is removed: whoever takes a command for dead removes the notes it saw and looks again,
+   * and this one checks its old note. So one of them notices the other.
    */
   async #beat(): Promise<void> {
     const [before, beat] = [this.#name, this.#beats + 1];
@@ -189,7 +189,7 @@ export interface HeldLock {
   readonly reacquire: () => Promise<void>;
 }
 
-/** For work that may run at the same time as other shared work (a deploy); waits only for exclusive work (prune). */
+/** Waits only for exclusive work (prune). */
 export async function withSharedLock<T>(
   store: Store,
   doing: string,
@@ -214,9 +214,8 @@ export async function withSharedLock<T>(
 }
 
 /**
- * Rejects with Busy, naming the other command, if anybody works on the store. The work must stop when `isTimeUp` says
- * so, and before its next step when its note is no longer held. Needs no lock on the server: both sides write their
- * note before they look for the other's, so at least one sees it.
+ * Rejects with Busy if anybody works on the store. Stop when `isTimeUp`, and when the note is no longer held. Safe
+ * without a server lock: both sides write their note before they look for the other's.
  */
 export async function withExclusiveLock<T>(
   store: Store,

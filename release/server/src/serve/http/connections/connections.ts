@@ -102,7 +102,7 @@ export class Connections {
     else if (!socket.destroyed) this.#idle.add(socket);
   }
 
-  /** Resolves when all earlier requests of the connection are answered, so one file is open at a time. */
+  /** So that one file per connection is open at a time. */
   turn({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
     const [first = response] = this.#unanswered.get(socket) ?? [];
     if (first === response) return Promise.resolve();

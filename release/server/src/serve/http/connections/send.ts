@@ -36,7 +36,7 @@ async function sendPart(
   const stream = handle.createReadStream({ start, end });
   begin(response, answer);
   await pipeline(stream, response, { end: false });
-  // The file has become shorter: a client must not take the next response for the rest of it.
+  // The file became shorter: the client must not take the next response for the rest.
   if (stream.bytesRead === end - start + 1) response.end();
   else response.destroy();
 }
@@ -47,10 +47,7 @@ function sendStream(answer: Answer, body: ReadableStream, response: ServerRespon
   return pipeline(Readable.fromWeb(body), response);
 }
 
-/**
- * Sends bodies in memory synchronously. Otherwise resolves when the body is sent or nobody wants it; rejects when its
- * file cannot be read: check `response.headersSent`.
- */
+/** Synchronous from memory. Otherwise rejects when the file cannot be read: check `response.headersSent`. */
 export function send(
   connections: Connections,
   answer: Answer,

@@ -11,7 +11,7 @@ interface ParserFault extends Error {
   readonly rawPacket?: Buffer;
 }
 
-/** Browsers send at most 4 kB of Referer, so unless the address is longer, cookies are the cause. */
+/** A Referer has at most 4 kB: unless the address is longer, cookies are the cause. */
 const hasLongAddress = ({ rawPacket }: ParserFault) =>
   /^[A-Z]+ \S{4096}/.test(rawPacket?.toString('latin1', 0, 8_192) ?? '');
 
