@@ -160,7 +160,7 @@ export const refusedDescriptions: Record<string, [Wanted, RegExp]> = {
   ],
   'a page twice': [
     { change: page((route) => (route.pages = ['/blog', '/blog'])) },
-    /has the page \/blog, which blog .* has too/,
+    /has the page \/blog, which is already used by blog/,
   ],
   'a page in other letters': [
     { change: page((route) => (route.pages = ['/blog/a', '/blog/A'])) },

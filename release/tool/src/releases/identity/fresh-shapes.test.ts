@@ -102,7 +102,7 @@ const SHAPES: Readonly<Record<string, readonly [make: () => string, refused?: Re
     () => copyWith(pagesToo('/blog/known/index.html')),
     /\/blog\/known\/index\.html/,
   ],
-  'a page in other letters': [() => copyWith(pagesToo('/blog/Known')), /has in other letters/],
+  'a page in other letters': [() => copyWith(pagesToo('/blog/Known')), /differs only in case/],
   'a page whose name no disk takes': [
     () => copyWith(pagesToo(`/blog/${'x'.repeat(280)}`)),
     /\/blog\/x+/,
