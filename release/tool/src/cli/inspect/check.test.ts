@@ -92,7 +92,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     said: (_one, _client, routes) => routes.push(route({ path: '/blog', pages: [] })),
   },
   'a page twice': {
-    named: /has the page \/blog\/Twice, which .* has too/,
+    named: /has the page \/blog\/Twice, which is already used by/,
     said: (_one, _client, routes) =>
       routes.push(route({ path: '/blog/:name', pages: ['/blog/twice', '/blog/Twice'] })),
   },
