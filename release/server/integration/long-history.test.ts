@@ -38,7 +38,7 @@ async function storeWith(compositions: number, at?: string): Promise<MemoryStore
 /** Requests of some work, and how many ran alone. */
 async function requestsOf(store: Store, work: (store: Store) => Promise<unknown>) {
   let [all, alone, underway, met] = [0, 0, 0, 0];
-  const counted = intercepted(
+  const pluralize = intercepted(
     store,
     inEach(['read', 'writtenAt', 'list', 'below', 'writeOnce', 'move', 'live'], async (call) => {
       const before = ++met;
@@ -50,7 +50,7 @@ async function requestsOf(store: Store, work: (store: Store) => Promise<unknown>
       return call();
     }),
   );
-  await work(counted);
+  await work(pluralize);
   return { all, alone };
 }
 

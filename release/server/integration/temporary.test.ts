@@ -7,8 +7,8 @@ import * as testing from '@site/composer/testing/releases';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { main } from '../src/cli/main';
 import {
-  isGone,
-  OWNER,
+  isStale,
+  OWNER_SUFFIX,
   removeLeftovers,
   temporaryFolder,
   withTemporary,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   fs.mkdirSync(beside);
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'exit');
-  ended = OWNER.replace(/\d+$/, String(child.pid));
+  ended = OWNER_SUFFIX.replace(/\d+$/, String(child.pid));
 });
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => jest.restoreAllMocks());
 /** Like a process that ended without cleanup. */
 function left(what: 'pages' | 'preview' | 'export', elsewhere?: string): string {
   const made = temporaryFolder(what, elsewhere);
-  const renamed = made.replace(OWNER, ended);
+  const renamed = made.replace(OWNER_SUFFIX, ended);
   fs.renameSync(made, renamed);
   return renamed;
 }
@@ -68,7 +68,7 @@ test.each([
 
 test('a note that leads to anything but an unfinished folder of the same process leads nowhere', () => {
   const kept = path.join(beside, 'kept');
-  const living = path.join(beside, `site.unfinished-${OWNER}`);
+  const living = path.join(beside, `site.unfinished-${OWNER_SUFFIX}`);
   for (const other of [kept, living]) {
     fs.mkdirSync(other);
     left('export', other);
@@ -81,8 +81,8 @@ test('a note that leads to anything but an unfinished folder of the same process
 
 test('folders of another machine stay for a day', () => {
   const other = `00000000-${process.pid}`;
-  expect(isGone(other, Date.now() - 3_600_000)).toBe(false);
-  expect(isGone(other, Date.now() - 25 * 3_600_000)).toBe(true);
+  expect(isStale(other, Date.now() - 3_600_000)).toBe(false);
+  expect(isStale(other, Date.now() - 25 * 3_600_000)).toBe(true);
 });
 
 test('failed work leaves no files and no signal handlers', async () => {

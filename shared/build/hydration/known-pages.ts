@@ -30,7 +30,7 @@ function keptIn(file: string): Kept {
   }
 }
 
-/** The composer's notation (reading.mjs): "=" before a name, and these. */
+/** The composer's notation (data-access.mjs): "=" before a name, and these. */
 const NAMES = '*';
 const EVERYTHING = '!';
 const MOST_NAMES = 64;

@@ -1,8 +1,8 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { parse } from 'parse5';
 import { site } from '../platform/site-config';
-import type { ViolationBetween } from './between';
-import { literally } from './html/pattern';
+import type { CrossSectionViolation } from './cross-section';
+import { escapeRegExp } from './html/pattern';
 import { find, type Element, visibleText } from './html/tree';
 
 type Value = string | number;
@@ -30,7 +30,7 @@ const written = (name: string, value: Value) =>
 
 async function pageThatSays({ pages, htmlOf }: Built, words: string): Promise<string | undefined> {
   // "$97" must not match "$970", "$97,000" or "$97.50".
-  const asItStands = new RegExp(`(?<![\\w.,])${literally(words)}(?!\\d|[.,]\\d)`);
+  const asItStands = new RegExp(`(?<![\\w.,])${escapeRegExp(words)}(?!\\d|[.,]\\d)`);
   for (const page of pages) {
     const document = parse(await htmlOf(page)) as unknown as Element;
     const main = find(document, 'main');
@@ -72,7 +72,11 @@ const called = (app: AppName, page: string | undefined) => (page ? `${app} (page
 /** A value that no page shows may still be part of a sum or link. */
 const states = (page: string | undefined) => (page ? 'says' : 'was built with');
 
-async function against(newest: Built, older: Built, stated: Stated): Promise<ViolationBetween> {
+async function against(
+  newest: Built,
+  older: Built,
+  stated: Stated,
+): Promise<CrossSectionViolation> {
   const { kind, name } = stated;
   const [right, wrong] = [newest, older].map((one) =>
     written(name, valueIn(one, stated) as Value),
@@ -90,7 +94,7 @@ async function against(newest: Built, older: Built, stated: Stated): Promise<Vio
 }
 
 /** Where sections were built with different figures or settings. A warning on the older one. */
-export async function disagreements(sections: readonly Built[]): Promise<ViolationBetween[]> {
+export async function disagreements(sections: readonly Built[]): Promise<CrossSectionViolation[]> {
   const faults = differing(sections).map(async (stated) => {
     const [newest, ...others] = stated.sections as [Built, ...Built[]];
     const wrong = others.filter((one) => valueIn(one, stated) !== valueIn(newest, stated));

@@ -1,10 +1,10 @@
 import type { AppName, RemoteRelease, Settings, ShellRelease } from '@site/shared/contract';
 import { RuleBroken } from '../platform/errors';
 import { askTeam } from '../platform/site-config';
-import type { ViolationBetween } from './between';
+import type { CrossSectionViolation } from './cross-section';
 import { message } from './violation';
 
-export interface Asked {
+export interface ChangeContext {
   readonly apps: ReadonlySet<AppName>;
   readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings' | 'refresh';
   /** Returns to what was live or removes an app, so it uses existing pages. */
@@ -21,21 +21,21 @@ export interface Releases {
 
 export interface SiteFaults {
   /** Within a section. */
-  readonly own: readonly ViolationBetween[];
+  readonly own: readonly CrossSectionViolation[];
   /** Between the sections of this site. */
-  readonly between: readonly ViolationBetween[];
+  readonly between: readonly CrossSectionViolation[];
   /** Different figures or settings: warnings only. */
-  readonly disagreements?: readonly ViolationBetween[];
+  readonly disagreements?: readonly CrossSectionViolation[];
 }
 
 /**
  * A section answers for its own pages, the shell for all. A dead link counts against the section with the link, when
  * that is deployed, but never blocks a rollback.
  */
-function against(
+function blocking(
   { own, between }: SiteFaults,
-  { apps, action }: Asked,
-): readonly ViolationBetween[] {
+  { apps, action }: ChangeContext,
+): readonly CrossSectionViolation[] {
   return [
     ...own.filter(({ app }) => apps.has(app) || apps.has('shell')),
     ...(action !== 'rollback' && action !== 'settings' && action !== 'refresh'
@@ -45,14 +45,18 @@ function against(
 }
 
 /** Reported whether or not they block. */
-export const toleratedIn = ({
+export const warningsIn = ({
   between,
   disagreements = [],
-}: SiteFaults): readonly ViolationBetween[] => [...between, ...disagreements];
+}: SiteFaults): readonly CrossSectionViolation[] => [...between, ...disagreements];
 
 /** Throws RuleBroken that names release, page and fault. */
-export function refuseFaults({ shell, remotes }: Releases, faults: SiteFaults, asked: Asked): void {
-  const found = against(faults, asked);
+export function refuseViolations(
+  { shell, remotes }: Releases,
+  faults: SiteFaults,
+  asked: ChangeContext,
+): void {
+  const found = blocking(faults, asked);
   const first = found[0];
   if (!first) return;
   const release = [shell, ...remotes].find(({ app }) => app === first.app) ?? shell;

@@ -1,4 +1,4 @@
-import { faultsBetween } from './between';
+import { crossSectionViolations } from './cross-section';
 import type { PageFacts, SectionFacts } from './facts';
 import { unique } from './unique';
 
@@ -31,7 +31,7 @@ test('a title that two sections share is held against both, so that whoever come
     outward: [],
     faults: [],
   });
-  const faults = await faultsBetween({
+  const faults = await crossSectionViolations({
     sections: [
       { app: 'content', facts: facts('/a'), pages: {} },
       { app: 'blog', facts: facts('/blog'), pages: {} },

@@ -1,4 +1,4 @@
-import { counted } from '../platform/numbers';
+import { pluralize } from '../platform/numbers';
 
 import { escapeControl } from '../platform/escape-control';
 
@@ -16,7 +16,7 @@ export function message(name: string, faults: readonly Violation[], remedy: stri
     .slice(0, NAMED)
     .map(({ page, fault }) => escapeControl(`${name}, page ${page}: ${fault}; ${remedy}`));
   const more = faults.length - lines.length;
-  return [...lines, ...(more > 0 ? [`${name}: and ${counted(more, 'more fault')}`] : [])].join(
+  return [...lines, ...(more > 0 ? [`${name}: and ${pluralize(more, 'more fault')}`] : [])].join(
     '\n',
   );
 }

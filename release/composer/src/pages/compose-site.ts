@@ -11,7 +11,7 @@ import {
 } from '@site/shared/contract';
 import { staged } from '../store/staged';
 import type { Store } from '../store/store';
-import { faultsBetween } from '../checks/between';
+import { crossSectionViolations } from '../checks/cross-section';
 import { disagreements } from '../checks/disagreements';
 import { idsIn } from '../checks/html/page';
 import { keepDays } from './last-changed';
@@ -27,8 +27,13 @@ import {
   readFileSet,
   readPageSet,
 } from './sets/page-set';
-import { type ComposedPages, heavyDocuments, refuseHeavyPages, type Weighed } from './page-weights';
-import { type Asked, refuseFaults, type SiteFaults } from '../checks/refuse-violations';
+import {
+  type ComposedPages,
+  longDocuments,
+  refuseOversizedPages,
+  type WeightContext,
+} from './page-weights';
+import { type ChangeContext, refuseViolations, type SiteFaults } from '../checks/refuse-violations';
 import { describeSite, readSite, type Site, siteIdOf, siteKey } from './sets/site-description';
 import { sealed } from '../store/seal';
 import { siteWideFiles, siteWideId } from './site-wide-set';
@@ -68,11 +73,11 @@ export const appsOfEarlierPages = (set: ReleaseSet, site: Pick<Site, 'sets'>): A
   );
 
 /** Link targets, without redirects. */
-const answering = ({ pages }: FileSet): string[] =>
+const linkTargets = ({ pages }: FileSet): string[] =>
   Object.keys(pages).filter((path) => !pages[path]?.redirect);
 
 /** The release with the composition's settings in place of those it was built with. */
-function unset<Kind extends Release>(release: Kind, settings: Settings): Kind {
+function withSettings<Kind extends Release>(release: Kind, settings: Settings): Kind {
   const { builtWith } = release;
   if (!builtWith || !release.takesSettings) return release;
   const overridden = new Set<string>(
@@ -96,14 +101,20 @@ async function faultsOf(
   const built = sets.flatMap(({ app, facts }) => {
     const release = [shell, ...remotes].find((one) => one.app === app);
     return release
-      ? [{ release: unset(release, settings), pages: Object.keys(facts.pages), htmlOf: htmlAt }]
+      ? [
+          {
+            release: withSettings(release, settings),
+            pages: Object.keys(facts.pages),
+            htmlOf: htmlAt,
+          },
+        ]
       : [];
   });
   return {
     own: sets.flatMap(({ app, facts }) => facts.faults.map((fault) => ({ app, ...fault }))),
-    between: await faultsBetween({
+    between: await crossSectionViolations({
       sections: sets,
-      paths: new Set([...sets, documents].flatMap(answering)),
+      paths: new Set([...sets, documents].flatMap(linkTargets)),
       ownerOf: (path): AppName | undefined => ownerOf(shell.claims, path),
       idsOf: async (path) => idsIn(await htmlAt(path)),
     }),
@@ -121,7 +132,11 @@ async function composedPages(store: Store, set: ReleaseSet | undefined): Promise
   return (await Promise.all(all)).flat();
 }
 
-async function weighed(store: Store, set: ReleaseSet, asked: Asked): Promise<Weighed> {
+async function weighed(
+  store: Store,
+  set: ReleaseSet,
+  asked: ChangeContext,
+): Promise<WeightContext> {
   const live = async () => composedPages(store, await asked.before?.());
   let known: ReturnType<typeof live> | undefined;
   return {
@@ -132,21 +147,22 @@ async function weighed(store: Store, set: ReleaseSet, asked: Asked): Promise<Wei
   };
 }
 
-async function refuseHeavy(store: Store, set: ReleaseSet, asked: Asked): Promise<void> {
+async function refuseHeavy(store: Store, set: ReleaseSet, asked: ChangeContext): Promise<void> {
   // Going back to what was live is not held to budgets.
-  if (asked.action === 'deploy') await refuseHeavyPages(store, await weighed(store, set, asked));
+  if (asked.action === 'deploy')
+    await refuseOversizedPages(store, await weighed(store, set, asked));
 }
 
 /** Warnings about pages longer than their budget. */
-export const longPagesOf = async (store: Store, set: ReleaseSet, asked: Asked) =>
-  heavyDocuments(store, await weighed(store, set, asked));
+export const longPagesOf = async (store: Store, set: ReleaseSet, asked: ChangeContext) =>
+  longDocuments(store, await weighed(store, set, asked));
 
 /** Kept only if nothing is refused. */
 const makeSite = (
   base: Store,
   set: ReleaseSet,
   ids: readonly string[],
-  asked: Asked,
+  asked: ChangeContext,
 ): Promise<Site> =>
   staged(base, async (store, keep) => {
     const sections: PageSet[] = [];
@@ -155,7 +171,7 @@ const makeSite = (
       sections.push(await pageSet(store, parts, ids[at] as string, sections[0]?.site));
     const documents = await siteWideFiles(store, (sections[0] as PageSet).site, sections);
     const faults = await faultsOf(store, set, sections, documents);
-    refuseFaults(set, faults, asked);
+    refuseViolations(set, faults, asked);
     await refuseHeavy(store, set, asked);
     await keep();
     const all = [...sections, documents];
@@ -195,8 +211,12 @@ async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Prom
  * Composes a site unless the store has it; visitors see no change. Rejects with a Refusal when a page cannot be
  * rendered or a section in `asked` (default: all) breaks a rule.
  */
-export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked): Promise<Site> {
-  const everything: Asked = {
+export async function composeSite(
+  store: Store,
+  set: ReleaseSet,
+  asked?: ChangeContext,
+): Promise<Site> {
+  const everything: ChangeContext = {
     apps: new Set<AppName>(['shell', ...set.remotes.map(({ app }) => app)]),
     action: 'deploy',
   };
@@ -204,7 +224,7 @@ export async function composeSite(store: Store, set: ReleaseSet, asked?: Asked):
   const all = asked ?? everything;
   const earlier = all.goesBack ? [] : await earlierSets(store, set, ids, all);
   if (site) {
-    refuseFaults(set, site.faults, all);
+    refuseViolations(set, site.faults, all);
     await refuseHeavy(store, set, all);
   }
   const composed = site ?? (await makeSite(store, set, ids, all));
@@ -217,7 +237,7 @@ async function earlierSets(
   store: Store,
   set: ReleaseSet,
   ids: readonly string[],
-  { apps }: Asked,
+  { apps }: ChangeContext,
 ): Promise<readonly PageSet[]> {
   const asked = partsOf(set).flatMap(({ shell, remote }, at) =>
     apps.has(remote?.app ?? shell.app) ? (ids[at] ?? []) : [],

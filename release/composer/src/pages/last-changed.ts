@@ -1,5 +1,5 @@
 import type { PageSet } from './sets/page-set';
-import type { StatedChange } from './sets/rendered-pages';
+import type { StatedChange } from './sets/render-cache';
 import { inParallel } from '../store/in-parallel';
 import type { Store } from '../store/store';
 import { wrapped } from '../store/wrapped';

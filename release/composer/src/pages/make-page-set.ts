@@ -4,7 +4,7 @@ import {
   type ShellRelease,
   type SiteFacts,
 } from '@site/shared/contract';
-import { counted } from '../platform/numbers';
+import { pluralize } from '../platform/numbers';
 import { RenderFailed } from '../platform/errors';
 import { beginStep } from '../platform/steps';
 import { readReleaseFile } from '../releases/releases';
@@ -20,16 +20,16 @@ import { addressesOf, assemble, type RouteFrame, type Style } from './document/d
 import { checkedDocuments } from './documents';
 import { lastChanged, statedChange } from './last-changed';
 import { PageFiles } from './sets/page-files';
-import { MadePages } from './sets/made-pages';
+import { PageCache } from './sets/page-cache';
 import type { PageInputs } from './sets/page-inputs';
-import { type KnownPage, RenderedPages, type StatedChange } from './sets/rendered-pages';
+import { type CachedPage, RenderCache, type StatedChange } from './sets/render-cache';
 import { MOVED_POLICY, movedPage } from './document/moved-page';
 import {
   type PageSet,
   pageSetId,
   type PageSetParts,
   readPageSet,
-  rememberSet,
+  recordPageSet,
   writeFileSet,
 } from './sets/page-set';
 import { PageFrames } from './document/page-frames';
@@ -58,7 +58,7 @@ interface RenderedPage {
 const PARALLEL = 16;
 
 /** Keeps only this in memory until the files are written. */
-const keptOf = (page: Page): Pick<KnownPage, 'read' | 'change' | 'card'> => ({
+const cacheFieldsOf = (page: Page): Pick<CachedPage, 'read' | 'change' | 'card'> => ({
   read: pageRead(page),
   change: isListed(page) ? statedChange(page) : undefined,
   // A fallback page shows the card of its canonical page.
@@ -74,7 +74,7 @@ class PageSetMaker {
   readonly #frames = new PageFrames();
   readonly #days: Record<string, string> = {};
   readonly #remembered: string[] = [];
-  readonly #made: MadePages;
+  readonly #made: PageCache;
   /** For all pages together. */
   readonly #readingLimitMs: number;
   #readingMs = 0;
@@ -90,7 +90,7 @@ class PageSetMaker {
     this.#styles = new Styles(store);
     const pages = jobsOf(remote).length;
     this.#files = new PageFiles(store, pageSetId(parts), pages);
-    this.#made = new MadePages(this.#files, new RenderedPages(store, parts, pages));
+    this.#made = new PageCache(this.#files, new RenderCache(store, parts, pages));
     this.#readingLimitMs = READING_MS.section + READING_MS.page * pages;
     this.#reader = new SectionReader(remote?.app ?? 'shell', (path) => ownerOf(shell.claims, path));
   }
@@ -150,7 +150,7 @@ class PageSetMaker {
     receiver: PageReceiver,
   ): Promise<unknown> {
     const { gone, settings } = this.parts;
-    beginStep(`Rendering ${this.#name} (${counted(jobs.length, 'page')})`);
+    beginStep(`Rendering ${this.#name} (${pluralize(jobs.length, 'page')})`);
     return render({ name: this.#name, shell, remote, data, jobs, gone, settings }, receiver);
   }
 
@@ -171,7 +171,7 @@ class PageSetMaker {
 
   async #make(
     { frame, job, app, styles }: RenderedPage,
-    known: Pick<KnownPage, 'rendered' | 'from'>,
+    known: Pick<CachedPage, 'rendered' | 'from'>,
     site: SiteFacts,
   ): Promise<void> {
     const { gone, settings } = this.parts;
@@ -184,8 +184,8 @@ class PageSetMaker {
     const around = this.#frames.of(pattern, all, app);
     const { policy } = around;
     const { html, short } = assemble(app, around);
-    const kept = keptOf(this.#read(short, path, site, around));
-    this.#spend(performance.now() - begun, path);
+    const kept = cacheFieldsOf(this.#read(short, path, site, around));
+    this.#countTime(performance.now() - begun, path);
     await this.#files.write(path, fileOf(path), html, { policy });
     this.#made.add(path, { ...known, ...kept });
   }
@@ -202,7 +202,7 @@ class PageSetMaker {
     }
   }
 
-  #spend(milliseconds: number, path: string): void {
+  #countTime(milliseconds: number, path: string): void {
     this.#readingMs += milliseconds;
     const limit = this.#readingLimitMs;
     if (this.#readingMs <= limit) return;
@@ -259,8 +259,8 @@ class PageSetMaker {
       made: today(),
     };
     await writeFileSet(store, set);
-    await rememberSet(store, this.parts);
-    await this.#made.remember();
+    await recordPageSet(store, this.parts);
+    await this.#made.record();
     return set;
   }
 }

@@ -12,7 +12,7 @@ import { OverBudget } from '../platform/errors';
 import { pageBudgetOf, SHELL_PART } from './page-budgets';
 import { clientKey, readReleaseFile } from '../releases/releases';
 import type { Store } from '../store/store';
-import type { ViolationBetween } from '../checks/between';
+import type { CrossSectionViolation } from '../checks/cross-section';
 import { type Violation, message } from '../checks/violation';
 import type { FileSet } from './sets/page-set';
 
@@ -70,7 +70,7 @@ async function documentSizes(
 }
 
 /** The part that has grown most since the live release, else the largest. */
-function grown(now: Sizes, before: Sizes = {}): string {
+function largestGrowth(now: Sizes, before: Sizes = {}): string {
   const files = Object.entries(now).map(([name, bytes]) => {
     const earlier = before[name];
     return { name, bytes, earlier, more: bytes - (earlier ?? 0) };
@@ -153,7 +153,7 @@ class PageWeights {
     };
   }
 
-  async #grown(
+  async #largestGrowth(
     what: keyof PageBudget,
     composed: ComposedPages,
     live: ComposedPages | undefined,
@@ -167,11 +167,11 @@ class PageWeights {
         ? documentSizes(this.store, of, page, route)
         : sizesOf(of.shell, ['document.html']);
     };
-    return grown((await sizes(composed)) ?? {}, await sizes(live));
+    return largestGrowth((await sizes(composed)) ?? {}, await sizes(live));
   }
 
   /** Pages over budget that are new or have grown since the live release. */
-  async grownPages(
+  async oversized(
     composed: ComposedPages,
     live: () => Promise<ComposedPages | undefined>,
     budgets: readonly (keyof PageBudget)[],
@@ -188,7 +188,7 @@ class PageWeights {
             const earlier = await this.#weigh(before, page);
             if (earlier[what] >= weight[what]) continue;
           }
-          const cause = await this.#grown(what, composed, before, page);
+          const cause = await this.#largestGrowth(what, composed, before, page);
           const fault = `${WHAT[what]} ${weight[what]} bytes compressed, ${over} over the budget of ${budget[what]}; ${cause}`;
           found.push({ page, fault });
         }
@@ -197,26 +197,30 @@ class PageWeights {
   }
 }
 
-export interface Weighed {
+export interface WeightContext {
   readonly composed: readonly ComposedPages[];
   readonly live: () => Promise<readonly ComposedPages[]>;
   readonly apps: ReadonlySet<AppName>;
 }
 
-async function* grownIn(store: Store, weighed: Weighed, budgets: readonly (keyof PageBudget)[]) {
+async function* oversizedPages(
+  store: Store,
+  weighed: WeightContext,
+  budgets: readonly (keyof PageBudget)[],
+) {
   const weights = new PageWeights(store, weighed.apps);
   for (const one of weighed.composed) {
     const asked = [one.remote, one.shell].find(({ app }) => weighed.apps.has(app));
     if (!asked) continue;
     const same = async () =>
       (await weighed.live()).find((other) => other.remote.app === one.remote.app);
-    yield { asked, found: await weights.grownPages(one, same, budgets) };
+    yield { asked, found: await weights.oversized(one, same, budgets) };
   }
 }
 
 /** Throws OverBudget if scripts of a page have outgrown their budget by this deploy. */
-export async function refuseHeavyPages(store: Store, weighed: Weighed): Promise<void> {
-  for await (const { asked, found } of grownIn(store, weighed, ['before', 'after']))
+export async function refuseOversizedPages(store: Store, weighed: WeightContext): Promise<void> {
+  for await (const { asked, found } of oversizedPages(store, weighed, ['before', 'after']))
     if (found.length > 0)
       throw new OverBudget(
         message(
@@ -231,9 +235,12 @@ export async function refuseHeavyPages(store: Store, weighed: Weighed): Promise<
 const NAMED = 10;
 
 /** Warnings only: length of content is never refused. */
-export async function heavyDocuments(store: Store, weighed: Weighed): Promise<ViolationBetween[]> {
-  const warnings: ViolationBetween[] = [];
-  for await (const { asked, found } of grownIn(store, weighed, ['html']))
+export async function longDocuments(
+  store: Store,
+  weighed: WeightContext,
+): Promise<CrossSectionViolation[]> {
+  const warnings: CrossSectionViolation[] = [];
+  for await (const { asked, found } of oversizedPages(store, weighed, ['html']))
     for (const { page, fault } of found.slice(0, NAMED))
       warnings.push({
         ...{ app: asked.app, page, fault },

@@ -1,5 +1,5 @@
 /** Characters that act without being visible: control and format characters, line separators, lone surrogates. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** JSON escapes, one per UTF-16 unit. */
 const escaped = (character: string) =>
@@ -9,8 +9,8 @@ const escaped = (character: string) =>
     .join('');
 
 /** One line that can neither affect the terminal nor forge another line. */
-export const escapeControl = (text: string): string => text.replace(UNSEEN, escaped);
+export const escapeControl = (text: string): string => text.replace(INVISIBLE, escaped);
 
 /** Like `escapeControl`, but keeps line breaks and tabs: for our own texts. */
 export const escapeControlInLines = (text: string): string =>
-  text.replace(UNSEEN, (sign) => (sign === '\n' || sign === '\t' ? sign : escaped(sign)));
+  text.replace(INVISIBLE, (sign) => (sign === '\n' || sign === '\t' ? sign : escaped(sign)));

@@ -1,7 +1,7 @@
 import { WrongUsage } from './errors';
 
 /** "1 app", "2 apps". */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
+export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /** Throws WrongUsage that names `what`. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 
-function factOf(read: () => string): string | undefined {
+function readFact(read: () => string): string | undefined {
   try {
     return read().trim();
   } catch {
@@ -10,10 +10,10 @@ function factOf(read: () => string): string | undefined {
 }
 
 /** Identifies machine and pid namespace: a pid means nothing elsewhere. */
-export const HERE = {
+export const PROCESS_PLACE = {
   host: os.hostname(),
-  boot: factOf(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-  namespace: factOf(() => fs.readlinkSync('/proc/self/ns/pid')),
+  boot: readFact(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+  namespace: readFact(() => fs.readlinkSync('/proc/self/ns/pid')),
 };
 
 /** In this pid namespace. */

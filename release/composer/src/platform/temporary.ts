@@ -3,24 +3,24 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onInterrupt } from './ending/interrupt';
-import { HERE, isRunning } from './processes';
+import { PROCESS_PLACE, isRunning } from './processes';
 
 /** A process on another machine counts as ended after this. */
-const LONGEST_MS = 24 * 3_600_000;
+const STALE_AFTER_MS = 24 * 3_600_000;
 /** File in a temporary folder that names a file elsewhere to remove with it. */
-const ELSEWHERE = 'elsewhere';
+const LINK_FILE = 'elsewhere';
 
-const place = createHash('sha256').update(JSON.stringify(HERE)).digest('hex').slice(0, 8);
+const place = createHash('sha256').update(JSON.stringify(PROCESS_PLACE)).digest('hex').slice(0, 8);
 
 /** In names of files that belong to this process. */
-export const OWNER = `${place}-${process.pid}`;
+export const OWNER_SUFFIX = `${place}-${process.pid}`;
 
 /** Whether the owner in a name has ended. */
-export function isGone(owner: string, since: number): boolean {
+export function isStale(owner: string, since: number): boolean {
   const [, where, pid] = /^(?:([0-9a-f]{8})-)?(\d+)$/.exec(owner) ?? [];
   if (!pid) return false;
   if (where === place && !isRunning(Number(pid))) return true;
-  return Date.now() - since > LONGEST_MS;
+  return Date.now() - since > STALE_AFTER_MS;
 }
 
 /** Others may still be writing there. */
@@ -28,13 +28,13 @@ const remove = (file: string) => fs.rmSync(file, { recursive: true, force: true,
 
 /** A later command removes it if this process does not. `elsewhere`: another file or folder to remove with it. */
 export function temporaryFolder(what: 'pages' | 'preview' | 'export', elsewhere?: string): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `release-${what}-${OWNER}-`));
-  if (elsewhere) fs.writeFileSync(path.join(folder, ELSEWHERE), elsewhere);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `release-${what}-${OWNER_SUFFIX}-`));
+  if (elsewhere) fs.writeFileSync(path.join(folder, LINK_FILE), elsewhere);
   return folder;
 }
 
 function removeWith(folder: string, owner: string): void {
-  const file = path.join(folder, ELSEWHERE);
+  const file = path.join(folder, LINK_FILE);
   const elsewhere = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   if (path.isAbsolute(elsewhere) && elsewhere.endsWith(`.unfinished-${owner}`)) remove(elsewhere);
   remove(folder);
@@ -50,7 +50,7 @@ export function removeLeftovers(): void {
       const folder = path.join(temporary, name);
       const { uid, mtimeMs } = fs.lstatSync(folder);
       // Anyone can write there: trust only our own files.
-      if (uid === process.getuid?.() && isGone(owner, mtimeMs)) removeWith(folder, owner);
+      if (uid === process.getuid?.() && isStale(owner, mtimeMs)) removeWith(folder, owner);
     }
   } catch {
     // The next command tries again.
@@ -64,11 +64,11 @@ export async function withTemporary<T>(
   elsewhere?: string,
 ): Promise<T> {
   const folder = temporaryFolder(what, elsewhere);
-  const done = onInterrupt(() => removeWith(folder, OWNER));
+  const done = onInterrupt(() => removeWith(folder, OWNER_SUFFIX));
   try {
     return await work(folder);
   } finally {
     done();
-    removeWith(folder, OWNER);
+    removeWith(folder, OWNER_SUFFIX);
   }
 }

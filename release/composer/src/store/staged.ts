@@ -70,7 +70,7 @@ class Stage {
     await this.#removeLeftovers();
     for (const turn of [0, 1, 2]) {
       const some = [...this.#waiting].filter(([key]) => turnOf(key) === turn);
-      await inParallel(some, PARALLEL, (entry) => this.#keepOne(...entry));
+      await inParallel(some, PARALLEL, (entry) => this.#writeOne(...entry));
     }
     this.#waiting.clear();
   }
@@ -90,7 +90,7 @@ class Stage {
     if (found && made && !found.equals(made)) await this.base.remove(key);
   }
 
-  async #keepOne(key: string, { from, more }: Waiting): Promise<void> {
+  async #writeOne(key: string, { from, more }: Waiting): Promise<void> {
     if ('file' in from)
       await this.base.writeOnce(key, await fs.readFile(from.file), ...(more ?? []));
     else if (!(await this.base.link(from.key, key)))

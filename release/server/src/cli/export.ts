@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { variable } from '@site/tool/environment';
-import { counted, wholeNumber } from '@site/composer/numbers';
+import { pluralize, wholeNumber } from '@site/composer/numbers';
 import { DEFAULT_RETENTION } from '@site/tool/retention';
 import { exportSite } from '../export/export-site';
 import { hstsIn } from '../serve/http/hsts';
@@ -30,7 +30,7 @@ export function exportCommand(program: Command, context: CommandContext): void {
       );
       if (options.json) return printJson(exported);
       print(
-        `Composition ${exported.composition}: ${counted(exported.files, 'file')} in ${folder}/public`,
+        `Composition ${exported.composition}: ${pluralize(exported.files, 'file')} in ${folder}/public`,
       );
       if (exported.canary)
         print(

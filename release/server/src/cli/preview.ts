@@ -2,7 +2,7 @@ import { commit } from '@site/tool/commit';
 import { type Preview, preview } from '@site/tool/compose-preview';
 import { liveDocument, liveKey } from '@site/tool/live-document';
 import { isToken, PREVIEW_PATH, previewKey } from '@site/tool/previews';
-import { counted, wholeNumber } from '@site/composer/numbers';
+import { pluralize, wholeNumber } from '@site/composer/numbers';
 import { NotFound, WrongUsage } from '@site/composer/errors';
 import { temporaryFolder } from '@site/composer/temporary';
 import { appNamed } from '@site/tool/app-names';
@@ -115,7 +115,7 @@ async function composeAndServe(store: Store, word: string, options: Options, clo
   if (options.json) printJson({ site, pages, ...(address ? { shared: address } : {}) });
   else {
     printPages(pages);
-    print(`${counted(pages.length, 'page')} would change; composed as sites/${site}.`);
+    print(`${pluralize(pages.length, 'page')} would change; composed as sites/${site}.`);
     if (shared) printShared(shared, origin);
   }
   if (shared || !options.serve || !store.folder) return;

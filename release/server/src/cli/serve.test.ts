@@ -9,8 +9,8 @@ const store = new MemoryStore();
 
 jest.mock('../serve/serving', () => ({
   // Like the real one, it reads the store before it listens.
-  serve: async (counted: MemoryStore): Promise<Listening> => {
-    await counted.read('something');
+  serve: async (pluralize: MemoryStore): Promise<Listening> => {
+    await pluralize.read('something');
     return { server, address: 'http://localhost:8080' };
   },
 }));

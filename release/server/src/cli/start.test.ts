@@ -10,7 +10,7 @@ import { MemoryStore } from '@site/composer/testing/stores/memory';
 import { deploy } from '@site/tool/deploy';
 import { promote } from '@site/tool/promote';
 import { endCanary, rollback } from '@site/tool/rollback';
-import { deployNew } from '@site/tool/deploy-new';
+import { deployNewBuilds } from '@site/tool/deploy-new';
 
 const folder = temporaryFolder();
 let store: MemoryStore;
@@ -22,7 +22,7 @@ beforeEach(() => {
 const built = (...wanted: [AppName, string][]) =>
   wanted.map(([app, version]) => readBuilt(app, builtRelease(folder, app, { version }).folder));
 const start = (wanted: readonly [AppName, string][], isAsked = false) =>
-  deployNew(store, built(...wanted), isAsked);
+  deployNewBuilds(store, built(...wanted), isAsked);
 const liveBlog = async (wanted: [AppName, string][], isAsked = false) => {
   const { outcome, left } = await start(wanted, isAsked);
   return { version: outcome?.composition.apps.blog?.version, left: left.length };

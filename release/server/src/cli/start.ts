@@ -1,7 +1,7 @@
 import { buildAndDeployNew } from '@site/tool/deploy-new';
 import type { CommandContext } from '@site/tool/command-context';
 import { host, type Options, optionsOf, port } from '@site/tool/options';
-import { tell } from '@site/tool/outcome';
+import { printOutcome } from '@site/tool/outcome';
 import { say } from '@site/tool/terminal';
 import { checkFree, folderOf } from '../serve/serving';
 import { serveLive } from './serve';
@@ -22,7 +22,7 @@ export function startCommand(program: Command, context: CommandContext): void {
       if (!store.remote) folderOf(store);
       await checkFree(host(), port(8080));
       const { outcome, left } = await buildAndDeployNew(store, options.deploy ?? false);
-      if (outcome) tell(outcome, options);
+      if (outcome) printOutcome(outcome, options);
       for (const release of left)
         say(
           `${release} is built but not deployed: it was live before, or a canary is on. ${ASKED}`,

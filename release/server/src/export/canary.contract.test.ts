@@ -6,7 +6,7 @@ import { blogSaying } from '@site/tool/testing/contracts/blog';
 import { asksOfCanary } from '../../testing/contracts/canary';
 import { isInstalled } from '@site/composer/testing/processes/installed';
 import { builtRelease, temporaryFolder } from '@site/composer/testing/releases';
-import { type Answer, ask } from '../../testing/servers/ask';
+import { type SiteResponse, ask } from '../../testing/servers/ask';
 import { type Visit, visitsTo } from '../../testing/servers/visits';
 import {
   startCaddy,
@@ -70,8 +70,8 @@ afterAll(() => {
   for (const server of servers.values()) server.stop();
 });
 
-const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join('; ') ?? '';
-const isBold = ({ body }: Answer) => body.includes('bold text');
+const cookieOf = ({ headers }: SiteResponse) => headers['set-cookie']?.join('; ') ?? '';
+const isBold = ({ body }: SiteResponse) => body.includes('bold text');
 
 /** Composition 6 began the canary of all but the last tests. */
 const BEGUN = 6;

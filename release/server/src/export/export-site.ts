@@ -2,7 +2,7 @@ import { type AppName, parseLive, type Release } from '@site/shared/contract';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Composition, compositionNumbered } from '@site/tool/compositions';
-import { setOf, type Variant, variantsOf } from '@site/tool/variants';
+import { contentOf, type Variant, variantsOf } from '@site/tool/variants';
 import { pagesOf, readSite, type Site, type SitePage } from '@site/composer/site-description';
 import { BadConfiguration, Damaged } from '@site/composer/errors';
 import { beyondHosts, headersFile, redirectsFile } from './host-files';
@@ -94,7 +94,7 @@ async function withForms(name: string, body: Buffer | string): Promise<Texts> {
 
 /** One variant in the export. */
 interface Part {
-  readonly side: Variant;
+  readonly variant: Variant;
   /** Its folder in the export. */
   readonly folder: string;
   readonly site: Site;
@@ -102,13 +102,13 @@ interface Part {
   readonly live: Buffer;
 }
 
-async function partOf(store: Store, record: Composition, side: Variant): Promise<Part> {
+async function partOf(store: Store, record: Composition, variant: Variant): Promise<Part> {
   const { composition } = record;
-  const site = await readSite(store, setOf(record, side).site);
-  const live = await store.read(liveKey(composition, side));
-  if (live) parseLive(live.toString(), `${store.place}/${liveKey(composition, side)}`);
-  const folder = side === 'live' ? 'public' : side;
-  if (site && live) return { side, folder, site, pages: await pagesOf(store, site), live };
+  const site = await readSite(store, contentOf(record, variant).site);
+  const live = await store.read(liveKey(composition, variant));
+  if (live) parseLive(live.toString(), `${store.place}/${liveKey(composition, variant)}`);
+  const folder = variant === 'live' ? 'public' : variant;
+  if (site && live) return { variant, folder, site, pages: await pagesOf(store, site), live };
   throw new Damaged(
     `Composition ${composition} is not whole; see what is missing: npx release verify`,
   );
@@ -145,7 +145,7 @@ export async function exportSite(
   const record = await compositionNumbered(store, composition);
   const { canary } = record;
   const [live, ...others] = (await Promise.all(
-    variantsOf(record).map((side) => partOf(store, record, side)),
+    variantsOf(record).map((variant) => partOf(store, record, variant)),
   )) as [Part, ...Part[]];
   const rules = rulesOf(live.site, live.pages);
   const texts: Texts = {

@@ -1,5 +1,5 @@
 import { matchesPattern } from '@site/shared/contract';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { DEFAULT_HSTS, HSTS_HEADER } from '../serve/http/hsts';
 import { ASSET_CACHE, type Rules } from './rules/rules';
 
@@ -104,7 +104,7 @@ export function beyondHosts(rules: Rules): string[] {
     ),
     ...(headers > 0
       ? [
-          `Hosts with _headers take ${MOST.headerRules} rules: the policy of ${counted(headers, 'page')} is in the page only there.`,
+          `Hosts with _headers take ${MOST.headerRules} rules: the policy of ${pluralize(headers, 'page')} is in the page only there.`,
         ]
       : []),
   ];

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition } from '@site/tool/compositions';
-import { setOf, type Variant } from '@site/tool/variants';
+import { contentOf, type Variant } from '@site/tool/variants';
 import { liveKey } from '@site/tool/live-document';
-import { linkVisits } from '@site/tool/visit-links';
+import { linkVisits } from '@site/tool/variant-links';
 import { fallbackPages } from '@site/composer/mounts';
 import { storedFormsOf } from '@site/composer/page-files';
 import type { Site, SitePage } from '@site/composer/site-description';
@@ -11,8 +11,8 @@ import { FileStore, WRITING } from '@site/tool/file-store';
 import type { Mounts } from '@site/composer/store';
 import { publicName } from './rules/public-files';
 
-export interface Side {
-  readonly side: Variant;
+export interface ExportedVariant {
+  readonly variant: Variant;
   /** Its folder in the export. */
   readonly folder: string;
   readonly site: Pick<Site, 'rewrites'>;
@@ -24,7 +24,7 @@ export interface Side {
 const topOf = (name: string) => name.split('/')[0] ?? '';
 
 /** Top-level names and fallback pages. */
-function siteLinks({ folder, site, pages, files }: Side): Mounts {
+function siteLinks({ folder, site, pages, files }: ExportedVariant): Mounts {
   const links: Record<string, string> = {};
   for (const name of files) links[topOf(name)] = `${folder}/${topOf(name)}`;
   const there = new Set(files);
@@ -50,7 +50,7 @@ const releaseLinks = (files: readonly string[]): Mounts =>
 export async function linkAsStore(
   made: string,
   record: Composition,
-  sides: readonly Side[],
+  sides: readonly ExportedVariant[],
   releases: readonly string[],
 ): Promise<void> {
   const store = new FileStore(made);
@@ -58,12 +58,12 @@ export async function linkAsStore(
   const at = `compositions/${composition}`;
   await store.linkFolder('releases', releaseLinks(releases));
   for (const one of sides)
-    await store.linkFolder(`sites/${setOf(record, one.side).site}`, siteLinks(one));
+    await store.linkFolder(`sites/${contentOf(record, one.variant).site}`, siteLinks(one));
   await store.linkFolder(at, {
     site: `sites/${record.site}`,
     ...Object.fromEntries(
-      sides.map(({ side, folder }) => [
-        path.posix.relative(at, liveKey(composition, side)),
+      sides.map(({ variant, folder }) => [
+        path.posix.relative(at, liveKey(composition, variant)),
         `${folder}/live.json`,
       ]),
     ),

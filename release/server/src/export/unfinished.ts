@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { BadConfiguration } from '@site/composer/errors';
-import { isGone, OWNER, withTemporary } from '@site/composer/temporary';
+import { isStale, OWNER_SUFFIX, withTemporary } from '@site/composer/temporary';
 
 /** Removes partial exports of killed commands, also those of other machines. */
 function removeUnfinished(folder: string): void {
@@ -12,7 +12,7 @@ function removeUnfinished(folder: string): void {
     if (!name.startsWith(start)) continue;
     const file = path.join(parent, name);
     const { mtimeMs } = fs.statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: NaN };
-    if (isGone(name.slice(start.length), mtimeMs))
+    if (isStale(name.slice(start.length), mtimeMs))
       fs.rmSync(file, { recursive: true, force: true });
   }
 }
@@ -21,7 +21,7 @@ const hasCode = (fault: unknown, code: string) => (fault as NodeJS.ErrnoExceptio
 
 /** Throws BadConfiguration before any work if the empty folder cannot be replaced: a mount point cannot. */
 export async function checkReplaceable(folder: string): Promise<void> {
-  const aside = `${folder}.unfinished-${OWNER}`;
+  const aside = `${folder}.unfinished-${OWNER_SUFFIX}`;
   try {
     await rename(folder, aside);
     await rename(aside, folder);
@@ -51,6 +51,6 @@ export async function unfinished<T>(
   write: (unfinished: string) => Promise<T>,
 ): Promise<T> {
   removeUnfinished(folder);
-  const file = `${folder}.unfinished-${OWNER}`;
+  const file = `${folder}.unfinished-${OWNER_SUFFIX}`;
   return withTemporary('export', () => write(file), file);
 }

@@ -3,14 +3,14 @@ import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { PREVIEW_PATH } from '@site/tool/previews';
 import { type Address, addressOf, HEALTH } from './http/address';
-import { notAllowed, textAnswer } from './http/answers';
-import { type Answer, type Answering, asksForWorker } from './http/asked';
+import { notAllowed, textResponse } from './http/responses';
+import { type SiteResponse, type SiteHandler, wantsServiceWorker } from './http/request';
 import { Connections, type Limits, limitsFor } from './http/connections/connections';
 import { SECURITY_HEADERS } from './http/headers';
 import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from './http/hsts';
 import { Log } from './http/log';
 import { send } from './http/connections/send';
-import { answerUnreadable } from './http/connections/unreadable';
+import { respondUnparsable } from './http/connections/unreadable';
 import { FolderSite } from './site/folder-site';
 
 /** Time-outs for slow senders. */
@@ -23,7 +23,7 @@ const TIMES = {
 const LAST_REQUEST_MS = 1_000;
 const LAST_ANSWER_MS = 9_000;
 /** Turns of the event loop to wait for a quiet one. */
-const LOOKS = 50;
+const QUIET_TURNS = 50;
 
 /** Handles addresses that are not for visitors. */
 export interface Ops {
@@ -62,7 +62,7 @@ export class SiteServer extends http.Server {
   readonly #hsts: readonly string[];
 
   constructor(
-    readonly site: Answering,
+    readonly site: SiteHandler,
     log: Log,
     { ops, limits = limitsFor(), hsts = DEFAULT_HSTS }: ServerOptions = {},
   ) {
@@ -74,7 +74,7 @@ export class SiteServer extends http.Server {
     this.on('request', this.#handle);
     this.on('clientError', (fault, socket: net.Socket) => {
       // Amid other responses the client would take it for part of them.
-      if (this.#connections.isIdle(socket)) answerUnreadable(fault, socket);
+      if (this.#connections.isIdle(socket)) respondUnparsable(fault, socket);
       else socket.destroySoon();
     });
   }
@@ -94,7 +94,7 @@ export class SiteServer extends http.Server {
   };
 
   #send(
-    answer: Answer,
+    answer: SiteResponse,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> | undefined {
@@ -107,10 +107,10 @@ export class SiteServer extends http.Server {
   #answer(
     request: IncomingMessage,
     response: ServerResponse,
-  ): Answer | Promise<Answer | undefined> {
-    if (asksForWorker(request)) return textAnswer(404, 'No such file');
+  ): SiteResponse | Promise<SiteResponse | undefined> {
+    if (wantsServiceWorker(request)) return textResponse(404, 'No such file');
     const address = addressOf(request.url ?? '/');
-    if (!address) return textAnswer(400, 'Bad request');
+    if (!address) return textResponse(400, 'Bad request');
     if (this.#ops?.owns(address.pathname)) {
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       if (isSecure(request)) response.setHeader(HSTS_HEADER, this.#hsts[1] as string);
@@ -120,8 +120,8 @@ export class SiteServer extends http.Server {
     return address.pathname === HEALTH ? this.#health() : this.site.answer(request, address);
   }
 
-  #health(): Answer | Promise<Answer> {
-    return this.#connections.isStopping ? textAnswer(503, 'stopping') : this.site.health();
+  #health(): SiteResponse | Promise<SiteResponse> {
+    return this.#connections.isStopping ? textResponse(503, 'stopping') : this.site.health();
   }
 
   #fail(fault: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -131,7 +131,7 @@ export class SiteServer extends http.Server {
       return;
     }
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    void this.#send(answerTo(fault), request, response);
+    void this.#send(errorResponse(fault), request, response);
   }
 
   /** Ends within ten seconds; requests that arrive meanwhile get Connection: close. */
@@ -152,7 +152,7 @@ export class SiteServer extends http.Server {
 
   /** Resolves when all pending connections are accepted; others would be cut off unanswered. */
   async #quiet(): Promise<void> {
-    for (let look = 0; look < LOOKS; look++) {
+    for (let look = 0; look < QUIET_TURNS; look++) {
       const before = this.#connections.accepted;
       await setImmediate();
       if (this.#connections.accepted === before) return;
@@ -161,15 +161,15 @@ export class SiteServer extends http.Server {
 }
 
 /** Never tells visitors what only the log may say. */
-function answerTo(fault: unknown): Answer {
+function errorResponse(fault: unknown): SiteResponse {
   if (isExhausted(fault))
-    return textAnswer(503, 'The server is busy; ask again in a moment', 'Retry-After', '1');
-  return textAnswer(500, 'The server could not answer; see its log');
+    return textResponse(503, 'The server is busy; ask again in a moment', 'Retry-After', '1');
+  return textResponse(500, 'The server could not answer; see its log');
 }
 
-function tooMany(response: ServerResponse): Answer {
+function tooMany(response: ServerResponse): SiteResponse {
   response.shouldKeepAlive = false;
-  return textAnswer(503, 'Too many requests at once on one connection');
+  return textResponse(503, 'Too many requests at once on one connection');
 }
 
 /** `previews`: the separate origin for previews. */

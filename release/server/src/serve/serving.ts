@@ -8,7 +8,7 @@ import { FetchedSite } from './edge/fetched-site';
 import { Log } from './http/log';
 import { leadToOps, OPS_LIMITS, opsOnly } from './ops/origin';
 import { type Ops, SiteServer, siteServer } from './server';
-import { checkOpens } from './site/visits';
+import { checkOpens } from './site/sessions';
 import { clearingSiteData } from './clear-site-data';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -66,7 +66,7 @@ async function opsOf(store: Store, wanted: string | undefined): Promise<[Ops, st
   return [new OpsHandler(store, token), token];
 }
 
-export interface Wanted {
+export interface ServeOptions {
   /** Any free port and a new token by default. On the site's port it shares the site's origin. */
   readonly ops?: { readonly token: string | undefined; readonly port?: number } | undefined;
   /** Send Clear-Site-Data. */
@@ -90,7 +90,7 @@ export interface Serving extends Listening<SiteServer> {
 function serverFor(
   store: Store,
   ops: Ops | undefined,
-  { hsts, previews }: Pick<Wanted, 'hsts' | 'previews'>,
+  { hsts, previews }: Pick<ServeOptions, 'hsts' | 'previews'>,
 ): SiteServer {
   if (store.remote) {
     const site = new FetchedSite(edgeHandler(store.remote, { isShared: true }));
@@ -123,7 +123,7 @@ export async function serve(
   store: Store,
   host: string,
   port: number,
-  { ops, clearSiteData, hsts, previews }: Wanted = {},
+  { ops, clearSiteData, hsts, previews }: ServeOptions = {},
 ): Promise<Serving> {
   const { composition } = await status(store);
   const { site: id, settings } = await compositionNumbered(store, composition);

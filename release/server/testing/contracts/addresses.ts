@@ -1,4 +1,4 @@
-import { type Answer, ask as askAt } from '../servers/ask';
+import { type SiteResponse, ask as askAt } from '../servers/ask';
 import type { blogSaying } from '@site/tool/testing/contracts/blog';
 
 /** Addresses as people type them -> the right one; pages are those of `blogSaying`. */
@@ -62,7 +62,7 @@ interface Asked {
 export function asksOfAddresses({ port, blog }: Asked): void {
   const ask = (address: string, headers?: Record<string, string>) =>
     askAt(port(), address, headers);
-  const isTemplate = ({ body }: Answer) => body.includes(`at ${blog.fallbackPage}<`);
+  const isTemplate = ({ body }: SiteResponse) => body.includes(`at ${blog.fallbackPage}<`);
 
   test.each(OTHER_FORMS)('%s leads to %s at once', async (address, right) => {
     const { status, headers } = await ask(address);

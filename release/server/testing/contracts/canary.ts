@@ -1,4 +1,4 @@
-import type { Answer } from '../servers/ask';
+import type { SiteResponse } from '../servers/ask';
 import { visitsTo } from '../servers/visits';
 import type { blogSaying } from '@site/tool/testing/contracts/blog';
 
@@ -13,14 +13,14 @@ interface Asked {
   readonly canary: Blog;
 }
 
-const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join('; ') ?? '';
+const cookieOf = ({ headers }: SiteResponse) => headers['set-cookie']?.join('; ') ?? '';
 
 /** For every web server with the shipped configuration and a canary of the blog. */
 export function asksOfCanary({ port, composition, live, canary }: Asked): void {
   const newVisit = () => visitsTo(port())();
   const at = (address: string, cookie: string, more: Record<string, string> = {}) =>
     newVisit().get(address, { Cookie: `release_side=${cookie}`, ...more });
-  const isCanary = ({ body }: Answer) => body.includes(canary.text);
+  const isCanary = ({ body }: SiteResponse) => body.includes(canary.text);
   const ofCanary = `${composition}.canary`;
   const ofLive = `${composition}.live`;
 

@@ -1,5 +1,5 @@
 import { SECURITY_HEADERS } from '../../src/serve/http/headers';
-import { type Answer, ask as askAt } from '../servers/ask';
+import { type SiteResponse, ask as askAt } from '../servers/ask';
 import { Cloudflare, obfuscated } from '../proxies/cloudflare';
 import type { blogSaying } from '@site/tool/testing/contracts/blog';
 
@@ -56,7 +56,7 @@ interface Asked {
   readonly composition: number;
 }
 
-function expectPolicy({ headers, body }: Answer, where: Policy): void {
+function expectPolicy({ headers, body }: SiteResponse, where: Policy): void {
   const own = "default-src 'none'; script-src 'self'";
   const header = String(headers['content-security-policy'] ?? '');
   if (where === 'in a header') return expect(header.startsWith(own)).toBe(true);

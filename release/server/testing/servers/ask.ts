@@ -1,6 +1,6 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 
-export interface Answer {
+export interface SiteResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -12,7 +12,7 @@ export function ask(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Answer> {
+): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];

@@ -5,7 +5,7 @@ import { mixtureIn } from './visitors';
 /** More say nothing new. */
 const MOST = 50;
 
-interface Answer {
+interface SiteResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -41,7 +41,7 @@ export class Roaming {
     this.#visitors = Array.from({ length: visitors }, () => this.#visit());
   }
 
-  #ask(path: string, cookie: string | undefined): Promise<Answer> {
+  #ask(path: string, cookie: string | undefined): Promise<SiteResponse> {
     this.requests++;
     const port = this.ports[this.#next++ % this.ports.length];
     const headers = cookie ? { Cookie: cookie } : {};

@@ -1,8 +1,8 @@
-import { type Answer, ask } from './ask';
+import { type SiteResponse, ask } from './ask';
 
 /** With a cookie jar. */
 export interface Visit {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<SiteResponse>;
 }
 
 export const visitsTo = (port: number) => (): Visit => {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { CommandContext } from './terminal/command-context';
 import { printJson, say } from './terminal/terminal';
-import { tellInBackground } from './operate/hooks';
+import { notifyInBackground } from './operate/hooks';
 import { WrongUsage } from '@site/composer/errors';
 import { fetchThroughProxy } from '../platform/environment/proxy';
 import { releaseErrorOf } from '../store/faults/explain';
@@ -68,7 +68,7 @@ export async function runCommandLine(
   try {
     await fetchThroughProxy();
     await programOf(verbs, context).parseAsync(words, { from: 'user' });
-    if (context.hasChanged) await tellInBackground(context.place);
+    if (context.hasChanged) await notifyInBackground(context.place);
   } catch (fault) {
     process.exitCode = report(fault, words, context);
   } finally {

@@ -6,7 +6,7 @@ import type { ChangeRequest } from './history/change-request';
 const nameOf = ({ app, to }: Change) => `${app} ${to}`;
 
 /** For messages: "blog 1.0.0-ab12cd34 and offers 2.0.0-34cd12ab". */
-export const triedBy = ({ changes }: Canary): string => changes.map(nameOf).join(' and ');
+export const nameCanary = ({ changes }: Canary): string => changes.map(nameOf).join(' and ');
 
 const isAmong = (changes: readonly Change[], app: AppName) =>
   changes.some((change) => change.app === app);
@@ -52,12 +52,12 @@ export function checkCanary(
   if (!on || action !== 'deploy') return;
   if (percent !== undefined && changes.length > 0)
     throw new CanaryConflict(
-      `${triedBy(on)} is already running as a canary ${begunBy(on)}, and there is one at a time; ${ENDS}`,
+      `${nameCanary(on)} is already running as a canary ${begunBy(on)}, and there is one at a time; ${ENDS}`,
     );
   const own = changes.find(({ app }) => isAmong(on.changes, app));
   if (own)
     throw new CanaryConflict(
-      `${triedBy(on)} is already running as a canary ${begunBy(on)}; ${ENDS}, then deploy`,
+      `${nameCanary(on)} is already running as a canary ${begunBy(on)}; ${ENDS}, then deploy`,
     );
 }
 

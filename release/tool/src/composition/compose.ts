@@ -1,12 +1,12 @@
 import type { AppName, Settings } from '@site/shared/contract';
-import type { Asked } from '@site/composer/refuse-violations';
+import type { ChangeContext } from '@site/composer/refuse-violations';
 import { releaseSet, composeSite } from '@site/composer/compose-site';
 import { CanaryConflict, NotLive, Refusal } from '@site/composer/errors';
 import { whoami } from '../platform/environment/who';
 import { hasRelease, readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
-import { canaryReverted, triedBy } from './canary';
-import { inPlace } from './history/attempts';
+import { canaryReverted, nameCanary } from './canary';
+import { placeholder } from './history/attempts';
 import { checkSet } from './gate/check-set';
 import { lastMoveOf, predecessorOf } from './moves/moves';
 import { type Apps, type Canary, type Change, type Composition } from './history/compositions';
@@ -53,13 +53,13 @@ async function appsAfter(
 type Composed = Pick<Composition, 'apps' | 'site'>;
 
 /** A rollback answers only for releases that visitors never had: what was once right may always come back. */
-async function askedOf(
+async function contextOf(
   store: Store,
   { live, request: { action, backTo } }: Plan,
   about: readonly Change[],
   all: Apps,
   isForAll: boolean,
-): Promise<Pick<Asked, 'apps' | 'action'>> {
+): Promise<Pick<ChangeContext, 'apps' | 'action'>> {
   if (action !== 'rollback')
     return { apps: new Set(isForAll ? Object.keys(all) : about.map(({ app }) => app)), action };
   const unseen = new Set<AppName>();
@@ -78,7 +78,7 @@ async function composeApps(store: Store, plan: Plan, step: Step): Promise<Compos
   const { action } = plan.request;
   const isForAll = action === 'refresh' || changedSettings(settings, plan.settings).length > 0;
   const asked = {
-    ...(await askedOf(store, plan, about, apps, isForAll)),
+    ...(await contextOf(store, plan, about, apps, isForAll)),
     goesBack: action === 'rollback' || action === 'remove',
     before: async () => releaseSet(await readAll(store, before), settings),
   };
@@ -88,7 +88,7 @@ async function composeApps(store: Store, plan: Plan, step: Step): Promise<Compos
 }
 
 /** The canary on top of the changes; undefined if a rollback leaves no room for it. */
-async function carriedOn(
+async function continuedCanary(
   store: Store,
   on: Canary,
   plan: Plan,
@@ -103,7 +103,7 @@ async function carriedOn(
     if (!(fault instanceof Refusal)) throw fault;
     if (request.action === 'rollback') return undefined;
     throw new CanaryConflict(
-      `Beside the canary of composition ${on.begun} (${triedBy(on)}): ${fault.message}; ` +
+      `Beside the canary of composition ${on.begun} (${nameCanary(on)}): ${fault.message}; ` +
         'or end the canary first: npx release rollback',
     );
   }
@@ -122,7 +122,7 @@ const aboutOf = ({ request: { why } }: Plan): About => ({
 });
 
 /** The record that begins a canary: most visitors see no change. */
-async function beginning(store: Store, plan: Plan, live: Composition): Promise<Composition> {
+async function newCanary(store: Store, plan: Plan, live: Composition): Promise<Composition> {
   const { request, next, changes } = plan;
   const about = aboutOf(plan);
   const { canary: percent = 0 } = request;
@@ -145,7 +145,7 @@ async function beginning(store: Store, plan: Plan, live: Composition): Promise<C
 export async function composePlan(store: Store, plan: Plan): Promise<Composition> {
   const { request, live, next, changes, canary: on } = plan;
   const { action } = request;
-  if (live && request.canary !== undefined) return beginning(store, plan, live);
+  if (live && request.canary !== undefined) return newCanary(store, plan, live);
   const isSame =
     action !== 'refresh' &&
     changes.length === 0 &&
@@ -158,7 +158,7 @@ export async function composePlan(store: Store, plan: Plan): Promise<Composition
           changes,
           goesBack: action === 'rollback',
         });
-  const canary = on && (await carriedOn(store, on, plan, apps));
+  const canary = on && (await continuedCanary(store, on, plan, apps));
   const ended = live?.canary && !canary && action !== 'promote';
   const all = [...changes, ...(ended && live.canary ? canaryReverted(live.canary, changes) : [])];
   return {
@@ -167,7 +167,7 @@ export async function composePlan(store: Store, plan: Plan): Promise<Composition
     ...aboutOf(plan),
     action,
     // Older versions of the tool require at least one change.
-    changes: all.length > 0 ? all : [inPlace({ apps })],
+    changes: all.length > 0 ? all : [placeholder({ apps })],
     apps,
     site,
     ...(canary ? { canary } : {}),

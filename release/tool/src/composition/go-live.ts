@@ -1,5 +1,5 @@
-import { toleratedIn } from '@site/composer/refuse-violations';
-import type { ViolationBetween } from '@site/composer/between';
+import { warningsIn } from '@site/composer/refuse-violations';
+import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { readSite } from '@site/composer/site-description';
 import { ActivationPending, Busy, ifRefused, NotLive } from '@site/composer/errors';
 import { beginStep } from '@site/composer/steps';
@@ -9,15 +9,15 @@ import { composePlan, NOTHING_YET } from './compose';
 import { dueFacts } from './dated-facts/overdue';
 import { longPages } from './gate/long-pages';
 import { smokeTest } from './live/smoke-test';
-import { unhydrated } from './gate/unhydrated';
-import { refuseVanished, vanished } from './gate/vanished';
+import { unhydratedReleases } from './gate/unhydrated';
+import { refuseVanishedAddresses, vanishedAddresses } from './gate/vanished';
 import { verifyIncoming } from './gate/verify-incoming';
 import { recordAttempt } from './history/attempts';
 import type { ChangeRequest } from './history/change-request';
 import { commit } from './moves/commit';
 import { type Composition, latestComposition } from './history/compositions';
 import { beganCanary, canaryEndedBy } from './history/variants';
-import { liveDocuments, makeWhole, pendingIfFailed, show } from './live/showing';
+import { liveDocuments, restoreMissing, orPending, show } from './live/showing';
 import { changesNothing, type Plan, planFor } from './plan';
 import { changedSettings, type SettingChange } from './history/settings';
 
@@ -29,7 +29,7 @@ export interface Outcome {
   /** Changed settings. */
   readonly settings: readonly SettingChange[];
   /** Faults between sections that do not block, vanished pages, and releases no browser has hydrated. */
-  readonly warnings: readonly ViolationBetween[];
+  readonly warnings: readonly CrossSectionViolation[];
 }
 
 /** Lost races before giving up. */
@@ -47,7 +47,7 @@ export async function repair(
   const newest = await latestComposition(store).catch(ifRefused);
   if (!newest || ((await store.live()) ?? 0) >= newest.composition) return undefined;
   try {
-    await makeWhole(store, newest);
+    await restoreMissing(store, newest);
     await show(store, newest, await liveDocuments(store, newest));
     return newest.composition;
   } catch (fault) {
@@ -64,7 +64,7 @@ async function outcomeOf(
   store: Store,
   result: Outcome['result'],
   composition: Composition,
-  warnings: readonly ViolationBetween[] = [],
+  warnings: readonly CrossSectionViolation[] = [],
   settings: readonly SettingChange[] = [],
 ): Promise<Outcome> {
   const { site } = (result === 'canary' && composition.canary) || composition;
@@ -73,7 +73,7 @@ async function outcomeOf(
     result,
     composition,
     settings,
-    warnings: [...(found ? toleratedIn(found.faults) : []), ...warnings],
+    warnings: [...(found ? warningsIn(found.faults) : []), ...warnings],
   };
 }
 
@@ -82,25 +82,25 @@ async function reviewDeploy(
   store: Store,
   { request: { action, gone: isMeant }, live }: Plan,
   composition: Composition,
-): Promise<readonly ViolationBetween[]> {
+): Promise<readonly CrossSectionViolation[]> {
   if (action !== 'deploy') return [];
-  const gone = await vanished(store, composition);
-  if (!isMeant) refuseVanished(gone);
+  const gone = await vanishedAddresses(store, composition);
+  if (!isMeant) refuseVanishedAddresses(gone);
   const due = await dueFacts(store, composition);
   const long = await longPages(store, composition, live);
-  return [...gone, ...(await unhydrated(store, composition)), ...due, ...long];
+  return [...gone, ...(await unhydratedReleases(store, composition)), ...due, ...long];
 }
 
 /** The command that committed it may have been killed before it was shown. */
 async function unchanged(store: Store, live: Composition | undefined): Promise<Outcome> {
   if (!live) throw new NotLive(NOTHING_YET);
-  await pendingIfFailed(store, live.composition, repair(store));
+  await orPending(store, live.composition, repair(store));
   return outcomeOf(store, 'unchanged', live);
 }
 
 interface Composed {
   readonly composition: Composition;
-  readonly warnings: readonly ViolationBetween[];
+  readonly warnings: readonly CrossSectionViolation[];
   /** live.json of each variant, by key. */
   readonly documents: ReadonlyMap<string, string>;
   /** The composition that this one builds on. */
@@ -135,10 +135,10 @@ async function showCommitted(
   lock: HeldLock,
 ): Promise<void> {
   const work = async () => {
-    if (!(await lock.isHeld())) await makeWhole(store, composition);
+    if (!(await lock.isHeld())) await restoreMissing(store, composition);
     await show(store, composition, documents);
   };
-  await pendingIfFailed(store, composition.composition, work());
+  await orPending(store, composition.composition, work());
   await smokeTest(store, composition);
 }
 

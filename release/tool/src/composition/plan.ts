@@ -1,7 +1,7 @@
 import type { AppName, Settings } from '@site/shared/contract';
 import { canarySurvives, checkCanary, checkEnding } from './canary';
 import type { ChangeRequest } from './history/change-request';
-import { type Canary, type Change, type Composition, foundationOf } from './history/compositions';
+import { type Canary, type Change, type Composition, latestBase } from './history/compositions';
 import { changedSettings, checkedSettings } from './history/settings';
 import type { Store } from '@site/composer/store';
 
@@ -32,7 +32,7 @@ const allOf = (live: Composition, { releases }: ChangeRequest): Change[] =>
 
 /** Rejects with CanaryConflict. */
 export async function planFor(store: Store, request: ChangeRequest): Promise<Plan> {
-  const { live, next } = await foundationOf(store, request.ends === 'any');
+  const { live, next } = await latestBase(store, request.ends === 'any');
   checkEnding(live, request);
   const isLost = live !== undefined && next > live.composition + 1;
   const changes = isLost ? allOf(live, request) : changesOf(live, request);

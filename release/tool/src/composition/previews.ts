@@ -53,13 +53,13 @@ export const hasExpired = ({ expires }: SharedPreview, now: Date): boolean =>
 /** The composition that was live when the preview was made. */
 export const baseOf = ({ live }: SharedPreview): number => liveIn(live).composition;
 
-type TakesBack = Pick<Composition, 'action' | 'changes' | 'settings'>;
+type RollbackFacts = Pick<Composition, 'action' | 'changes' | 'settings'>;
 
 /** A release of it, its app, or its settings. */
-export function isTakenBackBy(
+export function isRolledBackBy(
   { app, apps }: SharedPreview,
-  base: TakesBack,
-  { action, changes, settings }: TakesBack,
+  base: RollbackFacts,
+  { action, changes, settings }: RollbackFacts,
 ): boolean {
   if (action !== 'rollback' && action !== 'remove') return false;
   const isShown = ({ app: changed, from }: Change) =>

@@ -95,7 +95,7 @@ const DOCUMENT = /^pages\/.*\/(sitemap\.xml|robots\.txt)$/;
 const PICTURE = /^pages\/.*\.png$/;
 const SITE = /^sites\/[^/]+\.json$/;
 const SHARED = /^releases\/content\/0-shared\.json\/client\/page\..*\.js$/;
-const MARK = /^releases\/content\/0-shared\.json\/release\.json$/;
+const SHARED_MARK = /^releases\/content\/0-shared\.json\/release\.json$/;
 const DAY = /^changed\//;
 
 /** Damage -> file and expected fault. */
@@ -171,12 +171,12 @@ const EVERY: Readonly<Record<string, readonly [Damage, RegExp, RegExp]>> = {
   ],
   'what says that files are shared is gone': [
     gone,
-    MARK,
+    SHARED_MARK,
     /release\.json is missing; deploy another release of content, which writes it/,
   ],
   'what says that files are shared is something else': [
     empty,
-    MARK,
+    SHARED_MARK,
     /release\.json is damaged; remove it and deploy another release of content/,
   ],
   'a truncated list of a page set': [truncated, LIST, /^\S*pages\/\w+\.json is damaged; remove it/],

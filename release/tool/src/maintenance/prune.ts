@@ -216,7 +216,7 @@ async function removeSome(
   rules: RetentionPolicy,
   now: Date,
   isTimeUp: () => boolean,
-  stands: () => Promise<boolean>,
+  isHeld: () => Promise<boolean>,
 ) {
   // The trash of killed prunes may hold what is live now.
   for (const left of await Trash.all(store)) await left.restoreNeeded(rules, now);
@@ -227,13 +227,13 @@ async function removeSome(
   for (const one of all) {
     if (isTimeUp()) break;
     for (const key of one.keys) {
-      isUndisturbed &&= await stands();
+      isUndisturbed &&= await isHeld();
       if (isUndisturbed) await trash.put(key);
     }
     if (!isUndisturbed) break;
     removed.push(one);
   }
-  if (!isUndisturbed || !(await stands())) {
+  if (!isUndisturbed || !(await isHeld())) {
     await trash.restore();
     throw new Busy(DISTURBED);
   }
@@ -249,8 +249,8 @@ export async function prune(
 ): Promise<Pruned> {
   const removed: Removable[] = [];
   for (;;) {
-    const turn = await withExclusiveLock(store, 'prune', async (isTimeUp, stands) => {
-      const done = await removeSome(store, rules, now, isTimeUp, stands);
+    const turn = await withExclusiveLock(store, 'prune', async (isTimeUp, isHeld) => {
+      const done = await removeSome(store, rules, now, isTimeUp, isHeld);
       for (const trash of await Trash.all(store)) await trash.empty();
       return done;
     });

@@ -8,7 +8,7 @@ import { rightsFaults } from '../store/disk/rights';
 import type { RecordKind } from '../store/kinds/record-kinds';
 import { isSealed } from '@site/composer/seal';
 import type { Store } from '@site/composer/store';
-import { recordFaults, strayFaults } from './checks/small-records';
+import { recordFaults, foreignKeyFaults } from './checks/small-records';
 import { Verification } from './checks/verification';
 
 export interface Verified {
@@ -92,7 +92,7 @@ export async function verify(store: Store): Promise<Verified> {
   const { note } = verification;
   for (const step of Object.values(STEPS))
     if (typeof step === 'function') await step(verification).catch(note);
-  verification.faults.push(...((await strayFaults(store).catch(note)) ?? []));
+  verification.faults.push(...((await foreignKeyFaults(store).catch(note)) ?? []));
   if (store.folder) verification.faults.push(...rightsFaults(store.folder));
   const { files, bytes, faults } = verification;
   return { files, bytes, faults: [...new Set(faults)].sort() };

@@ -24,7 +24,10 @@ const PARALLEL = 16;
 const CODE = /\.(js|css)$/;
 
 /** Throws AlreadyPublished if the store has another release of that id. */
-export async function known(store: Store, { app, release, digest }: Release): Promise<boolean> {
+export async function isPublished(
+  store: Store,
+  { app, release, digest }: Release,
+): Promise<boolean> {
   if (!(await store.read(releaseKey(app, release, 'release.json')))) return false;
   if ((await readRelease(store, app, release)).digest === digest) return true;
   throw new AlreadyPublished(
@@ -46,7 +49,7 @@ const NO_FORMS: () => Promise<Forms> = () => Promise.resolve([]);
 const COMPRESSIBLE = /\/client\/.*\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
 
 /** With more files, only code gets maximum compression; the rest would take too long. */
-const FEW = 200;
+const MAX_SMALL_SET = 200;
 
 /** Compresses on first use. */
 function formsOf(key: string, body: BuiltFile, isOfFew: boolean): StoredFile['forms'] {
@@ -65,14 +68,14 @@ const published = new WeakMap<BuiltRelease, ReadonlyMap<string, StoredFile>>();
 
 /** In writing order, the description last: without it a release does not exist. */
 function publishedFiles(built: BuiltRelease): ReadonlyMap<string, StoredFile> {
-  const known = published.get(built);
-  if (known) return known;
+  const isPublished = published.get(built);
+  if (isPublished) return isPublished;
   const { release, description } = built;
   const found = [...filesOf(built)];
   const files = new Map<string, StoredFile>(
     found.map(([name, body]) => {
       const key = keyOf(release, name);
-      return [key, { body, forms: formsOf(key, body, found.length <= FEW) }];
+      return [key, { body, forms: formsOf(key, body, found.length <= MAX_SMALL_SET) }];
     }),
   );
   const key = releaseKey(release.app, release.release, 'release.json');
@@ -107,7 +110,7 @@ async function newestFirst(store: Store, app: AppName): Promise<string[]> {
 }
 
 /** Which files the store has, and what the newest few releases say of them. */
-async function sharedIn(store: Store, built: BuiltRelease): Promise<Shared> {
+async function readShared(store: Store, built: BuiltRelease): Promise<Shared> {
   const { release } = built;
   const keys = new Set(await store.below(sharedFolder(release)));
   const files: SharedFiles = filesOfOthers.get(built) ?? new Map();
@@ -136,10 +139,10 @@ function checkNames(store: Store, release: Release, { files }: Shared): void {
   const { app } = release;
   for (const [name, { integrity }] of Object.entries(release.client)) {
     const key = clientKey(release, name);
-    const known = files.get(key);
-    if (known && known.integrity !== integrity)
+    const isPublished = files.get(key);
+    if (isPublished && isPublished.integrity !== integrity)
       throw new AlreadyPublished(
-        `${key} is in ${store.place} with other bytes, of ${app} ${known.release}; ` +
+        `${key} is in ${store.place} with other bytes, of ${app} ${isPublished.release}; ` +
           'a name that has a hash must change with the bytes: let the rule that makes the file name it ' +
           `[name].[contenthash:8][ext], and build ${app} again`,
       );
@@ -151,10 +154,10 @@ const hasForms = (key: string, { keys }: Shared): boolean =>
   !COMPRESSIBLE.test(key) || FORM_ENDINGS.every((ending) => keys.has(key + ending));
 
 /** Code is compared even if another release describes it alike. */
-const isKept = (key: string, shared: Shared): boolean =>
+const isReusable = (key: string, shared: Shared): boolean =>
   shared.keys.has(key) && shared.files.has(key) && !CODE.test(key) && hasForms(key, shared);
 
-interface Lacked extends Pick<StoredFile, 'forms'> {
+interface MissingFile extends Pick<StoredFile, 'forms'> {
   readonly key: string;
   readonly body: Buffer;
   /** The key exists, perhaps with other bytes. */
@@ -162,9 +165,9 @@ interface Lacked extends Pick<StoredFile, 'forms'> {
 }
 
 /** Reads everything first, so damage shows before anything is written. */
-const lacking = (built: BuiltRelease, shared: Shared): Lacked[] =>
+const readMissing = (built: BuiltRelease, shared: Shared): MissingFile[] =>
   [...publishedFiles(built)]
-    .filter(([key]) => !isKept(key, shared))
+    .filter(([key]) => !isReusable(key, shared))
     .map(([key, { body, forms }]) => ({
       key,
       body: body(),
@@ -173,12 +176,12 @@ const lacking = (built: BuiltRelease, shared: Shared): Lacked[] =>
     }));
 
 /** Rejects with InvalidRelease if one differs from its description. */
-export async function lackedBy(
+export async function missingFiles(
   store: Store,
   built: BuiltRelease,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  for (const { key, body, forms } of lacking(built, await sharedIn(store, built))) {
+  for (const { key, body, forms } of readMissing(built, await readShared(store, built))) {
     files.set(key, body);
     for (const [ending, form] of await forms()) files.set(key + ending, form);
   }
@@ -186,7 +189,7 @@ export async function lackedBy(
 }
 
 /** A file left by an interrupted publish or another release must have the same bytes. */
-async function writePlain(store: Store, { key, body, isThere }: Lacked): Promise<void> {
+async function writePlain(store: Store, { key, body, isThere }: MissingFile): Promise<void> {
   if (!isThere && (await store.writeOnce(key, body))) return;
   const found = await store.read(key);
   if (found?.equals(body) || (!found && (await store.writeOnce(key, body)))) return;
@@ -199,20 +202,20 @@ async function writePlain(store: Store, { key, body, isThere }: Lacked): Promise
 }
 
 /** Forms come after the file, once it is known to have the right bytes. */
-async function writeFile(store: Store, file: Lacked): Promise<void> {
+async function writeFile(store: Store, file: MissingFile): Promise<void> {
   await writePlain(store, file);
   const { key, body, forms } = file;
   for (const form of await forms()) await writeForm(store, key, body, form);
 }
 
 /** Servers require a description beside shared files. */
-export const MARK = JSON.stringify({ files: 'by content' });
+export const SHARED_MARK = JSON.stringify({ files: 'by content' });
 
 /** Writes shared files that a prune removed before the release was complete. */
 async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
   const { release } = built;
   if (!release.byContent) return;
-  await store.writeOnce(releaseKey(release.app, BY_CONTENT, 'release.json'), MARK);
+  await store.writeOnce(releaseKey(release.app, BY_CONTENT, 'release.json'), SHARED_MARK);
   const folder = sharedFolder(release);
   const keys = new Set(await store.below(folder));
   const missing = [...publishedFiles(built)].filter(
@@ -225,9 +228,9 @@ async function writeMissing(store: Store, built: BuiltRelease): Promise<void> {
 
 /** The description comes last: without it a release does not exist. */
 async function write(store: Store, built: BuiltRelease): Promise<void> {
-  const shared = await sharedIn(store, built);
+  const shared = await readShared(store, built);
   checkNames(store, built.release, shared);
-  const files = lacking(built, shared);
+  const files = readMissing(built, shared);
   const description = files.splice(-1);
   for (const some of [files, description])
     await inParallel(some, PARALLEL, (file) => writeFile(store, file));
@@ -236,7 +239,7 @@ async function write(store: Store, built: BuiltRelease): Promise<void> {
 /** Writes a built release unless the store has it; the caller has checked it. */
 export async function add(store: Store, built: BuiltRelease): Promise<Published> {
   const { release } = built;
-  const isThere = await known(store, release);
+  const isThere = await isPublished(store, release);
   if (!isThere) await write(store, built);
   await writeMissing(store, built);
   return { release, added: !isThere };

@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import type { BuiltRelease } from './built-release';
-import { known, lackedBy } from './publishing';
+import { isPublished, missingFiles } from './publishing';
 import { beginStep } from '@site/composer/steps';
 import type { Store } from '@site/composer/store';
 import { wrapped } from '@site/composer/wrapped';
@@ -21,9 +21,9 @@ export async function unpublished(
   const files = new Map<string, Buffer>();
   const lacked = new Set<BuiltRelease>();
   for (const one of built) {
-    if (await known(store, one.release)) continue;
+    if (await isPublished(store, one.release)) continue;
     lacked.add(one);
-    for (const [key, body] of await lackedBy(store, one)) files.set(key, body);
+    for (const [key, body] of await missingFiles(store, one)) files.set(key, body);
   }
   const releases = built.map(({ release: { app, release } }): [AppName, string] => [app, release]);
   const at = new Date();

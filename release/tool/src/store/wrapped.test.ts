@@ -12,7 +12,7 @@ const WRAPPERS: Readonly<Record<string, (base: Store) => Store | Promise<Store>>
   'that counts for messages': (base) => {
     const progress = new Progress(() => undefined);
     progress.stop();
-    return progress.counting(base);
+    return progress.countOperations(base);
   },
   'with a reserve for a full disk': withReserve,
   'that holds pages back': (base) => staged(base, (store) => Promise.resolve(store)),

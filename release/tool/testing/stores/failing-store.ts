@@ -18,13 +18,13 @@ export class Killed extends Error {
 
 export function countingStore(store: Store): { store: Store; writes: () => number } {
   let writes = 0;
-  const counted = <T>(work: () => Promise<T>) => {
+  const pluralize = <T>(work: () => Promise<T>) => {
     writes++;
     return work();
   };
   return {
     writes: () => writes,
-    store: intercepted(store, inEach(WRITES, counted)),
+    store: intercepted(store, inEach(WRITES, pluralize)),
   };
 }
 

@@ -20,7 +20,7 @@ export const textIn = (element: Element): string =>
   element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 
 /** Name, attributes and, for protected elements, text. */
-export const saying = (element: Element): string =>
+export const serialized = (element: Element): string =>
   JSON.stringify([
     element.tagName,
     element.attrs.map(({ name, value }) => [name, value]),
@@ -32,7 +32,7 @@ export function frameOf(html: string, connects: readonly string[]): Frame {
   const counts = new Map<string, number>();
   const all = elements(documentOf(html));
   for (const element of all.filter(isKept)) {
-    const key = saying(element);
+    const key = serialized(element);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return {

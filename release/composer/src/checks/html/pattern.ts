@@ -1,1 +1,1 @@
-export const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeRegExp = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,15 +1,15 @@
 import { site } from '../../platform/site-config';
 import { type Fact, factsOf, typesOf } from '../html/graph';
 import { metaContents, type Page } from '../html/page';
-import { literally } from '../html/pattern';
+import { escapeRegExp } from '../html/pattern';
 
 const { locale, money } = site.editorial;
 
-const tidy = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
+const normalize = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
 
 type Shown = (page: Page, fact: Fact) => boolean;
 
-const says = (page: Page, text: string) => page.bodyText.text.includes(tidy(text));
+const says = (page: Page, text: string) => page.bodyText.text.includes(normalize(text));
 
 /** Browsers and result lists show title and description. */
 const asText: Shown = (page, { value }) =>
@@ -24,7 +24,7 @@ const asPrice: Shown = ({ bodyText }, { node, value }) => {
     const format = { style: 'currency', currency, minimumFractionDigits: digits } as const;
     const price = Number(value).toLocaleString(locale, { ...format, maximumFractionDigits: 2 });
     // "$97" must not match "$970", "$97,000" or "$97.50".
-    return new RegExp(`${literally(price)}(?![\\d]|[.,]\\d)`).test(bodyText.text);
+    return new RegExp(`${escapeRegExp(price)}(?![\\d]|[.,]\\d)`).test(bodyText.text);
   });
 };
 

@@ -1,9 +1,9 @@
-import { isKept, saying } from '../html/frame';
+import { isKept, serialized } from '../html/frame';
 import type { Page } from '../html/page';
 import { attribute, type Element, elements, words } from '../html/tree';
 import { isOwnWayOut } from './trial';
 
-type Judge = (element: Element, page: Page) => string[];
+type Check = (element: Element, page: Page) => string[];
 
 const DATA = new Set(['application/ld+json', 'application/json']);
 
@@ -19,10 +19,10 @@ const REFUSED: Readonly<Record<string, string>> = {
   ),
 };
 
-const element: Judge = ({ tagName }) =>
+const element: Check = ({ tagName }) =>
   Object.hasOwn(REFUSED, tagName) ? [`has a <${tagName}>, which ${REFUSED[tagName]}`] : [];
 
-const script: Judge = (found) => {
+const script: Check = (found) => {
   if (found.tagName !== 'script') return [];
   const type = attribute(found, 'type') ?? '';
   if (DATA.has(type) && !found.attrs.some(({ name }) => name === 'src' || name === 'href'))
@@ -46,7 +46,7 @@ const REFERRERS = new Set([
 const refreshTarget = (content: string) =>
   /^\s*\d+\s*[;,]\s*(?:url\s*=\s*)?(\S+)\s*$/i.exec(content);
 
-const meta: Judge = (found, page) => {
+const meta: Check = (found, page) => {
   if (found.tagName !== 'meta') return [];
   const [equivalent, name, content = ''] = ['http-equiv', 'name', 'content'].map((wanted) =>
     attribute(found, wanted),
@@ -71,7 +71,7 @@ const meta: Judge = (found, page) => {
 /** Relations without effect beyond the page. */
 const RELATIONS = new Set(['canonical', 'alternate', 'author', 'license', 'next', 'prev']);
 
-const link: Judge = (found, page) => {
+const link: Check = (found, page) => {
   if (found.tagName !== 'link') return [];
   const relations = words(found, 'rel').map((word) => word.toLowerCase());
   const href = attribute(found, 'href') ?? '';
@@ -83,7 +83,7 @@ const link: Judge = (found, page) => {
 };
 
 /** Forms go to this site or to origins that the shell allows the section. */
-const form: Judge = (found, page) =>
+const form: Check = (found, page) =>
   ['action', 'formaction'].flatMap((name) => {
     const address = attribute(found, name);
     if (address === undefined) return [];
@@ -98,7 +98,7 @@ const ADDRESSES = new Set(['href', 'src', 'poster', 'cite', 'data', 'background'
 /** These load their reference; the policy limits the origin. */
 const LOADING = new Set(['img', 'image', 'source', 'video', 'audio', 'track', 'link', 'input']);
 
-const addresses: Judge = ({ tagName, attrs }, page) =>
+const addresses: Check = ({ tagName, attrs }, page) =>
   attrs.flatMap(({ name, value }) => {
     const url = ADDRESSES.has(name) ? page.addressIn(value) : undefined;
     if (!url) return [];
@@ -136,7 +136,7 @@ const GLOBALS = new RegExp(
 /** Their `name` is found there, too. */
 const NAMED = new Set(['embed', 'form', 'img', 'object']);
 
-const named: Judge = (found) =>
+const named: Check = (found) =>
   ['id', 'name'].flatMap((name) => {
     const value = attribute(found, name);
     if (value === undefined || (name === 'name' && !NAMED.has(found.tagName))) return [];
@@ -147,7 +147,7 @@ const named: Judge = (found) =>
       : [];
   });
 
-const attributes: Judge = ({ tagName, attrs }) =>
+const attributes: Check = ({ tagName, attrs }) =>
   attrs.flatMap(({ name, value }) => {
     if (/^on/i.test(name)) return [`has an ${name} attribute: code belongs in the release's files`];
     if (name === 'style') return [`has a style attribute, which the page's policy blocks`];
@@ -157,21 +157,21 @@ const attributes: Judge = ({ tagName, attrs }) =>
     return changes ? [`has an animation <${tagName}> of ${value}`] : [];
   });
 
-const JUDGES = [element, script, meta, link, form, addresses, attributes, named];
+const CHECKS = [element, script, meta, link, form, addresses, attributes, named];
 
-const judged = (found: Element, page: Page) => JUDGES.flatMap((judge) => judge(found, page));
+const violationsOf = (found: Element, page: Page) => CHECKS.flatMap((judge) => judge(found, page));
 
 /** Elements that the frame does not have, and frame elements that are missing. */
 function faultsIn(all: readonly Element[], page: Page): string[] {
   const left = new Map(page.frame.elements);
   const isFrames = (found: Element) => {
     if (!isKept(found)) return false;
-    const key = saying(found);
+    const key = serialized(found);
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);
     return count > 0;
   };
-  const faults = all.flatMap((found) => (isFrames(found) ? [] : judged(found, page)));
+  const faults = all.flatMap((found) => (isFrames(found) ? [] : violationsOf(found, page)));
   const lost = [...left].filter(([, count]) => count > 0).map(([key]) => key);
   return [
     ...faults,

@@ -7,13 +7,13 @@ interface Question {
   readonly answer: string;
 }
 
-const tidy = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
+const normalize = (text: unknown) => String(text).replace(/\s+/g, ' ').trim();
 
 function stated(node: JsonNode): Question {
   const answer = node.acceptedAnswer;
   return {
-    question: tidy(node.name),
-    answer: tidy(answer && isNode(answer) ? answer.text : ''),
+    question: normalize(node.name),
+    answer: normalize(answer && isNode(answer) ? answer.text : ''),
   };
 }
 

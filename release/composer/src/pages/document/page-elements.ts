@@ -35,12 +35,12 @@ function tokensOf(element: string): KnownElement {
 const known = new LRUCache({ max: 2_000, memoMethod: tokensOf });
 
 /** Parsers insert it. */
-const MADE = tokensOf('tbody');
+const IMPLIED = tokensOf('tbody');
 
 /** May contain more than the elements: text that looks like one. */
 export function elementsOf(html: string): Elements {
   const parts = new Set(html.split('<').filter((part) => NAME.test(part)));
-  const all = [...[...parts].map((part) => known.memo(part)), MADE];
+  const all = [...[...parts].map((part) => known.memo(part)), IMPLIED];
   const different = new Map(all.map(({ key, tokens }) => [key, tokens]));
   const byToken = new Map<string, Tokens[]>();
   for (const tokens of different.values())

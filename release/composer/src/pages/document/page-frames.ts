@@ -5,7 +5,7 @@ import { elementsOf } from './page-elements';
 import { hasOnlyFonts, PageStyles } from './page-styles';
 
 /** Most pages of a route have the same elements as others before. */
-const KEPT = 50;
+const MAX_FRAMES = 50;
 
 /** Style sources of all pages of a route. */
 interface RouteStyles {
@@ -20,7 +20,7 @@ function routeStyles({ styles, shell }: PageParts): RouteStyles {
   const fonts = styles.filter(({ css }) => hasOnlyFonts(css)).map(({ address }) => address);
   return {
     choice: new PageStyles(styles.map(({ css }) => css)),
-    chosen: new LRUCache({ max: KEPT }),
+    chosen: new LRUCache({ max: MAX_FRAMES }),
     shellStyles: shell.styles.filter((name) => !fonts.includes(baseOf(shell) + name)),
   };
 }
@@ -28,7 +28,7 @@ function routeStyles({ styles, shell }: PageParts): RouteStyles {
 /** The frames of pages, with the styles that each page needs. */
 export class PageFrames {
   readonly #styles = new Map<string | null, RouteStyles>();
-  readonly #frames = new LRUCache<string, RouteFrame>({ max: KEPT });
+  readonly #frames = new LRUCache<string, RouteFrame>({ max: MAX_FRAMES });
 
   /** Pages that need the same styles share a frame. */
   of(pattern: string | null, parts: PageParts, app: string): RouteFrame {

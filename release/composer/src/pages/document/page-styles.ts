@@ -5,7 +5,7 @@ import type { Elements } from './page-elements';
 const STATES = new Set(['true', 'false', '']);
 
 /** Only the application sets these, so their rules load with it unless the page has them. */
-const OF_APPLICATION = new Set(['aria-busy', 'aria-disabled', 'aria-invalid']);
+const APPLICATION_ATTRIBUTES = new Set(['aria-busy', 'aria-disabled', 'aria-invalid']);
 
 type Test = (page: Elements) => boolean;
 
@@ -22,7 +22,7 @@ function tokenOf(node: CssNode, compound: readonly CssNode[]): string | undefine
   if (node.type === 'TypeSelector' && node.name !== '*') return node.name.toLowerCase();
   if (node.type !== 'AttributeSelector') return undefined;
   const { name, value, matcher, flags } = node;
-  if (OF_APPLICATION.has(name.name)) return `[${name.name}]`;
+  if (APPLICATION_ATTRIBUTES.has(name.name)) return `[${name.name}]`;
   const text = (value?.type === 'String' ? value.value : value?.name) ?? '';
   // `.block[data-tone='accent']`: a variant, which the page's HTML has or never will have.
   const isOfBlock = compound.some(({ type }) => type === 'ClassSelector');
@@ -34,7 +34,7 @@ function testOfAlternatives(node: CssNode): Test {
   if (node.type !== 'PseudoClassSelector' || !ALTERNATIVES.has(node.name)) return always;
   const [list] = items(node.children);
   if (list?.type !== 'SelectorList') return always;
-  const tests = items(list.children).map(testOf);
+  const tests = items(list.children).map(matcherOf);
   return (page) => tests.some((test) => test(page));
 }
 
@@ -48,7 +48,7 @@ function compounds(selector: readonly CssNode[]): CssNode[][] {
 }
 
 /** Whether a selector can match in a page, now or later without new elements. */
-function testOf(selector: CssNode): Test {
+function matcherOf(selector: CssNode): Test {
   if (selector.type !== 'Selector') return always;
   const nodes = items(selector.children);
   const wanted = compounds(nodes)
@@ -137,7 +137,7 @@ class Reader {
       if (nested) return [{ text: generate(node) }];
       const selectors = items(node.prelude.children).map((selector) => ({
         text: generate(selector),
-        test: testOf(selector),
+        test: matcherOf(selector),
       }));
       const declarations = items(node.block.children).flatMap((one) => this.#declaration(one));
       return [{ selectors, declarations }];

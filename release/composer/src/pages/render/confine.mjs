@@ -9,7 +9,7 @@ const PROCESS = Object.freeze({
 });
 
 /** Network and threads: with them a page would not be reproducible. */
-const TAKEN_AWAY = [
+const REMOVED_GLOBALS = [
   'fetch',
   'WebSocket',
   'WebSocketStream',
@@ -52,5 +52,5 @@ export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));
   Object.defineProperty(globalThis, 'console', fixed(SILENT));
   takeDispatchers();
-  for (const name of TAKEN_AWAY) Object.defineProperty(globalThis, name, fixed(undefined));
+  for (const name of REMOVED_GLOBALS) Object.defineProperty(globalThis, name, fixed(undefined));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isBuiltin } from 'node:module';
 import vm from 'node:vm';
 import { confine } from './confine.mjs';
-import { Reading } from './reading.mjs';
+import { DataAccessTracker } from './data-access.mjs';
 
 /**
  * @import { PageJob } from './render'
@@ -120,7 +120,9 @@ const host = /** @type {Shell} */ (
 confine();
 const shared = new Map(Object.entries(host.shared));
 const reading =
-  data === null ? null : new Reading(/** @type {Record<string, unknown>} */ (JSON.parse(data)));
+  data === null
+    ? null
+    : new DataAccessTracker(/** @type {Record<string, unknown>} */ (JSON.parse(data)));
 /** @param {string} name */
 const given = (name) => (name === './data.json' && reading ? reading.data : shared.get(name));
 const section = /** @type {Section | null} */ (

@@ -37,13 +37,13 @@ export const LIMITS = {
   together: 2_000_000_000,
   megabytes: 512,
   machineMegabytes: 2_048,
-  /** Per page, as in reading.mjs. */
+  /** Per page, as in data-access.mjs. */
   names: 64,
   name: 4_001,
 };
 
 /** Rendered pages that wait for the receiver: bounds memory. */
-const AHEAD = 8;
+const MAX_QUEUED = 8;
 const LOOK_MS = 50;
 
 interface RenderedMessage {
@@ -57,7 +57,7 @@ type Message =
   | { readonly fault: unknown }
   | { readonly documents: string };
 
-/** As in reading.mjs. */
+/** As in data-access.mjs. */
 const isListOfNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) &&
   value.length <= LIMITS.names &&
@@ -112,17 +112,17 @@ class Rendering {
       const fields = settings && Object.keys(settings).length > 0 && settingFields(settings);
       this.#renderer.ready().then(() => {
         renderer.on('message', (message: Message) => {
-          new Promise<void>((done) => done(this.#hear(message, resolve, reject))).catch(reject);
+          new Promise<void>((done) => done(this.#receive(message, resolve, reject))).catch(reject);
         });
         const most = LIMITS.characters;
-        this.#tell({
+        this.#send({
           shell,
           remote,
           data,
           jobs,
           gone,
           settings: fields || null,
-          ahead: AHEAD,
+          ahead: MAX_QUEUED,
           most,
         });
       }, reject);
@@ -130,14 +130,14 @@ class Rendering {
   }
 
   /** The child may have ended; that is reported elsewhere. */
-  #tell(message: object | string): void {
+  #send(message: object | string): void {
     this.#renderer.process.send(message, () => undefined);
   }
 
   /** The receiver's time is not the section's: the clock runs only while there is room ahead. */
   #watchTime(): void {
     clearTimeout(this.#timer);
-    if (this.#isOver || this.#taking.size >= AHEAD) return;
+    if (this.#isOver || this.#taking.size >= MAX_QUEUED) return;
     this.#timer = setTimeout(
       () => this.#refuse(`did not finish within ${LIMITS.milliseconds / 1000} s`),
       LIMITS.milliseconds,
@@ -152,7 +152,7 @@ class Rendering {
     }, LOOK_MS);
   }
 
-  #hear(
+  #receive(
     message: Message,
     resolve: (documents: unknown) => void,
     reject: (fault: Error) => void,
@@ -186,7 +186,7 @@ class Rendering {
     this.#rendered++;
     const taking = this.receiver.page(job, html, read).then(() => {
       this.#taking.delete(taking);
-      this.#tell('taken');
+      this.#send('taken');
       this.#watchTime();
     });
     this.#taking.add(taking);

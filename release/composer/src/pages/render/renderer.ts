@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { openingNothing, withoutNetwork } from './without-network';
+import { forbidDescriptors, networklessCommand } from './without-network';
 
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
@@ -20,7 +20,7 @@ export class Renderer {
 
   constructor(readonly megabytes: number) {
     const folder = fs.realpathSync(import.meta.dirname);
-    const [command = process.execPath, ...before] = withoutNetwork() ?? [];
+    const [command = process.execPath, ...before] = networklessCommand() ?? [];
     this.process = fork(path.join(folder, 'render-process.mjs'), [], {
       execPath: command,
       execArgv: [
@@ -49,7 +49,7 @@ export class Renderer {
       child.once('message', () => resolve(false));
       child.once('exit', () => resolve(true));
     });
-    if (!isGone) await openingNothing(child.pid as number);
+    if (!isGone) await forbidDescriptors(child.pid as number);
   }
 
   /** Resolves with the reason, after all messages have arrived. */

@@ -6,7 +6,7 @@ const WAYS = [['-n'], ['-r', '-n']];
 let known: readonly string[] | null | undefined;
 
 /** null where this machine or user may not. */
-export function withoutNetwork(): readonly string[] | null {
+export function networklessCommand(): readonly string[] | null {
   if (known !== undefined) return known;
   const way = WAYS.find(
     (options) => spawnSync('unshare', [...options, '--', 'true'], { stdio: 'ignore' }).status === 0,
@@ -19,7 +19,7 @@ export function withoutNetwork(): readonly string[] | null {
  * From now on the process opens no file or socket. Does nothing where the command is missing. Source: prlimit(1),
  * RLIMIT_NOFILE in getrlimit(2).
  */
-export const openingNothing = (pid: number): Promise<void> =>
+export const forbidDescriptors = (pid: number): Promise<void> =>
   new Promise((resolve) => {
     execFile('prlimit', ['--pid', String(pid), '--nofile=0:0'], () => resolve());
   });

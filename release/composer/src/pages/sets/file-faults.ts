@@ -48,15 +48,15 @@ export async function fileFaults(
 }
 
 /** Sampled files per release and page set in a bucket. */
-const LOOKED_AT = 16;
+const SAMPLE_SIZE = 16;
 
 /**
  * All of a folder. In a bucket each file takes up to three requests, and a rollback must not take longer on a large
  * site: a sample (docs/decisions/0030).
  */
-export function lookedAt<T>(store: Store, all: readonly T[]): readonly T[] {
+export function sampled<T>(store: Store, all: readonly T[]): readonly T[] {
   if (store.folder) return all;
   const drawn = all.map((one) => ({ one, at: Math.random() }));
   drawn.sort((a, b) => a.at - b.at);
-  return drawn.slice(0, LOOKED_AT).map(({ one }) => one);
+  return drawn.slice(0, SAMPLE_SIZE).map(({ one }) => one);
 }

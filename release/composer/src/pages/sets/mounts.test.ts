@@ -4,7 +4,7 @@ import { mountsOf, fallbackPageMounts } from './mounts';
 import { storedFormsOf } from './page-files';
 import type { FileSet } from './page-set';
 
-const setOf = (id: string, files: readonly string[]): FileSet => ({
+const contentOf = (id: string, files: readonly string[]): FileSet => ({
   id,
   pages: Object.fromEntries(files.map((file) => [`/${file}`, { file, etag: '' }])),
 });
@@ -19,7 +19,7 @@ const file = fc
   .map(([folders, base, ending]) => [...folders, `${base}.${ending}`].join('/'));
 const sets = fc
   .array(fc.array(file, { maxLength: 8 }), { minLength: 1, maxLength: 4 })
-  .map((all) => all.map((files, index) => setOf(`set${index}`, files)));
+  .map((all) => all.map((files, index) => contentOf(`set${index}`, files)));
 
 /** Later sets take precedence. */
 function siteOf(all: readonly FileSet[]): Map<string, string> {
@@ -69,8 +69,10 @@ test('no shorter list would do: a folder with its own mounts belongs to several 
 test('thousands of posts are one mount', () => {
   const posts = Array.from({ length: 5000 }, (_, post) => `blog/post-${post}/index.html`);
   const cards = Array.from({ length: 5000 }, (_, post) => `social/blog/post-${post}.png`);
-  const blog = setOf('blog', ['blog/index.html', 'social/blog.png', ...posts, ...cards]);
-  expect(mountsOf([setOf('forms', ['contact/index.html', 'social/contact.png']), blog])).toEqual({
+  const blog = contentOf('blog', ['blog/index.html', 'social/blog.png', ...posts, ...cards]);
+  expect(
+    mountsOf([contentOf('forms', ['contact/index.html', 'social/contact.png']), blog]),
+  ).toEqual({
     blog: 'pages/blog/blog',
     contact: 'pages/forms/contact',
     'social/blog': 'pages/blog/social/blog',
@@ -83,7 +85,7 @@ test.each([
   ['the file comes later', ['x/index.html'], ['x']],
   ['the folder comes later', ['x'], ['x/index.html']],
 ])('a file where another set has a folder is refused when %s', (_name, first, second) => {
-  expect(() => mountsOf([setOf('first', first), setOf('second', second)])).toThrow(
+  expect(() => mountsOf([contentOf('first', first), contentOf('second', second)])).toThrow(
     new Overlap(
       'x would be both a file and a folder of the site; give one of them another address',
     ),
@@ -92,7 +94,10 @@ test.each([
 
 test('what stands in for a pattern is mounted where no page can lie, of the set that has the page on top', () => {
   const fallbackPage = 'blog/any/index.html';
-  const sets = [setOf('first', [fallbackPage]), setOf('second', [fallbackPage, 'top/index.html'])];
+  const sets = [
+    contentOf('first', [fallbackPage]),
+    contentOf('second', [fallbackPage, 'top/index.html']),
+  ];
   const mounts = fallbackPageMounts(sets, {
     '/blog/:slug': `/${fallbackPage}`,
     '/blog/:other': '/top/index.html',

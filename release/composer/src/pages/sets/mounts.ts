@@ -57,7 +57,7 @@ export function mountsOf(sets: readonly FileSet[]): Mounts {
 }
 
 /** Not a valid page address. */
-const STAND_INS = '@any';
+const FALLBACK_FOLDER = '@any';
 
 /** "/blog" of "/blog/:slug"; undefined if an earlier part is a parameter. */
 const folderOf = (pattern: string): string | undefined =>
@@ -68,7 +68,7 @@ export function fallbackPages(rewrites: PageSet['rewrites']): ReadonlyMap<string
   const found = new Map<string, string>();
   for (const [pattern, page] of Object.entries(rewrites)) {
     const folder = folderOf(pattern);
-    const name = `${STAND_INS}${folder}.html`;
+    const name = `${FALLBACK_FOLDER}${folder}.html`;
     if (folder !== undefined && !found.has(name)) found.set(name, page);
   }
   return found;
@@ -90,4 +90,4 @@ export const fallbackPageMounts = (
 
 /** False for sites made before web servers had fallback files. */
 export const hasFallbackPages = (mounts: Mounts): boolean =>
-  Object.keys(mounts).some((name) => name.startsWith(STAND_INS));
+  Object.keys(mounts).some((name) => name.startsWith(FALLBACK_FOLDER));

@@ -16,12 +16,12 @@ export const formsWantedOf = (file: string): readonly Ending[] =>
 export const storedFormsOf = (file: string): readonly string[] => ['', ...formsWantedOf(file)];
 
 /** Maximum compression saves a tenth for five times the work: too slow for more pages. */
-const FEW = 200;
+const MAX_SMALL_SET = 200;
 
-export const isCompressedFurther = (pages: number): boolean => pages <= FEW;
+export const isMaxCompressed = (pages: number): boolean => pages <= MAX_SMALL_SET;
 
 /** A page with its own budget gets maximum compression, however many pages there are. */
-const isOneOfFew = (path: string) => Object.hasOwn(site.budgets.pages, path);
+const hasOwnBudget = (path: string) => Object.hasOwn(site.budgets.pages, path);
 
 /** gzip's checksum and length. Source: RFC 1952, section 2.3.1. */
 const TRAILER = 8;
@@ -68,7 +68,7 @@ export class PageFiles {
     // Added before the write, so the list has call order; the list is written last.
     const entry: PageEntry = { file, etag: checksum(body), ...more };
     this.entries[path] = entry;
-    const further = isCompressedFurther(this.pages) || isOneOfFew(path);
+    const further = isMaxCompressed(this.pages) || hasOwnBudget(path);
     const key = `pages/${this.id}/${file}`;
     await this.store.writeOnce(key, body, more);
     await Promise.all(

@@ -33,7 +33,7 @@ export class PageInputs {
     this.#data = parsed(text, release);
   }
 
-  /** `read` as in render/reading.mjs. */
+  /** `read` as in render/data-access.mjs. */
   #valueOf(read: string): string {
     if (read === '!') return this.text;
     if (read === '*') return JSON.stringify([...this.#data.keys()]);

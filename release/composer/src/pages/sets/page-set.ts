@@ -187,7 +187,7 @@ const folderOf = (parts: PageSetParts) => `made/${partsId(parts)}`;
 /**
  * Lets a rollback find the set after the code has changed. The text names that code: with the parts it makes the id.
  */
-export async function rememberSet(store: Store, parts: PageSetParts): Promise<void> {
+export async function recordPageSet(store: Store, parts: PageSetParts): Promise<void> {
   await store.writeOnce(`${folderOf(parts)}/${pageSetId(parts)}`, assembly());
 }
 

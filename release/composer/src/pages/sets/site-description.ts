@@ -59,7 +59,7 @@ export async function readSite(store: Store, id: string): Promise<Site | undefin
 }
 
 /** Rejects with Damaged if missing. */
-export async function neededSet(
+export async function requirePageSet(
   store: Store,
   site: Pick<Site, 'id'>,
   set: string,
@@ -82,7 +82,7 @@ export async function pagesOf(
   leftOut: readonly string[] = [],
 ): Promise<Readonly<Record<string, SitePage>>> {
   const sets = site.sets.filter((set) => !leftOut.includes(set));
-  const read = await Promise.all(sets.map((set) => neededSet(store, site, set)));
+  const read = await Promise.all(sets.map((set) => requirePageSet(store, site, set)));
   return Object.fromEntries(
     read.flatMap(({ id, pages }) =>
       Object.entries(pages).map(

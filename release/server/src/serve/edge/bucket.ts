@@ -2,23 +2,23 @@ import type { BY_CONTENT } from '@site/shared/contract';
 import { AwsClient } from 'aws4fetch';
 import { LRUCache } from 'lru-cache';
 import type { BucketPlace } from '@site/composer/store';
-import type { FilePart } from '../http/asked';
+import type { FilePart } from '../http/request';
 import type { Read, Reader } from '../http/stored-files';
 
 /** Time-out of a request to the bucket, and while the bucket has not responded to others. */
-const PATIENCE_MS = { asARule: 5_000, whileSilent: 1_000 };
+const TIMEOUT_MS = { asARule: 5_000, whileSilent: 1_000 };
 /** A connection that ends, or a server that restarts, is not silence yet. */
 const ATTEMPTS = 2;
 /** Releases whose file names stay in memory. */
 const RELEASES = 64;
 
 /** The bucket does not respond, or not as it should. What was read before stays valid. */
-export class Unanswered extends Error {
+export class BucketSilent extends Error {
   override readonly name = 'Unanswered';
 }
 
 /** S3's response for a missing key, to readers who may not list. */
-const isHidden = (text: string) => text.includes('<Code>AccessDenied</Code>');
+const isAccessDenied = (text: string) => text.includes('<Code>AccessDenied</Code>');
 
 /** undefined if the description is damaged. */
 function clientIn(text: string): object | undefined {
@@ -39,7 +39,7 @@ const reasonOf = (fault: unknown) => {
 /** A literal, so the worker bundle has no schema library. */
 export const SHARED: typeof BY_CONTENT = '0-shared.json';
 
-/** Uses nothing but fetch. Rejects with Unanswered when the bucket does not respond. */
+/** Uses nothing but fetch. Rejects with BucketSilent when the bucket does not respond. */
 export class Bucket implements Reader {
   #client: { readonly of: string; readonly client: AwsClient } | undefined;
   #isSilent = false;
@@ -70,9 +70,10 @@ export class Bucket implements Reader {
     const response = await fetch(await this.#request(key, range), { signal });
     if (response.ok) return response;
     const text = await response.text();
-    if (response.status === 404 || (response.status === 403 && isHidden(text))) return undefined;
+    if (response.status === 404 || (response.status === 403 && isAccessDenied(text)))
+      return undefined;
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
-    throw new Unanswered(`${this.at.place}/${key}: ${response.status} ${code}`.trim());
+    throw new BucketSilent(`${this.at.place}/${key}: ${response.status} ${code}`.trim());
   }
 
   /** `read` must finish within the time-out. */
@@ -80,7 +81,7 @@ export class Bucket implements Reader {
     key: string,
     range: string | undefined,
     take: (response: Response) => Promise<T> | T,
-    patience = this.#isSilent ? PATIENCE_MS.whileSilent : PATIENCE_MS.asARule,
+    patience = this.#isSilent ? TIMEOUT_MS.whileSilent : TIMEOUT_MS.asARule,
   ): Promise<T | undefined> {
     const control = new AbortController();
     const timer = setTimeout(() => control.abort(), patience);
@@ -94,9 +95,9 @@ export class Bucket implements Reader {
         } catch (fault) {
           if (attempt < ATTEMPTS && !control.signal.aborted) continue;
           this.#isSilent = true;
-          if (fault instanceof Unanswered) throw fault;
+          if (fault instanceof BucketSilent) throw fault;
           const why = control.signal.aborted ? `no answer in ${patience} ms` : reasonOf(fault);
-          throw new Unanswered(`${this.at.place}/${key}: ${why}`);
+          throw new BucketSilent(`${this.at.place}/${key}: ${why}`);
         }
       }
     } finally {
@@ -127,7 +128,7 @@ export class Bucket implements Reader {
 
   async stream({ file, start, end }: FilePart): Promise<ReadableStream> {
     const found = await this.#ask(file, `bytes=${start}-${end}`, ({ body }) => body);
-    if (!found) throw new Unanswered(`${this.at.place}/${file} is gone`);
+    if (!found) throw new BucketSilent(`${this.at.place}/${file} is gone`);
     return found;
   }
 

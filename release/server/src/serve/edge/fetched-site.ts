@@ -1,9 +1,9 @@
 import { type Address, HEALTH } from '../http/address';
-import type { Answer, Answering, Asked } from '../http/asked';
+import type { SiteResponse, SiteHandler, SiteRequest } from '../http/request';
 import type { Handler } from './handler';
 
 /** Every header that a response can depend on. */
-const LOOKED_AT = [
+const VARY_ON = [
   'accept-encoding',
   'cookie',
   'if-none-match',
@@ -15,11 +15,11 @@ const LOOKED_AT = [
 const LARGEST = 1024 * 1024;
 
 /** Lets Node's server respond with a web-standard handler. */
-export class FetchedSite implements Answering {
+export class FetchedSite implements SiteHandler {
   constructor(readonly handler: Handler) {}
 
-  async answer({ method = 'GET', headers }: Asked, address: Address): Promise<Answer> {
-    const known = LOOKED_AT.flatMap((name) => {
+  async answer({ method = 'GET', headers }: SiteRequest, address: Address): Promise<SiteResponse> {
+    const known = VARY_ON.flatMap((name) => {
       const value = headers[name];
       return value === undefined ? [] : [[name, String(value)] as [string, string]];
     });
@@ -32,5 +32,6 @@ export class FetchedSite implements Answering {
     return { ...answer, body: isLarge ? body : new Uint8Array(await response.arrayBuffer()) };
   }
 
-  health = (): Promise<Answer> => this.answer({ headers: {} }, { pathname: HEALTH, search: '' });
+  health = (): Promise<SiteResponse> =>
+    this.answer({ headers: {} }, { pathname: HEALTH, search: '' });
 }

@@ -2,14 +2,26 @@ import { LRUCache } from 'lru-cache';
 import { liveIn } from '@site/tool/stored-live';
 import type { BucketPlace } from '@site/composer/store';
 import { type Address, addressOf, HEALTH } from '../http/address';
-import { healthAnswer, notAllowed, textAnswer, tooManyCookies, unhealthy } from '../http/answers';
-import { type Answer, type Asked, asksForWorker } from '../http/asked';
+import {
+  healthResponse,
+  notAllowed,
+  textResponse,
+  tooManyCookies,
+  unhealthy,
+} from '../http/responses';
+import { type SiteResponse, type SiteRequest, wantsServiceWorker } from '../http/request';
 import { DEFAULT_HSTS, HSTS_HEADER, isOverTls } from '../http/hsts';
 import { Log } from '../http/log';
 import { StoredFiles } from '../http/stored-files';
-import { begunIn, type Opened, type Visit, visitIn, visitOfAll } from '../site/sides';
+import {
+  canaryIn,
+  type Opened,
+  type VisitorSession,
+  sessionFor,
+  sharedSession,
+} from '../site/visitor-session';
 import { assetIn, isAsset, Site } from '../site/site';
-import { Bucket, SHARED, Unanswered } from './bucket';
+import { Bucket, SHARED, BucketSilent } from './bucket';
 import { LiveSite } from './live';
 
 /** Recently requested files to read before switching to another composition. */
@@ -41,7 +53,7 @@ const plain = (name: string) => name.replace(/\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
 /** undefined if that release is not live. */
 async function addressNow(
   bucket: Bucket,
-  { files }: Visit,
+  { files }: VisitorSession,
   asked: string,
 ): Promise<string | undefined> {
   const { shell, sections } = liveIn(new TextDecoder().decode(files.live));
@@ -77,44 +89,45 @@ class EdgeSite {
 
   /** Reads from a new composition what was requested lately. */
   async #prepare({ all, canary }: Opened): Promise<void> {
-    const sides = [all, ...(canary ? [visitOfAll(canary.files)] : [])];
+    const variants = [all, ...(canary ? [sharedSession(canary.files)] : [])];
     const asked = (accepted: string) => ({
       method: 'GET',
       headers: { 'accept-encoding': accepted },
     });
-    const reading = sides.flatMap((visit) => [
+    const reading = variants.flatMap((session) => [
       ...[...this.#pages].map(async ([pathname, accepted]) =>
-        this.#site.answer(asked(accepted), { pathname, search: '' }, visit),
+        this.#site.answer(asked(accepted), { pathname, search: '' }, session),
       ),
       ...[...this.#files].map(async ([file, accepted]) => {
-        const address = await addressNow(this.#bucket, visit, file);
+        const address = await addressNow(this.#bucket, session, file);
         return address && this.#site.asset(asked(accepted), address);
       }),
     ]);
     await Promise.allSettled(reading);
   }
 
-  async answer(asked: Asked, address: Address, later: (work: Promise<unknown>) => void) {
+  async answer(asked: SiteRequest, address: Address, later: (work: Promise<unknown>) => void) {
     if ((asked.headers.cookie?.length ?? 0) > MOST_COOKIE_BYTES) return tooManyCookies();
-    if (asksForWorker(asked)) return textAnswer(404, 'No such file');
+    if (wantsServiceWorker(asked)) return textResponse(404, 'No such file');
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return notAllowed();
-    if (address.pathname === HEALTH) return this.#live.health(later).then(healthAnswer, unhealthy);
+    if (address.pathname === HEALTH)
+      return this.#live.health(later).then(healthResponse, unhealthy);
     try {
       return await this.#answer(asked, address, later);
     } catch (fault) {
       this.#log.say(`${asked.method}: ${(fault as Error).message}`);
-      return fault instanceof Unanswered
-        ? textAnswer(
+      return fault instanceof BucketSilent
+        ? textResponse(
             503,
             'The site cannot be read right now; ask again in a moment',
             'Retry-After',
             '1',
           )
-        : textAnswer(500, 'The server could not answer; see its log');
+        : textResponse(500, 'The server could not answer; see its log');
     }
   }
 
-  async #answer(asked: Asked, address: Address, later: (work: Promise<unknown>) => void) {
+  async #answer(asked: SiteRequest, address: Address, later: (work: Promise<unknown>) => void) {
     const { pathname } = address;
     const { cookie, 'accept-encoding': accepted = '' } = asked.headers;
     if (isAsset(pathname)) {
@@ -122,28 +135,32 @@ class EdgeSite {
       if (answer.status === 200) this.#files.set(pathname, accepted);
       return answer;
     }
-    const opened = await this.#live.current(begunIn(cookie), later);
-    const answer = await this.#orEarlier(asked, address, visitIn(opened, cookie));
+    const opened = await this.#live.current(canaryIn(cookie), later);
+    const answer = await this.#withStaleFallback(asked, address, sessionFor(opened, cookie));
     if (answer.status === 200) this.#pages.set(pathname, accepted);
     return answer;
   }
 
   /** Serves the previous composition from memory while the bucket is silent. */
-  async #orEarlier(asked: Asked, address: Address, visit: Visit): Promise<Answer> {
+  async #withStaleFallback(
+    asked: SiteRequest,
+    address: Address,
+    session: VisitorSession,
+  ): Promise<SiteResponse> {
     try {
-      return await this.#site.answer(asked, address, visit);
+      return await this.#site.answer(asked, address, session);
     } catch (fault) {
-      if (!(fault instanceof Unanswered)) throw fault;
+      if (!(fault instanceof BucketSilent)) throw fault;
       for (const earlier of this.#live.earlier) {
-        const { files } = visitIn(earlier, visit.cookie ?? asked.headers.cookie);
-        const known = this.#site.inMemory(asked, address, { ...visit, files });
+        const { files } = sessionFor(earlier, session.cookie ?? asked.headers.cookie);
+        const known = this.#site.inMemory(asked, address, { ...session, files });
         if (known) return known;
       }
       throw fault;
     }
   }
 
-  async response(asked: Asked, answer: Answer): Promise<Response> {
+  async response(asked: SiteRequest, answer: SiteResponse): Promise<Response> {
     const headers = new Headers();
     for (let at = 0; at < answer.headers.length; at += 2)
       headers.append(answer.headers[at] as string, answer.headers[at + 1] as string);
@@ -161,14 +178,17 @@ export function edgeHandler(at: BucketPlace, options: EdgeOptions = {}): Handler
   const site = new EdgeSite(at, options);
   const { hsts = DEFAULT_HSTS } = options;
   return async (request, later = () => undefined) => {
-    const asked: Asked = { method: request.method, headers: Object.fromEntries(request.headers) };
+    const asked: SiteRequest = {
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+    };
     const address = addressOf(request.url);
     const answer = address
       ? await site.answer(asked, address, later)
-      : textAnswer(400, 'Bad request');
+      : textResponse(400, 'Bad request');
     const response = await site
       .response(asked, answer)
-      .catch(() => site.response(asked, textAnswer(503, 'The site cannot be read right now')));
+      .catch(() => site.response(asked, textResponse(503, 'The site cannot be read right now')));
     const forwarded = request.headers.get('x-forwarded-proto') ?? undefined;
     if (isOverTls(new URL(request.url).protocol, forwarded))
       response.headers.set(HSTS_HEADER, hsts);

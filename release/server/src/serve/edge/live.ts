@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { sidesIn, type StoredSides } from '@site/tool/stored-sides';
-import { setOf, type Variant } from '@site/tool/variants';
+import { variantsIn, type StoredVariants } from '@site/tool/stored-variants';
+import { contentOf, type Variant } from '@site/tool/variants';
 import { pageSetKey } from '@site/composer/page-set';
 import { parseSite, siteKey } from '@site/composer/site-description';
 import { Damaged, NotLive } from '@site/composer/errors';
-import type { Health } from '../http/answers';
+import type { Health } from '../http/responses';
 import type { Log } from '../http/log';
 import {
   type Documents,
@@ -14,28 +14,28 @@ import {
   type OpenPageSet,
   openPageSet,
 } from '../site/live-files';
-import { type Opened, visitOfAll } from '../site/sides';
+import { type Opened, sharedSession } from '../site/visitor-session';
 import { pointerIn } from '@site/tool/composition-names';
 import type { Bucket } from './bucket';
-import { CookieLooks } from './cookie-looks';
+import { CookieReads } from './cookie-reads';
 
 /**
  * A deploy shows everywhere within twice that. Shorter during a canary, so visits that reach several servers keep
  * their variant.
  */
-const BELIEVED_MS = { asARule: 1_000, besideCanary: 200 };
+const POINTER_TTL_MS = { asARule: 1_000, besideCanary: 200 };
 /** Maximum wait for a newer composition before serving the last one. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 /** The same for visitors from a server that is ahead, who would otherwise change variant. */
-const BEHIND_MS = 2_000;
+const STALE_WAIT_MS = 2_000;
 /** Workers may not await another request's work, so they poll. */
 const POLL_MS = 20;
 /** Compositions kept open for files that cannot be read of a newer one. */
-const EARLIER = 3;
+const MAX_EARLIER = 3;
 /** Maximum time to read hot files before switching. */
-const PREPARING_MS = 500;
+const PREPARE_MS = 500;
 /** Opened page sets kept for later compositions. */
-const KEPT = 16;
+const MAX_OPEN = 16;
 
 const POINTER = 'current.json';
 
@@ -77,16 +77,16 @@ export interface LiveOptions {
 
 /** While the bucket is silent, or the new composition cannot be opened, the last good one stays. */
 export class LiveSite {
-  readonly #pageSets = new LRUCache<string, OpenPageSet>({ max: KEPT });
+  readonly #pageSets = new LRUCache<string, OpenPageSet>({ max: MAX_OPEN });
   #opened: Numbered | undefined;
   /** Latest first. */
   #earlier: readonly Numbered[] = [];
   #fault: Error | undefined;
   /** Times of the last successful and the last attempted read of `current.json`. */
-  #read = -Infinity;
-  #asked = -Infinity;
-  readonly #cookieLooks = new CookieLooks();
-  #asking = new Set<Promise<void>>();
+  #lastRead = -Infinity;
+  #lastAttempt = -Infinity;
+  readonly #cookieReads = new CookieReads();
+  #reads = new Set<Promise<void>>();
   #isFailing = false;
 
   constructor(
@@ -102,36 +102,36 @@ export class LiveSite {
   async current(begun: number, later: (work: Promise<void>) => void): Promise<Numbered> {
     const opened = this.#opened;
     const now = Date.now();
-    if (opened && begun > opened.composition) return this.#caughtUp(opened, begun, later);
+    if (opened && begun > opened.composition) return this.#refreshed(opened, begun, later);
     if (opened && !this.#isDue(opened, now)) return opened;
-    const asking = this.#joined(now);
+    const asking = this.#sharedRead(now);
     if (!opened) {
       await asking;
       if (this.#opened) return this.#opened;
       throw this.#fault ?? new NotLive(`${this.bucket.at.place}: nothing is live`);
     }
     later(asking);
-    if (!this.#isFailing && !(await within(asking, PATIENCE_MS))) this.#isFailing = true;
+    if (!this.#isFailing && !(await within(asking, TIMEOUT_MS))) this.#isFailing = true;
     return this.#opened ?? opened;
   }
 
   /** Looks once for a composition that another server has shown, after any look under way. */
-  async #caughtUp(
+  async #refreshed(
     opened: Numbered,
     begun: number,
     later: (work: Promise<void>) => void,
   ): Promise<Numbered> {
-    const until = Date.now() + BEHIND_MS;
-    while (this.#asking.size > 0 && Date.now() < until) await sleep(POLL_MS);
+    const until = Date.now() + STALE_WAIT_MS;
+    while (this.#reads.size > 0 && Date.now() < until) await sleep(POLL_MS);
     const now = Date.now();
     const known = this.#opened ?? opened;
-    if (known.composition >= begun || now >= until || !this.#cookieLooks.isDue(now)) return known;
-    this.#cookieLooks.begin(now);
-    const asking = this.#joined(now);
+    if (known.composition >= begun || now >= until || !this.#cookieReads.isDue(now)) return known;
+    this.#cookieReads.begin(now);
+    const asking = this.#sharedRead(now);
     later(asking);
     await within(asking, until - now);
     const latest = this.#opened ?? opened;
-    if (latest.composition >= begun) this.#cookieLooks.confirm();
+    if (latest.composition >= begun) this.#cookieReads.confirm();
     return latest;
   }
 
@@ -147,31 +147,31 @@ export class LiveSite {
   }
 
   #isDue({ canary }: Numbered, now: number): boolean {
-    const believed = canary ? BELIEVED_MS.besideCanary : BELIEVED_MS.asARule;
-    if (this.#isFailing) return now - this.#asked >= BELIEVED_MS.asARule;
-    const age = now - this.#read;
+    const believed = canary ? POINTER_TTL_MS.besideCanary : POINTER_TTL_MS.asARule;
+    if (this.#isFailing) return now - this.#lastAttempt >= POINTER_TTL_MS.asARule;
+    const age = now - this.#lastRead;
     if (age < believed) return false;
-    return this.options.isShared || this.#asking.size === 0 || age >= 2 * believed;
+    return this.options.isShared || this.#reads.size === 0 || age >= 2 * believed;
   }
 
-  #joined(now: number): Promise<void> {
-    const [known] = this.options.isShared ? this.#asking : [];
+  #sharedRead(now: number): Promise<void> {
+    const [known] = this.options.isShared ? this.#reads : [];
     if (known) return known;
-    this.#asked = now;
-    const asking = this.#ask().finally(() => this.#asking.delete(asking));
-    this.#asking.add(asking);
+    this.#lastAttempt = now;
+    const asking = this.#readPointer().finally(() => this.#reads.delete(asking));
+    this.#reads.add(asking);
     return asking;
   }
 
-  async #ask(): Promise<void> {
+  async #readPointer(): Promise<void> {
     let what = POINTER;
     try {
-      const text = await this.#needed(POINTER);
+      const text = await this.#require(POINTER);
       const { composition } =
         pointerIn(text) ?? refuse(`${this.bucket.at.place}/${POINTER} is damaged`);
       what = `Composition ${composition}`;
       if (composition !== this.#opened?.composition) await this.#switchTo(composition);
-      this.#read = Date.now();
+      this.#lastRead = Date.now();
       this.#isFailing = false;
     } catch (fault) {
       this.#isFailing = true;
@@ -186,14 +186,14 @@ export class LiveSite {
 
   async #switchTo(composition: number): Promise<void> {
     const opened = await this.#open(composition);
-    await within(this.options.prepare(opened), PREPARING_MS);
+    await within(this.options.prepare(opened), PREPARE_MS);
     // Of two concurrent reads, the slower one may have started earlier.
     if (composition <= (this.#opened?.composition ?? 0)) return;
-    if (this.#opened) this.#earlier = [this.#opened, ...this.#earlier].slice(0, EARLIER);
+    if (this.#opened) this.#earlier = [this.#opened, ...this.#earlier].slice(0, MAX_EARLIER);
     this.#opened = opened;
   }
 
-  async #needed(key: string): Promise<string> {
+  async #require(key: string): Promise<string> {
     const text = await this.bucket.text(key);
     if (text !== undefined) return text;
     throw new Damaged(`${this.bucket.at.place}/${key} is missing`);
@@ -201,33 +201,33 @@ export class LiveSite {
 
   async #open(number: number): Promise<Numbered> {
     const key = `compositions/${number}/composition.json`;
-    const record = sidesIn(await this.#needed(key), `${this.bucket.at.place}/${key}`, number);
+    const record = variantsIn(await this.#require(key), `${this.bucket.at.place}/${key}`, number);
     const { canary } = record;
     const [live, beside] = await Promise.all([
-      this.#side(record, 'live'),
-      canary && this.#side(record, 'canary'),
+      this.#variant(record, 'live'),
+      canary && this.#variant(record, 'canary'),
     ]);
     return {
       composition: number,
-      all: visitOfAll(live),
+      all: sharedSession(live),
       ...(canary && beside && { canary: { ...canary, files: beside } }),
     };
   }
 
-  async #side(record: StoredSides, side: Variant): Promise<LiveFiles> {
+  async #variant(record: StoredVariants, variant: Variant): Promise<LiveFiles> {
     const { place } = this.bucket.at;
     const { composition } = record;
-    const { site: id } = setOf<'site'>(record, side);
+    const { site: id } = contentOf<'site'>(record, variant);
     const [live, text] = await Promise.all([
-      this.#needed(`compositions/${composition}/${side}.json`),
-      this.#needed(siteKey(id)),
+      this.#require(`compositions/${composition}/${variant}.json`),
+      this.#require(siteKey(id)),
     ]);
     const site = parseSite(text, place, id);
     const sets = await Promise.all(site.sets.map((set) => this.#pageSet(set)));
     return liveFilesOf(
       { ...site, id },
       sets,
-      `${composition}-${side}`,
+      `${composition}-${variant}`,
       compressedDocuments(live),
       place,
     );
@@ -236,7 +236,7 @@ export class LiveSite {
   async #pageSet(id: string): Promise<OpenPageSet> {
     const known = this.#pageSets.get(id);
     if (known) return known;
-    const opened = openPageSet(await this.#needed(pageSetKey(id)), this.bucket.at.place, id);
+    const opened = openPageSet(await this.#require(pageSetKey(id)), this.bucket.at.place, id);
     this.#pageSets.set(id, opened);
     return opened;
   }

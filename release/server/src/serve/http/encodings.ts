@@ -1,7 +1,7 @@
 import { ENDINGS } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { Asked } from './asked';
+import type { SiteRequest } from './request';
 
 /** Encoding -> extension of the stored form. */
 export const FORMS = { ...ENDINGS, identity: '' } as const;
@@ -27,7 +27,7 @@ const known = new LRUCache<string, readonly Encoding[]>({
 });
 
 /** Forms to try in order; the last always exists. Ranges apply to the identity form. */
-export function encodingsFor({ headers }: Pick<Asked, 'headers'>): readonly Encoding[] {
+export function encodingsFor({ headers }: Pick<SiteRequest, 'headers'>): readonly Encoding[] {
   const header = headers.range === undefined ? headers['accept-encoding'] : undefined;
   if (header === undefined) return AS_IT_IS;
   return header.length > LONGEST_REMEMBERED ? negotiated(header) : known.memo(header);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Answer } from './asked';
+import type { SiteResponse } from './request';
 import { type Encoding, FORMS } from './encodings';
 import { SECURITY_LINES } from './headers';
 
@@ -46,7 +46,7 @@ export interface Representation extends Form {
   readonly tag: string | undefined;
   readonly headers: readonly string[];
   /** Cached whole-file responses, by identity of the further headers. */
-  readonly answers: WeakMap<readonly string[], Answer>;
+  readonly answers: WeakMap<readonly string[], SiteResponse>;
 }
 
 function representation(form: Form, { status, policy, type, tag }: About): Representation {
@@ -79,7 +79,7 @@ function firstOf(forms: Forms, encodings: readonly Encoding[]): Representation |
   return undefined;
 }
 
-interface Keeping {
+interface CacheOptions {
   /** Bytes of all bodies. */
   readonly memory?: number;
   /** Whether requests may wait for another request's read; workers cannot. */
@@ -88,21 +88,21 @@ interface Keeping {
 
 /** Cache of immutable files. Files that exist in no form are looked up each time. */
 export class StoredFiles {
-  readonly #kept: LRUCache<object | string, Forms>;
+  readonly #cache: LRUCache<object | string, Forms>;
   readonly #reading = new Map<string, Promise<Representation | undefined>>();
   readonly #isShared: boolean;
 
   constructor(
     readonly reader: Reader,
-    { memory = MEMORY, isShared = true }: Keeping = {},
+    { memory = MEMORY, isShared = true }: CacheOptions = {},
   ) {
-    this.#kept = new LRUCache({ maxSize: memory, sizeCalculation: bytesOf });
+    this.#cache = new LRUCache({ maxSize: memory, sizeCalculation: bytesOf });
     this.#isShared = isShared;
   }
 
   /** Like `read`, from memory only. */
-  kept(key: object | string, encodings: readonly Encoding[]): Representation | undefined {
-    const forms = this.#kept.get(key);
+  cached(key: object | string, encodings: readonly Encoding[]): Representation | undefined {
+    const forms = this.#cache.get(key);
     return forms && firstOf(forms, encodings);
   }
 
@@ -139,7 +139,7 @@ export class StoredFiles {
         continue;
       }
       const found = representation({ ...form, encoding }, about);
-      this.#kept.set(key, { ...this.#kept.get(key), ...missing, [encoding]: found });
+      this.#cache.set(key, { ...this.#cache.get(key), ...missing, [encoding]: found });
       return found;
     }
     return undefined;

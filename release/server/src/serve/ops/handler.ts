@@ -4,11 +4,11 @@ import path from 'node:path';
 import { compared } from '@site/tool/difference';
 import { Refusal, WrongUsage } from '@site/composer/errors';
 import type { Address } from '../http/address';
-import { isFromElsewhere } from '../http/asked';
+import { isCrossSite } from '../http/request';
 import type { Store } from '@site/composer/store';
 import { diff } from '@site/tool/difference';
 import { Access, senderOf, type Shown } from './access';
-import type { Asked } from './page/Difference';
+import type { ComparisonQuery } from './page/Difference';
 import { SIGN_OUT, STYLESHEET } from './page/Document';
 import { type Facts, factsOf } from './page/facts';
 import { isOpsPath } from './origin';
@@ -66,15 +66,15 @@ export class OpsHandler {
       return this.#end(request, response, 405, 'Method not allowed\n', 'text/plain');
     }
     const shown = this.#access.of(request);
-    if (shown !== 'right') return this.#turnAway(shown, request, response);
-    if (pathname === BASE) return this.#lead(response);
+    if (shown !== 'right') return this.#rejectToken(shown, request, response);
+    if (pathname === BASE) return this.#redirectToOps(response);
     if (pathname !== `${BASE}/`)
       return this.#end(request, response, 404, 'No such page\n', 'text/plain');
     return this.#page(new URLSearchParams(search), request, response);
   }
 
   async #post(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (isFromElsewhere(request))
+    if (isCrossSite(request))
       return this.#end(
         request,
         response,
@@ -82,16 +82,16 @@ export class OpsHandler {
         'Sign in and out on this page itself\n',
         'text/plain',
       );
-    if (pathname === SIGN_OUT) return this.#lead(response, this.#access.signOut(request));
+    if (pathname === SIGN_OUT) return this.#redirectToOps(response, this.#access.signOut(request));
     if (pathname !== `${BASE}/`)
       return this.#end(request, response, 404, 'No such page\n', 'text/plain');
     const from = senderOf(request);
     const shown = this.#access.show(await tokenIn(request), from);
-    if (shown === 'right') return this.#lead(response, this.#access.signIn());
-    return this.#turnAway(shown, request, response);
+    if (shown === 'right') return this.#redirectToOps(response, this.#access.signIn());
+    return this.#rejectToken(shown, request, response);
   }
 
-  #turnAway(shown: Shown | 'nothing', request: IncomingMessage, response: ServerResponse): void {
+  #rejectToken(shown: Shown | 'nothing', request: IncomingMessage, response: ServerResponse): void {
     if (shown === 'too many') {
       response.setHeader('Retry-After', '60');
       return this.#end(request, response, 429, signInPage(TOO_MANY));
@@ -101,12 +101,12 @@ export class OpsHandler {
     return this.#end(request, response, 401, signInPage(fault));
   }
 
-  #lead(response: ServerResponse, cookie?: string): void {
+  #redirectToOps(response: ServerResponse, cookie?: string): void {
     if (cookie) response.setHeader('Set-Cookie', cookie);
     response.writeHead(303, { Location: `${BASE}/` }).end();
   }
 
-  async #asked(searchParams: URLSearchParams, facts: Facts): Promise<Asked> {
+  async #asked(searchParams: URLSearchParams, facts: Facts): Promise<ComparisonQuery> {
     const [from, to] = [searchParams.get('from'), searchParams.get('to')];
     if (from === null && to === null)
       return { from: String(Math.max(facts.newest - 1, 1)), to: String(facts.newest) };

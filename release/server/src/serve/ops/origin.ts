@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Address } from '../http/address';
-import { textAnswer } from '../http/answers';
-import type { Answering } from '../http/asked';
+import { textResponse } from '../http/responses';
+import type { SiteHandler } from '../http/request';
 import { type Limits, limitsFor } from '../http/connections/connections';
 
 const BASE = '/_release';
@@ -10,12 +10,12 @@ export const isOpsPath = (pathname: string): boolean =>
   pathname === BASE || pathname.startsWith(`${BASE}/`);
 
 /** Responds to everything else at the ops origin with a link to the page. */
-export const opsOnly: Answering = {
+export const opsOnly: SiteHandler = {
   answer: (_asked, { pathname }) =>
     pathname === '/'
-      ? textAnswer(303, 'The page for ops is at /_release/', 'Location', '/_release/')
-      : textAnswer(404, 'There is only the page for ops here, at /_release/'),
-  health: () => textAnswer(200, 'ok'),
+      ? textResponse(303, 'The page for ops is at /_release/', 'Location', '/_release/')
+      : textResponse(404, 'There is only the page for ops here, at /_release/'),
+  health: () => textResponse(200, 'ok'),
 };
 
 /** Few people use it; most connections are for visitors. */

@@ -14,7 +14,7 @@ import { serve } from '../serving';
 const folder = temporaryFolder();
 const store = new FileStore(path.join(folder, 'store'));
 const PREVIEWS = 'https://preview.example.com';
-const HERE = { host: 'preview.example.com', 'sec-fetch-site': 'same-origin' };
+const PROCESS_PLACE = { host: 'preview.example.com', 'sec-fetch-site': 'same-origin' };
 const LIVE = { host: 'www.example.com', 'sec-fetch-site': 'same-origin' };
 let server: SiteServer;
 let next: string;
@@ -43,11 +43,11 @@ afterAll(() => {
 });
 
 async function enter(): Promise<string> {
-  const { body } = await send(`${address}?to=/blog`, HERE);
+  const { body } = await send(`${address}?to=/blog`, PROCESS_PLACE);
   const [, action = ''] = /<form action="([^"]+)"/.exec(body) ?? [];
   const { headers } = await send(
     action.replaceAll('&amp;', '&'),
-    { ...HERE, origin: PREVIEWS },
+    { ...PROCESS_PLACE, origin: PREVIEWS },
     'POST',
   );
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -56,10 +56,10 @@ async function enter(): Promise<string> {
 test('previews are shown at their own host, and their address is printed whole', async () => {
   expect(address).toMatch(/^\/_preview\//);
   const cookie = await enter();
-  const shown = await send('/blog', { ...HERE, cookie });
+  const shown = await send('/blog', { ...PROCESS_PLACE, cookie });
   expect([shown.status, shown.body]).toEqual([200, expect.stringContaining('new text at /blog')]);
   const page = /href="(\/_preview\/badge\.css)"/.exec(shown.body)?.[1] ?? '';
-  expect((await send(page, HERE)).status).toBe(200);
+  expect((await send(page, PROCESS_PLACE)).status).toBe(200);
 });
 
 test('the live site shows no preview, whatever cookie a browser has', async () => {
@@ -73,15 +73,15 @@ test('the live site shows no preview, whatever cookie a browser has', async () =
 
 test('the host of previews shows nothing of the live site', async () => {
   for (const path of ['/', '/blog', '/live.json', '/robots.txt', '/nothing']) {
-    const { status, headers, body } = await send(path, HERE);
+    const { status, headers, body } = await send(path, PROCESS_PLACE);
     expect([status, headers['x-robots-tag']]).toEqual([404, 'noindex, nofollow']);
     expect(body).toContain('No preview is shown here');
   }
-  expect((await send('/healthz', HERE)).status).toBe(200);
+  expect((await send('/healthz', PROCESS_PLACE)).status).toBe(200);
 });
 
 test('who leaves a preview is told, and not shown the live site', async () => {
-  const left = await send('/_preview/off', { ...HERE, cookie: await enter() });
+  const left = await send('/_preview/off', { ...PROCESS_PLACE, cookie: await enter() });
   expect([left.status, left.headers.location]).toEqual([303, '/']);
   expect(left.headers['set-cookie']?.[0]).toMatch(/^release_preview=; .*Expires=Thu, 01 Jan 1970/);
 });
@@ -125,8 +125,12 @@ test.each(['PREVIEW.example.com', 'preview.example.com:443', 'preview.example.co
   'the host of previews is the same written %s: it shows previews there, and nothing of the live site',
   async (host) => {
     const cookie = await enter();
-    expect((await send('/blog', { ...HERE, host })).body).toContain('No preview is shown here');
-    expect((await send('/blog', { ...HERE, host, cookie })).body).toContain('new text at /blog');
+    expect((await send('/blog', { ...PROCESS_PLACE, host })).body).toContain(
+      'No preview is shown here',
+    );
+    expect((await send('/blog', { ...PROCESS_PLACE, host, cookie })).body).toContain(
+      'new text at /blog',
+    );
   },
 );
 
@@ -138,5 +142,5 @@ test.each([
   '',
 ])('another host, "%s", shows no preview', async (host) => {
   const cookie = await enter();
-  expect((await send('/blog', { ...HERE, host, cookie })).body).not.toContain('new text');
+  expect((await send('/blog', { ...PROCESS_PLACE, host, cookie })).body).not.toContain('new text');
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@site/composer/testing/releases';
 import { ship } from '@site/tool/testing/ship';
 import { FileStore } from '@site/tool/file-store';
-import { openSide, readRecord } from './composition-files';
+import { openVariant, readRecord } from './composition-files';
 import { find } from './live-files';
 import { PageSets } from './page-sets';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 test('a composition opens only the pages that no other before it had', () => {
   const pageSets = new PageSets(store.folder);
   const [before, after] = ['3', '4'].map((number) =>
-    openSide(pageSets, readRecord(store.folder, number), 'live'),
+    openVariant(pageSets, readRecord(store.folder, number), 'live'),
   );
   const setAt = (address: string) =>
     [before, after].map((live) => live && find(live, address)?.set) as [unknown, unknown];

@@ -2,7 +2,7 @@ import { parseSite, siteKey } from '@site/composer/site-description';
 import type { Composition } from '@site/tool/compositions';
 import { parsed } from '@site/tool/record';
 import { gzipSync } from 'node:zlib';
-import { setOf, type Variant } from '@site/tool/variants';
+import { contentOf, type Variant } from '@site/tool/variants';
 import { type Documents, documentsOf, keyOf, type LiveFiles, liveFilesOf } from './live-files';
 import type { PageSets } from './page-sets';
 import { readNamed } from './named-files';
@@ -18,14 +18,14 @@ function compressedOnce(body: Buffer): () => Uint8Array {
 }
 
 /** Opened once and for good, so no response can mix two compositions. Throws Damaged. */
-export function openSide(pageSets: PageSets, record: Composition, side: Variant): LiveFiles {
+export function openVariant(pageSets: PageSets, record: Composition, variant: Variant): LiveFiles {
   const { store } = pageSets;
   const { composition } = record;
-  const about = readNamed(store, `compositions/${composition}/${side}.json`, (live) => ({
+  const about = readNamed(store, `compositions/${composition}/${variant}.json`, (live) => ({
     ...documentsOf(live.toString()),
     liveGzip: compressedOnce(live),
   }));
-  return openSite(pageSets, setOf(record, side).site, `${composition}-${side}`, about);
+  return openSite(pageSets, contentOf(record, variant).site, `${composition}-${variant}`, about);
 }
 
 /** `name` must be unique. */

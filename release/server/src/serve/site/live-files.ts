@@ -86,15 +86,15 @@ export const pageAt = ({ sets }: LiveFiles, pathname: string): Found | undefined
   entryAt(sets, pathname);
 
 /** undefined if the path is correct, or no page matches. */
-export function rightPath(files: LiveFiles, pathname: string): string | undefined {
+export function canonicalPathOf(files: LiveFiles, pathname: string): string | undefined {
   const plain = plainPath(pathname);
   if (plain === undefined) return undefined;
-  const right = pageAt(files, plain) ? plain : inRightLetters(files, plain.toLowerCase());
+  const right = pageAt(files, plain) ? plain : inRightCase(files, plain.toLowerCase());
   if (right === pathname) return undefined;
   return find(files, right) ? right : undefined;
 }
 
-function inRightLetters({ sets }: LiveFiles, small: string): string {
+function inRightCase({ sets }: LiveFiles, small: string): string {
   for (const { capitalized } of sets) {
     const path = capitalized.get(small);
     if (path !== undefined) return path;

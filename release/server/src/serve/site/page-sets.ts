@@ -4,12 +4,12 @@ import { type OpenPageSet, openPageSet } from './live-files';
 import { readNamed } from './named-files';
 
 /** Opened page sets kept for later compositions. */
-const KEPT = 16;
+const MAX_OPEN = 16;
 
 /** Page sets of a file store. Each is opened once and shared by compositions. */
 export class PageSets {
   readonly #opened = new LRUCache<string, OpenPageSet>({
-    max: KEPT,
+    max: MAX_OPEN,
     memoMethod: (id) => this.#open(id),
   });
 

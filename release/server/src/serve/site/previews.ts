@@ -5,7 +5,7 @@ import type { Composition } from '@site/tool/compositions';
 import {
   baseOf,
   hasExpired,
-  isTakenBackBy,
+  isRolledBackBy,
   isToken,
   parsePreview,
   PREVIEW_PATH,
@@ -13,19 +13,25 @@ import {
   type SharedPreview,
 } from '@site/tool/previews';
 import type { Address } from '../http/address';
-import { textAnswer } from '../http/answers';
-import { type Answer, type Asked, isFromElsewhere, isOpenedAsPage } from '../http/asked';
+import { textResponse } from '../http/responses';
+import { type SiteResponse, type SiteRequest, isCrossSite, isOpenedAsPage } from '../http/request';
 import { NOINDEX } from '../http/headers';
 import type { Log } from '../http/log';
 import { LEAVE } from '../preview/addresses';
-import { entryAnswer, messageAnswer, PREVIEW_CACHE, sentTo, styleAt } from '../preview/answers';
+import {
+  entryResponse,
+  messageResponse,
+  PREVIEW_CACHE,
+  redirectWithCookie,
+  styleAt,
+} from '../preview/responses';
 import { badge } from '../preview/badge';
 import { isPass, passFor } from '../preview/pass';
 import { openSite, readRecord } from './composition-files';
 import { documentsOf } from './live-files';
 import { readNamed } from './named-files';
 import { PageSets } from './page-sets';
-import type { Visit } from './sides';
+import type { VisitorSession } from './visitor-session';
 
 const COOKIE = 'release_preview';
 /** Token and pass of a preview. */
@@ -34,24 +40,24 @@ const IN_COOKIE = /(?:^|;\s*)release_preview=([\w-]{22})\.([\w.-]+)/g;
 const VISIT_MS = 8 * 3_600_000;
 const FORM_MS = 30 * 60_000;
 /** Previews kept open. */
-const KEPT = 8;
+const MAX_OPEN = 8;
 
-const ENDED = {
+const PREVIEW_ENDED = {
   title: 'This preview has ended',
   text:
     'Its time is over, what it shows was rolled back, or it never was. ' +
     'Make a new one: npx release preview <app@release> --share',
 };
-const NONE = {
+const NO_PREVIEW = {
   title: 'No preview is shown here',
   text: 'Open the address of a preview. This browser is in none: it has left it, or the preview has ended.',
 };
 
 /** On the preview host, without a preview. */
-export const noPreview = (): Promise<Answer> => messageAnswer(404, NONE);
+export const noPreviewResponse = (): Promise<SiteResponse> => messageResponse(404, NO_PREVIEW);
 
 /** Always a path of this host. */
-function startIn(query: URLSearchParams): string {
+function startPathIn(query: URLSearchParams): string {
   const to = query.get('to') ?? '/';
   if (!URL.canParse(to, 'http://site')) return '/';
   const { origin, pathname, search } = new URL(to, 'http://site');
@@ -59,7 +65,7 @@ function startIn(query: URLSearchParams): string {
 }
 
 /** The scheme comes from Origin: there may be a proxy in between. */
-const cookie = (value: string, expires: number, { headers: { origin = '' } }: Asked) =>
+const cookie = (value: string, expires: number, { headers: { origin = '' } }: SiteRequest) =>
   `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Expires=${new Date(expires).toUTCString()}` +
   (origin.startsWith('https:') ? '; Secure' : '');
 
@@ -69,7 +75,7 @@ const hostIn = (address: string) =>
 
 interface Opened {
   readonly preview: SharedPreview;
-  readonly visit: Visit;
+  readonly session: VisitorSession;
   /** What was live when the preview was made. */
   readonly base: Composition;
   /** Up to this composition, nothing took back what the preview shows. */
@@ -89,73 +95,72 @@ interface Surroundings {
 /** Shows a shared preview to visitors who have its address, at no cost to all others. */
 export class Previews {
   readonly #pageSets: PageSets;
-  readonly #opened = new LRUCache<string, Opened>({ max: KEPT });
+  readonly #opened = new LRUCache<string, Opened>({ max: MAX_OPEN });
 
   constructor(readonly surroundings: Surroundings) {
     this.#pageSets = new PageSets(surroundings.store);
   }
 
-  isOwnHost({ headers }: Asked): boolean {
+  isOwnHost({ headers }: SiteRequest): boolean {
     const { origin } = this.surroundings;
     if (!origin) return false;
     const { protocol, host } = new URL(origin);
     return hostIn(`${protocol}//${headers.host}`) === host;
   }
 
-  #isShownAt = (asked: Asked) => !this.surroundings.origin || this.isOwnHost(asked);
+  #isShownAt = (asked: SiteRequest) => !this.surroundings.origin || this.isOwnHost(asked);
 
   /** Entering and leaving. */
-  answer(asked: Asked, { pathname, search }: Address): Answer | Promise<Answer> {
-    if (pathname === LEAVE) return sentTo('/', cookie('', 0, asked));
+  answer(asked: SiteRequest, { pathname, search }: Address): SiteResponse | Promise<SiteResponse> {
+    if (pathname === LEAVE) return redirectWithCookie('/', cookie('', 0, asked));
     const style = styleAt(pathname);
     if (style) return style;
-    if (!isOpenedAsPage(asked)) return textAnswer(403, 'Open this address in a tab', ...NOINDEX);
+    if (!isOpenedAsPage(asked)) return textResponse(403, 'Open this address in a tab', ...NOINDEX);
     if (!this.#isShownAt(asked)) return this.#leadToHost(pathname + search);
     const token = pathname.slice(PREVIEW_PATH.length);
     const opened = this.#open(token);
-    if (!opened) return messageAnswer(404, ENDED);
+    if (!opened) return messageResponse(404, PREVIEW_ENDED);
     return this.#enter(asked, token, opened.preview, new URLSearchParams(search));
   }
 
   /** Behind a proxy that does not forward the host, a redirect would loop. */
-  #leadToHost(address: string): Promise<Answer> {
+  #leadToHost(address: string): Promise<SiteResponse> {
     const href = `${this.surroundings.origin}${address}`;
     const text = 'Previews have an address of their own, apart from the live site.';
     const link = { href, text: 'Open the preview there' };
-    return messageAnswer(404, { title: 'Previews are elsewhere', text, link });
+    return messageResponse(404, { title: 'Previews are elsewhere', text, link });
   }
 
   /** Describes the preview; its form lets visitors in. */
   #enter(
-    asked: Asked,
+    asked: SiteRequest,
     token: string,
     preview: SharedPreview,
     query: URLSearchParams,
-  ): Answer | Promise<Answer> {
+  ): SiteResponse | Promise<SiteResponse> {
     const now = Date.now();
-    const start = startIn(query);
+    const start = startPathIn(query);
     const isPost = asked.method === 'POST';
-    if (
-      isPost &&
-      !isFromElsewhere(asked) &&
-      isPass(preview, 'enter', query.get('pass') ?? '', now)
-    ) {
+    if (isPost && !isCrossSite(asked) && isPass(preview, 'enter', query.get('pass') ?? '', now)) {
       const until = Math.min(now + VISIT_MS, Date.parse(preview.expires));
-      return sentTo(start, cookie(`${token}.${passFor(preview, 'visit', until)}`, until, asked));
+      return redirectWithCookie(
+        start,
+        cookie(`${token}.${passFor(preview, 'visit', until)}`, until, asked),
+      );
     }
     const pass = passFor(preview, 'enter', now + FORM_MS);
     const action = `${PREVIEW_PATH}${token}?${new URLSearchParams({ to: start, pass })}`;
     const isBesideLive = !this.surroundings.origin;
-    return entryAnswer(isPost ? 403 : 200, { preview, start, action, isBesideLive });
+    return entryResponse(isPost ? 403 : 200, { preview, start, action, isBesideLive });
   }
 
   /** undefined without a valid pass. */
-  visitOf(asked: Asked): Visit | undefined {
+  sessionOf(asked: SiteRequest): VisitorSession | undefined {
     const { cookie: cookies } = asked.headers;
     if (!cookies?.includes(COOKIE) || !this.#isShownAt(asked)) return undefined;
     for (const [, token = '', pass = ''] of cookies.matchAll(IN_COOKIE)) {
       const opened = this.#open(token);
-      if (opened && isPass(opened.preview, 'visit', pass, Date.now())) return opened.visit;
+      if (opened && isPass(opened.preview, 'visit', pass, Date.now())) return opened.session;
     }
     return undefined;
   }
@@ -165,7 +170,7 @@ export class Previews {
     if (!isToken(token) || !existsSync(path.join(store, previewKey(token)))) return undefined;
     try {
       const opened = this.#opened.get(token) ?? this.#read(token);
-      const isOver = hasExpired(opened.preview, new Date()) || this.#isTakenBack(opened);
+      const isOver = hasExpired(opened.preview, new Date()) || this.#isRolledBack(opened);
       return isOver || !opened.preview.key ? undefined : opened;
     } catch (fault) {
       log.say(
@@ -176,11 +181,11 @@ export class Previews {
   }
 
   /** Reads each composition since the base once per preview. */
-  #isTakenBack(opened: Opened): boolean {
+  #isRolledBack(opened: Opened): boolean {
     const live = this.surroundings.live();
     while (!opened.isTakenBack && opened.checked < live) {
       const record = readRecord(this.surroundings.store, String(opened.checked + 1));
-      opened.isTakenBack = isTakenBackBy(opened.preview, opened.base, record);
+      opened.isTakenBack = isRolledBackBy(opened.preview, opened.base, record);
       opened.checked++;
     }
     return opened.isTakenBack;
@@ -194,7 +199,7 @@ export class Previews {
     const number = baseOf(preview);
     const opened: Opened = {
       preview,
-      visit: { files, cache: PREVIEW_CACHE, isSided: true, badge: badge(preview) },
+      session: { files, cache: PREVIEW_CACHE, hasVariants: true, badge: badge(preview) },
       base: readRecord(store, String(number)),
       checked: number,
       isTakenBack: false,

@@ -2,13 +2,13 @@ import { NOT_FOUND, type PageEntry } from '@site/composer/page-set';
 import { Damaged } from '@site/composer/errors';
 import { mediaType } from '@site/composer/media-type';
 import { type Address, withoutEndSlashes } from '../http/address';
-import { isFresh, textAnswer, shown } from '../http/answers';
-import type { Answer, Asked } from '../http/asked';
+import { isFresh, textResponse, fileResponse } from '../http/responses';
+import type { SiteResponse, SiteRequest } from '../http/request';
 import { AS_IT_IS, encodingsFor } from '../http/encodings';
 import { BARE_POLICY, NOINDEX, PAGE_CACHE, SECURITY_LINES } from '../http/headers';
 import type { About, Reader, Representation, StoredFiles } from '../http/stored-files';
-import { fallbackFor, find, type Found, keyOf, pageAt, rightPath } from './live-files';
-import type { Visit } from './sides';
+import { fallbackFor, find, type Found, keyOf, pageAt, canonicalPathOf } from './live-files';
+import type { VisitorSession } from './visitor-session';
 
 const RELEASES = '/_releases/';
 export const isAsset = (pathname: string): boolean => pathname.startsWith(RELEASES);
@@ -37,11 +37,11 @@ const PAGE_LINES: readonly string[] = [...['Cache-Control', PAGE_CACHE, 'Vary', 
 
 /** `choice`: what else the response depends on. */
 function linesOf(
-  { cache, isSided, cookie, badge }: Visit,
+  { cache, hasVariants, cookie, badge }: VisitorSession,
   choice?: 'Accept-Encoding',
 ): readonly string[] {
-  if (!isSided && choice) return PAGE_LINES;
-  const vary = [...(choice ? [choice] : []), ...(isSided ? ['Cookie'] : [])].join(', ');
+  if (!hasVariants && choice) return PAGE_LINES;
+  const vary = [...(choice ? [choice] : []), ...(hasVariants ? ['Cookie'] : [])].join(', ');
   return [
     ...['Cache-Control', cache],
     ...(vary ? ['Vary', vary] : []),
@@ -50,24 +50,24 @@ function linesOf(
   ];
 }
 
-function unchanged({ policy, etag }: PageEntry, visit: Visit): Answer {
+function notModified({ policy, etag }: PageEntry, session: VisitorSession): SiteResponse {
   const about = ['Content-Security-Policy', policy ?? BARE_POLICY, 'ETag', `W/"${etag}"`];
   return {
     status: 304,
-    headers: [...SECURITY_LINES, ...about, ...linesOf(visit, 'Accept-Encoding')],
+    headers: [...SECURITY_LINES, ...about, ...linesOf(session, 'Accept-Encoding')],
   };
 }
 
 /** Never cached unasked: a redirect can be rolled back, too. */
-const redirected = (to: string, visit: Visit): Answer => ({
+const redirectTo = (to: string, session: VisitorSession): SiteResponse => ({
   status: 308,
-  headers: [...SECURITY_LINES, ...linesOf(visit), 'Location', to, 'Content-Length', '0'],
+  headers: [...SECURITY_LINES, ...linesOf(session), 'Location', to, 'Content-Length', '0'],
 });
 
 /** Keeps the query: campaigns are counted by it. */
-function moved(to: string, search: string, visit: Visit): Answer {
+function redirectMoved(to: string, search: string, session: VisitorSession): SiteResponse {
   const [path = '', place] = to.split('#');
-  return redirected(`${path}${search}${place ? `#${place}` : ''}`, visit);
+  return redirectTo(`${path}${search}${place ? `#${place}` : ''}`, session);
 }
 
 const missing = (file: string) =>
@@ -76,13 +76,13 @@ const missing = (file: string) =>
 const BODY = /<body[^>]*>/;
 
 /** Adds the badge. No tag: it would match the page without the badge. */
-async function badged(
+async function withBadge(
   reader: Reader,
   file: string,
   badge: string,
   { status, policy, type }: About,
   lines: readonly string[],
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const read = await reader.read(file, Infinity);
   if (!read) throw missing(file);
   const page = new TextDecoder().decode(read.body);
@@ -99,44 +99,58 @@ export class Site {
   constructor(readonly files: StoredFiles) {}
 
   /** Throws or rejects when the store cannot be read, or lacks what it lists. */
-  answer(asked: Asked, address: Address, visit: Visit): Answer | Promise<Answer> {
+  answer(
+    asked: SiteRequest,
+    address: Address,
+    session: VisitorSession,
+  ): SiteResponse | Promise<SiteResponse> {
     const { pathname, search } = address;
-    const document = this.#document(asked, pathname, visit);
+    const document = this.#document(asked, pathname, session);
     if (document) return document;
-    if (pathname === NOT_FOUND) return this.#page(asked, visit, undefined);
-    const page = pageAt(visit.files, pathname);
-    if (page?.entry.redirect) return moved(page.entry.redirect, search, visit);
-    if (page) return this.#page(asked, visit, page);
+    if (pathname === NOT_FOUND) return this.#page(asked, session, undefined);
+    const page = pageAt(session.files, pathname);
+    if (page?.entry.redirect) return redirectMoved(page.entry.redirect, search, session);
+    if (page) return this.#page(asked, session, page);
     // No file name contains it, and web servers refuse it.
-    if (pathname.includes('%00')) return textAnswer(400, 'Bad request');
-    const right = rightPath(visit.files, pathname);
+    if (pathname.includes('%00')) return textResponse(400, 'Bad request');
+    const right = canonicalPathOf(session.files, pathname);
     // Redirects an old address in another spelling in one step.
-    if (right) return moved(pageAt(visit.files, right)?.entry.redirect ?? right, search, visit);
+    if (right)
+      return redirectMoved(pageAt(session.files, right)?.entry.redirect ?? right, search, session);
     if (pathname.length > 1 && pathname.endsWith('/'))
-      return redirected(withoutEndSlashes(address), visit);
-    return this.#page(asked, visit, fallbackFor(visit.files, pathname));
+      return redirectTo(withoutEndSlashes(address), session);
+    return this.#page(asked, session, fallbackFor(session.files, pathname));
   }
 
   /** undefined if a file must be read. */
-  inMemory(asked: Asked, { pathname }: Address, visit: Visit): Answer | undefined {
-    const found = pathname === NOT_FOUND ? undefined : find(visit.files, pathname);
+  inMemory(
+    asked: SiteRequest,
+    { pathname }: Address,
+    session: VisitorSession,
+  ): SiteResponse | undefined {
+    const found = pathname === NOT_FOUND ? undefined : find(session.files, pathname);
     if (!found || found.entry.redirect) return undefined;
     const { entry } = found;
-    const kept = this.files.kept(entry, encodingsFor(asked)) ?? this.files.kept(entry, AS_IT_IS);
-    return kept && shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
+    const cached =
+      this.files.cached(entry, encodingsFor(asked)) ?? this.files.cached(entry, AS_IT_IS);
+    return cached && fileResponse(asked, cached, linesOf(session, 'Accept-Encoding'));
   }
 
-  #document(asked: Asked, pathname: string, visit: Visit): Answer | Promise<Answer> | undefined {
-    const { live, liveGzip, discovery, name } = visit.files;
+  #document(
+    asked: SiteRequest,
+    pathname: string,
+    session: VisitorSession,
+  ): SiteResponse | Promise<SiteResponse> | undefined {
+    const { live, liveGzip, discovery, name } = session.files;
     const isLive = pathname === '/live.json';
     if (!isLive && pathname !== '/frontend-discovery.json') return undefined;
     const [body, tag] = isLive ? [live, name] : [discovery, `${name}-discovery`];
     const choice = isLive && liveGzip ? 'Accept-Encoding' : undefined;
     const compress = choice && encodingsFor(asked).includes('gzip') ? liveGzip : undefined;
     const own = compress ? `W/"${tag}"` : `"${tag}"`;
-    const headers = [...SECURITY_LINES, 'ETag', own, ...linesOf(visit, choice)];
+    const headers = [...SECURITY_LINES, 'ETag', own, ...linesOf(session, choice)];
     if (isFresh(asked, tag)) return { status: 304, headers };
-    const sent = (bytes: Uint8Array): Answer => ({
+    const sent = (bytes: Uint8Array): SiteResponse => ({
       status: 200,
       headers: [
         ...headers,
@@ -149,32 +163,36 @@ export class Site {
     return compressed instanceof Promise ? compressed.then(sent) : sent(compressed);
   }
 
-  #page(asked: Asked, visit: Visit, found: Found | undefined): Answer | Promise<Answer> {
-    const page = found ?? visit.files.notFound;
+  #page(
+    asked: SiteRequest,
+    session: VisitorSession,
+    found: Found | undefined,
+  ): SiteResponse | Promise<SiteResponse> {
+    const page = found ?? session.files.notFound;
     const { entry } = page;
     const { files } = this;
-    if (visit.badge && entry.file.endsWith('.html')) {
+    if (session.badge && entry.file.endsWith('.html')) {
       const about = aboutPage(entry, found !== undefined);
-      return badged(files.reader, keyOf(page), visit.badge, about, linesOf(visit));
+      return withBadge(files.reader, keyOf(page), session.badge, about, linesOf(session));
     }
-    if (found && isFresh(asked, entry.etag)) return unchanged(entry, visit);
+    if (found && isFresh(asked, entry.etag)) return notModified(entry, session);
     const encodings = encodingsFor(asked);
-    const kept = files.kept(entry, encodings);
-    if (kept) return shown(asked, kept, linesOf(visit, 'Accept-Encoding'));
+    const cached = files.cached(entry, encodings);
+    if (cached) return fileResponse(asked, cached, linesOf(session, 'Accept-Encoding'));
     const file = keyOf(page);
     return files.read(entry, file, encodings, aboutPage(entry, !!found)).then((whole) => {
       if (!whole) throw missing(file);
-      return shown(asked, whole, linesOf(visit, 'Accept-Encoding'));
+      return fileResponse(asked, whole, linesOf(session, 'Accept-Encoding'));
     });
   }
 
   /** Only when `isAsset`. */
-  asset(asked: Asked, pathname: string): Answer | Promise<Answer> {
+  asset(asked: SiteRequest, pathname: string): SiteResponse | Promise<SiteResponse> {
     const [, app, release, name] = assetIn(pathname);
-    if (!app || !release || !name) return textAnswer(404, 'No such file');
+    if (!app || !release || !name) return textResponse(404, 'No such file');
     const encodings = encodingsFor(asked);
-    const kept = this.files.kept(pathname, encodings);
-    if (kept) return assetAnswer(asked, kept, release);
+    const cached = this.files.cached(pathname, encodings);
+    if (cached) return assetResponse(asked, cached, release);
     const about: About = {
       status: 200,
       policy: BARE_POLICY,
@@ -185,13 +203,13 @@ export class Site {
     return this.files
       .read(pathname, `releases/${app}/${release}/client/${name}`, encodings, about)
       .then((whole) =>
-        whole ? assetAnswer(asked, whole, release) : textAnswer(404, 'No such file'),
+        whole ? assetResponse(asked, whole, release) : textResponse(404, 'No such file'),
       );
   }
 }
 
-function assetAnswer(asked: Asked, whole: Representation, release: string): Answer {
-  if (!isFresh(asked, release)) return shown(asked, whole, KEPT_A_YEAR);
+function assetResponse(asked: SiteRequest, whole: Representation, release: string): SiteResponse {
+  if (!isFresh(asked, release)) return fileResponse(asked, whole, KEPT_A_YEAR);
   const tag = ['Content-Security-Policy', BARE_POLICY, 'ETag', whole.tag ?? ''];
   return { status: 304, headers: [...SECURITY_LINES, ...tag, ...KEPT_A_YEAR] };
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../composition/go-live';
-import { type Composition, foundationOf } from '../../composition/history/compositions';
+import { type Composition, latestBase } from '../../composition/history/compositions';
 import { lastMoveOf } from '../../composition/moves/moves';
 import { NotLive } from '@site/composer/errors';
 import { absenceNote, appsHere, build } from '../../platform/workspaces';
@@ -16,7 +16,7 @@ export interface Started {
 }
 
 /** Releases that any visitor ever got: "blog/1.0.0-ab12cd34". */
-async function everLive(
+async function everLiveReleases(
   store: Store,
   live: Composition | undefined,
   built: readonly BuiltRelease[],
@@ -32,13 +32,13 @@ async function everLive(
  * Anything live before was rolled back, so it stays out, as does everything during a canary. Vanishing pages are only
  * reported. With `isAsked`, deploys all.
  */
-export async function deployNew(
+export async function deployNewBuilds(
   store: Store,
   built: readonly BuiltRelease[],
   isAsked: boolean,
 ): Promise<Started> {
-  const { live } = await foundationOf(store, false);
-  const known = await everLive(store, live, built);
+  const { live } = await latestBase(store, false);
+  const known = await everLiveReleases(store, live, built);
   const idOf = ({ release: { app, release } }: BuiltRelease) => `${app}/${release}`;
   const isNew = (one: BuiltRelease) => isAsked || (!known.has(idOf(one)) && !live?.canary);
   const fresh = built.filter(isNew);
@@ -53,7 +53,7 @@ export async function deployNew(
 /** Checked before any build: without a shell there is no page. */
 export async function checkShell(store: Store, apps: readonly AppName[]): Promise<void> {
   if (apps.includes('shell')) return;
-  const { live } = await foundationOf(store, false);
+  const { live } = await latestBase(store, false);
   if (live?.apps.shell) return;
   throw new NotLive(
     `No shell is live in ${store.place}, and none is built here${absenceNote()}. ` +
@@ -66,7 +66,7 @@ export async function buildAndDeployNew(store: Store, isAsked: boolean): Promise
   const apps = appsHere();
   await checkShell(store, apps);
   await build(apps);
-  return deployNew(
+  return deployNewBuilds(
     store,
     apps.map((app) => readBuilt(app)),
     isAsked,

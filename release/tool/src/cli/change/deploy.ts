@@ -21,7 +21,7 @@ import {
   WHY,
 } from '../terminal/options';
 import { settingsIn } from '../../composition/history/settings';
-import { tell } from '../terminal/outcome';
+import { printOutcome } from '../terminal/outcome';
 import { earlierPages } from '../../composition/live/earlier-pages';
 import { allThatUse } from './all-that-use';
 import { foldersOf } from './folders';
@@ -29,7 +29,7 @@ import { add } from '../../releases/publishing';
 import type { AppName } from '@site/shared/contract';
 import type { Command } from 'commander';
 
-type Manner = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
+type DeployOptions = Partial<Pick<ChangeRequest, 'canary' | 'gone' | 'settings'>>;
 
 /**
  * One composition of built releases (workspaces, or `from`: built releases or another store). Pages vanish only with
@@ -40,7 +40,7 @@ export async function deploy(
   apps: readonly AppName[],
   why: string,
   from: string | readonly string[] = [],
-  manner: Manner = {},
+  manner: DeployOptions = {},
 ): Promise<Outcome> {
   const folders = await foldersOf(apps, [from].flat());
   const built = apps.map((app) => readBuilt(app, folders[app]));
@@ -51,7 +51,7 @@ export async function deployBuilt(
   store: Store,
   built: readonly BuiltRelease[],
   why: string,
-  manner: Manner = {},
+  manner: DeployOptions = {},
 ): Promise<Outcome> {
   const apps = built.map(({ release }) => release.app);
   return withSharedLock(store, `deploy ${apps.join(' ')}`, async (lock) => {
@@ -143,12 +143,12 @@ export function deployCommand(program: Command, context: CommandContext): void {
       if (settings && canary !== undefined)
         throw new WrongUsage('--set is for all visits; deploy without --canary, or set it first.');
       const store = await context.openToChange(options);
-      if (options.pages) return tell(await refresh(store, options.why ?? ''), options);
+      if (options.pages) return printOutcome(await refresh(store, options.why ?? ''), options);
       const apps = await appsToDeploy(store, words, options);
       const { why = '', from = [], gone, again } = options;
       const folders = await foldersOf(apps, from);
       const built = apps.map((app) => readBuilt(app, folders[app]));
       if (!again) await refuseRolledBack(store, built);
-      tell(await deployBuilt(store, built, why, { canary, gone, settings }), options);
+      printOutcome(await deployBuilt(store, built, why, { canary, gone, settings }), options);
     });
 }

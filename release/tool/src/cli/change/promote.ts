@@ -5,7 +5,7 @@ import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
-import { tell } from '../terminal/outcome';
+import { printOutcome } from '../terminal/outcome';
 import type { Command } from 'commander';
 
 /** With the checks of a deploy. Rejects with CanaryConflict when none is on. */
@@ -28,6 +28,6 @@ export function promoteCommand(program: Command, context: CommandContext): void 
     .option(...JSON_OPTION)
     .action(async (_own: Options, command: Command) => {
       const options = optionsOf(command);
-      tell(await promote(await context.openToChange(options), options.why ?? ''), options);
+      printOutcome(await promote(await context.openToChange(options), options.why ?? ''), options);
     });
 }

@@ -5,7 +5,7 @@ import { latestComposition } from '../../composition/history/compositions';
 import { readBuilt } from '../../releases/built-release';
 import { appNamed } from '../../releases/app-names';
 import { readShell } from '@site/composer/releases';
-import { add, known, type Published } from '../../releases/publishing';
+import { add, isPublished, type Published } from '../../releases/publishing';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import type { CommandContext } from '../terminal/command-context';
@@ -25,7 +25,7 @@ async function checkFits(store: Store, release: Release): Promise<void> {
 export async function publish(store: Store, app: AppName, from?: string): Promise<Published> {
   const built = readBuilt(app, from);
   await checkFits(store, built.release);
-  if (!(await known(store, built.release))) await refuseOverdue(store, built.release);
+  if (!(await isPublished(store, built.release))) await refuseOverdue(store, built.release);
   return withSharedLock(store, `publish ${app}`, () => add(store, built));
 }
 

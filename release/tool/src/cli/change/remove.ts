@@ -1,6 +1,6 @@
-import type { ViolationBetween } from '@site/composer/between';
+import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { goLive, type Outcome } from '../../composition/go-live';
-import { foundationOf } from '../../composition/history/compositions';
+import { latestBase } from '../../composition/history/compositions';
 import { readFileSet } from '@site/composer/page-set';
 import { readSite } from '@site/composer/site-description';
 import { Incompatible, NotLive } from '@site/composer/errors';
@@ -10,13 +10,17 @@ import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
-import { tell } from '../terminal/outcome';
+import { printOutcome } from '../terminal/outcome';
 import { print, say } from '../terminal/terminal';
 import { type AppName, ownerOf } from '@site/shared/contract';
 import type { Command } from 'commander';
 
 /** Dead links from other sections and the frame. */
-async function linksTo(store: Store, app: AppName, outcome: Outcome): Promise<ViolationBetween[]> {
+async function linksTo(
+  store: Store,
+  app: AppName,
+  outcome: Outcome,
+): Promise<CrossSectionViolation[]> {
   const { apps, site } = outcome.composition;
   const { claims } = await readShell(store, apps.shell?.release ?? '');
   const sets = (await readSite(store, site))?.sets ?? [];
@@ -34,13 +38,13 @@ async function linksTo(store: Store, app: AppName, outcome: Outcome): Promise<Vi
 
 export interface Removed extends Outcome {
   /** Links that are dead now. */
-  readonly links: readonly ViolationBetween[];
+  readonly links: readonly CrossSectionViolation[];
 }
 
 /** Its releases stay, so a rollback restores it. Rejects with NotLive, or for the shell. */
 export const remove = (store: Store, app: AppName, why: string): Promise<Removed> =>
   withSharedLock(store, `remove ${app}`, async (lock) => {
-    const { live } = await foundationOf(store, false);
+    const { live } = await latestBase(store, false);
     if (app === 'shell')
       throw new Incompatible(
         'Every page needs the shell; name a section: npx release remove <app>',
@@ -64,7 +68,7 @@ export function removeCommand(program: Command, context: CommandContext): void {
       const store = await context.openToChange(options);
       const app = await appNamed(store, word);
       const { links, ...outcome } = await remove(store, app, options.why ?? '');
-      tell(outcome, options);
+      printOutcome(outcome, options);
       for (const { app: linking, page, fault } of links)
         say(`Warning: ${linking}, page ${page}: ${fault}; take the link out`);
       if (!options.json) print(`Bring it back: npx release rollback ${app}`);

@@ -5,7 +5,7 @@ import {
   type Canary,
   type Composition,
   compositionNumbered,
-  foundationOf,
+  latestBase,
   latestComposition,
 } from '../../composition/history/compositions';
 import { NotFound, NotLive, WrongUsage } from '@site/composer/errors';
@@ -16,7 +16,7 @@ import { withReserve } from '../../store/reserve';
 import type { Store } from '@site/composer/store';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
-import { tell } from '../terminal/outcome';
+import { printOutcome } from '../terminal/outcome';
 import { print } from '../terminal/terminal';
 import type { AppName, Settings } from '@site/shared/contract';
 import type { Command } from 'commander';
@@ -31,8 +31,8 @@ async function target(
   // An app that was removed comes back as it was last.
   const last = current ? undefined : live && (await lastReleaseOf(store, live, app));
   const named = to && (await releaseNamed(store, app, to));
-  const wanted = current || last ? (named ?? last) : undefined;
-  if (wanted) return (await readRelease(store, app, wanted)).release;
+  const rollbackOf = current || last ? (named ?? last) : undefined;
+  if (rollbackOf) return (await readRelease(store, app, rollbackOf)).release;
   if (!current) throw new NotLive(`${app} is not live, so there is nothing to roll back`);
   if (current.previous) return current.previous;
   const known = (await releasesOf(store, app)).filter((release) => release !== current.release);
@@ -44,7 +44,7 @@ async function target(
   );
 }
 
-const ending = (store: Store, canary: Canary, why: string, lock: HeldLock): Promise<Outcome> =>
+const endedCanary = (store: Store, canary: Canary, why: string, lock: HeldLock): Promise<Outcome> =>
   goLive(store, { action: 'rollback', why, releases: {}, ends: canary.begun }, lock);
 
 /** Builds nothing. Ends a canary of the same app, and only that if no release is named. */
@@ -55,10 +55,10 @@ export const rollback = (
   why: string,
 ): Promise<Outcome> =>
   withSharedLock(store, `rollback ${app}`, async (lock) => {
-    const { live } = await foundationOf(store, false);
+    const { live } = await latestBase(store, false);
     const canary = live?.canary;
     if (canary && to === undefined && canary.changes.some((change) => change.app === app))
-      return ending(store, canary, why, lock);
+      return endedCanary(store, canary, why, lock);
     const releases = { [app]: await target(store, live, app, to) };
     return goLive(store, { action: 'rollback', why, releases }, lock);
   });
@@ -66,7 +66,9 @@ export const rollback = (
 /** undefined if none is on. */
 export async function endCanary(store: Store, why: string): Promise<Outcome | undefined> {
   const canary = (await latestComposition(store))?.canary;
-  return canary && withSharedLock(store, 'rollback', (lock) => ending(store, canary, why, lock));
+  return (
+    canary && withSharedLock(store, 'rollback', (lock) => endedCanary(store, canary, why, lock))
+  );
 }
 
 /** App -> its release in `then`, or null. */
@@ -79,7 +81,7 @@ function releasesThen(now: Composition, then: Composition) {
 export const rollbackSite = (store: Store, composition: number, why: string): Promise<Outcome> =>
   withSharedLock(store, `rollback --composition ${composition}`, async (lock) => {
     const then = await compositionNumbered(store, composition);
-    const now = (await foundationOf(store, true)).live ?? then;
+    const now = (await latestBase(store, true)).live ?? then;
     return goLive(
       store,
       {
@@ -119,7 +121,10 @@ export const rollbackSettings = (
 
 const UNNAMED = 'Name an app to roll back, or the whole site with --composition <n>.';
 
-function wanted(word: string | undefined, options: Options): (store: Store) => Promise<Outcome> {
+function rollbackOf(
+  word: string | undefined,
+  options: Options,
+): (store: Store) => Promise<Outcome> {
   const { composition, to, settings, why = '' } = options;
   if (settings) {
     if (word !== undefined || to !== undefined)
@@ -165,9 +170,9 @@ export function rollbackCommand(program: Command, context: CommandContext): void
     .option(...JSON_OPTION)
     .action(async (word: string | undefined, _own: Options, command: Command) => {
       const options = optionsOf(command);
-      const roll = wanted(word, options);
+      const roll = rollbackOf(word, options);
       const outcome = await roll(withReserve(await context.openToChange(options)));
-      tell(outcome, options);
+      printOutcome(outcome, options);
       if (!options.json && outcome.result !== 'unchanged')
         print(
           'Messages already sent by forms, and settings in visitors’ browsers, are not undone.',

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { overlapFaults, shellFaults } from '../../composition/gate/check-set';
 import { latestComposition } from '../../composition/history/compositions';
 import { InvalidRelease, type ReleaseError, WrongUsage } from '@site/composer/errors';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { inspectFolder } from '../../releases/inspect-folder';
 import { readShell } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
@@ -56,11 +56,11 @@ export function checkCommand(program: Command, context: CommandContext): void {
       context.hasReported = true;
       if (faults.length > 0 || !release)
         throw new InvalidRelease(
-          `${folder} is not a release: ${counted(faults.length, 'fault')}; docs/release-format.md says what one is`,
+          `${folder} is not a release: ${pluralize(faults.length, 'fault')}; docs/release-format.md says what one is`,
         );
       if (!options.json)
         print(
-          `${folder} is ${release.app} ${release.release}, with ${counted(filesIn(release), 'file')}.`,
+          `${folder} is ${release.app} ${release.release}, with ${pluralize(filesIn(release), 'file')}.`,
         );
     });
 }

@@ -2,7 +2,7 @@ import { checkSet } from '../../composition/gate/check-set';
 import { latestComposition } from '../../composition/history/compositions';
 import { composeSite, releaseSet } from '@site/composer/compose-site';
 import { pagesOf, type Site } from '@site/composer/site-description';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { NotBuilt } from '@site/composer/errors';
 import { appsNamed } from '../../releases/app-names';
 import { readRelease } from '@site/composer/releases';
@@ -51,6 +51,6 @@ export function composeCommand(program: Command, context: CommandContext): void 
       const site = await compose(store, apps);
       const pages = Object.keys(await pagesOf(store, site));
       if (options.json) printJson({ site: site.id, pages });
-      else print(`Composed ${counted(pages.length, 'file')} as ${site.id}`);
+      else print(`Composed ${pluralize(pages.length, 'file')} as ${site.id}`);
     });
 }

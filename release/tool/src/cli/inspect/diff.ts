@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { compared, diff } from '../../composition/history/difference';
 import { settingLine } from '../../composition/history/settings';
 import { printPages } from '../terminal/pages';
@@ -24,7 +24,7 @@ export function diffCommand(program: Command, context: CommandContext): void {
       for (const change of difference.settings ?? []) print(settingLine(change));
       printPages(difference.pages);
       print(
-        `${counted(difference.pages.length, 'page differs', 'pages differ')} between composition ${from} and ${to}.`,
+        `${pluralize(difference.pages.length, 'page differs', 'pages differ')} between composition ${from} and ${to}.`,
       );
     });
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type AgedFact, agedFacts } from '../../composition/dated-facts/ages';
 import { latestComposition } from '../../composition/history/compositions';
 import { readAll } from '../../composition/live/showing';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { NotLive, WrongUsage } from '@site/composer/errors';
 import { teamOf } from '@site/composer/site-config';
 import { appsHere, refuseOldBuild } from '../../platform/workspaces';
@@ -44,7 +44,7 @@ function printFact(fact: AgedFact): void {
   const team = teamOf(app);
   print(`${app}: ${name}: ${WORDS[standing](fact)}`);
   print(`  source:  ${source}${url ? ` (${url})` : ''}`);
-  print(`  checked: ${checked}, ${counted(age, 'day')} ago${team ? `, by ${team}` : ''}`);
+  print(`  checked: ${checked}, ${pluralize(age, 'day')} ago${team ? `, by ${team}` : ''}`);
   print(`  pages:   ${pages.join(' ')}`);
 }
 

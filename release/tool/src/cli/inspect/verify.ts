@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { Damaged } from '@site/composer/errors';
 import { verify } from '../../maintenance/verify';
 import type { CommandContext } from '../terminal/command-context';
@@ -21,7 +21,7 @@ export function verifyCommand(program: Command, context: CommandContext): void {
       const fault =
         faults.length > 0 &&
         new Damaged(
-          `${store.place} has ${counted(faults.length, 'fault')} in ${counted(files, 'file')}`,
+          `${store.place} has ${pluralize(faults.length, 'fault')} in ${pluralize(files, 'file')}`,
         );
       if (options.json) printJson(fault ? { ...verified, code: fault.code } : verified);
       else for (const one of faults) print(one);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { variable } from '../../platform/environment/variable';
 import { BadConfiguration } from '@site/composer/errors';
 import { type Hook, readHooks } from '../../composition/hooks/hooks-file';
@@ -13,7 +13,7 @@ import { print, printJson, say } from '../terminal/terminal';
 const fileOfHooks = (): string | undefined => variable('RELEASE_HOOKS');
 
 /** Notifies hooks in a detached process. Nothing waits for it, and its failures are only reported. */
-export async function tellInBackground(place: string): Promise<void> {
+export async function notifyInBackground(place: string): Promise<void> {
   const file = fileOfHooks();
   const [, program] = process.argv;
   if (!file || !program) return;
@@ -29,10 +29,10 @@ export async function tellInBackground(place: string): Promise<void> {
 }
 
 const lineOf = ({ hook, from, to, at, addresses, attempts, fault }: Notification): string => {
-  const what = `${hook}: of compositions ${from + 1} to ${to}, ${counted(addresses, 'address', 'addresses')}`;
+  const what = `${hook}: of compositions ${from + 1} to ${to}, ${pluralize(addresses, 'address', 'addresses')}`;
   return fault === undefined
     ? `${what}, notified at ${at}`
-    : `${what}, failed at ${at} after ${counted(attempts, 'attempt')}: ${fault}`;
+    : `${what}, failed at ${at} after ${pluralize(attempts, 'attempt')}: ${fault}`;
 };
 
 async function hooksHere(): Promise<readonly Hook[]> {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { counted, wholeNumber } from '@site/composer/numbers';
+import { pluralize, wholeNumber } from '@site/composer/numbers';
 import {
   DEFAULT_RETENTION,
   type Retained,
@@ -32,10 +32,10 @@ function printRemovable(removed: readonly Removable[]): void {
 }
 
 const keptLine = ({ compositions, releases }: Retained, { hours }: RetentionPolicy) =>
-  `Kept: ${counted(compositions.size, 'composition')} (${[...compositions].sort((a, b) => a - b).join(', ')}) ` +
-  `with ${counted(releases.size, 'release')}, what is younger than ${hours} h, and the whole history.`;
+  `Kept: ${pluralize(compositions.size, 'composition')} (${[...compositions].sort((a, b) => a - b).join(', ')}) ` +
+  `with ${pluralize(releases.size, 'release')}, what is younger than ${hours} h, and the whole history.`;
 
-function tell({ removed, kept }: Pruned, rules: RetentionPolicy, options: Options): void {
+function printPruned({ removed, kept }: Pruned, rules: RetentionPolicy, options: Options): void {
   if (options.json) {
     const facts = removed.map(({ kind, name }) => ({ kind, name }));
     printJson({ removed: facts, kept: [...kept.compositions] });
@@ -67,6 +67,6 @@ export function pruneCommand(program: Command, context: CommandContext): void {
       const pruned = options.dryRun
         ? await removable(await context.open(options), rules)
         : await prune(withReserve(await context.openToChange(options)), rules);
-      tell(pruned, rules, options);
+      printPruned(pruned, rules, options);
     });
 }

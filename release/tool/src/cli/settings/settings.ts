@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { composePlan } from '../../composition/compose';
 import { goLive, type Outcome } from '../../composition/go-live';
 import type { ChangeRequest } from '../../composition/history/change-request';
-import { compositionNumbered, foundationOf } from '../../composition/history/compositions';
+import { compositionNumbered, latestBase } from '../../composition/history/compositions';
 import { changedPages, type PageChange } from '../../composition/history/difference';
 import { status } from '../../composition/history/live-now';
 import { readAll } from '../../composition/live/showing';
@@ -15,14 +15,14 @@ import {
   settingsIn,
 } from '../../composition/history/settings';
 import { readSite } from '@site/composer/site-description';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { NotLive, WrongUsage } from '@site/composer/errors';
 import { readShell } from '@site/composer/releases';
 import { withSharedLock } from '../../store/locks/locks';
 import type { Store } from '@site/composer/store';
 import type { CommandContext } from '../terminal/command-context';
 import { JSON_OPTION, type Options, optionsOf, WHY } from '../terminal/options';
-import { tell } from '../terminal/outcome';
+import { printOutcome } from '../terminal/outcome';
 import { printPages } from '../terminal/pages';
 import { print, printJson } from '../terminal/terminal';
 
@@ -43,7 +43,7 @@ export const set = (
   why: string,
 ): Promise<Outcome> =>
   withSharedLock(store, 'settings', async (lock) => {
-    if (!(await foundationOf(store, false)).live) throw new NotLive(NOTHING_LIVE);
+    if (!(await latestBase(store, false)).live) throw new NotLive(NOTHING_LIVE);
     return goLive(store, requestOf(settings, why), lock);
   });
 
@@ -111,7 +111,7 @@ function printPlanned({ composition, settings, pages }: Planned, { json }: Optio
   printPages(pages);
   print(
     settings.length > 0
-      ? `${counted(pages.length, 'file')} would change in composition ${composition}; nothing went live.`
+      ? `${pluralize(pages.length, 'file')} would change in composition ${composition}; nothing went live.`
       : `Already live (composition ${composition}); nothing would change.`,
   );
 }
@@ -136,6 +136,9 @@ export function settingsCommand(program: Command, context: CommandContext): void
       const settings = settingsIn(words);
       if (options.dryRun)
         return printPlanned(await planned(await context.open(options), settings), options);
-      tell(await set(await context.openToChange(options), settings, options.why ?? ''), options);
+      printOutcome(
+        await set(await context.openToChange(options), settings, options.why ?? ''),
+        options,
+      );
     });
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { repair } from '../../composition/go-live';
 import { interruptedText } from './interrupted';
 import { Progress } from './progress';
@@ -26,7 +26,7 @@ export class CommandContext {
     const address = store ?? variable('RELEASE_STORE') ?? path.join(repository, '.releases');
     this.place = address;
     removeLeftovers();
-    return this.#progress.counting(await this.openAt(address));
+    return this.#progress.countOperations(await this.openAt(address));
   }
 
   /** Opens a store to write: first finishes what a killed command left. */
@@ -41,7 +41,7 @@ export class CommandContext {
       say(`Repaired: composition ${repaired} was committed but not yet live; it is now.`);
     const left = (await store.removePartialWrites?.()) ?? 0;
     if (left > 0)
-      say(`Repaired: removed ${counted(left, 'unfinished write')} of interrupted commands.`);
+      say(`Repaired: removed ${pluralize(left, 'unfinished write')} of interrupted commands.`);
     return store;
   }
 

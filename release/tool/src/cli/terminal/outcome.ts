@@ -1,16 +1,16 @@
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import type { Outcome } from '../../composition/go-live';
 import { settingLine } from '../../composition/history/settings';
-import type { ViolationBetween } from '@site/composer/between';
+import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { askTeam } from '@site/composer/site-config';
 import type { Options } from './options';
 import { nameOf, print, printJson, say } from './terminal';
 
-export const warningLine = ({ app, page, fault, remedy }: ViolationBetween): string =>
+export const warningLine = ({ app, page, fault, remedy }: CrossSectionViolation): string =>
   `Warning: ${app}, page ${page}: ${fault}; ${remedy ?? `fix that page before ${app} is deployed again`}${askTeam(app)}`;
 
 /** Prints the result of a deploy or rollback, and what other teams must fix. */
-export function tell(outcome: Outcome, options: Options): void {
+export function printOutcome(outcome: Outcome, options: Options): void {
   const { result, composition, settings, warnings, endedCanary } = outcome;
   for (const one of warnings) say(warningLine(one));
   const { apps, canary, composition: number } = composition;
@@ -40,6 +40,6 @@ export function tell(outcome: Outcome, options: Options): void {
   }
   if (endedCanary !== undefined)
     print(`The canary of composition ${endedCanary} has ended: all visits get what is live.`);
-  print(`Composition ${number} is live with ${counted(Object.keys(apps).length, 'app')}.`);
+  print(`Composition ${number} is live with ${pluralize(Object.keys(apps).length, 'app')}.`);
   if (canary) print(`The canary of composition ${canary.begun} goes on beside it.`);
 }

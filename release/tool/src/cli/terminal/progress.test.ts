@@ -12,7 +12,7 @@ afterEach(() => {
 test('long commands print progress with exponential back-off, only when something moved', async () => {
   const printed: string[] = [];
   const progress = new Progress((text) => printed.push(text));
-  const store = progress.counting(new MemoryStore());
+  const store = progress.countOperations(new MemoryStore());
   await store.writeOnce('a', '');
   await store.read('a');
   jest.advanceTimersByTime(3_999);
@@ -30,7 +30,7 @@ test('long commands print progress with exponential back-off, only when somethin
 test('a finished command prints no more progress', async () => {
   const say = jest.fn();
   const progress = new Progress(say);
-  await progress.counting(new MemoryStore()).read('a');
+  await progress.countOperations(new MemoryStore()).read('a');
   progress.stop();
   jest.advanceTimersByTime(60_000);
   expect(say).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test('a finished command prints no more progress', async () => {
 test('progress lines name the current step', async () => {
   const printed: string[] = [];
   const progress = new Progress((text) => printed.push(text));
-  await progress.counting(new MemoryStore()).read('a');
+  await progress.countOperations(new MemoryStore()).read('a');
   beginStep('Rendering blog 1.0.0 (12 pages)');
   jest.advanceTimersByTime(4_000);
   beginStep('Committing composition 2');

@@ -1,4 +1,4 @@
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { onStep } from '@site/composer/steps';
 import type { Store } from '@site/composer/store';
 import { intercepted } from '@site/composer/wrapped';
@@ -7,7 +7,7 @@ import { intercepted } from '@site/composer/wrapped';
 const FIRST_MS = 4_000;
 
 const count = (number: number, what: string) =>
-  number > 0 ? [`${counted(number, 'file')} ${what}`] : [];
+  number > 0 ? [`${pluralize(number, 'file')} ${what}`] : [];
 
 /** Steps if somebody watches; in long commands the current step with counts of store operations. */
 export class Progress {
@@ -41,7 +41,7 @@ export class Progress {
   }
 
   /** A store that counts operations. */
-  counting(store: Store): Store {
+  countOperations(store: Store): Store {
     return intercepted(store, {
       read: (call) => call().finally(() => this.#done.read++),
       writeOnce: (call) => call().finally(() => this.#done.written++),

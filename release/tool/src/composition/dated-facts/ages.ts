@@ -11,19 +11,19 @@ import { site } from '@site/composer/site-config';
 const { warnAfter, refuseAfter } = site.editorial.facts;
 
 /** `due` warns; `overdue` blocks new releases. */
-export type Standing = 'fresh' | 'due' | 'overdue';
+export type FactAge = 'fresh' | 'due' | 'overdue';
 
 export interface AgedFact extends StatedFact {
   readonly app: AppName;
   /** Whole days since the check. */
   readonly age: number;
-  readonly standing: Standing;
+  readonly standing: FactAge;
   /** First day on which it is due, or overdue. */
   readonly due: string;
   readonly overdue: string;
 }
 
-function standingAt(age: number): Standing {
+function ageAt(age: number): FactAge {
   if (age > refuseAfter) return 'overdue';
   return age > warnAfter ? 'due' : 'fresh';
 }
@@ -38,7 +38,7 @@ export function agedFacts(release: Release, now: Date): AgedFact[] {
         app: release.app,
         ...fact,
         age,
-        standing: standingAt(age),
+        standing: ageAt(age),
         due: daysAfter(fact.checked, warnAfter + 1),
         overdue: daysAfter(fact.checked, refuseAfter + 1),
       };

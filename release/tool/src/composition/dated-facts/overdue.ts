@@ -2,7 +2,7 @@ import type { AppName, Release, StatedFact } from '@site/shared/contract';
 import { askTeam, site } from '@site/composer/site-config';
 import { FactsOverdue, ifRefused } from '@site/composer/errors';
 import { escapeControl } from '@site/composer/escape-control';
-import type { ViolationBetween } from '@site/composer/between';
+import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { type Composition, latestComposition } from '../history/compositions';
 import { lastMoveOf } from '../moves/moves';
 import { readAll } from '../live/showing';
@@ -47,7 +47,7 @@ export async function dueFacts(
   store: Store,
   { changes, apps, canary }: Composition,
   now = new Date(),
-): Promise<ViolationBetween[]> {
+): Promise<CrossSectionViolation[]> {
   const changed = new Set(changes.flatMap(({ to }) => to ?? []));
   const releases = (await readAll(store, { ...apps, ...canary?.apps })).filter(({ release }) =>
     changed.has(release),

@@ -10,7 +10,7 @@ import {
 } from '@site/shared/contract';
 import semver from 'semver';
 import { checkBudget } from '../../releases/budgets';
-import type { Asked } from '@site/composer/refuse-violations';
+import type { ChangeContext } from '@site/composer/refuse-violations';
 import type { ReleaseSet } from '@site/composer/compose-site';
 import {
   ForeignPath,
@@ -26,7 +26,7 @@ import { checkOwnFiles } from '../../releases/own-files';
 const nameOf = (release: ShellRelease | RemoteRelease) => `${release.app} ${release.release}`;
 
 /** The remedy in a message depends on it. */
-export type Changing = Pick<Asked, 'apps' | 'action'>;
+export type Changing = Pick<ChangeContext, 'apps' | 'action'>;
 
 /** `moved`: the remedy for whoever deploys the remote itself. */
 function remedy({ app }: RemoteRelease, { apps, action }: Changing, moved: string): string {

@@ -1,5 +1,5 @@
 import { longPagesOf, releaseSet } from '@site/composer/compose-site';
-import type { ViolationBetween } from '@site/composer/between';
+import type { CrossSectionViolation } from '@site/composer/cross-section';
 import type { Store } from '@site/composer/store';
 import type { Composition } from '../history/compositions';
 import { beganCanary } from '../history/variants';
@@ -10,10 +10,10 @@ export async function longPages(
   store: Store,
   composition: Composition,
   live: Composition | undefined,
-): Promise<ViolationBetween[]> {
-  const setOf = async ({ apps }: Pick<Composition, 'apps'>, { settings }: Composition) =>
+): Promise<CrossSectionViolation[]> {
+  const contentOf = async ({ apps }: Pick<Composition, 'apps'>, { settings }: Composition) =>
     releaseSet(await readAll(store, apps), settings);
-  const set = await setOf(
+  const set = await contentOf(
     (beganCanary(composition) && composition.canary) || composition,
     composition,
   );
@@ -21,6 +21,6 @@ export async function longPages(
   return longPagesOf(store, set, {
     apps: new Set(composition.changes.map(({ app }) => app)),
     action: 'deploy',
-    before: async () => live && setOf(live, live),
+    before: async () => live && contentOf(live, live),
   });
 }

@@ -3,7 +3,7 @@ import type { Composition } from '../history/compositions';
 import { beganCanary } from '../history/variants';
 import { readAll } from '../live/showing';
 import type { Store } from '@site/composer/store';
-import type { ViolationBetween } from '@site/composer/between';
+import type { CrossSectionViolation } from '@site/composer/cross-section';
 
 /** undefined if the release was hydrated with what this shell provides. */
 function faultOf({ hydrated }: Release, { provides, release }: ShellRelease) {
@@ -13,10 +13,10 @@ function faultOf({ hydrated }: Release, { provides, release }: ShellRelease) {
 }
 
 /** Not hydrated with this shell and React by any build. With a new shell, all sections. */
-export async function unhydrated(
+export async function unhydratedReleases(
   store: Store,
   composition: Composition,
-): Promise<ViolationBetween[]> {
+): Promise<CrossSectionViolation[]> {
   const { apps } = (beganCanary(composition) && composition.canary) || composition;
   const changed = new Set(composition.changes.map(({ app }) => app));
   const releases = await readAll(store, apps);

@@ -6,7 +6,7 @@ import { deploy } from '../../cli/change/deploy';
 import { history } from '../history/timeline';
 import { remove } from '../../cli/change/remove';
 import { rollback } from '../../cli/change/rollback';
-import { deployNew } from '../../cli/change/deploy-new';
+import { deployNewBuilds } from '../../cli/change/deploy-new';
 import { status } from '../history/live-now';
 
 const folder = temporaryFolder();
@@ -104,7 +104,7 @@ test('a fallback page is not a page of its own: another one may take its place',
 });
 
 test('npm start deploys although pages vanish, and lists them', async () => {
-  const { outcome } = await deployNew(store, [readBuilt('blog', smaller.folder)], false);
+  const { outcome } = await deployNewBuilds(store, [readBuilt('blog', smaller.folder)], false);
   expect(outcome).toMatchObject({ result: 'live', warnings: [{ page: '/blog/a' }, {}] });
 });
 

@@ -1,13 +1,13 @@
 import { isShell, matchesPattern, type Release } from '@site/shared/contract';
 import type { Composition } from '../history/compositions';
 import { beganCanary } from '../history/variants';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { AddressesVanish, ifRefused } from '@site/composer/errors';
 import { readRelease } from '@site/composer/releases';
 import { readAll } from '../live/showing';
 import { escapeControl } from '@site/composer/escape-control';
 import type { Store } from '@site/composer/store';
-import type { ViolationBetween } from '@site/composer/between';
+import type { CrossSectionViolation } from '@site/composer/cross-section';
 
 /** Addresses named in a refusal. */
 const NAMED = 5;
@@ -29,10 +29,10 @@ const fallbackPageAt = (releases: readonly Release[], path: string) =>
     .find(({ path: pattern, anyOther }) => anyOther && matchesPattern(pattern, path));
 
 /** Fallback pages do not count. A damaged description counts as one without pages, so the release can be replaced. */
-export async function vanished(
+export async function vanishedAddresses(
   store: Store,
   composition: Composition,
-): Promise<ViolationBetween[]> {
+): Promise<CrossSectionViolation[]> {
   const { changes } = composition;
   const replaced = await Promise.all(
     changes.flatMap(({ app, from }) =>
@@ -64,14 +64,14 @@ export async function vanished(
 }
 
 /** Throws AddressesVanish. */
-export function refuseVanished(gone: readonly ViolationBetween[]): void {
+export function refuseVanishedAddresses(gone: readonly CrossSectionViolation[]): void {
   if (gone.length === 0) return;
   const named = gone.slice(0, NAMED).map(({ page }) => page);
   const more = gone.length > NAMED ? ` and ${gone.length - NAMED} more` : '';
   const apps = [...new Set(gone.map(({ app }) => app))].join(' and ');
   throw new AddressesVanish(
     escapeControl(
-      `${apps}: ${counted(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
+      `${apps}: ${pluralize(gone.length, 'address vanishes', 'addresses vanish')} that visitors get today: ` +
         `${named.join(', ')}${more}; declare redirects in ${apps} (docs/content/rename-a-page.md), or say that they are gone for good: ` +
         `npx release deploy ${apps.replaceAll(' and ', ' ')} --gone`,
     ),

@@ -1,9 +1,9 @@
 import type { AppName } from '@site/shared/contract';
-import { lookedAt } from '@site/composer/file-faults';
+import { sampled } from '@site/composer/file-faults';
 import { type FileSet, pageSetKey } from '@site/composer/page-set';
-import { neededSet, readSite, type Site } from '@site/composer/site-description';
+import { requirePageSet, readSite, type Site } from '@site/composer/site-description';
 import type { Composition } from '../history/compositions';
-import { setOf, variantsOf } from '../history/variants';
+import { contentOf, variantsOf } from '../history/variants';
 import { Damaged, ifRefused } from '@site/composer/errors';
 import { clientKey, readRelease } from '@site/composer/releases';
 import { pageSetFaults, releaseFaults } from './soundness';
@@ -13,17 +13,19 @@ import { siteFaults } from './site-faults';
 const sitesOf = async (store: Store, composition: Composition): Promise<Site[]> =>
   (
     await Promise.all(
-      variantsOf(composition).map((side) => readSite(store, setOf(composition, side).site)),
+      variantsOf(composition).map((variant) =>
+        readSite(store, contentOf(composition, variant).site),
+      ),
     )
   ).flatMap((site) => site ?? []);
 
 const releasesOn = (composition: Composition): string[] =>
   variantsOf(composition)
-    .flatMap((side) => Object.entries(setOf(composition, side).apps))
+    .flatMap((variant) => Object.entries(contentOf(composition, variant).apps))
     .map(([app, { release }]) => `${app}/${release}`);
 
-const someOf = <T>(store: Store, all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
-  Object.fromEntries(lookedAt(store, Object.entries(all)));
+const sampleOf = <T>(store: Store, all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(sampled(store, Object.entries(all)));
 
 /** Faults of releases that become live. */
 async function faultsOfReleases(
@@ -48,8 +50,8 @@ async function faultsOfReleases(
     const own = Object.entries(found.client).filter(
       ([file]) => !shared.has(clientKey(found, file)),
     );
-    const client = Object.fromEntries(lookedAt(store, own));
-    const server = someOf(store, found.server);
+    const client = Object.fromEntries(sampled(store, own));
+    const server = sampleOf(store, found.server);
     faults.push(
       ...(await releaseFaults(store, { ...found, client, server }, { onBadForm: 'replace' })),
     );
@@ -71,7 +73,7 @@ async function faultsOfPages(
   const faults: string[] = [];
   for (const site of await sitesOf(store, composition)) {
     const lists = new Map<string, FileSet>();
-    for (const id of site.sets) lists.set(id, await neededSet(store, site, id));
+    for (const id of site.sets) lists.set(id, await requirePageSet(store, site, id));
     faults.push(...(await siteFaults(store, site, lists)));
     for (const [id, list] of lists) {
       if (known.has(id)) continue;
@@ -79,7 +81,7 @@ async function faultsOfPages(
       const at = await store.writtenAt(pageSetKey(id));
       if (at && at >= since) continue;
       const remedy = `remove it and pages/${id}.json, then do this again: it is made again`;
-      const some = { ...list, pages: someOf(store, list.pages) };
+      const some = { ...list, pages: sampleOf(store, list.pages) };
       const found = await pageSetFaults(store, some, 'replace');
       faults.push(...found.map((fault) => `${fault}; ${remedy}`));
     }

@@ -84,14 +84,14 @@ export async function recordAttempt(
   const settings = request.settings
     ? changedSettings(live?.settings, request.settings(live?.settings ?? {}))
     : [];
-  if (settings.length > 0) entries.push({ ...about, ...inPlace(live), settings });
-  if (request.action === 'refresh') entries.push({ ...about, ...inPlace(live) });
+  if (settings.length > 0) entries.push({ ...about, ...placeholder(live), settings });
+  if (request.action === 'refresh') entries.push({ ...about, ...placeholder(live) });
   const name = `${at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
   await store.writeOnce(`attempts/${name}.json`, JSON.stringify(entries)).catch(() => false);
 }
 
 /** Placeholder of an app in an entry about none. */
-export const inPlace = (live: Pick<Composition, 'apps'> | undefined) => {
+export const placeholder = (live: Pick<Composition, 'apps'> | undefined) => {
   const release = live?.apps.shell?.release ?? null;
   return { app: 'shell', from: release, to: release } as const;
 };

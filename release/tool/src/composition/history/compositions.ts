@@ -26,7 +26,7 @@ export async function readComposition(
 }
 
 /** Whether a readable record was modified. */
-export async function wasChanged(store: Store, composition: number): Promise<boolean> {
+export async function wasModified(store: Store, composition: number): Promise<boolean> {
   const text = await store.read(keyOf(composition));
   return text !== undefined && !isSealed(jsonIn(text.toString()));
 }
@@ -105,16 +105,16 @@ export async function latestComposition(store: Store): Promise<Composition | und
 }
 
 /** Keys below `compositions/` that no command wrote, such as manual copies. */
-export const straysIn = async (store: Store): Promise<string[]> =>
+export const foreignKeys = async (store: Store): Promise<string[]> =>
   (await store.list('compositions'))
     .filter((name) => numberIn(name) === undefined)
     .map((name) => `compositions/${name}`);
 
-export const withoutRecord = (store: Store, composition: number): Refusal =>
+export const missingRecord = (store: Store, composition: number): Refusal =>
   new Damaged(`${store.place}/${keyOf(composition)}: is missing, but live; ${RESTORE}`);
 
 /** What the next composition builds on. */
-export interface Foundation {
+export interface Base {
   readonly live: Composition | undefined;
   /** Number of the next composition. */
   readonly next: number;
@@ -124,19 +124,19 @@ export interface Foundation {
  * Rejects with Damaged when the newest or live record is lost: nobody knows then what would change. Only a request
  * that names every app may go on.
  */
-export async function foundationOf(store: Store, isWhole: boolean): Promise<Foundation> {
+export async function latestBase(store: Store, isWhole: boolean): Promise<Base> {
   const newest = await newestNumber(store);
-  if (newest === undefined) return foundationOfDamaged(store, isWhole);
+  if (newest === undefined) return baseOfDamaged(store, isWhole);
   const reading = readComposition(store, newest);
   const live = await (isWhole ? reading.catch(ifRefused) : reading);
-  return live ? { live, next: newest + 1 } : foundationOfDamaged(store, isWhole);
+  return live ? { live, next: newest + 1 } : baseOfDamaged(store, isWhole);
 }
 
-/** Like `foundationOf`, from a list of all compositions, when the pointer or a record is lost or damaged. */
-async function foundationOfDamaged(store: Store, isWhole: boolean): Promise<Foundation> {
+/** Like `latestBase`, from a list of all compositions, when the pointer or a record is lost or damaged. */
+async function baseOfDamaged(store: Store, isWhole: boolean): Promise<Base> {
   const pointer = (await store.live()) ?? 0;
   const refuseWithout = () => {
-    if (pointer > 0 && !isWhole) throw withoutRecord(store, pointer);
+    if (pointer > 0 && !isWhole) throw missingRecord(store, pointer);
   };
   let taken = pointer;
   for (const number of await numbersOf(store)) {

@@ -1,7 +1,7 @@
 import { wholeNumber } from '@site/composer/numbers';
 import { type AppName, ownerOf, type ShellRelease } from '@site/shared/contract';
 import { type Change, type Composition, compositionNumbered } from './compositions';
-import { setOf } from './variants';
+import { contentOf } from './variants';
 import { changedSettings, type SettingChange } from './settings';
 import { pagesOf, readSite, type Site } from '@site/composer/site-description';
 import { NotFound } from '@site/composer/errors';
@@ -73,7 +73,7 @@ async function foundAs(store: Store, compared: Compared): Promise<Found> {
   const record = await compositionNumbered(store, Number.parseInt(String(compared)));
   const { composition, settings } = record;
   if (typeof compared === 'number') return record;
-  if (record.canary) return { composition, ...setOf(record, 'canary'), settings };
+  if (record.canary) return { composition, ...contentOf(record, 'canary'), settings };
   throw new NotFound(
     `Composition ${composition} has no canary beside it; see which has: npx release history`,
   );

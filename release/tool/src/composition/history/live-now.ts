@@ -3,14 +3,14 @@ import {
   type Apps as Releases,
   type Composition,
   readComposition,
-  straysIn,
-  withoutRecord,
+  foreignKeys,
+  missingRecord,
 } from './compositions';
-import { toleratedIn } from '@site/composer/refuse-violations';
+import { warningsIn } from '@site/composer/refuse-violations';
 import { readSite } from '@site/composer/site-description';
 import { NotLive } from '@site/composer/errors';
 import type { Store } from '@site/composer/store';
-import type { ViolationBetween } from '@site/composer/between';
+import type { CrossSectionViolation } from '@site/composer/cross-section';
 import { type Note, underway } from '../../store/locks/locks';
 
 type Apps = Readonly<Record<AppName, { readonly version: string; readonly release: string }>>;
@@ -35,7 +35,7 @@ export interface Status {
   /** While a canary is on. */
   readonly canary?: CanaryStatus;
   /** Faults between the live sections, if any. */
-  readonly warnings?: readonly ViolationBetween[];
+  readonly warnings?: readonly CrossSectionViolation[];
   /** Commands that write now, here or elsewhere. */
   readonly underway: readonly Note[];
   /** Foreign keys below `compositions/`, if any. */
@@ -63,9 +63,9 @@ function canaryStatus({ canary }: Composition): CanaryStatus | undefined {
 async function warningsOf(
   store: Store,
   { site }: Composition,
-): Promise<readonly ViolationBetween[]> {
+): Promise<readonly CrossSectionViolation[]> {
   const found = await readSite(store, site).catch(() => undefined);
-  return found ? toleratedIn(found.faults) : [];
+  return found ? warningsIn(found.faults) : [];
 }
 
 /** Rejects with NotLive or Damaged. */
@@ -76,10 +76,10 @@ export async function status(store: Store): Promise<Status> {
       `Nothing is live in ${store.place}; deploy something: npx release deploy shell`,
     );
   const composition = await readComposition(store, live);
-  if (!composition) throw withoutRecord(store, live);
+  if (!composition) throw missingRecord(store, live);
   const canary = canaryStatus(composition);
   const warnings = await warningsOf(store, composition);
-  const strays = await straysIn(store);
+  const strays = await foreignKeys(store);
   return {
     composition: composition.composition,
     apps: appsOf(composition.apps),

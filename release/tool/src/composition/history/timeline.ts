@@ -1,6 +1,6 @@
 import type { AppName } from '@site/shared/contract';
 import { changedSettings } from './settings';
-import { attemptsOf, type HistoryEntry, inPlace } from './attempts';
+import { attemptsOf, type HistoryEntry, placeholder } from './attempts';
 import { type Composition, readableCompositionsOf } from './compositions';
 import { beganCanary, canaryEndedBy } from './variants';
 import { releaseKey } from '@site/composer/releases';
@@ -50,11 +50,13 @@ function entriesOf(record: Composition, before?: Composition): HistoryEntry[] {
       ? changedSettings(before?.settings, record.settings)
       : [];
   // Newer versions may record changes that move nothing; leave out only the placeholder.
-  const moved = changes.filter(({ app, from, to }) => from !== to || app !== inPlace(record).app);
+  const moved = changes.filter(
+    ({ app, from, to }) => from !== to || app !== placeholder(record).app,
+  );
   return [
     ...moved.map((change) => ({ ...about, ...change })),
     ...(settings.length > 0 || moved.length === 0
-      ? [{ ...about, ...inPlace(record), settings }]
+      ? [{ ...about, ...placeholder(record), settings }]
       : []),
   ];
 }

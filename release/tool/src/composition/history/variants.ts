@@ -14,14 +14,14 @@ export const canaryEndedBy = (
 export type Variant = 'live' | 'canary';
 
 /** Cookies of earlier canaries do not count. */
-export const sideValue = (begun: number, side: Variant): string => `${begun}.${side}`;
+export const variantValue = (begun: number, variant: Variant): string => `${begun}.${variant}`;
 
 /** 'canary' only while one is on. */
 export const variantsOf = ({ canary }: Composition): readonly Variant[] =>
   canary ? ['live', 'canary'] : ['live'];
 
 /** Without a canary, always the live ones. */
-export const setOf = <Part extends 'apps' | 'site' = 'apps' | 'site'>(
+export const contentOf = <Part extends 'apps' | 'site' = 'apps' | 'site'>(
   composition: Pick<Composition, Part> & { readonly canary?: Pick<Composition, Part> | undefined },
-  side: Variant,
-): Pick<Composition, Part> => (side === 'canary' && composition.canary) || composition;
+  variant: Variant,
+): Pick<Composition, Part> => (variant === 'canary' && composition.canary) || composition;

@@ -79,7 +79,7 @@ export async function lastNotification(
 }
 
 /** Records kept per hook. */
-const KEPT = 20;
+const MAX_RECORDS = 20;
 
 /** Hook -> keys beyond the newest 20, except the latest success. */
 export async function oldNotifications(
@@ -88,7 +88,7 @@ export async function oldNotifications(
   const old = new Map<string, readonly string[]>();
   for (const hook of await store.list('hooks')) {
     const names = await namesOf(store, hook);
-    const beyond = names.slice(KEPT);
+    const beyond = names.slice(MAX_RECORDS);
     if (beyond.length === 0) continue;
     const { success } = await latestOf(store, hook, names);
     const keys = beyond

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { escapeControlInLines } from '@site/composer/escape-control';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import type { Store } from '@site/composer/store';
 import type { Change } from '../history/compositions';
 import { beganCanary } from '../history/variants';
@@ -14,7 +14,7 @@ const INDEXNOW = 'https://api.indexnow.org/indexnow';
 const ATTEMPTS = 5;
 /** Pause before the second attempt, doubled each time; and time-out of a request. */
 const PAUSE_MS = 1_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Times {
   readonly pauseMs: number;
@@ -62,7 +62,7 @@ const MESSAGES: { [K in Hook['kind']]: (hook: Hook & { kind: K }, news: News) =>
           `${origin}: composition ${to.composition} ${beganCanary(to) ? 'begins a canary' : 'is live'} ` +
             `(${to.action} by ${to.who}${to.why && `: ${to.why}`}); ` +
             `${changes.map(changeOf).join(', ') || 'no app changed for all'}; ` +
-            counted(paths.length, 'address', 'addresses'),
+            pluralize(paths.length, 'address', 'addresses'),
         ),
       },
     },
@@ -145,7 +145,7 @@ export async function notifyHooks(
   store: Store,
   hooks: readonly Hook[],
   pauseMs = PAUSE_MS,
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 ): Promise<readonly Notification[]> {
   const notifications = await Promise.all(
     hooks.map((hook) => notifyOne(store, hook, { pauseMs, patienceMs })),

@@ -1,6 +1,6 @@
 import { isShell, type Live, LIVE_VERSION } from '@site/shared/contract';
 import type { Composition } from '../history/compositions';
-import { type Variant, setOf } from '../history/variants';
+import { type Variant, contentOf } from '../history/variants';
 import { sectionOf } from '@site/composer/document';
 import { readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
@@ -12,9 +12,9 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 export async function liveDocument(
   store: Store,
   composition: Composition,
-  side: Variant,
+  variant: Variant,
 ): Promise<string> {
-  const { apps } = setOf(composition, side);
+  const { apps } = contentOf(composition, variant);
   const sections: Live['sections'] = {};
   for (const [app, entry] of Object.entries(apps).sort(byName)) {
     const live = await readRelease(store, app, entry.release);
@@ -36,5 +36,5 @@ export async function liveDocument(
   });
 }
 
-export const liveKey = (composition: number, side: Variant = 'live'): string =>
-  `compositions/${composition}/${side}.json`;
+export const liveKey = (composition: number, variant: Variant = 'live'): string =>
+  `compositions/${composition}/${variant}.json`;

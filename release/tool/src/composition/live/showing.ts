@@ -1,12 +1,12 @@
 import type { AppName, Release } from '@site/shared/contract';
 import { composeSite, releaseSet } from '@site/composer/compose-site';
 import type { Apps, Composition } from '../history/compositions';
-import { setOf, variantsOf } from '../history/variants';
+import { contentOf, variantsOf } from '../history/variants';
 import { ActivationPending } from '@site/composer/errors';
 import { liveDocument, liveKey } from './live-document';
 import { readRelease } from '@site/composer/releases';
 import type { Store } from '@site/composer/store';
-import { linkVisits } from './visit-links';
+import { linkVisits } from './variant-links';
 
 export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
   const entries = Object.entries(apps) as [AppName, { release: string }][];
@@ -16,10 +16,10 @@ export async function readAll(store: Store, apps: Apps): Promise<Release[]> {
 /** live.json of each variant, by key. */
 export async function liveDocuments(store: Store, composition: Composition) {
   const documents = new Map<string, string>();
-  for (const side of variantsOf(composition))
+  for (const variant of variantsOf(composition))
     documents.set(
-      liveKey(composition.composition, side),
-      await liveDocument(store, composition, side),
+      liveKey(composition.composition, variant),
+      await liveDocument(store, composition, variant),
     );
   return documents;
 }
@@ -36,10 +36,10 @@ export async function show(
 }
 
 /** Restores what another command may have removed that took this one for dead. */
-export async function makeWhole(store: Store, composition: Composition): Promise<void> {
-  for (const side of variantsOf(composition)) {
+export async function restoreMissing(store: Store, composition: Composition): Promise<void> {
+  for (const variant of variantsOf(composition)) {
     const set = releaseSet(
-      await readAll(store, setOf(composition, side).apps),
+      await readAll(store, contentOf(composition, variant).apps),
       composition.settings,
     );
     if (set) await composeSite(store, set, { apps: new Set(), action: 'rollback' });
@@ -47,7 +47,7 @@ export async function makeWhole(store: Store, composition: Composition): Promise
 }
 
 /** Rejects with ActivationPending if the work fails and the composition is not live. */
-export async function pendingIfFailed(
+export async function orPending(
   store: Store,
   composition: number,
   work: Promise<unknown>,

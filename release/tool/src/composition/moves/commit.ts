@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { ActivationPending } from '@site/composer/errors';
-import { isUnanswered } from '../../store/faults/explain';
+import { mayHaveSucceeded } from '../../store/faults/explain';
 import { inParallel } from '@site/composer/in-parallel';
 import { sealed } from '@site/composer/seal';
 import type { Store } from '@site/composer/store';
@@ -10,23 +10,23 @@ import { indexFor } from './moves';
 const PARALLEL = 16;
 
 /** Pauses before looking again for a write without a response. */
-const LOOK_AGAIN_MS = [100, 400, 1000];
+const READ_BACK_MS = [100, 400, 1000];
 
 /** Outcome of a write whose response was lost. */
-async function foundInstead(
+async function outcomeOfWrite(
   store: Store,
   key: string,
   text: string,
   fault: unknown,
 ): Promise<'ours' | 'another' | 'nothing' | 'unknown'> {
-  for (const wait of [0, ...(isUnanswered(fault) ? LOOK_AGAIN_MS : [])]) {
+  for (const wait of [0, ...(mayHaveSucceeded(fault) ? READ_BACK_MS : [])]) {
     await setTimeout(wait);
     const found = await store.read(key).catch(() => null);
     if (found === null) return 'unknown';
     if (found) return found.toString() === text ? 'ours' : 'another';
   }
   // It may still be on its way.
-  return isUnanswered(fault) ? 'unknown' : 'nothing';
+  return mayHaveSucceeded(fault) ? 'unknown' : 'nothing';
 }
 
 /**
@@ -46,7 +46,7 @@ export async function commit(
   try {
     return await store.writeOnce(key, text);
   } catch (fault) {
-    const found = await foundInstead(store, key, text, fault);
+    const found = await outcomeOfWrite(store, key, text, fault);
     if (found === 'another') return false;
     if (found === 'nothing') throw fault;
     const about = `${store.place} did not answer (${(fault as Error).message || (fault as Error).name})`;

@@ -36,10 +36,10 @@ export const moveKeys = (record: Composition, before: Composition | undefined): 
   foldersOf(record, before).map((folder) => `${MOVES}/${folder}/${record.composition}`);
 
 /** Compositions of older versions are indexed in one file. */
-const firstNamed = (live: Composition): number => live.moves ?? live.composition + 1;
+const firstIndexed = (live: Composition): number => live.moves ?? live.composition + 1;
 
 /** Scans of the full history by this process; written when something goes live. */
-const scanned = new WeakMap<Store, Map<number, Promise<EarlierMoves>>>();
+const scans = new WeakMap<Store, Map<number, Promise<EarlierMoves>>>();
 
 async function scan(store: Store, first: number): Promise<EarlierMoves> {
   const found: Record<string, number[]> = {};
@@ -61,8 +61,8 @@ async function earlierMoves(store: Store, first: number): Promise<EarlierMoves> 
   const text = await store.read(earlierKey(first));
   const written = text && earlierMovesIn(text);
   if (written) return written;
-  const known = scanned.get(store) ?? new Map<number, Promise<EarlierMoves>>();
-  scanned.set(store, known);
+  const known = scans.get(store) ?? new Map<number, Promise<EarlierMoves>>();
+  scans.set(store, known);
   const scanning = known.get(first) ?? scan(store, first);
   known.set(first, scanning);
   return scanning;
@@ -75,7 +75,7 @@ export async function indexFor(
   live: Composition | undefined,
 ): Promise<{ readonly moves: number; readonly texts: ReadonlyMap<string, string> }> {
   const texts = new Map(moveKeys(record, live).map((key) => [key, '']));
-  const first = live ? firstNamed(live) : record.composition;
+  const first = live ? firstIndexed(live) : record.composition;
   if (first > 1 && !(live?.moves && (await store.writtenAt(earlierKey(first)))))
     texts.set(earlierKey(first), JSON.stringify(await earlierMoves(store, first)));
   return { moves: first, texts };
@@ -84,7 +84,7 @@ export async function indexFor(
 async function* compositionsNaming(store: Store, live: Composition, folder: string) {
   const [named, earlier] = await Promise.all([
     store.list(`${MOVES}/${folder}`),
-    earlierMoves(store, firstNamed(live)),
+    earlierMoves(store, firstIndexed(live)),
   ]);
   const numbers = new Set([...numbersIn(named), ...(earlier[folder] ?? [])]);
   for (const number of [...numbers].sort((a, b) => b - a)) {
@@ -133,7 +133,7 @@ export async function lastMoveOf(
 }
 
 /** The composition that made the app's current release live for all. */
-export async function broughtBy(
+export async function activatedBy(
   store: Store,
   live: Composition,
   app: AppName,

@@ -1,7 +1,7 @@
 import { attemptIn } from '../../composition/history/attempts';
 import { isNotification } from '../../composition/hooks/notifications';
 import { isMadeEntry } from '@site/composer/page-set';
-import { isRenderedList } from '@site/composer/rendered-pages';
+import { isRenderedList } from '@site/composer/render-cache';
 import { isWholeCard } from '@site/composer/kept-card';
 import { parsePreview } from '../../composition/previews';
 import { FORM_ENDINGS } from '@site/composer/forms';
@@ -52,7 +52,7 @@ export async function recordFaults(store: Store, kind: SmallKind): Promise<strin
   return faults;
 }
 
-export async function strayFaults(store: Store): Promise<string[]> {
+export async function foreignKeyFaults(store: Store): Promise<string[]> {
   const names = await store.list('');
   const strays = names.filter((name) => !isRecordKind(name) && name !== TRASH);
   for (const kind of names.filter(isRecordKind))

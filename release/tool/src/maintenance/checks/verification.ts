@@ -3,17 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Composition,
   readComposition,
-  wasChanged,
+  wasModified,
 } from '../../composition/history/compositions';
-import { setOf, type Variant, variantsOf } from '../../composition/history/variants';
+import { contentOf, type Variant, variantsOf } from '../../composition/history/variants';
 import { REBUILD } from '@site/composer/stored-description';
 import { type FileSet } from '@site/composer/page-set';
 import { ifRefused } from '@site/composer/errors';
 import { releasesIn } from '../retention/retention';
 import { liveDocument, liveKey } from '../../composition/live/live-document';
 import { indexFaults } from '../../composition/moves/index-faults';
-import { visitFaults } from '../../composition/live/visit-links';
-import { MARK } from '../../releases/publishing';
+import { variantLinkFaults } from '../../composition/live/variant-links';
+import { SHARED_MARK } from '../../releases/publishing';
 import { releaseKey } from '@site/composer/releases';
 import { pageSetFaults, releaseFaults } from '../../composition/gate/soundness';
 import { numbersIn } from '../../store/composition-names';
@@ -89,7 +89,7 @@ export class Verification {
     const mark = `${folder}/release.json`;
     const text = await this.#read(mark);
     const again = `deploy another release of ${app}, which writes it`;
-    if (text && text.toString() !== MARK)
+    if (text && text.toString() !== SHARED_MARK)
       this.faults.push(`${mark} is damaged; remove it and ${again}`);
     if (!text && releases.some(({ byContent }) => byContent))
       this.faults.push(`${mark} is missing; ${again}`);
@@ -139,7 +139,7 @@ export class Verification {
     const before = this.faults.length;
     this.#follows(number, all);
     if (this.faults.length > before) return false;
-    if (!(await wasChanged(this.store, number))) return true;
+    if (!(await wasModified(this.store, number))) return true;
     this.faults.push(
       `compositions/${number}/composition.json was changed since it was written; restore it from a copy of the store`,
     );
@@ -168,7 +168,7 @@ export class Verification {
       this.faults.push(
         `Composition ${newest.composition} is recorded but ${shown ?? 'nothing'} is live; the next deploy or rollback makes it live`,
       );
-    for (const side of variantsOf(newest)) await this.#whole(newest, side, shown);
+    for (const variant of variantsOf(newest)) await this.#whole(newest, variant, shown);
     for (const name of new Set(releasesIn(newest))) {
       if (!(await this.store.writtenAt(`releases/${name}/release.json`)))
         this.faults.push(
@@ -178,22 +178,27 @@ export class Verification {
   }
 
   /** Checks that what visitors get exists. */
-  async #whole(composition: Composition, side: Variant, shown: number | undefined): Promise<void> {
+  async #whole(
+    composition: Composition,
+    variant: Variant,
+    shown: number | undefined,
+  ): Promise<void> {
     const { composition: number } = composition;
-    const { site } = setOf(composition, side);
+    const { site } = contentOf(composition, variant);
     if (!(await this.store.writtenAt(`sites/${site}.json`)))
       this.faults.push(`sites/${site}.json is missing; deploy or roll back any app`);
-    const key = liveKey(number, side);
+    const key = liveKey(number, variant);
     const text = await this.#read(key);
     if (!text && shown === number)
       this.faults.push(`${key} is missing; deploy or roll back any app`);
     // Damaged releases are reported already.
-    const right = await liveDocument(this.store, composition, side).catch(ifRefused);
+    const right = await liveDocument(this.store, composition, variant).catch(ifRefused);
     if (text && right && !saysTheSame(text, right))
       this.faults.push(`${key} differs from its composition; deploy any app again`);
-    if (side === 'live' && shown === number && this.store.folder) await this.#leads(number, site);
-    if (side === 'canary' && shown === number)
-      this.faults.push(...(await visitFaults(this.store, composition)));
+    if (variant === 'live' && shown === number && this.store.folder)
+      await this.#leads(number, site);
+    if (variant === 'canary' && shown === number)
+      this.faults.push(...(await variantLinkFaults(this.store, composition)));
   }
 
   /** Web servers follow the link to the site. */

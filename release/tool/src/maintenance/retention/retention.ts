@@ -1,5 +1,5 @@
 import { type Composition, compositionsOf } from '../../composition/history/compositions';
-import { setOf, variantsOf } from '../../composition/history/variants';
+import { contentOf, variantsOf } from '../../composition/history/variants';
 import { hasExpired, type SharedPreview, sharedPreviews } from '../../composition/previews';
 import { OtherFormat } from '@site/composer/errors';
 import { readSite, siteKey } from '@site/composer/site-description';
@@ -52,7 +52,7 @@ const releasesOf = ({ apps }: Pick<SharedPreview, 'apps'>): string[] =>
 
 /** In all variants. */
 export const releasesIn = (composition: Composition): string[] =>
-  variantsOf(composition).flatMap((side) => releasesOf(setOf(composition, side)));
+  variantsOf(composition).flatMap((variant) => releasesOf(contentOf(composition, variant)));
 
 /** Recently composed sites, live or not: a preview may show one. */
 async function sitesSince(store: Store, since: number): Promise<string[]> {
@@ -80,7 +80,9 @@ export async function retained(store: Store, rules: RetentionPolicy, now: Date):
   );
   const sites = new Set([
     ...previews.map(({ site }) => site),
-    ...compositions.flatMap((one) => variantsOf(one).map((side) => setOf(one, side).site)),
+    ...compositions.flatMap((one) =>
+      variantsOf(one).map((variant) => contentOf(one, variant).site),
+    ),
     ...(await sitesSince(store, since)),
   ]);
   const sets = await Promise.all([...sites].map((site) => setsOf(store, site)));

@@ -5,7 +5,7 @@ export const hasCode = (fault: unknown, ...codes: string[]): boolean =>
   codes.includes((fault as NodeJS.ErrnoException).code ?? '');
 
 /** Creates the folder only when a write reports that it is missing: most exist. */
-export async function inFolder(
+export async function creatingFolder(
   file: string,
   root: string,
   write: () => void | Promise<void>,

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { inParallel } from '@site/composer/in-parallel';
 import type { Mounts } from '@site/composer/store';
-import { hasCode, inFolder } from './in-folder';
+import { hasCode, creatingFolder } from './in-folder';
 import { makeFolders } from './rights';
 
 const PARALLEL = 8;
@@ -32,9 +32,9 @@ export async function createLinks(
     await inParallel(Object.entries(mounts), PARALLEL, async ([name, key]) => {
       if (isNeeded(key)) await fs.access(at(key));
       const link = path.join(temporary, name);
-      await inFolder(link, root, () => fs.symlink(leadingTo(key, folder, name), link));
+      await creatingFolder(link, root, () => fs.symlink(leadingTo(key, folder, name), link));
     });
-    await inFolder(at(folder), root, () => fs.rename(temporary, at(folder)));
+    await creatingFolder(at(folder), root, () => fs.rename(temporary, at(folder)));
   } catch (fault) {
     if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
   } finally {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { counted } from '@site/composer/numbers';
+import { pluralize } from '@site/composer/numbers';
 import { filesBelow } from '../../platform/files-below';
 import type { RecordKind } from '../kinds/record-kinds';
 
@@ -55,7 +55,7 @@ export function rightsFaults(root: string): string[] {
   if (hidden.length === 0) return [];
   const who = WHO.flatMap(([letter, bit]) => (wanted & bit ? [letter] : [])).join('');
   return [
-    `${counted(hidden.length, 'file or folder', 'files and folders')} of ${root} can be read by fewer users than ${root} itself, ` +
+    `${pluralize(hidden.length, 'file or folder', 'files and folders')} of ${root} can be read by fewer users than ${root} itself, ` +
       `such as ${hidden[0]}, so a web server may answer 403; chmod -R ${who}+rX ${root}`,
   ];
 }

@@ -6,16 +6,16 @@ import { setImmediate } from 'node:timers/promises';
 import { Damaged, Refusal, StoreUnusable } from '@site/composer/errors';
 import { numberIn, numbersIn } from '../composition-names';
 import { hasContentTime, timeOf } from '../content-time';
-import { hasCode, inFolder } from '../disk/in-folder';
+import { hasCode, creatingFolder } from '../disk/in-folder';
 import { createLinks, linksIn } from '../disk/link-folders';
 import { fileMode, makeFolders, share } from '../disk/rights';
 import { writeWhole } from '../disk/write-whole';
 import type { Mounts, Store } from '@site/composer/store';
 
 /** File operations between two turns of the event loop; each takes about 20 µs. */
-const LOOKS = 64;
+const YIELD_EVERY = 64;
 /** No write takes an hour: older files belong to a killed command. */
-const LEFT_BEHIND_MS = 3_600_000;
+const STALE_WRITE_MS = 3_600_000;
 /** Holds files until they are complete. */
 export const WRITING = '.writing';
 /** Errors of file systems without hard links, or for a file of another user. Source: link(2). */
@@ -32,7 +32,7 @@ let counter = 0;
 /** Only `current` changes: a symbolic link to the live composition, swapped by rename. */
 export class FileStore implements Store {
   readonly folder: string;
-  #looks = 0;
+  #operations = 0;
   #mode: number | undefined;
 
   constructor(readonly place: string) {
@@ -51,7 +51,7 @@ export class FileStore implements Store {
 
   /** A deploy reads thousands of files synchronously; this lets other work run in between. */
   async #turn(): Promise<void> {
-    if (++this.#looks % LOOKS === 0) await setImmediate();
+    if (++this.#operations % YIELD_EVERY === 0) await setImmediate();
   }
 
   async read(key: string): Promise<Buffer | undefined> {
@@ -85,11 +85,11 @@ export class FileStore implements Store {
     const temporary = this.#temporary();
     const time = hasContentTime(key) ? timeOf(body) : undefined;
     try {
-      await inFolder(temporary, this.place, () =>
+      await creatingFolder(temporary, this.place, () =>
         writeWhole(temporary, body, this.#fileMode(), time),
       );
       // Fails if the name is taken, and shows the whole file at once.
-      await inFolder(this.#at(key), this.place, () => linkSync(temporary, this.#at(key)));
+      await creatingFolder(this.#at(key), this.place, () => linkSync(temporary, this.#at(key)));
       return true;
     } catch (fault) {
       if (hasCode(fault, 'EEXIST')) return false;
@@ -140,7 +140,7 @@ export class FileStore implements Store {
   async link(from: string, to: string): Promise<boolean> {
     await this.#turn();
     try {
-      await inFolder(this.#at(to), this.place, () => linkSync(this.#at(from), this.#at(to)));
+      await creatingFolder(this.#at(to), this.place, () => linkSync(this.#at(from), this.#at(to)));
       share(this.#at(to), this.#fileMode());
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return false;
@@ -159,7 +159,7 @@ export class FileStore implements Store {
 
   async move(from: string, to: string): Promise<void> {
     try {
-      await inFolder(this.#at(to), this.place, () => fs.rename(this.#at(from), this.#at(to)));
+      await creatingFolder(this.#at(to), this.place, () => fs.rename(this.#at(from), this.#at(to)));
     } catch (fault) {
       if (hasCode(fault, 'ENOENT', 'ENOTDIR')) return;
       if (!hasCode(fault, 'EEXIST', 'ENOTEMPTY')) throw fault;
@@ -244,7 +244,7 @@ export class FileStore implements Store {
 
   async removePartialWrites(): Promise<number> {
     // The name has the time; mtime is derived from the content.
-    const isOld = (name: string) => Date.now() - Number(name.split('-')[1]) > LEFT_BEHIND_MS;
+    const isOld = (name: string) => Date.now() - Number(name.split('-')[1]) > STALE_WRITE_MS;
     const old = (await this.list(WRITING)).filter(isOld);
     for (const name of old) await this.remove(`${WRITING}/${name}`);
     return old.length;

@@ -16,7 +16,7 @@ const NO_SUCH_TAG = '"00000000000000000000000000000000"';
 /** The standard requires quotes; Ceph accepts a tag only without them. */
 const STYLES: readonly EntityTags[] = [(tag) => tag.replaceAll('"', ''), (tag) => tag];
 
-async function isTurnedDown(write: Promise<unknown>): Promise<boolean> {
+async function isRejected(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return false;
@@ -40,14 +40,14 @@ export async function probeConditions(
     );
   try {
     const { ETag: tag = '' } = await put(key, { Body: '1', IfNoneMatch: '*' });
-    if (!(await isTurnedDown(put(key, { Body: '2', IfNoneMatch: '*' }))))
+    if (!(await isRejected(put(key, { Body: '2', IfNoneMatch: '*' }))))
       throw ignored('If-None-Match');
     for (const style of STYLES) {
-      if (!(await isTurnedDown(put(key, { Body: '3', IfMatch: style(NO_SUCH_TAG) }))))
+      if (!(await isRejected(put(key, { Body: '3', IfMatch: style(NO_SUCH_TAG) }))))
         throw ignored('If-Match');
     }
     for (const style of STYLES) {
-      if (!(await isTurnedDown(put(key, { Body: '4', IfMatch: style(tag) })))) return style;
+      if (!(await isRejected(put(key, { Body: '4', IfMatch: style(tag) })))) return style;
     }
     throw new StoreUnusable(
       `${place} turns down every If-Match, even the right one, so nothing could ever go live; use another server`,

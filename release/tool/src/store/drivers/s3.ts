@@ -22,11 +22,11 @@ import type { BucketPlace, ObjectMetadata, Store } from '@site/composer/store';
 const PARALLEL = 48;
 /** Attempts of a write that conflicts with another, each a little later. */
 const ATTEMPTS = 8;
-const LATER_MS = 50;
+const RETRY_MS = 50;
 /** Maximum of DeleteObjects. Source: Amazon S3 API reference. */
 const DELETED_AT_ONCE = 1000;
 /** A probe takes seconds: older ones belong to a killed command. */
-const LEFT_BEHIND_MS = 3_600_000;
+const STALE_WRITE_MS = 3_600_000;
 
 const POINTER = 'current.json';
 const OWN = new Set([POINTER, PROBES]);
@@ -118,7 +118,7 @@ export class S3Store implements Store {
         if (!isConflict(fault) || attempt === ATTEMPTS) throw fault;
         const found = await this.#head(key);
         if (found) return found.Metadata?.writer === writer;
-        await setTimeout(attempt * LATER_MS);
+        await setTimeout(attempt * RETRY_MS);
       }
     }
   }
@@ -217,7 +217,7 @@ export class S3Store implements Store {
         return undefined;
       });
       if (done) return;
-      await setTimeout(attempt * LATER_MS);
+      await setTimeout(attempt * RETRY_MS);
     }
     throw new Busy(
       `${this.place}/${POINTER} changed ${ATTEMPTS} times meanwhile; try again when fewer commands run`,
@@ -228,7 +228,7 @@ export class S3Store implements Store {
     const old: string[] = [];
     for (const name of await this.list(PROBES)) {
       const at = await this.writtenAt(`${PROBES}/${name}`);
-      if (at && Date.now() - at.getTime() > LEFT_BEHIND_MS) old.push(`${PROBES}/${name}`);
+      if (at && Date.now() - at.getTime() > STALE_WRITE_MS) old.push(`${PROBES}/${name}`);
     }
     await inParallel(old, PARALLEL, (key) => this.remove(key));
     return old.length;

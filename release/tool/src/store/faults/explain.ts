@@ -14,15 +14,15 @@ const full: Sentence = (place) =>
   `${place} is on a full disk; make room there (npx release prune helps), then try again`;
 const forbidden: Sentence = (place, file) =>
   `${file || place} may not be read or written by this user; give it the right to, then try again`;
-const silent: Sentence = (place, _file, message) =>
+const unreachable: Sentence = (place, _file, message) =>
   `${place} does not answer (${message}); see AWS_ENDPOINT_URL, HTTPS_PROXY and the network`;
-const turnedDown: Sentence = (place, _file, message) =>
+const accessDenied: Sentence = (place, _file, message) =>
   `${place} turns these credentials down (${message}); see AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what that key may do`;
 const expired: Sentence = (place) =>
   `The credentials for ${place} have expired; get new ones, then try again`;
-const busy: Sentence = (place, _file, message) =>
+const throttled: Sentence = (place, _file, message) =>
   `${place} takes no more requests for now (${message}); wait a minute, then try again`;
-const elsewhere: Sentence = (place, _file, _message, { Region, $response }) => {
+const otherRegion: Sentence = (place, _file, _message, { Region, $response }) => {
   const region = Region ?? $response?.headers?.['x-amz-bucket-region'];
   return `The bucket of ${place} is in another region; set AWS_REGION${region ? `=${region}` : ' to its own'}`;
 };
@@ -54,30 +54,30 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   EROFS: (place) => `${place} is on a disk that can only be read; name another store`,
   ENOTDIR: (place) => `${place} is not a folder; name another store`,
   NoSuchBucket: (place) => `There is no bucket for ${place}; create it, or check the spelling`,
-  AccessDenied: turnedDown,
-  AllAccessDisabled: turnedDown,
-  Forbidden: turnedDown,
-  InvalidAccessKeyId: turnedDown,
-  InvalidToken: turnedDown,
-  SignatureDoesNotMatch: turnedDown,
+  AccessDenied: accessDenied,
+  AllAccessDisabled: accessDenied,
+  Forbidden: accessDenied,
+  InvalidAccessKeyId: accessDenied,
+  InvalidToken: accessDenied,
+  SignatureDoesNotMatch: accessDenied,
   ExpiredToken: expired,
   ExpiredTokenException: expired,
   RequestExpired: expired,
   TokenRefreshRequired: expired,
   CredentialsProviderError: noCredentials,
   TokenProviderError: noCredentials,
-  AuthorizationHeaderMalformed: elsewhere,
-  IllegalLocationConstraintException: elsewhere,
-  PermanentRedirect: elsewhere,
-  TemporaryRedirect: elsewhere,
+  AuthorizationHeaderMalformed: otherRegion,
+  IllegalLocationConstraintException: otherRegion,
+  PermanentRedirect: otherRegion,
+  TemporaryRedirect: otherRegion,
   RequestTimeTooSkewed: wrongClock,
-  SlowDown: busy,
-  BandwidthLimitExceeded: busy,
-  RequestLimitExceeded: busy,
-  ServiceUnavailable: busy,
-  Throttling: busy,
-  ThrottlingException: busy,
-  TooManyRequestsException: busy,
+  SlowDown: throttled,
+  BandwidthLimitExceeded: throttled,
+  RequestLimitExceeded: throttled,
+  ServiceUnavailable: throttled,
+  Throttling: throttled,
+  ThrottlingException: throttled,
+  TooManyRequestsException: throttled,
   CERT_HAS_EXPIRED: untrusted,
   CERT_NOT_YET_VALID: wrongClock,
   CERT_UNTRUSTED: untrusted,
@@ -89,25 +89,25 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
   EPROTO: noTls,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
-  EAI_AGAIN: silent,
-  ECONNREFUSED: silent,
-  ECONNRESET: silent,
-  EHOSTUNREACH: silent,
-  ENETUNREACH: silent,
-  ENOTFOUND: silent,
-  EPIPE: silent,
-  ETIMEDOUT: silent,
-  TimeoutError: silent,
+  EAI_AGAIN: unreachable,
+  ECONNREFUSED: unreachable,
+  ECONNRESET: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ENOTFOUND: unreachable,
+  EPIPE: unreachable,
+  ETIMEDOUT: unreachable,
+  TimeoutError: unreachable,
 };
 
 /** A response without a body (HEAD) has no error name, only a status. */
 const BY_STATUS: Readonly<Record<number, Sentence>> = {
-  301: elsewhere,
-  307: elsewhere,
-  401: turnedDown,
-  403: turnedDown,
-  429: busy,
-  503: busy,
+  301: otherRegion,
+  307: otherRegion,
+  401: accessDenied,
+  403: accessDenied,
+  429: throttled,
+  503: throttled,
 };
 
 /** The SDK identifies these only by message. */
@@ -147,10 +147,10 @@ export function releaseErrorOf(fault: unknown, place: string): ReleaseError {
   return new Unexpected(message, options);
 }
 
-const UNANSWERED = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'TimeoutError', 'AbortError']);
+const NO_RESPONSE = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'TimeoutError', 'AbortError']);
 
 /** Whether a write that failed with this error may still have taken effect. */
-export function isUnanswered(fault: unknown): boolean {
+export function mayHaveSucceeded(fault: unknown): boolean {
   const {
     code = '',
     name,
@@ -159,6 +159,6 @@ export function isUnanswered(fault: unknown): boolean {
     $metadata?: { httpStatusCode?: number };
   };
   return (
-    [code, name].some((word) => UNANSWERED.has(word)) || ($metadata?.httpStatusCode ?? 0) >= 500
+    [code, name].some((word) => NO_RESPONSE.has(word)) || ($metadata?.httpStatusCode ?? 0) >= 500
   );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Busy } from '@site/composer/errors';
-import { HERE, isRunning } from '@site/composer/processes';
+import { PROCESS_PLACE, isRunning } from '@site/composer/processes';
 import type { Store } from '@site/composer/store';
 import { whoami } from '../../platform/environment/who';
 
@@ -36,31 +36,33 @@ interface Seen {
 }
 
 /** A command without heartbeats on another machine counts as dead after this. */
-const LONGEST_MS = 3_600_000;
+const STALE_AFTER_MS = 3_600_000;
 /** Tolerates clocks that differ. */
 const FUTURE_MS = 300_000;
 /** An exclusive command stops well before the others stop waiting for it. */
-const ALONE_MS = 20_000;
+const EXCLUSIVE_MS = 20_000;
 const BEAT_MS = 10_000;
 /** Without a heartbeat for this long, a command counts as dead. */
-const WAIT_MS = 60_000;
-const LOOK_AGAIN_MS = 200;
+const DEAD_AFTER_MS = 60_000;
+const POLL_MS = 200;
 
 const keyOf = (name: string) => `underway/${name}`;
 const idOf = (name: string) => name.replace(/\.json$/, '').replace(/\.\d+$/, '');
 
 const isHere = ({ host, boot, namespace }: Note) =>
   boot === undefined
-    ? host === HERE.host
-    : boot === HERE.boot && namespace === HERE.namespace && host === HERE.host;
+    ? host === PROCESS_PLACE.host
+    : boot === PROCESS_PLACE.boot &&
+      namespace === PROCESS_PLACE.namespace &&
+      host === PROCESS_PLACE.host;
 
 /** Compares the store's own times where there are heartbeats: clocks of machines differ. */
 function isOver({ note, at }: Seen, now: Date): boolean {
   if (isHere(note) && !isRunning(note.pid)) return true;
   const silent = now.getTime() - at.getTime();
-  if (note.beat !== undefined) return silent > (isHere(note) ? LONGEST_MS : WAIT_MS);
+  if (note.beat !== undefined) return silent > (isHere(note) ? STALE_AFTER_MS : DEAD_AFTER_MS);
   const began = Date.now() - Date.parse(note.at);
-  return began > LONGEST_MS || began < -FUTURE_MS;
+  return began > STALE_AFTER_MS || began < -FUTURE_MS;
 }
 
 /** undefined if unreadable: it then blocks nobody, and `verify` reports it. */
@@ -92,7 +94,7 @@ export async function underway(store: Store): Promise<Note[]> {
   return (await notesOf(store)).filter((one) => !isOver(one, now)).map(({ note }) => note);
 }
 
-class Announcement {
+class LockEntry {
   readonly #id: string;
   readonly #note: Note;
   #name = '';
@@ -107,7 +109,7 @@ class Announcement {
   ) {
     const at = new Date().toISOString();
     this.#id = `${at.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
-    const where = { pid: process.pid, ...HERE };
+    const where = { pid: process.pid, ...PROCESS_PLACE };
     this.#note = { doing, alone, who: whoami(), ...where, at };
   }
 
@@ -138,7 +140,7 @@ class Announcement {
   at = async (): Promise<Date> => (await this.store.writtenAt(keyOf(this.#name))) ?? new Date();
 
   /** False if others took this command for dead, for example after it was suspended. */
-  async stands(): Promise<boolean> {
+  async isHeld(): Promise<boolean> {
     await this.#beating;
     return (await this.store.list('underway')).includes(this.#name);
   }
@@ -150,18 +152,18 @@ class Announcement {
   }
 
   /** False if the command turns out to be alive. */
-  async #forget({ id, names }: Seen): Promise<boolean> {
+  async #removeDead({ id, names }: Seen): Promise<boolean> {
     for (const name of names) await this.store.remove(keyOf(name));
     return !(await this.store.list('underway')).some((name) => idOf(name) === id);
   }
 
   /** Removes the notes of dead commands. */
-  async others(): Promise<Seen[]> {
+  async otherEntries(): Promise<Seen[]> {
     const now = await this.at();
     const left: Seen[] = [];
     for (const one of await notesOf(this.store)) {
       if (one.id === this.#id) continue;
-      if (!isOver(one, now) || !(await this.#forget(one))) left.push(one);
+      if (!isOver(one, now) || !(await this.#removeDead(one))) left.push(one);
     }
     return left;
   }
@@ -170,15 +172,15 @@ class Announcement {
   async waitForTurn(): Promise<void> {
     const since = new Map<string, number>();
     for (;;) {
-      const alone = (await this.others()).filter(({ note }) => note.alone);
+      const alone = (await this.otherEntries()).filter(({ note }) => note.alone);
       if (alone.length === 0) return;
       for (const one of alone) {
         const sign = `${one.id} ${one.note.beat}`;
         const first = since.get(sign) ?? performance.now();
         since.set(sign, first);
-        if (performance.now() - first > WAIT_MS) await this.#forget(one);
+        if (performance.now() - first > DEAD_AFTER_MS) await this.#removeDead(one);
       }
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_MS);
     }
   }
 }
@@ -195,15 +197,15 @@ export async function withSharedLock<T>(
   doing: string,
   work: (lock: HeldLock) => Promise<T>,
 ): Promise<T> {
-  let own = new Announcement(store, doing, false);
+  let own = new LockEntry(store, doing, false);
   await own.begin();
   try {
     await own.waitForTurn();
     return await work({
-      isHeld: () => own.stands(),
+      isHeld: () => own.isHeld(),
       reacquire: async () => {
         await own.end();
-        own = new Announcement(store, doing, false);
+        own = new LockEntry(store, doing, false);
         await own.begin();
         await own.waitForTurn();
       },
@@ -220,13 +222,13 @@ export async function withSharedLock<T>(
 export async function withExclusiveLock<T>(
   store: Store,
   doing: string,
-  work: (isTimeUp: () => boolean, stands: () => Promise<boolean>) => Promise<T>,
+  work: (isTimeUp: () => boolean, isHeld: () => Promise<boolean>) => Promise<T>,
 ): Promise<T> {
-  const until = performance.now() + ALONE_MS;
-  const own = new Announcement(store, doing, true);
+  const until = performance.now() + EXCLUSIVE_MS;
+  const own = new LockEntry(store, doing, true);
   await own.begin();
   try {
-    const [other] = await own.others();
+    const [other] = await own.otherEntries();
     if (other) {
       const { who, host, at, doing: what } = other.note;
       throw new Busy(
@@ -235,7 +237,7 @@ export async function withExclusiveLock<T>(
     }
     return await work(
       () => performance.now() > until,
-      () => own.stands(),
+      () => own.isHeld(),
     );
   } finally {
     await own.end();

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { descriptorLimit } from './descriptors';
 
 /** Reserved for the store and the log. */
-const OWN_DESCRIPTORS = 64;
+const RESERVED_DESCRIPTORS = 64;
 /** Enough behind a reverse proxy; each takes about 20 kB. */
 const MOST_CONNECTIONS = 10_000;
 
@@ -22,7 +22,7 @@ export interface Limits {
 export const limitsFor = (descriptors = descriptorLimit()): Limits => ({
   connections: Math.max(
     8,
-    Math.min(MOST_CONNECTIONS, Math.floor((descriptors - OWN_DESCRIPTORS) / 2)),
+    Math.min(MOST_CONNECTIONS, Math.floor((descriptors - RESERVED_DESCRIPTORS) / 2)),
   ),
   unanswered: 100,
   requests: 10_000,
@@ -59,7 +59,7 @@ export class Connections {
     // One time-out is enough, and resetting it for each response is slow.
     server.keepAliveTimeout = 0;
     // A connection beyond this gets no response, so the limits above must come first.
-    server.maxConnections = limits.connections + OWN_DESCRIPTORS / 2;
+    server.maxConnections = limits.connections + RESERVED_DESCRIPTORS / 2;
   }
 
   readonly #add = (socket: Socket): void => {
@@ -70,11 +70,11 @@ export class Connections {
       this.#unanswered.delete(socket);
       this.#idle.delete(socket);
     });
-    if (this.#unanswered.size > this.limits.connections) this.#makeRoom(socket);
+    if (this.#unanswered.size > this.limits.connections) this.#evictIdle(socket);
   };
 
   /** Closes the longest idle connection. */
-  #makeRoom(newest: Socket): void {
+  #evictIdle(newest: Socket): void {
     const [oldest = newest] = this.#idle;
     if (oldest === newest) newest.end(BUSY, () => newest.destroy());
     else oldest.destroy();
@@ -103,7 +103,7 @@ export class Connections {
   }
 
   /** So that one file per connection is open at a time. */
-  turn({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
+  earlierResponses({ socket }: IncomingMessage, response: ServerResponse): Promise<void> {
     const [first = response] = this.#unanswered.get(socket) ?? [];
     if (first === response) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.set(response, resolve));

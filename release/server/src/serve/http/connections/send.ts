@@ -3,18 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { textAnswer } from '../answers';
-import type { Answer, FilePart } from '../asked';
+import { textResponse } from '../responses';
+import type { SiteResponse, FilePart } from '../request';
 import type { Connections } from './connections';
 import { ignoreMissing } from '../folder-files';
 
 type OutgoingLines = Parameters<ServerResponse['writeHead']>[1];
 
 /** Headers go out with the first bytes of the body, or without one. */
-const begin = (response: ServerResponse, { status, headers }: Answer) =>
+const begin = (response: ServerResponse, { status, headers }: SiteResponse) =>
   response.writeHead(status, headers as unknown as OutgoingLines);
 
-function finish(response: ServerResponse, answer: Answer): void {
+function finish(response: ServerResponse, answer: SiteResponse): void {
   begin(response, answer).end(answer.body);
 }
 
@@ -24,14 +24,14 @@ const isGone = ({ socket }: IncomingMessage, response: ServerResponse) =>
 
 /** Opens the file before it sends anything: until then an error response is possible. */
 async function sendPart(
-  answer: Answer,
+  answer: SiteResponse,
   { file, start, end }: FilePart,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (isGone(request, response)) return;
   const handle = await fs.open(file).catch(ignoreMissing);
-  if (!handle) return finish(response, textAnswer(404, 'No such file'));
+  if (!handle) return finish(response, textResponse(404, 'No such file'));
   if (isGone(request, response)) return handle.close();
   const stream = handle.createReadStream({ start, end });
   begin(response, answer);
@@ -42,7 +42,11 @@ async function sendPart(
 }
 
 /** Rejects when the stream breaks off. */
-function sendStream(answer: Answer, body: ReadableStream, response: ServerResponse): Promise<void> {
+function sendStream(
+  answer: SiteResponse,
+  body: ReadableStream,
+  response: ServerResponse,
+): Promise<void> {
   begin(response, answer);
   return pipeline(Readable.fromWeb(body), response);
 }
@@ -50,7 +54,7 @@ function sendStream(answer: Answer, body: ReadableStream, response: ServerRespon
 /** Synchronous from memory. Otherwise rejects when the file cannot be read: check `response.headersSent`. */
 export function send(
   connections: Connections,
-  answer: Answer,
+  answer: SiteResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined {
@@ -60,5 +64,7 @@ export function send(
     return undefined;
   }
   if (!('file' in body)) return sendStream(answer, body as ReadableStream, response);
-  return connections.turn(request, response).then(() => sendPart(answer, body, request, response));
+  return connections
+    .earlierResponses(request, response)
+    .then(() => sendPart(answer, body, request, response));
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import http from 'node:http';
-import { textAnswer, tooManyCookies } from '../answers';
-import type { Answer } from '../asked';
+import { textResponse, tooManyCookies } from '../responses';
+import type { SiteResponse } from '../request';
 
 /** How long a client may go on sending: cut off earlier, it would miss the response. */
 const DRAIN_MS = 5_000;
@@ -15,25 +15,27 @@ interface ParserFault extends Error {
 const hasLongAddress = ({ rawPacket }: ParserFault) =>
   /^[A-Z]+ \S{4096}/.test(rawPacket?.toString('latin1', 0, 8_192) ?? '');
 
-function answerTo(fault: ParserFault): Answer {
+function answerTo(fault: ParserFault): SiteResponse {
   switch (fault.code) {
     case 'HPE_HEADER_OVERFLOW':
-      return hasLongAddress(fault) ? textAnswer(414, 'The address is too long') : tooManyCookies();
+      return hasLongAddress(fault)
+        ? textResponse(414, 'The address is too long')
+        : tooManyCookies();
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return textAnswer(408, 'The request took too long');
+      return textResponse(408, 'The request took too long');
     default:
-      return textAnswer(400, 'This is not a request');
+      return textResponse(400, 'This is not a request');
   }
 }
 
-function textOf({ status, headers, body }: Answer): Buffer {
+function textOf({ status, headers, body }: SiteResponse): Buffer {
   const lines = [`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}`, 'Connection: close'];
   for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body as Uint8Array]);
 }
 
 /** Responds to a request that Node could not parse, and ignores the rest of the connection. */
-export function answerUnreadable(fault: ParserFault, socket: Socket): void {
+export function respondUnparsable(fault: ParserFault, socket: Socket): void {
   if (socket.writableEnded) return;
   if (!socket.writable || fault.code === 'ECONNRESET') {
     socket.destroy();

@@ -5,7 +5,7 @@ import { countText } from './words';
 /** More rows than anybody reads. */
 const MOST = 500;
 
-export interface Asked {
+export interface ComparisonQuery {
   /** As requested, valid or not. */
   readonly from: string;
   readonly to: string;
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 interface Props {
-  readonly asked: Asked;
+  readonly asked: ComparisonQuery;
   readonly newest: number;
 }
 

@@ -1,5 +1,5 @@
 import { type AppName, ownerOf, type Release } from '@site/shared/contract';
-import { broughtBy } from '@site/tool/moves';
+import { activatedBy } from '@site/tool/moves';
 import type { SettingChange } from '@site/tool/settings';
 import type { HistoryEntry } from '@site/tool/attempts';
 import { teamOf } from '@site/composer/site-config';
@@ -82,7 +82,7 @@ async function sectionsOf(store: Store, live: Composition): Promise<Section[]> {
       return {
         app,
         release,
-        since: (await broughtBy(store, live, app)) ?? live,
+        since: (await activatedBy(store, live, app)) ?? live,
         pages: pages.get(app) ?? 0,
         scripts: bytesOf(description, (name) => name.endsWith('.js')),
         styles: bytesOf(description, (name) => name.endsWith('.css')),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeControlInLines } from '@site/composer/escape-control';
-import { type Asked, Difference } from './Difference';
+import { type ComparisonQuery, Difference } from './Difference';
 import { Document, SIGN_OUT } from './Document';
 import type { Facts } from './facts';
 import { Live } from './Live';
@@ -13,7 +13,7 @@ const text = (document: React.ReactElement) =>
 
 export interface Shown {
   readonly facts: Facts;
-  readonly asked: Asked;
+  readonly asked: ComparisonQuery;
   readonly now: Date;
 }
 

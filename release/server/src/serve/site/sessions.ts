@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Variant } from '@site/tool/variants';
 import { Damaged } from '@site/composer/errors';
-import { openSide, readRecord } from './composition-files';
-import type { Health } from '../http/answers';
+import { openVariant, readRecord } from './composition-files';
+import type { Health } from '../http/responses';
 import { Log } from '../http/log';
 import { PageSets } from './page-sets';
-import { type Opened, type Visit, visitIn, visitOfAll } from './sides';
+import { type Opened, type VisitorSession, sessionFor, sharedSession } from './visitor-session';
 
 /** As named by the target of `current`. */
 type Numbered = Opened & { readonly number: string };
 
 /** Pause before another attempt to open a composition. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** Target of the link, read once per turn of the event loop. */
 class Pointer {
@@ -29,7 +29,7 @@ class Pointer {
 }
 
 /** If a composition cannot be opened, the last good one stays and the log says so. */
-export class Visits {
+export class Sessions {
   readonly #pageSets: PageSets;
   readonly #pointer: Pointer;
   #opened: Numbered | undefined;
@@ -44,8 +44,8 @@ export class Visits {
   }
 
   /** Throws Damaged when nothing can be served. */
-  visitOf(cookies: string | undefined): Visit {
-    return visitIn(this.#current(), cookies);
+  sessionOf(cookies: string | undefined): VisitorSession {
+    return sessionFor(this.#current(), cookies);
   }
 
   /** Throws Damaged when nothing can be served. */
@@ -73,12 +73,12 @@ export class Visits {
     const record = readRecord(store, number);
     if (record.composition !== Number(number))
       throw new Damaged(`${store}/compositions/${number} is the record of another composition`);
-    const side = (name: Variant) => openSide(this.#pageSets, record, name);
+    const variant = (name: Variant) => openVariant(this.#pageSets, record, name);
     const { canary } = record;
     const opened = {
       number,
-      all: visitOfAll(side('live')),
-      ...(canary && { canary: { ...canary, files: side('canary') } }),
+      all: sharedSession(variant('live')),
+      ...(canary && { canary: { ...canary, files: variant('canary') } }),
     };
     this.#refused = undefined;
     return opened;
@@ -86,7 +86,7 @@ export class Visits {
 
   #stay(number: string, fault: Error): Numbered {
     if (this.#refused?.fault !== fault)
-      this.#refused = { number, fault, until: Date.now() + AGAIN_MS };
+      this.#refused = { number, fault, until: Date.now() + RETRY_MS };
     if (!this.#opened) throw fault;
     this.log.say(
       `${number === 'current' ? number : `Composition ${number}`} cannot be opened, so composition ` +
@@ -99,7 +99,7 @@ export class Visits {
 /** Opens the live composition as a server would; throws Damaged. */
 export function checkOpens(store: string): void {
   try {
-    new Visits(store, new Log()).health();
+    new Sessions(store, new Log()).health();
   } catch (fault) {
     const { message } = fault as Error;
     throw new Damaged(

@@ -5,7 +5,7 @@ import { temporaryFolder } from '@site/composer/testing/releases';
 import { FileStore } from '../../store/drivers/file';
 import { MemoryStore } from '@site/composer/testing/stores/memory';
 import type { Composition } from '../history/compositions';
-import { linkVisits, visitFaults } from './visit-links';
+import { linkVisits, variantLinkFaults } from './variant-links';
 
 const folder = temporaryFolder();
 let count = 0;
@@ -75,14 +75,14 @@ test('verify reports any damage of canary links with the next step', async () =>
   ];
   for (const damage of damages) {
     const store = await storeWith(composition);
-    expect(await visitFaults(store, composition)).toEqual([]);
+    expect(await variantLinkFaults(store, composition)).toEqual([]);
     damage(visits(store));
-    expect(await visitFaults(store, composition)).toEqual([
+    expect(await variantLinkFaults(store, composition)).toEqual([
       'compositions/7/visits does not lead to the sides of the canary; deploy or roll back any app',
     ]);
   }
 });
 
 test('verify reports no canary links in a store without links', async () => {
-  expect(await visitFaults(new MemoryStore(), withCanary(10))).toEqual([]);
+  expect(await variantLinkFaults(new MemoryStore(), withCanary(10))).toEqual([]);
 });

@@ -8,14 +8,14 @@ import { isSealed, sealed, unsealed } from '../../store/seal';
 import type { Store } from '../../store/store';
 import { assembly, design } from '../assembly/assembly';
 import { type CardFacts, isCardFacts } from '../cards/card-facts';
-import { isCompressedFurther } from './page-files';
+import { isMaxCompressed } from './page-files';
 import { isPageEntry, type PageEntry, type PageSetParts } from './page-set';
 
 /** A stated day, or the key of the stored one. */
 export type StatedChange = { readonly day: string } | { readonly record: string };
 
 /** A page of an earlier set. */
-export interface KnownPage {
+export interface CachedPage {
   /** Hash of the rendered HTML, frame included. */
   readonly rendered: string;
   /** Names of the data read, and a hash of these and the section's code. */
@@ -29,10 +29,10 @@ export interface KnownPage {
 }
 
 /** Pages of a set by path. */
-export interface KnownPages {
+export interface CachedPages {
   /** Id of the set. */
   readonly set: string;
-  readonly pages: Readonly<Record<string, KnownPage>>;
+  readonly pages: Readonly<Record<string, CachedPage>>;
   readonly pictures: Readonly<Record<string, PageEntry>>;
 }
 
@@ -43,10 +43,10 @@ const isPageRead = shapeOf<PageRead>({
   faults: listOf(isText),
 });
 
-const isKnownPages = shapeOf<KnownPages>({
+const isKnownPages = shapeOf<CachedPages>({
   set: isText,
   pages: recordOf(
-    shapeOf<KnownPage>({
+    shapeOf<CachedPage>({
       rendered: isText,
       from: shapeOf({ read: listOf(isText), inputs: isText }),
       entry: isPageEntry,
@@ -58,10 +58,10 @@ const isKnownPages = shapeOf<KnownPages>({
   pictures: recordOf(isPageEntry),
 });
 
-export const NONE: KnownPages = { set: '', pages: {}, pictures: {} };
+export const NONE: CachedPages = { set: '', pages: {}, pictures: {} };
 
 /** All fields except those listed: unlisted ones count, so none is forgotten. */
-function inPages(remote: RemoteRelease): unknown {
+function pageFieldsOf(remote: RemoteRelease): unknown {
   const {
     // Derived from the rest.
     digest: _digest,
@@ -86,21 +86,21 @@ function inPages(remote: RemoteRelease): unknown {
 }
 
 /** Everything around the markup, but not section data. */
-function surroundings({ shell, remote, gone, settings }: PageSetParts, pages: number): string {
+function contextId({ shell, remote, gone, settings }: PageSetParts, pages: number): string {
   return hash(
     assembly(),
     design(),
     shell.digest,
-    JSON.stringify(remote && inPages(remote)),
+    JSON.stringify(remote && pageFieldsOf(remote)),
     JSON.stringify(settings),
     JSON.stringify(site),
-    JSON.stringify(isCompressedFurther(pages)),
+    JSON.stringify(isMaxCompressed(pages)),
     JSON.stringify(gone),
   );
 }
 
 /** Lets the next set reuse equal pages. Only an optimization. */
-export class RenderedPages {
+export class RenderCache {
   readonly #folder: string;
 
   constructor(
@@ -108,11 +108,11 @@ export class RenderedPages {
     parts: PageSetParts,
     pages: number,
   ) {
-    this.#folder = `rendered/${surroundings(parts, pages)}`;
+    this.#folder = `rendered/${contextId(parts, pages)}`;
   }
 
   /** Pages of the latest set. */
-  async known(): Promise<KnownPages> {
+  async known(): Promise<CachedPages> {
     const keys = (await this.store.list(this.#folder)).map((name) => `${this.#folder}/${name}`);
     const times = await Promise.all(keys.map((key) => this.store.writtenAt(key)));
     const newest = keys
@@ -122,14 +122,14 @@ export class RenderedPages {
     return (text && parsed(text, newest[0])) ?? NONE;
   }
 
-  async remember(known: KnownPages): Promise<void> {
+  async record(known: CachedPages): Promise<void> {
     const key = `${this.#folder}/${known.set}`;
     await this.store.writeOnce(key, JSON.stringify(sealed({ ...known, key })));
   }
 }
 
 /** undefined if damaged or of another key: other surroundings make other pages. */
-function parsed(text: Buffer, key: string): KnownPages | undefined {
+function parsed(text: Buffer, key: string): CachedPages | undefined {
   try {
     const read: unknown = JSON.parse(text.toString());
     return isKnownPages(read) && isListOf(read, key) ? unsealed(read) : undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Answer } from '../http/asked';
+import type { SiteResponse } from '../http/request';
 import { BARE_POLICY, NOINDEX, SECURITY_LINES } from '../http/headers';
 import { BADGE_STYLE, PAGE_STYLE } from './addresses';
 import type { Entry, Message } from './pages';
@@ -17,7 +17,7 @@ const STYLES: ReadonlyMap<string, Buffer> = new Map([
 ]);
 
 /** undefined at any other address. */
-export function styleAt(pathname: string): Answer | undefined {
+export function styleAt(pathname: string): SiteResponse | undefined {
   const body = STYLES.get(pathname);
   return (
     body && {
@@ -31,7 +31,7 @@ export function styleAt(pathname: string): Answer | undefined {
   );
 }
 
-function page(status: number, html: string): Answer {
+function page(status: number, html: string): SiteResponse {
   const body = Buffer.from(html);
   return {
     status,
@@ -45,13 +45,13 @@ function page(status: number, html: string): Answer {
 }
 
 // Loaded on first use: most servers never show these pages.
-export const entryAnswer = async (status: number, entry: Entry): Promise<Answer> =>
+export const entryResponse = async (status: number, entry: Entry): Promise<SiteResponse> =>
   page(status, (await import('./pages')).entryPage(entry));
 
-export const messageAnswer = async (status: number, message: Message): Promise<Answer> =>
+export const messageResponse = async (status: number, message: Message): Promise<SiteResponse> =>
   page(status, (await import('./pages')).messagePage(message));
 
-export const sentTo = (location: string, setCookie: string): Answer => ({
+export const redirectWithCookie = (location: string, setCookie: string): SiteResponse => ({
   status: 303,
   headers: [
     ...[...SECURITY_LINES, ...NOINDEX, 'Cache-Control', PREVIEW_CACHE],

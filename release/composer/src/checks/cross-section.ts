@@ -20,7 +20,7 @@ export interface ComposedSite {
 }
 
 /** A fault that shows only next to other sections. */
-export interface ViolationBetween extends Violation {
+export interface CrossSectionViolation extends Violation {
   readonly app: AppName;
   /** If it is anything but fixing the page. */
   readonly remedy?: string;
@@ -42,9 +42,9 @@ async function brokenLink(
   return [{ page, fault: `${verb} to ${path}#${place}, but that page has no such place` }];
 }
 
-function duplicates(sections: readonly ComposedSection[]): ViolationBetween[] {
+function duplicates(sections: readonly ComposedSection[]): CrossSectionViolation[] {
   const first = new Map<string, { app: AppName; page: string }>();
-  const faults: ViolationBetween[] = [];
+  const faults: CrossSectionViolation[] = [];
   for (const { app, facts } of sections) {
     for (const [page, { listed, title }] of Object.entries(facts.pages)) {
       const other = listed ? first.get(title) : undefined;
@@ -66,7 +66,7 @@ const redirectsOf = ({ pages }: ComposedSection): OutwardLink[] =>
   });
 
 /** Dead links and redirects between sections, and duplicate titles. */
-export async function faultsBetween(site: ComposedSite): Promise<ViolationBetween[]> {
+export async function crossSectionViolations(site: ComposedSite): Promise<CrossSectionViolation[]> {
   const links = site.sections.flatMap(({ app, facts }) =>
     facts.outward.map(async (link) =>
       (await brokenLink(site, link)).map((fault) => ({ app, ...fault })),

@@ -4,7 +4,7 @@ const PAUSE_MS = { first: 200, longest: 1_000 };
 const FORGOTTEN_MS = 5_000;
 
 /** Anybody can forge a cookie: in the long run cookies must not cause more reads than visits without them. */
-export class CookieLooks {
+export class CookieReads {
   #lastMs = -Infinity;
   #pauseMs = PAUSE_MS.first;
 

@@ -3,7 +3,7 @@ import { Damaged } from '@site/composer/errors';
 import type { Canary, Composition } from './record';
 
 /** What servers need of a composition. */
-export interface StoredSides extends Pick<Composition, 'composition' | 'site'> {
+export interface StoredVariants extends Pick<Composition, 'composition' | 'site'> {
   readonly canary?: Pick<Canary, 'begun' | 'percent' | 'site'> | undefined;
 }
 
@@ -15,7 +15,7 @@ const isWithin =
   (value): value is number =>
     isWhole(value) && value >= least && value <= most;
 
-const areSides = shapeOf<StoredSides>({
+const areVariants = shapeOf<StoredVariants>({
   composition: isWhole,
   site: isSite,
   canary: optional(
@@ -32,9 +32,9 @@ function read(text: string): unknown {
 }
 
 /** Throws Damaged. The full parser would be larger than the rest of the worker. */
-export function sidesIn(text: string, place: string, composition: number): StoredSides {
-  const sides = read(text);
-  if (!areSides(sides)) throw new Damaged(`${place} is damaged`);
-  if (sides.composition === composition) return sides;
+export function variantsIn(text: string, place: string, composition: number): StoredVariants {
+  const variants = read(text);
+  if (!areVariants(variants)) throw new Damaged(`${place} is damaged`);
+  if (variants.composition === composition) return variants;
   throw new Damaged(`${place} is the record of another composition`);
 }

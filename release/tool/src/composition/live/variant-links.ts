@@ -1,6 +1,6 @@
 import type { Mounts, Store } from '@site/composer/store';
 import type { Composition } from '../history/compositions';
-import { setOf, sideValue, type Variant, variantsOf } from '../history/variants';
+import { contentOf, variantValue, type Variant, variantsOf } from '../history/variants';
 import { liveKey } from './live-document';
 
 /** Two hexadecimal digits. */
@@ -8,15 +8,15 @@ const DRAWS = 256;
 const drawName = (draw: number) => draw.toString(16).padStart(2, '0');
 
 /** From 1 to 99 percent: always some, never all. */
-const canaryDraws = (percent: number) => Math.round((percent * DRAWS) / 100);
+const drawCount = (percent: number) => Math.round((percent * DRAWS) / 100);
 
-const visitsKey = (composition: number) => `compositions/${composition}/visits`;
+const variantsKey = (composition: number) => `compositions/${composition}/visits`;
 
-function sideLinks(composition: Composition, name: string, side: Variant): Mounts {
+function linksOfVariant(composition: Composition, name: string, variant: Variant): Mounts {
   const { composition: number } = composition;
-  const document = liveKey(number, side);
+  const document = liveKey(number, variant);
   return {
-    [`kept/${name}/site`]: `sites/${setOf(composition, side).site}`,
+    [`kept/${name}/site`]: `sites/${contentOf(composition, variant).site}`,
     [`kept/${name}/live.json`]: document,
     // For servers that cannot read where a link leads: the name carries variant and number.
     [`kept/${name}/side-${number}-${name}`]: document,
@@ -27,30 +27,31 @@ function sideLinks(composition: Composition, name: string, side: Variant): Mount
  * `kept/<begun>.<variant>` by cookie, else `drawn/00` to `drawn/ff` by two random hexadecimal digits. The share is in
  * the store, so server configuration never changes.
  */
-function visitLinks(composition: Composition): Mounts | undefined {
+function variantLinks(composition: Composition): Mounts | undefined {
   const { canary } = composition;
   if (!canary) return undefined;
-  const named = (side: Variant) => sideValue(canary.begun, side);
+  const named = (variant: Variant) => variantValue(canary.begun, variant);
   const links: Record<string, string> = {};
-  for (const side of variantsOf(composition))
-    Object.assign(links, sideLinks(composition, named(side), side));
+  for (const variant of variantsOf(composition))
+    Object.assign(links, linksOfVariant(composition, named(variant), variant));
   for (let draw = 0; draw < DRAWS; draw++) {
-    const side = draw < canaryDraws(canary.percent) ? 'canary' : 'live';
-    links[`drawn/${drawName(draw)}`] = `${visitsKey(composition.composition)}/kept/${named(side)}`;
+    const variant = draw < drawCount(canary.percent) ? 'canary' : 'live';
+    links[`drawn/${drawName(draw)}`] =
+      `${variantsKey(composition.composition)}/kept/${named(variant)}`;
   }
   return links;
 }
 
 /** Does nothing without a canary, or if the links exist. */
 export async function linkVisits(store: Store, composition: Composition): Promise<void> {
-  const links = visitLinks(composition);
-  if (links) await store.linkFolder?.(visitsKey(composition.composition), links);
+  const links = variantLinks(composition);
+  if (links) await store.linkFolder?.(variantsKey(composition.composition), links);
 }
 
 /** Faults of a canary's links. */
-export async function visitFaults(store: Store, composition: Composition): Promise<string[]> {
-  const right = visitLinks(composition) ?? {};
-  const key = visitsKey(composition.composition);
+export async function variantLinkFaults(store: Store, composition: Composition): Promise<string[]> {
+  const right = variantLinks(composition) ?? {};
+  const key = variantsKey(composition.composition);
   const found = (await store.linkedFolder?.(key)) ?? right;
   const paths = Object.keys({ ...right, ...found });
   if (paths.every((path) => found[path] === right[path])) return [];

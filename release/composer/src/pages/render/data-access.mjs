@@ -1,7 +1,7 @@
 /** Reads the list of names: changes when a name is added or removed. */
 const NAMES = '*';
 /** Stands for all data: of a page that reads much, it is not noted what. */
-const EVERYTHING = '!';
+const ALL = '!';
 /** Names noted per page, and their characters. */
 const MOST = { names: 64, characters: 4000 };
 
@@ -26,7 +26,7 @@ const no = () => false;
  * Records what each page reads of its section's data, missing names included ("=" before each). Reads before the
  * first page count for all pages. Data that a page keeps for a later one are not tracked.
  */
-export class Reading {
+export class DataAccessTracker {
   /** @type {Set<string>} */
   #always = new Set();
   #now = this.#always;
@@ -75,6 +75,6 @@ export class Reading {
   names() {
     const all = [...new Set([...this.#always, ...this.#now])];
     const characters = all.reduce((sum, name) => sum + name.length, 0);
-    return all.length > MOST.names || characters > MOST.characters ? [EVERYTHING] : all;
+    return all.length > MOST.names || characters > MOST.characters ? [ALL] : all;
   }
 }

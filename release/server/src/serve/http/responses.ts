@@ -1,12 +1,16 @@
 import parseRange from 'range-parser';
-import type { Answer, Asked } from './asked';
+import type { SiteResponse, SiteRequest } from './request';
 import { BARE_POLICY, SECURITY_LINES } from './headers';
 import type { Representation } from './stored-files';
 
 const encoder = new TextEncoder();
 
 /** A line of plain text, never cached. */
-export function textAnswer(status: number, text: string, ...more: readonly string[]): Answer {
+export function textResponse(
+  status: number,
+  text: string,
+  ...more: readonly string[]
+): SiteResponse {
   const body = encoder.encode(`${text}\n`);
   return {
     status,
@@ -20,8 +24,8 @@ export function textAnswer(status: number, text: string, ...more: readonly strin
 }
 
 /** Clears all cookies of the site, so the next request gets through. */
-export const tooManyCookies = (): Answer =>
-  textAnswer(
+export const tooManyCookies = (): SiteResponse =>
+  textResponse(
     431,
     'Your browser sent more cookies than this site takes. They have been deleted: load the page again.',
     'Clear-Site-Data',
@@ -33,26 +37,28 @@ export interface Health {
   readonly isLatest: boolean;
 }
 
-export function healthAnswer({ composition, isLatest }: Health): Answer {
+export function healthResponse({ composition, isLatest }: Health): SiteResponse {
   const line = isLatest ? 'ok' : 'stale: what is live cannot be opened';
-  return textAnswer(200, `${line}; serves composition ${composition}`);
+  return textResponse(200, `${line}; serves composition ${composition}`);
 }
 
-export const unhealthy = (): Answer => textAnswer(503, 'nothing can be served; see the log');
+export const unhealthy = (): SiteResponse =>
+  textResponse(503, 'nothing can be served; see the log');
 
-export const notAllowed = (): Answer => textAnswer(405, 'Method not allowed', 'Allow', 'GET, HEAD');
+export const notAllowed = (): SiteResponse =>
+  textResponse(405, 'Method not allowed', 'Allow', 'GET, HEAD');
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** `tag` without its quotes. Source: RFC 9110, section 13.1.2. */
-export function isFresh({ headers }: Asked, tag: string): boolean {
+export function isFresh({ headers }: SiteRequest, tag: string): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   return known === '*' || known.split(',').some((one) => opaque(one) === `"${tag}"`);
 }
 
 /** Source: RFC 9110, section 13.1.5. */
-function asksForPart({ method, headers }: Asked, whole: Representation): boolean {
+function wantsRange({ method, headers }: SiteRequest, whole: Representation): boolean {
   const { status, encoding, tag } = whole;
   if (headers.range === undefined || method !== 'GET') return false;
   if (status !== 200 || encoding !== 'identity') return false;
@@ -63,12 +69,16 @@ function asksForPart({ method, headers }: Asked, whole: Representation): boolean
 const without = (lines: readonly string[], name: string) =>
   lines.filter((_line, index) => lines[index - (index % 2)] !== name);
 
-function part(range: string, whole: Representation, more: readonly string[]): Answer | undefined {
+function part(
+  range: string,
+  whole: Representation,
+  more: readonly string[],
+): SiteResponse | undefined {
   const { bytes, body, file, headers } = whole;
   const found = parseRange(bytes, range);
   if (found === -1) {
     const kept = without(without(more, 'Cache-Control'), 'Vary');
-    return textAnswer(
+    return textResponse(
       416,
       'The file has no such part',
       'Content-Range',
@@ -89,7 +99,7 @@ function part(range: string, whole: Representation, more: readonly string[]): An
 }
 
 /** Created once per list of further headers. */
-function wholly(whole: Representation, more: readonly string[]): Answer {
+function wholeResponse(whole: Representation, more: readonly string[]): SiteResponse {
   const known = whole.answers.get(more);
   if (known) return known;
   const made = {
@@ -102,6 +112,10 @@ function wholly(whole: Representation, more: readonly string[]): Answer {
 }
 
 /** The file or the requested range; `more` are further headers. */
-export const shown = (asked: Asked, whole: Representation, more: readonly string[]): Answer =>
-  (asksForPart(asked, whole) && part(asked.headers.range ?? '', whole, more)) ||
-  wholly(whole, more);
+export const fileResponse = (
+  asked: SiteRequest,
+  whole: Representation,
+  more: readonly string[],
+): SiteResponse =>
+  (wantsRange(asked, whole) && part(asked.headers.range ?? '', whole, more)) ||
+  wholeResponse(whole, more);

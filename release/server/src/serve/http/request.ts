@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Address } from './address';
 
-export interface Asked {
+export interface SiteRequest {
   readonly method?: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
@@ -14,36 +14,36 @@ export interface FilePart {
   readonly end: number;
 }
 
-export interface Answer {
+export interface SiteResponse {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
   readonly body?: Uint8Array | FilePart | ReadableStream | undefined;
 }
 
-export interface Answering {
+export interface SiteHandler {
   /** Throws or rejects when the site cannot be read. */
-  answer(asked: Asked, address: Address): Answer | Promise<Answer>;
+  answer(asked: SiteRequest, address: Address): SiteResponse | Promise<SiteResponse>;
   /** Whether a site is served, and whether it is the live one. */
-  health(): Answer | Promise<Answer>;
+  health(): SiteResponse | Promise<SiteResponse>;
 }
 
 /**
  * This site has no service worker; one that a section smuggled in would control all pages, even after a rollback.
  * Source: Service Workers, "Service-Worker" header.
  */
-export const asksForWorker = ({ headers }: Asked): boolean =>
+export const wantsServiceWorker = ({ headers }: SiteRequest): boolean =>
   headers['service-worker'] !== undefined;
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /** Browsers without `Sec-Fetch-Site` (older ones, and all over plain HTTP) send Origin with a POST. */
-export function isFromElsewhere({ headers }: Asked): boolean {
+export function isCrossSite({ headers }: SiteRequest): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   return origin !== undefined && hostOf(origin) !== host;
 }
 
 /** As opposed to a picture, a frame or a fetch. */
-export const isOpenedAsPage = ({ headers: { 'sec-fetch-dest': dest } }: Asked): boolean =>
+export const isOpenedAsPage = ({ headers: { 'sec-fetch-dest': dest } }: SiteRequest): boolean =>
   dest === undefined || dest === 'document';

@@ -4,11 +4,11 @@ import { inParallel } from '../../store/in-parallel';
 import type { Store } from '../../store/store';
 import { card } from '../cards/card';
 import type { CardFacts } from '../cards/card-facts';
-import { lookedAt } from './file-faults';
+import { sampled } from './file-faults';
 import type { PageFiles } from './page-files';
 import type { PageInputs } from './page-inputs';
 import type { PageEntry } from './page-set';
-import { type KnownPage, type KnownPages, NONE, type RenderedPages } from './rendered-pages';
+import { type CachedPage, type CachedPages, NONE, type RenderCache } from './render-cache';
 
 /** Cards drawn concurrently; drawing leaves threads idle. */
 const CARDS_AT_ONCE = 4;
@@ -17,35 +17,35 @@ const isSame = (one: CardFacts | undefined, other: CardFacts): boolean =>
   one !== undefined && hash(JSON.stringify(one)) === hash(JSON.stringify(other));
 
 /** Collects the pages of a set; reuses those of the previous set. */
-export class MadePages {
+export class PageCache {
   #paths: readonly string[] = [];
   /** Pages whose stored files are verified before reuse. */
   #looked: ReadonlySet<string> = new Set();
-  #known: KnownPages = NONE;
-  readonly #pages: Record<string, KnownPage> = {};
+  #known: CachedPages = NONE;
+  readonly #pages: Record<string, CachedPage> = {};
 
   constructor(
     readonly files: PageFiles,
-    readonly rendered: RenderedPages,
+    readonly rendered: RenderCache,
   ) {}
 
   /** `paths` in the order of the set's list. */
   async begin(paths: readonly string[]): Promise<void> {
     this.#paths = paths;
-    this.#looked = new Set(lookedAt(this.files.store, paths));
+    this.#looked = new Set(sampled(this.files.store, paths));
     this.#known = await this.rendered.known();
     for (const path of paths) this.files.reserve(path);
   }
 
-  page(path: string): KnownPage {
-    return this.#pages[path] as KnownPage;
+  page(path: string): CachedPage {
+    return this.#pages[path] as CachedPage;
   }
 
-  #knownPage(path: string): KnownPage | undefined {
+  #knownPage(path: string): CachedPage | undefined {
     return Object.hasOwn(this.#known.pages, path) ? this.#known.pages[path] : undefined;
   }
 
-  async #share(path: string, known: KnownPage): Promise<boolean> {
+  async #share(path: string, known: CachedPage): Promise<boolean> {
     const isLookedAt = this.#looked.has(path);
     if (!(await this.files.share(path, known.entry, this.#known.set, isLookedAt))) return false;
     this.#pages[path] = known;
@@ -60,13 +60,13 @@ export class MadePages {
   }
 
   /** Reuses a page whose rendered HTML is unchanged and whose files are intact. */
-  async share(path: string, rendered: string, from: KnownPage['from']): Promise<boolean> {
+  async share(path: string, rendered: string, from: CachedPage['from']): Promise<boolean> {
     const known = this.#knownPage(path);
     return known?.rendered === rendered && this.#share(path, { ...known, from });
   }
 
   /** Call after its file is written. */
-  add(path: string, made: Omit<KnownPage, 'entry'>): void {
+  add(path: string, made: Omit<CachedPage, 'entry'>): void {
     this.#pages[path] = { ...made, entry: this.files.entries[path] as PageEntry };
   }
 
@@ -90,13 +90,13 @@ export class MadePages {
   }
 
   /** Records the pages for the next set of the section. */
-  async remember(): Promise<void> {
+  async record(): Promise<void> {
     const { id, entries } = this.files;
     const pictures = this.#paths.map(socialCardPath).flatMap((picture) => {
       const entry = entries[picture];
       return entry ? [[picture, entry] as const] : [];
     });
-    await this.rendered.remember({
+    await this.rendered.record({
       set: id,
       pages: this.#pages,
       pictures: Object.fromEntries(pictures),
