@@ -13,6 +13,13 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
+const isNpm = (pid: number) =>
+  /npm|npx|yarn/.test(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+
+/** npm may have ended while the command was still being compiled: init then has its processes, unless npm is init. */
+const hasLostNpm = (npm: number | undefined) =>
+  (process.ppid === 1 || npm === 1) && parentOf(1) !== undefined && !isNpm(1);
+
 let isWatching = false;
 
 /**
@@ -24,8 +31,9 @@ export function endWithNpm(): void {
   isWatching = true;
   const { ppid } = process;
   const npm = parentOf(ppid);
+  const isLost = hasLostNpm(npm);
   const timer = setInterval(() => {
-    if (process.ppid === ppid && parentOf(ppid) === npm) return;
+    if (!isLost && process.ppid === ppid && parentOf(ppid) === npm) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, LOOK_MS).unref();
