@@ -121,7 +121,11 @@ test.each<[string, Record<string, string>, string]>([
     'redirects /offers/x, which belongs to offers',
   ],
   ['an address of nobody', { '/nobody': '/blog' }, 'redirects /nobody, which no section may own'],
-  ['a page of its own', { '/blog/new': '/blog' }, 'redirects /blog/new, which is already used by blog'],
+  [
+    'a page of its own',
+    { '/blog/new': '/blog' },
+    'redirects /blog/new, which is already used by blog',
+  ],
   [
     'the same address in other letters',
     { '/blog/old': '/blog', '/blog/OLD': '/blog' },

@@ -140,5 +140,7 @@ test('the command line refuses a hostile copy with one line and exit code 1', as
   const store = await site(new MemoryStore());
   const { code, text } = await commandLine(['publish', 'blog', '--from', impostor], store);
   expect(code).toBe(1);
-  expect(text).toMatch(/^.*release\.json: digest: is [0-9a-f]{64}, but .*; build blog again\n$/s);
+  expect(text).toMatch(
+    /^.*release\.json: digest: is [0-9a-f]{64}, but .*; build blog again \[E_INVALID_RELEASE\]\n$/s,
+  );
 });
