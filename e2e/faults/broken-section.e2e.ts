@@ -57,7 +57,7 @@ for (const [fault, answer] of Object.entries(faults)) {
 const ofFrame = [
   {
     what: 'the code of the 404 page',
-    files: /not-found\.[0-9a-f]{8}\.js/,
+    files: /not-found\.[0-9a-f]{16}\.js/,
     path: '/no-such-page',
     title: 'Oops! Page Not Found',
     link: 'Back to Home',
@@ -65,7 +65,7 @@ const ofFrame = [
   },
   {
     what: 'one of the shell’s scripts',
-    files: /words\.[0-9a-f]{8}\.js/,
+    files: /words\.[0-9a-f]{16}\.js/,
     path: '/blog',
     title: 'The GoHighLevel Blog',
     link: 'About',

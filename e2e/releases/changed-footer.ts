@@ -36,7 +36,7 @@ export function wordChangedIn(release: string): string {
   if (saying.length !== 1 || naming.length > 0)
     throw new Error(`"${from}" is in ${saying.join()}, which ${naming.join() || 'no file'} names`);
   const text = fs.readFileSync(client(old), 'utf8').replace(from, to);
-  const now = old.replace(/[0-9a-f]{8}/, hashOf(text).digest('hex').slice(0, 8));
+  const now = old.replace(/[0-9a-f]{16}/, hashOf(text).digest('hex').slice(0, 16));
   fs.rmSync(client(old));
   fs.writeFileSync(client(now), text);
   const server = path.join(folder, 'server/server.cjs');

@@ -44,7 +44,7 @@ interface Row {
 
 const chunkOf = (scripts: readonly string[]) =>
   scripts
-    .map((name) => /(?:^|\/)([A-Za-z][\w-]*)\.[0-9a-f]{8}\.js$/.exec(name)?.[1])
+    .map((name) => /(?:^|\/)([A-Za-z][\w-]*)\.[0-9a-f]{8,64}\.js$/.exec(name)?.[1])
     .findLast((name) => name && name !== 'routes');
 
 async function rows(siteFiles: string): Promise<Row[]> {

@@ -61,7 +61,7 @@ const candidates = (pathname: string) => [
   `${pathname.replace(/\/$/, '')}/index.html`,
 ];
 
-const hasContentHash = (name: string) => /\.[0-9a-f]{8}\.\w+$|_releases\//.test(name);
+const hasContentHash = (name: string) => /\.[0-9a-f]{8,64}\.\w+$|_releases\//.test(name);
 
 interface Answer {
   readonly headers: Headers;

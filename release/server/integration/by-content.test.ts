@@ -206,7 +206,7 @@ test('a file of a section whose name has no hash would lie where no address lead
   });
   await expect(deploy(store, ['blog'], '', from)).rejects.toThrow(
     'client: the name of demo.mp4 has no hash of its content, which it is shared by; ' +
-      'let the rule that makes it name it [name].[contenthash:8][ext]; build blog again',
+      'let the rule that makes it name it [name].[contenthash:16][ext]; build blog again',
   );
 });
 

@@ -13,4 +13,4 @@ export const partOf = (name: string, parts: number): number =>
 
 /** ("posts/a.json", hash) -> "posts/a.1a2b3c4d.json". */
 export const addressOf = (name: string, hash: string): string =>
-  name.replace(/\.json$/, `.${hash.slice(0, 8)}.json`);
+  name.replace(/\.json$/, `.${hash.slice(0, 16)}.json`);

@@ -13,7 +13,7 @@ export const federation = (app: App): WebpackPluginInstance[] => [
     name: app.app,
     // Not the plain name: elements with an id, such as "offers", are globals, too.
     library: { type: 'var', name: app.container },
-    filename: 'remoteEntry.[contenthash:8].js',
+    filename: 'remoteEntry.[contenthash:16].js',
     // A bare array breaks the manifest.
     exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
     shared: Object.fromEntries(

@@ -77,7 +77,9 @@ export const assets = (emit: boolean): RuleSetRule => ({
         emit,
         // The font's name is in each page, twice.
         filename: ({ filename = '' }: PathData) =>
-          filename.endsWith('.woff2') ? 'font.[contenthash:8][ext]' : '[name].[contenthash:8][ext]',
+          filename.endsWith('.woff2')
+            ? 'font.[contenthash:16][ext]'
+            : '[name].[contenthash:16][ext]',
       },
     },
   ],

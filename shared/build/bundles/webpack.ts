@@ -64,11 +64,11 @@ const minimizers = [
 const fileOf =
   (ending: string) =>
   ({ chunk }: PathData): string =>
-    `${String(chunk?.name ?? chunk?.id).replace(/^(\w+)-\1-tsx$/, '$1')}.[contenthash:8].${ending}`;
+    `${String(chunk?.name ?? chunk?.id).replace(/^(\w+)-\1-tsx$/, '$1')}.[contenthash:16].${ending}`;
 
 const stylesheets = () =>
   new MiniCssExtractPlugin({
-    filename: '[name].[contenthash:8].css',
+    filename: '[name].[contenthash:16].css',
     chunkFilename: fileOf('css'),
     linkType: false,
   });
@@ -87,7 +87,7 @@ function clientConfig(app: App): Configuration {
       path: path.join(app.directory, 'dist/client'),
       publicPath: app.base,
       uniqueName: app.app,
-      filename: '[name].[contenthash:8].js',
+      filename: '[name].[contenthash:16].js',
       chunkFilename: fileOf('js'),
       chunkLoadTimeout: 15_000,
       charset: false,

@@ -95,8 +95,8 @@ function expectManifest(workspace: string): void {
     .readdirSync(client)
     .filter((name) => /^(mf-|remoteEntry).*\.js(on)?$/.test(name));
   expect(names).toEqual([
-    expect.stringMatching(/^mf-manifest\.[0-9a-f]{8}\.json$/),
-    expect.stringMatching(/^remoteEntry\.[0-9a-f]{8}\.js$/),
+    expect.stringMatching(/^mf-manifest\.[0-9a-f]{16}\.json$/),
+    expect.stringMatching(/^remoteEntry\.[0-9a-f]{16}\.js$/),
   ]);
   const [manifest = '', entry] = names;
   expect(JSON.parse(fs.readFileSync(path.join(client, manifest), 'utf8'))).toMatchObject({

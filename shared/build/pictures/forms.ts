@@ -32,7 +32,7 @@ const keyOf = (...parts: readonly (string | Buffer)[]) => {
 
 /** The release tool checks it against the bytes. */
 const hashOf = (body: string | Buffer) =>
-  createHash('sha256').update(body).digest('hex').slice(0, 10);
+  createHash('sha256').update(body).digest('hex').slice(0, 16);
 
 export interface Form {
   /** Of all that decides its bytes. */

@@ -12,4 +12,4 @@ export const shortIntegrityOf = (body: Buffer) => hashed('sha256', body);
 
 /** "mf-manifest.1a2b3c4d.json", with as many characters as webpack's names. */
 export const hashedName = (name: string, body: Buffer) =>
-  name.replace(/(?=\.\w+$)/, `.${createHash('sha256').update(body).digest('hex').slice(0, 8)}`);
+  name.replace(/(?=\.\w+$)/, `.${createHash('sha256').update(body).digest('hex').slice(0, 16)}`);

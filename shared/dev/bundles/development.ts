@@ -71,7 +71,7 @@ const output = (app: App) => ({
   publicPath: baseOf(app.app),
   uniqueName: containerOf(app.app),
   devtoolModuleFilenameTemplate: '[absolute-resource-path]',
-  assetModuleFilename: '[name].[contenthash:8][ext]',
+  assetModuleFilename: '[name].[contenthash:16][ext]',
 });
 
 /** Once per rendering process. */

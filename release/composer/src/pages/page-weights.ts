@@ -37,7 +37,7 @@ function inlineBytes(html: string): number {
   return code ? brotliCompressSync(code).length : 0;
 }
 
-const stable = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+const stable = (name: string) => name.replace(/\.[0-9a-f]{8,64}(?=\.\w+$)/, '');
 
 const sizesOf = ({ app, client }: Release, names: readonly string[]): Sizes =>
   Object.fromEntries(names.map((name) => [`${app}: ${stable(name)}`, client[name]?.bytes ?? 0]));

@@ -58,7 +58,7 @@ export function* ownFileFaults(release: Release): Generator<InvalidRelease> {
   for (const name of unnamedFiles(release))
     yield fault(
       `client: the name of ${name} has no hash of its content, which it is shared by; ` +
-        'let the rule that makes it name it [name].[contenthash:8][ext]',
+        'let the rule that makes it name it [name].[contenthash:16][ext]',
     );
   if (!Object.hasOwn(release.server, SERVER)) yield fault(`server: has no file ${SERVER}`);
   if (isShell(release)) return;

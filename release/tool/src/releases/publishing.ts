@@ -144,7 +144,7 @@ function checkNames(store: Store, release: Release, { files }: Shared): void {
       throw new AlreadyPublished(
         `${key} is in ${store.place} with other bytes, of ${app} ${isPublished.release}; ` +
           'a name that has a hash must change with the bytes: let the rule that makes the file name it ' +
-          `[name].[contenthash:8][ext], and build ${app} again`,
+          `[name].[contenthash:16][ext], and build ${app} again`,
       );
   }
 }

@@ -218,8 +218,8 @@ describe('a long blog list', () => {
     await userEvent.type(box(), 'post number');
     await waitFor(() => expect(status()).toHaveTextContent('100 articles'));
     expect(fetching.mock.calls).toEqual([
-      [expect.stringMatching(/^\/release\/index\.[0-9a-f]{8}\.json$/)],
-      [expect.stringMatching(/^\/release\/lists\/all\.[0-9a-f]{8}\.json$/)],
+      [expect.stringMatching(/^\/release\/index\.[0-9a-f]{16}\.json$/)],
+      [expect.stringMatching(/^\/release\/lists\/all\.[0-9a-f]{16}\.json$/)],
     ]);
     expect(screen.getAllByText(/^Post number/)).toHaveLength(9);
     await userEvent.click(screen.getByRole('button', { name: 'Show more articles' }));

@@ -129,8 +129,8 @@ describe('in the browser, a post', () => {
     await open(Component, '/blog/post-0', PATTERN);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Post number 0');
     expect(fetching.mock.calls).toEqual([
-      [expect.stringMatching(/^\/release\/index\.[0-9a-f]{8}\.json$/)],
-      [expect.stringMatching(/^\/release\/posts\/post-0\.[0-9a-f]{8}\.json$/)],
+      [expect.stringMatching(/^\/release\/index\.[0-9a-f]{16}\.json$/)],
+      [expect.stringMatching(/^\/release\/posts\/post-0\.[0-9a-f]{16}\.json$/)],
     ]);
   });
 });

@@ -39,6 +39,6 @@ export function checkNameOf(release: Release, key: string, body: Buffer): void {
   if (hash === right) return;
   throw new InvalidRelease(
     `${release.app} ${release.release}: ${key}: the hash in its name is not that of its bytes (${right}); ` +
-      `let the rule that makes the file name it [name].[contenthash:8][ext], and build ${release.app} again`,
+      `let the rule that makes the file name it [name].[contenthash:16][ext], and build ${release.app} again`,
   );
 }
