@@ -1,7 +1,4 @@
-/**
- * Functions that run inside the page: they are serialized, so none may use anything from outside. Each returns faults
- * in words.
- */
+/** These run inside the page: they are serialized, so they may use nothing from outside. */
 
 /** Every tab stop has a visible focus ring. */
 export function hiddenStops(): string[] {
@@ -44,7 +41,6 @@ export function doubleText(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The texts and controls that reach out of the window, of those that are shown. */
 export function cutOff(): string[] {
   const isOut = (element: Element) => {
     const { width, left, right } = element.getBoundingClientRect();
@@ -105,7 +101,10 @@ export function smallTargets(): string[] {
     .map(({ element, box }) => `${box.width} x ${box.height}: ${element.outerHTML.slice(0, 90)}`);
 }
 
-/** No text is cut off by the spacing of WCAG 1.4.12. A name that ends in an ellipsis is whole in the page's title. */
+/**
+ * Spacing of WCAG 1.4.12 cuts no text off. A name that ends in an ellipsis is whole in the page's
+ * title.
+ */
 export function cutBySpacing(): string[] {
   const isCut = (element: Element) => {
     const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(element);
@@ -151,7 +150,6 @@ export function movements(): string[] {
     .map(([element]) => element.outerHTML.slice(0, 90));
 }
 
-/** Media, device motion and logins: there are none. */
 export function unforeseen(): Record<'media' | 'login', string[]> {
   const found = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML.slice(0, 90));
@@ -161,13 +159,12 @@ export function unforeseen(): Record<'media' | 'login', string[]> {
   };
 }
 
-/** Where each link of the frame leads, in order: the same on every page. */
 export const frameLinks = (): string[] =>
   [
     ...document.querySelectorAll<HTMLAnchorElement>('#root > header nav a, #root > footer nav a'),
   ].map((link) => `${link.textContent} ${link.pathname}`);
 
-/** The visual order is the order of the source, except for fixed elements and text for screen readers alone. */
+/** Except for fixed elements and text for screen readers alone. */
 export function outOfSequence(): string[] {
   const isPinned = (element: Element | null): boolean =>
     element !== null &&
@@ -205,7 +202,7 @@ export function outOfSequence(): string[] {
   });
 }
 
-/** No text refers to something by color, shape or side alone. */
+/** By color, shape or side alone. */
 export function tellsBySenses(): string[] {
   const BY_SENSES =
     /\b(?:to|on) the (?:left|right)\b|\b(?:left|right)[- ]hand\b|\b(?:red|green|blue|purple|gray|round|square|big|small) (?:button|link|box|icon|field|dot|arrow)s?\b/gi;

@@ -12,7 +12,7 @@ const ONE_PER_SECTION = [
   '/no-such-page',
 ];
 
-/** Runs in the page. A radio group is one stop. */
+/** A radio group is one stop. */
 function stopsOfPage(): number {
   const STOPS =
     'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary, [tabindex="0"]';
@@ -26,7 +26,6 @@ function stopsOfPage(): number {
   }).length;
 }
 
-/** Runs in the page after a key. */
 function stop(): { name: string; isLater: boolean; isSeen: boolean } {
   const now = document.activeElement as HTMLElement;
   const { last } = window as { last?: Element };

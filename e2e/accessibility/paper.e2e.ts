@@ -18,7 +18,6 @@ const ONE_OF_EACH_KIND = [
   '/privacy',
 ] as const;
 
-/** Object numbers of the sheets in reading order. */
 function sheetsOf(pdf: string): string[] {
   const children = new Map(
     [...pdf.matchAll(/(\d+) 0 obj\s*<<\/Type \/Pages[^>]*?\/Kids \[([^\]]*)\]/g)].map(
@@ -43,7 +42,7 @@ async function printedHeadings(page: Page, format: 'A4' | 'Letter') {
   );
 }
 
-/** Runs in the page: bordered boxes lower than half a sheet that may be split. */
+/** Bordered boxes lower than half a sheet that may be split. */
 function boxesThatBreak(): string[] {
   const HALF_A_SHEET = 480;
   const isWhole = (element: Element | null): boolean =>

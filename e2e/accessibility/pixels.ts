@@ -6,7 +6,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Runs in the page: counts pixels with a contrast of 3:1 or more between two pictures of the same size. */
+/** Counts pixels with a contrast of 3:1 or more; both pictures have the same size. */
 async function standOut(pictures: readonly string[]): Promise<number> {
   const luminances = async (picture: string) => {
     const bitmap = await createImageBitmap(await (await fetch(picture)).blob());

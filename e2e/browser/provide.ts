@@ -41,7 +41,6 @@ const FONTS = `<?xml version="1.0"?>
 <fontconfig><dir>FOLDER/fonts</dir><cachedir>FOLDER/font-cache</cachedir></fontconfig>
 `;
 
-/** Unpacks the browser of the npm package, which is compressed. */
 async function unpacked(folder: string): Promise<Browser> {
   const executablePath = path.join(folder, 'chromium');
   const libraries = path.join(folder, 'al2023');
@@ -76,8 +75,7 @@ async function unpacked(folder: string): Promise<Browser> {
 }
 
 /**
- * The Chromium of `npm ci`, with its own libraries and fonts: the same bytes everywhere. It exists for Linux on x64
- * only.
+ * From `npm ci`, with its own libraries and fonts: the same bytes everywhere. Linux on x64 only.
  */
 export async function packagedBrowser(cache: string): Promise<Browser | undefined> {
   const runs = process.platform === 'linux' && process.arch === 'x64';
@@ -85,7 +83,7 @@ export async function packagedBrowser(cache: string): Promise<Browser | undefine
 }
 
 /**
- * The Chromium of CHROMIUM_PATH, of Playwright, of the system or of `npm ci`, in this order. Throws if there is none.
+ * From CHROMIUM_PATH, Playwright, the system or `npm ci`, in this order. Throws if there is none.
  */
 export async function provideBrowser(cache: string): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;

@@ -11,7 +11,7 @@ export interface ManualCheck {
 
 const FRAME = { on: '2026-11-22', by: 'frame team' } as const;
 
-/** What no test can decide. Review again, with a new date, when what an entry names changes. */
+/** Review again, with a new date, when what an entry names changes. */
 export const manualChecks: readonly ManualCheck[] = [
   {
     ...FRAME,

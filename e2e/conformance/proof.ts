@@ -16,8 +16,7 @@ function record(criteria: readonly CriterionNumber[], statement: string, holds: 
 }
 
 /**
- * Records for the table whether a statement holds: it does if there are no faults. The test goes on after a fault, so one
- * visit to a page reports all of them, and fails at its end.
+ * The test goes on after a fault, so one visit to a page reports all of them, and fails at its end.
  */
 export function proves(
   criteria: readonly CriterionNumber[],

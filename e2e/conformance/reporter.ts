@@ -19,7 +19,6 @@ const COMMAND = 'npm run accessibility';
 
 type Outcome = { readonly status?: FullResult['status'] } | undefined;
 
-/** Paths from the repository root. */
 function filesWithProof(): string[] {
   const all = fs.readdirSync(path.join(repository, 'e2e'), { recursive: true, encoding: 'utf8' });
   return all
@@ -43,9 +42,8 @@ function evidenceOf(test: TestCase, result: TestResult): Evidence[] {
 }
 
 /**
- * Checks the table in docs/accessibility.md against what the tests of this run prove; with ACCESSIBILITY=write it writes
- * the table. Runs that leave out a file with proofs are not compared, and neither are failed runs: a test that failed
- * for another reason would change the table.
+ * Checks the table in docs/accessibility.md; ACCESSIBILITY=write writes it. Partial and failed runs
+ * are not compared: they would change the table.
  */
 export default class ConformanceReporter implements Reporter {
   readonly #evidence = new Map<string, Evidence[]>();

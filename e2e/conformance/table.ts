@@ -1,7 +1,6 @@
 import { criteria, type Criterion } from './criteria';
 import { type ManualCheck, manualChecks } from './manual-checks';
 
-/** One statement of one test about one criterion. */
 export interface Evidence {
   readonly criterion: string;
   readonly statement: string;
@@ -24,7 +23,7 @@ function resultOf(
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
-/** `e2e/pages/pages.e2e.ts` as `pages/pages`, the form that `npm run test:e2e --` accepts. */
+/** The form that `npm run test:e2e --` accepts: `pages/pages`. */
 const testName = (file: string) => `\`${file.replace(/^e2e\//, '').replace(/\.e2e\.ts$/, '')}\``;
 
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
@@ -49,7 +48,7 @@ function row(
   return `| ${[title, resultOf(criterion, about, reviews), cell(proof)].join(' | ')} |`;
 }
 
-/** The conformance table and the list of reviews, as Markdown. Equal evidence in any order gives equal text. */
+/** Equal evidence in any order gives equal text. */
 export const conformanceTable = (
   evidence: readonly Evidence[],
   checks: readonly ManualCheck[] = manualChecks,

@@ -2,13 +2,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy between browser and site, for engines in which a test cannot intercept requests: it makes faults and keeps
- * the internet away.
+ * For engines in which a test cannot intercept requests: makes faults and keeps the internet away.
  */
 export class Between {
   /** Paths that are answered with 503. */
   broken: RegExp | undefined;
-  /** Hosts outside the site that were requested, such as "www.example.com:443". */
+  /** Requested hosts outside the site. */
   readonly outside: string[] = [];
   readonly #server: http.Server;
 

@@ -47,7 +47,7 @@ async function openAlive(visitor: Visitor, path: string): Promise<void> {
 
 const inSameDocument = () => 'sameDocument' in window;
 
-/** Runs in the page. After a page load, focus and announcement are the browser's. */
+/** After a page load, focus and announcement are the browser's. */
 const arrival = (path: string) => {
   const { title } = document;
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
@@ -65,7 +65,6 @@ const arrival = (path: string) => {
     .join();
 };
 
-/** A busy machine may exceed the 1.5 s after which a navigation becomes a page load (shell/src/page/page-navigation.ts). */
 const TRIES = 3;
 
 async function goOn(visitor: Visitor, from: string, path: string): Promise<void> {

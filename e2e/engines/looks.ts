@@ -22,7 +22,7 @@ const PAGES = [
   '/no-such-page',
 ];
 
-/** In the browser: what of tables would not be told as a table. Engines drop the role of what is laid out otherwise. */
+/** Engines drop the role of tables that are laid out otherwise. */
 function brokenTables(): string[] {
   const parts = Object.entries({ table: 'table', tr: 'row', td: 'cell' });
   return parts.flatMap(([name, role]) =>
@@ -47,7 +47,6 @@ const hasWords = (selector: string, text: string) => {
   return !is?.includes(text) && `${selector}: ${is}, not ${text}`;
 };
 
-/** What a page looks like in an engine, by what is expected of it. */
 export const looks: Record<string, (surroundings: { visitor: Visitor }) => Promise<void>> = {
   'with text at 200% pages fit a phone and cut nothing off': async ({ visitor }) => {
     await visitor.resize(...PHONE);
@@ -82,7 +81,7 @@ export const looks: Record<string, (surroundings: { visitor: Visitor }) => Promi
     await visitor.click('main h1');
     await until(visitor, isHydrated);
     await visitor.ask(translate);
-    // Before or behind the 1 that is there, as the engine has it.
+    // Engines put the cursor before or behind the 1.
     await visitor.write('main input[inputmode=numeric]', '2');
     await until(visitor, hasWords, 'main [role=status]', ' customers × ');
   },

@@ -33,7 +33,7 @@ class PuppeteerVisitor implements Visitor {
   resize = (width: number, height: number): Promise<void> =>
     this.page.setViewport({ width, height });
 
-  /** Not goBack: it waits for a load, of which there is none where the page was kept. */
+  /** Not goBack: it waits for a load, which a kept page never has. */
   async back(): Promise<void> {
     await this.page.evaluate(() => void setTimeout(() => history.back()));
   }

@@ -1,15 +1,12 @@
-/** What the journeys need of an engine. */
 export interface Visitor {
-  /** Resolves when the page has loaded. */
   open(path: string): Promise<void>;
-  /** Runs a function in the page; it may use nothing from outside. */
+  /** The function may use nothing from outside. */
   ask<Words extends unknown[], Answer>(
     question: (...words: Words) => Answer,
     ...words: Words
   ): Promise<Answer>;
   click(selector: string): Promise<void>;
   write(selector: string, text: string): Promise<void>;
-  /** Makes the window as wide and high as a phone's, or another. */
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
@@ -17,7 +14,7 @@ export interface Visitor {
 
 export interface Engine {
   readonly name: string;
-  /** The command that installs what is missing; undefined if all is there. */
+  /** The command that installs what is missing. */
   readonly missing: string | undefined;
   /** `proxy` is for everything outside the site. */
   readonly start: (site: string, proxy: URL) => Promise<Visitor>;
@@ -25,7 +22,7 @@ export interface Engine {
 
 const PATIENCE_MS = 30_000;
 
-/** Waits until the check returns nothing; it returns what is missing. A page that is being left rejects. */
+/** The check returns what is missing. Rejects while the page is left. */
 export async function until<Words extends unknown[]>(
   visitor: Visitor,
   lacking: (...words: Words) => string | false | undefined,
@@ -41,8 +38,8 @@ export async function until<Words extends unknown[]>(
 }
 
 /**
- * Runs in the page. Returns the element's place as text; empty while it is missing or the page moves. A slow machine
- * keeps an opening element in place for longer than one look.
+ * Empty while the element moves: a slow machine keeps an opening one in place for longer than one
+ * look.
  */
 const placeInView = (selector: string) => {
   const element = document.querySelector(selector);
@@ -61,7 +58,7 @@ const placeInView = (selector: string) => {
 
 const STILL_MS = 15_000;
 
-/** Scrolls to an element and waits until it stands still: a click on its old place would be lost. */
+/** A click on the old place of a moving element would be lost. */
 export async function reach(visitor: Visitor, selector: string): Promise<void> {
   const deadline = Date.now() + STILL_MS;
   for (let before = ''; Date.now() < deadline;) {

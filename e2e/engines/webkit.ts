@@ -18,7 +18,6 @@ const CLICK_TIMEOUT_MS = 15_000;
 const browserHere = BROWSERS.find((program) => fs.existsSync(program));
 const isHere = [DRIVER, SCREEN].every((program) => fs.existsSync(program)) && browserHere;
 
-/** Starts a virtual screen; resolves with its name when it is ready. */
 function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -39,8 +38,8 @@ class WebKitVisitor implements Visitor {
   ) {}
 
   /**
-   * View transitions are off: without a graphics card this engine takes seconds for the picture that they need, and the
-   * site rightly loads a page by its address that takes so long.
+   * View transitions are off: without a graphics card this engine takes seconds for their pictures,
+   * and the site then rightly loads a page by its address.
    */
   async open(path: string): Promise<void> {
     await this.driver.get(this.site + path);
@@ -86,7 +85,6 @@ class WebKitVisitor implements Visitor {
   }
 }
 
-/** Resolves when the driver listens. */
 async function isReady(address: string): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
     if (await fetch(`${address}/status`).catch(() => undefined)) return;

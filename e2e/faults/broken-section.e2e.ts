@@ -91,7 +91,6 @@ for (const { what, files, path, title, link, leadsTo } of ofFrame)
       await expect(page.locator('head title')).toHaveCount(1);
     });
 
-/** Throws in what only rendering calls. */
 const throwing = {
   'the page': () => {
     Number.prototype.toLocaleString = () => {

@@ -1,6 +1,5 @@
 import type { PagePath } from '../fixtures/pages';
 
-/** Places that can fail, by their requests. */
 const files = {
   'the shell’s script': /\/_releases\/shell\/[^/]+\/main[^/]*\.js/,
   'the entry': /\/_releases\/(content|offers|blog|forms)\/.*\/remoteEntry\.\w+\.js/,
@@ -38,7 +37,6 @@ export interface Cell {
 export const nameOf = ({ place, kind, moment, section }: Cell) =>
   `${place} ${kind}, ${moment}, ${section}`;
 
-/** In each section, a page that every page links to, and another. */
 export const visited = {
   content: ['/gohighlevel-pricing', '/gohighlevel-review'],
   offers: ['/affiliate-offers', '/highlevel-affiliate-program'],
@@ -113,7 +111,6 @@ const gone: readonly Cell[] = sections.flatMap((section) =>
   ),
 );
 
-/** Place x kind x moment x section, with what the visitor must get. */
 export const cells: readonly Cell[] = [
   ...(Object.keys(table) as (keyof typeof table)[]).flatMap(cellsOf),
   ...gone,
@@ -124,10 +121,7 @@ export function isHit({ place }: Cell, address: string): boolean {
   return place !== 'the page itself' && files[place].test(address);
 }
 
-/**
- * For the gate: each place in two moments, preferring kinds, moments and sections seen least so far. `npm run soak`
- * runs all.
- */
+/** Prefers kinds, moments and sections seen least so far. `npm run soak` runs all. */
 export function everyPlaceTwice(): readonly Cell[] {
   const chosen: Cell[] = [];
   const seen = ({ kind, moment, section }: Cell) =>

@@ -12,9 +12,7 @@ const chosen = wanted
     ? cells
     : everyPlaceTwice();
 
-/**
- * Runs in each document: makes faults, and notes if a part of which there must be one was ever missing or doubled.
- */
+/** Makes faults, and notes a part that was ever missing or doubled. */
 function prepareDocument(): void {
   const marks = (name: string) => sessionStorage.getItem(name) !== null;
   if (marks('no integrity'))
@@ -64,7 +62,6 @@ class Visitor {
     });
   }
 
-  /** From now on, in this document and later ones. */
   async breakIt(cell: Cell): Promise<void> {
     const mark = { 'throws when evaluated': 'no integrity', 'throws when rendered': 'throws' }[
       cell.kind as string
@@ -93,7 +90,6 @@ class Visitor {
     return this.page.locator(`a[href="${path}"]:visible`).first().click({ noWaitAfter: true });
   }
 
-  /** Rejects with what differs from the finished page. */
   arrive(path: string): Promise<void> {
     return this.finished.isOn(this.page, path);
   }
@@ -158,7 +154,7 @@ const walks: Record<Cell['moment'], (visitor: Visitor, cell: Cell) => Promise<vo
   },
 };
 
-/** Server gone: one error, from which the visitor can go on when it is back. */
+/** The visitor can go on once the server is back. */
 async function meetError(visitor: Visitor, cell: Cell): Promise<void> {
   const { page } = visitor;
   const [path, sibling] = visited[cell.section];

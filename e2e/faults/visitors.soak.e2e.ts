@@ -29,12 +29,11 @@ const faults = cells.filter(
     place !== 'the server' && place !== 'the page itself' && !kind.startsWith('throws'),
 );
 
-/** Without the 404 page and the fallback article, which do not name their address. */
+/** The 404 page and the fallback article do not name their address. */
 const ownPages = restingPaths.filter(
   (path) => pages[path] !== 'shell' && path !== '/blog/some-other-post',
 );
 
-/** Runs in the page: what is wrong, or nothing. */
 function wrongHere(): string | undefined {
   const count = (selector: string) => document.querySelectorAll(selector).length;
   const releases = new Map<string, Set<string>>();
@@ -125,7 +124,6 @@ class Visitor {
     await press().catch(press);
   }
 
-  /** By a link, or by address where there is none. */
   async #goTo(path: string): Promise<void> {
     const link = this.page.locator(`a[href="${path}"]:visible`).first();
     if ((await link.count()) > 0) await link.click({ noWaitAfter: true, timeout: PATIENCE_MS });

@@ -112,7 +112,7 @@ test('each page names an existing social card, 1200 by 630 and below 100 kB', as
 test('the text of each page is separated by characters, not only by styles', async ({
   request,
 }) => {
-  // Date and reading time that only flexbox separates.
+  // Only flexbox separates date and reading time.
   const glued = '<p>By <b>us</b></p><p><time>January 20, 2025</time><span>10 min read</span></p>';
   expect(joinedWords(glued)).toEqual(['January 20, 2025|10 min read']);
   expect(joinedWords(glued.replace('<span>', ' · <span>'))).toEqual([]);

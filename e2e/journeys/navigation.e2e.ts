@@ -61,7 +61,6 @@ test("a page's files are requested in parallel when a visitor reaches for its li
 
 const REVIEW = /\/content\/.*\/Review\./;
 
-/** Returns whether Review's code was requested. */
 async function openConnected(page: Page, connection: object): Promise<() => boolean> {
   const { requests } = observe(page);
   await connect(page, connection);

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test';
 
 const TARGET = 'https://www.gohighlevel.com/?fp_ref=crm-compass';
 
-/** Answers for the provider when allowed; returns the requested addresses. */
+/** Returns the requested addresses. */
 async function provider(page: Page, mayAnswer: Promise<void> = Promise.resolve()) {
   const visits: { url: string; referrer: string }[] = [];
   await page.route('https://www.gohighlevel.com/**', async (route) => {
@@ -127,7 +127,6 @@ test('without JavaScript the redirect page says where it leads, links there, and
   await page.close();
 });
 
-/** A service worker that lets only some requests through. */
 const WORKER = `
   addEventListener('install', () => skipWaiting());
   addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -136,7 +135,6 @@ const WORKER = `
     event.respondWith(new Response('<h1>Taken over</h1>', { headers: { 'Content-Type': 'text/html' } }));
   });`;
 
-/** A port where a service worker controls the site. */
 async function takenOver(page: Page): Promise<number> {
   const hostile = http.createServer((request, response) => {
     const [type, body] =

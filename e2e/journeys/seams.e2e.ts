@@ -11,7 +11,7 @@ const SECTIONS = ['/gohighlevel-review', '/affiliate-offers', '/blog', '/contact
 /** Each way between two of them once. */
 const WALK = [0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0] as const;
 
-/** Runs in the page: place and style of each part of header and footer, relative to it. */
+/** Place and style of each part of header and footer, relative to it. */
 function frameOf(): string[] {
   const look = (part: Element, top: number) => {
     const { x, y, width, height } = part.getBoundingClientRect();
@@ -27,7 +27,7 @@ function frameOf(): string[] {
   });
 }
 
-/** Runs in the page: the head now, and as the server delivers it. */
+/** The head now, and as the server delivers it. */
 async function heads(): Promise<{ now: string[]; delivered: string[] }> {
   const headOf = ({ head }: Document) =>
     [
@@ -107,7 +107,6 @@ test(
   },
 );
 
-/** A page with a link to this one. */
 const from = (path: PagePath): PagePath => {
   if (path.startsWith('/highlevel-')) return '/affiliate-offers';
   return path.startsWith('/blog/') ? '/blog' : '/';

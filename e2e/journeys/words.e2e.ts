@@ -8,7 +8,7 @@ const HARDEST_GRADE = 8;
 /** In words; shorter ones are labels. */
 const LONG = 8;
 
-/** Sentences that several pages have on purpose: how they begin, by block. */
+/** Sentences that several pages have on purpose begin like this. */
 const SAID_ON_PURPOSE = [
   // The trial link and its disclosure.
   'start free trial we earn a commission',
@@ -51,7 +51,7 @@ interface Read {
   readonly sentences: readonly string[];
 }
 
-/** All pages in the sitemap, new posts included. */
+/** New posts included. */
 async function readAll(request: APIRequestContext): Promise<readonly Read[]> {
   const get = async (path: string) => (await request.get(path)).text();
   const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -66,7 +66,6 @@ async function readAll(request: APIRequestContext): Promise<readonly Read[]> {
   );
 }
 
-/** Each long sentence that several pages share, with these pages. */
 function repeatedIn(all: readonly Read[]): ReadonlyMap<string, readonly string[]> {
   const pagesWith = new Map<string, Set<string>>();
   for (const { path, sentences } of all)

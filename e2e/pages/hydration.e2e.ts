@@ -39,7 +39,7 @@ test("nothing moves while the section’s styles are loaded before the shell's",
   await expectNothingMoved(page);
 });
 
-/** Runs in the page, in milliseconds. */
+/** In milliseconds. */
 function fontAfterPaint(): number {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const font = files.find(({ name }) => name.endsWith('.woff2'));

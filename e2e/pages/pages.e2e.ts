@@ -56,7 +56,7 @@ for (const path of restingPaths) {
 }
 
 test('the redirect page is accessible', async ({ page }) => {
-  // It would leave: an answer without content keeps the browser where it is.
+  // An answer without content keeps the browser where it is.
   await page.route('https://www.gohighlevel.com/**', (route) => route.fulfill({ status: 204 }));
   await page.goto('/go/gohighlevel');
   await page.waitForLoadState('networkidle');

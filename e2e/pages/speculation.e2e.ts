@@ -106,7 +106,7 @@ test('the redirect page is never prerendered', async ({ site }) => {
   expect(await browser.page(`${site.url}/go/gohighlevel`, true)).toBeUndefined();
 });
 
-/** Scrolls on both pages and comes back, without the application, which handles history itself. */
+/** Without the application, which handles history itself. */
 async function comeBackFromTerms(visitor: Visitor): Promise<void> {
   visitor.browser.before = {
     'Network.enable': {},

@@ -25,7 +25,7 @@ export class Machine {
 
   static readonly builder = new Machine(repository);
 
-  /** As in a step on GitHub: one shell, which ends at the first failure. Never rejects. */
+  /** One shell, which ends at the first failure, as on GitHub. Never rejects. */
   run(lines: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
     const options = {
       cwd: this.folder,
@@ -39,7 +39,6 @@ export class Machine {
   }
 }
 
-/** A machine with the release tool and none of the apps' sources. */
 export class OtherMachine extends Machine {
   constructor() {
     super(fs.mkdtempSync(path.join(os.tmpdir(), 'machine-')));

@@ -28,7 +28,6 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-/** The contexts of a run: github, inputs, vars, secrets. */
 export type Known = Readonly<Record<string, unknown>>;
 
 export interface JobRun {
@@ -68,7 +67,6 @@ const allFilled = (texts: Texts | undefined, known: Known): Texts =>
     Object.entries(texts ?? {}).map(([name, text]) => [name, filled(text, known)]),
   );
 
-/** Lines of `echo "name=value" >> "$GITHUB_OUTPUT"`. */
 const outputsIn = (file: string): Texts =>
   Object.fromEntries(
     fs
@@ -78,7 +76,6 @@ const outputsIn = (file: string): Texts =>
       .map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
   ) as Texts;
 
-/** Runs the jobs of a workflow as GitHub does; artifacts are in a folder. */
 export class WorkflowRun {
   readonly #workflow: Workflow;
 
@@ -99,7 +96,7 @@ export class WorkflowRun {
 
   wants = (name: string): boolean => isTrue(this.#job(name).if, this.known);
 
-  /** Third-party actions, as far as test machines need them: they have sources and Node. */
+  /** Only the actions that test machines need: they have sources and Node. */
   #use({ uses = '', with: words }: Step, { folder }: Machine): void {
     const [, action] = /^actions\/([\w-]+)@/.exec(uses) ?? [];
     const { name = '', path: place = '' } = allFilled(words, this.known);
@@ -110,7 +107,6 @@ export class WorkflowRun {
       throw new Error(`What does ${uses} do?`);
   }
 
-  /** Up to the first step that fails. */
   async run(name: string, machine: Machine): Promise<JobRun> {
     const job = this.#job(name);
     const env = { ...allFilled(this.#workflow.env, this.known), ...allFilled(job.env, this.known) };

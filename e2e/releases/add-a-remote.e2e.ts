@@ -9,11 +9,10 @@ import { Checkout } from '../fixtures/checkout';
 import { repository, Site, SOAK } from '../fixtures/site';
 import { expect, isMarked, markDocument, observe, test, wake } from '../fixtures/test';
 
-/** The section that docs/add-a-remote.md makes; here a team of its own does, in a checkout of its own. */
+/** docs/add-a-remote.md makes this section; here another team does, in its own checkout. */
 const PAGE = '/guides';
 const FIRST = 'Guides, step by step';
 const SECOND = 'Guides, one by one';
-/** The heading in a repository of its own. */
 const ELSEWHERE = 'Guides from elsewhere';
 
 // Each test starts from what the one before left live.
@@ -21,7 +20,6 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let site: Site;
 let team: Checkout;
-/** How the documentation takes it off, and brings it back. */
 let takeOff: string;
 let bringBack: string;
 
@@ -35,21 +33,20 @@ test.afterAll(() => {
   team?.remove();
 });
 
-/** What a visitor gets of the section: the heading of its page, or the status of its absence. */
+/** The page's heading, or the status of its absence. */
 async function shown(): Promise<string | number> {
   const answer = await fetch(site.url + PAGE);
   const [, heading] = /<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? [];
   return answer.status === 200 ? String(heading) : answer.status;
 }
 
-/** Which of the lists of the whole site name the section. */
 async function listed(): Promise<string[]> {
   const lists = ['/live.json', '/sitemap.xml', '/llms.txt'];
   const texts = await Promise.all(lists.map(async (path) => (await fetch(site.url + path)).text()));
   return lists.filter((_, index) => /"guides"|\/guides\b/.test(texts[index] ?? ''));
 }
 
-/** Deploys and rolls back as who has never heard of the section, and sees to it that it stays as it is. */
+/** Deploys and rolls back without knowledge of the section, which must stay as it is. */
 async function othersWork(): Promise<void> {
   const before = await shown();
   const words = ['deploy', 'blog', '--from', changedPost.release, '--again'];
@@ -60,7 +57,6 @@ async function othersWork(): Promise<void> {
   expect(await shown()).toBe(before);
 }
 
-/** The frame of another section's page has no link to it, and the application agrees with that. */
 async function hasNoLink(page: Page): Promise<void> {
   const { messages } = observe(page);
   expect(await (await fetch(site.url)).text()).not.toContain(`href="${PAGE}"`);

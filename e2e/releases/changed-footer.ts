@@ -14,9 +14,8 @@ const described = (text: string) => ({
 });
 
 /**
- * The shell's next release with one word of the footer changed. Editing the built script is much faster than a build:
- * one script has the word, and no other file names that script. Throws if that is not so. `npm run soak` builds it
- * for real.
+ * Editing the built script is much faster than a build: one script has the word, and no other file
+ * names it. Throws otherwise. `npm run soak` builds for real.
  */
 export function wordChangedIn(release: string): string {
   const { from, to } = changedFooter;

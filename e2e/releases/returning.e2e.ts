@@ -9,7 +9,7 @@ import { type Asked, Traffic } from '../size/traffic';
 
 const test = testWithOwnSite();
 
-/** Opens and wakes a page; returns the bytes sent over the network, headers included, without cached ones. */
+/** Counts bytes sent over the network, headers included. */
 async function visit(context: BrowserContext, url: string): Promise<readonly Asked[]> {
   const page = await context.newPage();
   const traffic = await Traffic.watch(await context.newCDPSession(page), new URL(url).origin);
@@ -82,7 +82,7 @@ function* releasesIn(store: string): Generator<Release> {
 
 test('every script and style of a page has an integrity value', async ({ own, page }) => {
   const seen = new Map<string, string>();
-  // After each step: one that takes too long is a page load, which discards what was requested.
+  // After each step: one that takes too long is a page load, which discards the requests.
   const look = async () => {
     const elements = await page
       .locator('script[src], link[rel=stylesheet], link[rel=preload][as=script]')

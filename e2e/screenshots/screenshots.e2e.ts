@@ -16,7 +16,7 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The Chromium of the reviewed screenshots. Another one draws in its own way: take all again, and look at them. */
+/** Another Chromium draws in its own way: take all screenshots again, and look at them. */
 const CHROMIUM = '147.0.7727.0';
 
 test.beforeAll(({ browser }) => expect(browser.version()).toBe(CHROMIUM));

@@ -29,7 +29,6 @@ export const blockViews: readonly View[] = views
 
 export const WINDOW = ':root';
 
-/** Folder of the screenshots -> selector. */
 export type Parts = Readonly<Record<string, string>>;
 
 interface KeyPage {

@@ -1,6 +1,6 @@
 /**
- * npm run shelf -- <name> [<folder of a checkout>] adds what is built in a checkout to the shelf of older releases,
- * with which tests run today's tool.
+ * npm run shelf -- <name> [<folder of a checkout>] adds a checkout's builds to the shelf of older
+ * releases, with which tests run today's tool.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { pack, put, shelvesIn, unpack } from './shelf';
 
 const [name = '', checkout = path.resolve(import.meta.dirname, '../..')] = process.argv.slice(2);
 
-/** Returns the apps that were added. Throws what is wrong. */
+/** Throws what is wrong. */
 async function addTo(folder: string): Promise<readonly string[]> {
   await unpack(folder);
   if (!/^[a-z][a-z-]*$/.test(name))

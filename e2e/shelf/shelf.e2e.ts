@@ -8,7 +8,6 @@ import { expect, isMarked, markDocument, observe, test as base, wake } from '../
 import { OtherMachine } from '../pipelines/machine';
 import { shelvesIn, unpack } from './shelf';
 
-/** Section -> its page and its link in the header. */
 const HOMES = {
   content: { path: '/', link: 'Home' },
   offers: { path: '/affiliate-offers', link: 'Affiliate Offers' },
@@ -26,11 +25,9 @@ const TRIED = process.env.SOAK ? OLDER : OLDER.slice(0, 1);
 
 interface Shelved {
   readonly site: Site;
-  /** <shelf>/<app> is a built release. */
   readonly shelf: string;
 }
 
-/** A site of today's releases, with the shelf's releases in its store. */
 const test = base.extend<object, { shelved: Shelved }>({
   shelved: [
     async ({}, provide) => {
@@ -88,7 +85,7 @@ async function walkTo(page: Page, section: Section): Promise<void> {
   expect(await isMarked(page)).toBe(true);
 }
 
-/** From each section to each other without a page load: each must be hydrated, of the live release, and silent. */
+/** Without a page load: each page must be hydrated, of the live release, and silent. */
 async function walk(page: Page, site: Site): Promise<void> {
   const live = await liveIn(site);
   const { messages, requests } = observe(page);

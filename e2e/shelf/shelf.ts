@@ -24,7 +24,6 @@ export async function unpack(folder: string): Promise<void> {
   await pipeline(fs.createReadStream(ARCHIVE), createBrotliDecompress(), tar.extract(folder));
 }
 
-/** Shelf -> its apps. */
 export const shelvesIn = (folder: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     fs.readdirSync(folder).map((name) => [name, fs.readdirSync(path.join(folder, name))]),

@@ -19,7 +19,7 @@ function brotliBytes(file: string): number {
   return known;
 }
 
-/** With the sections' data inside, which releases have apart. Rejects with webpack's errors. */
+/** With the sections' data inside. Rejects with webpack's errors. */
 export function build(configuration: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     webpack({ ...configuration, loader: { emitsData: true } }, (fault, stats) => {
@@ -40,7 +40,6 @@ const weigh = (names: Iterable<string>, folder: string) =>
 
 const remotesHere = () => appsHere().filter((app) => app !== 'shell');
 
-/** Imports the routes of remotes as `remote0` and so on. */
 const importedRemotes = () =>
   remotesHere().map((app, index) => {
     const routes = path.join(workspaceOf(app).folder, 'src/routes');
@@ -72,7 +71,7 @@ const define = (entries: { clientEntry?: string; serverEntry?: string }) =>
 export const withoutIntegrity = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => plugin?.constructor.name !== 'IntegrityPlugin');
 
-/** Nor any part of its own for words, which are never released alone. */
+/** Nor a part for words, which are never released alone. */
 const undivided = ({ optimization = {} }: Configuration): Configuration['optimization'] => {
   const { splitChunks } = optimization;
   if (!splitChunks) return optimization;
@@ -87,7 +86,6 @@ export interface Bundle {
   readonly filesOf: (chunk: string | undefined) => readonly string[];
 }
 
-/** For browsers. */
 export async function buildMonolith(): Promise<Bundle> {
   const folder = path.join(WORK, 'monolith');
   const code = `import { show } from ${SHOW};\nshow(${listed()});\n`;
@@ -118,11 +116,10 @@ export async function buildMonolith(): Promise<Bundle> {
   };
 }
 
-/** First-load JavaScript in bytes. */
 export const scriptBytes = ({ folder, filesOf }: Bundle, chunk: string | undefined): number =>
   weigh(filesOf(chunk), folder);
 
-/** The shell's server code with all remotes; returns the file. */
+/** Returns the file. */
 export async function buildMonolithServer(): Promise<string> {
   const folder = path.join(WORK, 'monolith-server');
   const server = JSON.stringify(path.join(repository, 'shell/src/server'));
@@ -146,7 +143,7 @@ const ORIGINS = {
   'MF runtime': /[\\/]node_modules[\\/]@module-federation[\\/]/,
 } as const;
 
-/** Bytes of the shell's parts; its own code is `frame`. */
+/** Bytes by part; the shell's own code is `frame`. */
 export async function weighShell(): Promise<Record<string, number>> {
   const folder = path.join(WORK, 'shell-parts');
   const [client] = shell.configurations;

@@ -9,7 +9,6 @@ export interface FirstLoad {
   readonly before: Cost;
   /** After the first touch, when everything has arrived. */
   readonly after: Cost;
-  /** The browser's warning, or the address. */
   readonly unusedPreloads: readonly string[];
   /** Name and first words of the element. */
   readonly largest: string;
@@ -43,7 +42,6 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Addresses of the scripts that ran. */
 async function scriptsRun(session: CDPSession): Promise<ReadonlySet<string>> {
   const run = new Set<string>();
   session.on('Debugger.scriptParsed', ({ url }) => run.add(url));
@@ -83,8 +81,7 @@ interface Paint {
 }
 
 /**
- * Opens a page as a new visitor on a phone, waits, then touches it. Requests are not intercepted: that switches the
- * cache off, and prefetched files would come twice.
+ * Requests are not intercepted: that switches the cache off, and prefetched files would come twice.
  */
 export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const page = await openPage(browser);

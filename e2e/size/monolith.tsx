@@ -52,8 +52,8 @@ function offerTheRest(): void {
 const root = () => document.getElementById(ROOT_ID) as HTMLElement;
 
 /**
- * The same site as one webpack build with pages split by import(): the yardstick of the size report and of
- * bench:visit. Never deployed.
+ * The same site as one webpack build with pages split by import(): the yardstick of the size report
+ * and of bench:visit.
  */
 export function show(remotes: readonly RemoteModule[]): void {
   const owns = (pathname: string) => (remote: RemoteModule) =>
@@ -65,7 +65,7 @@ export function show(remotes: readonly RemoteModule[]): void {
   offerTheRest();
 }
 
-/** Not prerendered; each remote loads when a path of it is visited. */
+/** Each remote loads when a path of it is visited. */
 export function showOnClient(remoteFor: RemoteFor): void {
   createRoot(root()).render(site(remoteFor));
   offerTheRest();

@@ -1,4 +1,4 @@
-/** Runs in each page before its scripts: records what browsers report only as it happens. */
+/** Runs before a page's scripts: browsers report this only as it happens. */
 {
   const seen = { tasks: [], shift: 0, paint: undefined, busyUntil: 0 };
   Object.assign(window, { seen });

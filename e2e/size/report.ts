@@ -118,7 +118,7 @@ async function firstLoads(pages: readonly string[]): Promise<(readonly [string, 
 
 const bundles = new Map(table.map(({ page, monolith }) => [page, monolith]));
 
-/** What one bundle of a page weighs after the first touch, with the same boot script, and how many times that the site does. */
+/** One bundle has the same boot script. */
 function comparison(page: string, { before, after }: FirstLoad) {
   const monolith = bundles.get(page);
   if (monolith === undefined) return undefined;

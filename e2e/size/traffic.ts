@@ -25,7 +25,6 @@ function lengthIn(headers: Readonly<Record<string, string>>): number {
   return Number(named?.[1] ?? 0);
 }
 
-/** A page's requests to its own site, in order. */
 export class Traffic {
   readonly #asked: Asked[] = [];
   readonly #depths = new Map<string, number>();
@@ -36,7 +35,6 @@ export class Traffic {
 
   private constructor(readonly origin: string) {}
 
-  /** The page's session. */
   static async watch(session: CDPSession, origin: string): Promise<Traffic> {
     const traffic = new Traffic(origin);
     await session.send('Network.enable');

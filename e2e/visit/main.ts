@@ -1,9 +1,8 @@
 /**
- * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--only loads,answers,navigation] [--reuse] [--add]
- * [--write] measures a visit on a phone: the exported site, the same pages without scripts, the same sources as one
- * prerendered bundle, and a federation that renders in the browser. `--write` writes docs/benchmarks/visit.md and
- * .txt. For a run in pieces, `--reuse` takes the last run's contestants and `--add` its figures. Compare ratios only.
- * Exits with 1 if a claim does not hold.
+ * npm run bench:visit -- [--rounds 5] [--routes /,/blog] [--only loads,answers,navigation]
+ * [--reuse] [--add] [--write] measures a visit on a phone. `--write` writes
+ * docs/benchmarks/visit.md and .txt. For a run in pieces, `--reuse` takes the last run's
+ * contestants and `--add` its figures. Compare ratios only. Exits with 1 if a claim does not hold.
  */
 import os from 'node:os';
 import path from 'node:path';

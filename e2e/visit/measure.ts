@@ -17,7 +17,6 @@ export interface Race {
   readonly servers: ReadonlyMap<string, Served>;
   readonly pages: readonly string[];
   readonly figures: Figures;
-  /** Prints progress. */
   readonly say: (text: string) => void;
 }
 
@@ -41,7 +40,7 @@ function addCosts({ figures }: Race, name: string, page: string, before: Cost, a
   add('depth, after intent', after.depth);
 }
 
-/** The same each time, so once is enough. Also warms up all servers. */
+/** The same each time, so once is enough. Warms up all servers. */
 export async function measureCosts(race: Race): Promise<void> {
   for (const page of race.pages) {
     race.say(`bytes and requests of ${page}`);
@@ -69,7 +68,6 @@ function addLoads({ figures }: Race, name: string, page: string, cold: Load[], w
   for (const { largest } of cold) figures.addLargest(name, page, largest);
 }
 
-/** A first visit and a second one. */
 export async function measureLoads(race: Race, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     race.say(`loads, round ${round + 1} of ${rounds}`);
@@ -99,7 +97,6 @@ const TOUCHED: readonly ControlName[] = [
 ];
 const READING = 3_000;
 
-/** At first sight; controls that need scripts also after some reading. */
 export async function measureAnswers(race: Race, rounds: number): Promise<void> {
   const { browser, figures } = race;
   for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/test';
 
-/** What a visitor enters on a page, and how it shows once its code has loaded. */
 interface Controls {
   readonly enter: (page: Page) => Promise<unknown>;
   readonly holds: (page: Page) => Promise<unknown>;
@@ -31,7 +30,6 @@ async function filledIn(page: Page, values: Readonly<Record<string, string>>) {
 const contact = { name: 'Zoë', email: 'zoe@example.com', subject: 'Hello', message: 'One\ntwo' };
 const claim = { name: 'Zoë', email: 'zoe@example.com', notes: 'One\ntwo' };
 
-/** Each page with something to type, choose or open. */
 export const controls: Record<string, Controls> = {
   '/gohighlevel-pricing': {
     enter: async (page) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs in the page: wraps each text in two elements, as translators do, now and when texts change; with the same
- * words, so that results can be compared.
+ * Wraps texts in two elements, as translators do; with the same words, so that results can be
+ * compared.
  */
 export function translate(): void {
   const wrap = (text: Text) => {
@@ -31,7 +31,7 @@ export function translate(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Runs in the page: adds an element beside each field, as password managers do. */
+/** Adds an element beside each field, as password managers do. */
 function addPasswordManager(): void {
   for (const input of document.querySelectorAll('#root input, #root textarea')) {
     const button = document.createElement('com-password-manager');
@@ -54,7 +54,6 @@ export type ForeignChange = keyof typeof foreignChanges;
 export const changePage = (page: Page, by: ForeignChange): Promise<void> =>
   page.evaluate(changes[foreignChanges[by]]);
 
-/** Returns a function that reads the faults. */
 export async function noteFaults(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const faults: string[] = [];

@@ -21,7 +21,7 @@ const test = base.extend<object, { cloudflare: Cloudflare }>({
   baseURL: async ({ cloudflare }, provide) => provide(`http://localhost:${cloudflare.port}`),
 });
 
-/** Changes what the site sends before the proxy rewrites it. */
+/** Before the proxy rewrites it. */
 const rewriting = (change: (html: string) => string) => (page: Page) =>
   page.route(
     ({ pathname }) => PAGES_WITH_ADDRESS.includes(pathname),

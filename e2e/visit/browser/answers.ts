@@ -89,7 +89,7 @@ const isAnswered = (answer: string, wait: number) => `new Promise((resolve) => {
   look();
 })`;
 
-/** In whatever page is shown; 0 without an answer. */
+/** 0 without an answer. */
 async function watchFor(tab: Tab, answer: string): Promise<number> {
   for (const end = now() + AGAIN; now() < end; await pause(5)) {
     const answered = await evaluate<number>(tab, isAnswered(answer, end - now()));
@@ -111,8 +111,8 @@ async function tryOut(tab: Tab, { target, text, answer }: Control): Promise<numb
 }
 
 /**
- * Uses a control of a page on a first visit, at once or after so much reading. Milliseconds from the finger's leaving
- * the screen to the frame with the answer; NaN without one.
+ * On a first visit, at once or after some reading. Milliseconds from the finger's leaving the
+ * screen to the frame with the answer; NaN without one.
  */
 export async function answer(
   browser: Browser,

@@ -62,7 +62,6 @@ export async function loads(browser: Browser, url: string, again = 0): Promise<r
 /** A control on each page that shows intent. */
 const INTENT = 'button[aria-label="Menu"]';
 
-/** Before and after a touch. */
 export async function costs(browser: Browser, url: string): Promise<{ before: Cost; after: Cost }> {
   const context = await openContext(browser);
   const started = performance.now();

@@ -16,7 +16,6 @@ import {
 } from './phone';
 import type { Certificate } from './serve';
 
-/** From one section to another, back, and there again. */
 const FROM = '/';
 const TO = '/blog';
 /** Milliseconds of reading before the first tap. */
@@ -38,8 +37,8 @@ const NOTE_RETURN = `addEventListener('pageshow', ({ persisted }) => {
 })`;
 
 /**
- * The frame that shows another heading. A page that is already there came as a document (its first paint counts) or
- * from the back/forward cache.
+ * A page that is already there came as a document (its first paint counts) or from the back/forward
+ * cache.
  */
 const SHOWN = (pathname: string, heading: string, since: number) => `new Promise((resolve) => {
   const isThere = () => {
@@ -60,7 +59,6 @@ const SHOWN = (pathname: string, heading: string, since: number) => `new Promise
 
 const HEADING = `document.querySelector('[data-section] h1')?.textContent ?? ''`;
 
-/** Until a page without this heading is shown. */
 async function shown(
   tab: FreeTab,
   pathname: string,
@@ -95,7 +93,6 @@ async function goBack(tab: FreeTab): Promise<number> {
 
 /** A tab that may change between processes. */
 interface FreeTab extends Tab {
-  /** The page on the screen. */
   find(): Promise<void>;
 }
 
@@ -122,7 +119,6 @@ export async function openFreeBrowser({ fingerprint }: Certificate): Promise<Bar
   return browser;
 }
 
-/** As slow as the phone, in a new browser context. */
 async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> {
   let page: CDPSession | undefined;
   const tab = {
@@ -146,7 +142,6 @@ async function openFreeTab(browser: BareBrowser, url: string): Promise<FreeTab> 
   return tab;
 }
 
-/** Home, a link to another section, back, and the link again. */
 export async function navigate(browser: BareBrowser, origin: string): Promise<Navigation> {
   const tab = await openFreeTab(browser, origin + FROM);
   await find(tab, '[data-section] h1');

@@ -21,7 +21,6 @@ export const PHONE = {
 /** Milliseconds that a finger rests. */
 const TAP = 80;
 
-/** Trusts the certificate of this run. */
 async function launchOptions({ fingerprint }: Certificate) {
   const { executablePath, args, env } = await provideBrowser(
     path.join(import.meta.dirname, '../../../node_modules/.cache'),
@@ -46,7 +45,6 @@ export const SCREEN = {
 export const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** With an empty cache. */
 export const openContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ ...SCREEN, userAgent: USER_AGENT });
 
@@ -81,7 +79,6 @@ export const SAY_NETWORK = `for (const [name, value] of Object.entries({
 /** Milliseconds: sooner, Chromium loads its own interface beside the page. */
 export const SETTLE = 500;
 
-/** As slow as the phone. */
 export async function openTab(context: BrowserContext): Promise<OpenTab> {
   const page = await context.newPage();
   await page.addInitScript({ path: path.join(import.meta.dirname, '../../size/note-times.mjs') });
@@ -100,7 +97,7 @@ export async function openTab(context: BrowserContext): Promise<OpenTab> {
   return { page, session };
 }
 
-/** In the page that is shown; undefined while it changes. */
+/** Undefined while the page changes. */
 export async function evaluate<Result>(
   { session }: Tab,
   expression: string,
@@ -117,7 +114,7 @@ export async function evaluate<Result>(
   }
 }
 
-/** Milliseconds since 1970: `performance.timeOrigin + performance.now()`. */
+/** Milliseconds since 1970. */
 export const now = () => performance.timeOrigin + performance.now();
 
 export const pause = (milliseconds: number) =>
@@ -144,7 +141,7 @@ const CENTER = (selector: string) => `new Promise((resolve, reject) => {
   look();
 })`;
 
-/** Scrolls to it if necessary; returns its center. */
+/** Scrolls if necessary; returns the center. */
 export async function find(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
   for (const end = now() + PATIENCE; now() < end;) {
     const center = await evaluate<{ x: number; y: number }>(tab, CENTER(selector));

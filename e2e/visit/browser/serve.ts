@@ -34,7 +34,7 @@ export function makeCertificate(): Certificate {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers from the exported `_headers`; "*" at the end matches everything below. */
+/** "*" at the end matches everything below. */
 function statedHeaders(folder: string): (pathname: string) => Headers {
   const file = path.join(folder, '_headers');
   if (!fs.existsSync(file)) return () => ({});
@@ -88,12 +88,12 @@ function answerFor(folder: string, name: string, stated: Headers): Answer {
 
 export interface Served {
   readonly url: string;
-  /** Holds all scripts until the returned function is called. */
+  /** Until the returned function is called. */
   holdScripts(): () => void;
   close(): void;
 }
 
-/** HTTP/2 with brotli, as a static host; addresses without a file get `fallback`. */
+/** As a static host: HTTP/2 with brotli. */
 export async function serve(
   folder: string,
   { pem }: Certificate,

@@ -12,7 +12,6 @@ import { buildFederation } from './federation';
 export interface Contestant {
   readonly name: string;
   readonly folder: string;
-  /** For addresses without a file. */
   readonly fallback?: string;
 }
 
@@ -59,7 +58,6 @@ interface MonolithServer extends ShellServer {
   readonly remotes: readonly RemoteModule[];
 }
 
-/** Undefined where no section has that page. */
 function prerenderer(file: string) {
   const { render, remotes, shared } = createRequire(import.meta.url)(file) as MonolithServer;
   const { matchPath } = shared['@site/shared/router'] as typeof import('@site/shared/router');
@@ -77,7 +75,6 @@ function prerenderer(file: string) {
   };
 }
 
-/** The site's page with the bundle's markup, styles and scripts. */
 function monolithPage(
   page: string,
   html: string,
@@ -133,7 +130,7 @@ export const knownContestants = (): readonly [Contestant, Contestant, Contestant
   { name: NAMES[3], folder: folderOf(NAMES[3]), fallback: 'index.html' },
 ];
 
-/** One folder for each contestant. The apps must be built, the tests' store prepared. */
+/** The apps must be built, the tests' store prepared. */
 export async function makeContestants(): Promise<readonly Contestant[]> {
   const [site, plain, bundle, federation] = knownContestants();
   for (const name of NAMES) fs.rmSync(folderOf(name), { recursive: true, force: true });

@@ -18,7 +18,6 @@ const SHARED = Object.fromEntries(
   ]),
 );
 
-/** Plugins of the site that this contestant replaces. */
 const OWN_WAYS = [
   'IntegrityPlugin',
   'ModuleFederationPlugin',
@@ -31,7 +30,6 @@ const publicPathOf = (app: string) => `/federation/${app}/`;
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-/** Returns the files of its entry. */
 async function buildApp(
   app: string,
   folder: string,
@@ -91,8 +89,8 @@ function document(files: readonly string[], data: string): string {
 }
 
 /**
- * Module Federation as it is usually made: host and remotes with the plugin, one empty document, everything rendered
- * in the browser. `data` goes into the document.
+ * As it is usually made: host and remotes with the plugin, one empty document, everything rendered
+ * in the browser.
  */
 export async function buildFederation(folder: string, data: string): Promise<void> {
   const remotes = Object.fromEntries(

@@ -9,17 +9,14 @@ const TABLES = path.join(repository, 'docs/benchmarks/visit.txt');
 
 export interface Run {
   readonly rounds: number;
-  /** Loads of the site and of its copy without scripts in each round. */
   readonly times: number;
   readonly machine: string;
   readonly phone: string;
 }
 
-/** All tables, aligned. */
 export const figuresOf = async (tables: readonly Table[]): Promise<string> =>
   (await format(PAGE, tables.map(asMarkdown).join('\n\n'))).code;
 
-/** Writes a run into the documentation: a page with what must hold, and a file of all figures. */
 export async function writeDocument(
   { rounds, times, machine, phone }: Run,
   claims: Table,

@@ -3,7 +3,6 @@ import { NAMES } from '../contestants/contestants';
 import type { Figures, Measure } from '../results/figures';
 import { median, spread } from '../results/statistics';
 
-/** The first row has the heads. */
 export interface Table {
   readonly title: string;
   readonly rows: readonly (readonly string[])[];
@@ -26,7 +25,6 @@ const shown = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : ''
 const ratios = (figures: Figures, subject: string, measure: Measure) =>
   NAMES.slice(1).map((other) => shown(figures.ratio(NAMES[0], other, subject, measure)));
 
-/** A row for each subject and measure: figures, then the site's ratios. */
 function compared(
   title: string,
   figures: Figures,
@@ -116,7 +114,6 @@ const all = (figures: Figures, pages: readonly string[]): readonly Table[] => [
   },
 ];
 
-/** Without empty ones. */
 export const tablesOf = (figures: Figures, pages: readonly string[]): readonly Table[] =>
   all(figures, pages).filter(({ rows }) => rows.length > 1);
 

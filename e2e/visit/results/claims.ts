@@ -39,7 +39,7 @@ interface Bound {
 const show = (value: number, unit: string) =>
   Number.isNaN(value) ? 'none' : `${Number(value.toFixed(unit === 'ms' ? 0 : 2))} ${unit}`.trim();
 
-/** The worst subject; undefined without figures. */
+/** The worst subject. */
 function claimOf(figures: Figures, bound: Bound): Claim | undefined {
   const { claim, measure, against, most, unit } = bound;
   const valueOf = (subject: string) => {

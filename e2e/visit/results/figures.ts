@@ -27,7 +27,6 @@ export type Measure =
 /** By contestant, subject (a page, a control) and round. */
 export class Figures {
   readonly #all = new Map<string, number[]>();
-  /** Contestant and page -> elements of the largest paint. */
   readonly largest = new Map<string, Set<string>>();
 
   add(contestant: string, subject: string, measure: Measure, value: number): void {
@@ -45,7 +44,6 @@ export class Figures {
   ratio = (one: string, other: string, subject: string, measure: Measure): number =>
     ratio(this.of(one, subject, measure), this.of(other, subject, measure));
 
-  /** What was measured so far, for a run that goes on with it. */
   save(file: string): void {
     const largest = [...this.largest].map(([key, elements]) => [key, [...elements]]);
     fs.writeFileSync(file, JSON.stringify({ all: [...this.#all], largest }));

@@ -14,7 +14,7 @@ export function quantile(numbers: Rounds, part: number): number {
 
 export const median = (numbers: Rounds): number => quantile(numbers, 0.5);
 
-/** Mean of the middle half: outliers do not count, and everything else does, unlike in the median. */
+/** Mean of the middle half: unlike in the median, all but outliers count. */
 export function middle(numbers: Rounds): number {
   const all = sorted(numbers);
   const out = Math.floor(all.length / 4);
