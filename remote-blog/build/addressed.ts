@@ -9,13 +9,12 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 interface Addressed {
   /** Hash of the index, which covers all files. */
   readonly root: string;
-  /** By name with content hash. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Names data files by content and adds an index of their hashes: unchanged files keep their
- * address, and one hash vouches for all (src/components/PageData/addressed.ts).
+ * Unchanged files keep their address, and one hash vouches for all
+ * (src/components/PageData/addressed.ts).
  */
 export function addressed(contents: ReadonlyMap<string, unknown>): Addressed {
   const files = new Map<string, string>();

@@ -23,10 +23,7 @@ function readCache(file: string): Compiled {
 
 const known = new Map<string, CompiledPost>();
 
-/**
- * Like `readPosts`, with a cache in the app's `.cache`. Posts with pictures are always compiled:
- * their files are not part of the key.
- */
+/** Posts with pictures are always compiled: their files are not part of the key. */
 export function compiledPosts(
   directory: string,
   folder: string,

@@ -16,7 +16,6 @@ const { default: postsLoader } = jest.requireActual<{
   default: (this: Context) => Promise<void>;
 }>('./posts-loader.mjs');
 
-/** The module for a target, and the names of emitted files. */
 async function loaded(target: string, emitsData?: boolean) {
   const names: string[] = [];
   let code = '';

@@ -9,7 +9,6 @@ export const waitingLine = ({ file, until }: WaitingPost): string =>
     ? `posts/${file} waits until ${until}: a build and deploy from that day on publishes it`
     : `posts/${file} is a draft: delete its "draft" field to publish it`;
 
-/** Returns the exit code. */
 function printWaiting(folder: string): number {
   try {
     const { waiting } = readPosts(folder);

@@ -1,4 +1,3 @@
-/** Per part of the index. */
 export const FILES_PER_PART = 64;
 
 /** Hashes of all data files by name, or of its parts if there are many. */
@@ -6,7 +5,6 @@ export const INDEX = 'index.json';
 
 export const indexPart = (part: number) => `index/${part}.json`;
 
-/** The part of the index that lists a data file. */
 export const partOf = (name: string, parts: number): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7) %
   parts;

@@ -7,20 +7,19 @@ const onDisk = readArticles(path.join(__dirname, '../content/posts'));
 const files = dataFiles(onDisk);
 
 /**
- * All Markdown posts, newest first, as on disk. The build replaces this module
- * (build/posts-loader.mjs): server bundles get compiled posts, browser bundles null, so that
- * reading one post does not download all.
+ * The build replaces this module (build/posts-loader.mjs): server bundles get compiled posts,
+ * browser bundles null, so that reading one post does not download all.
  */
 export const articles: (() => readonly Article[]) | null = () => onDisk;
 
 /**
- * A data file of this build by name; null in browsers, which fetch it. Pages ask for their own
- * only, which tells the composer where a changed post appears.
+ * Null in browsers, which fetch it. Pages ask for their own only, which tells the composer where a
+ * changed post appears.
  */
 export const dataFile: ((name: string) => unknown) | null = (name) => files.get(name);
 
 /**
- * The hash that covers all data files (build/addressed.ts); empty here. Only server bundles and dev
- * mode have it, so scripts stay the same when a post changes.
+ * Empty here. Only server bundles and dev mode have it, so scripts stay the same when a post
+ * changes.
  */
 export const dataRoot = (): string => '';

@@ -6,7 +6,6 @@ export const articleFile = (slug: string) => `posts/${encodeURIComponent(slug)}.
 export const listFile = (number: number) => `lists/${number}.json`;
 export const allPostsFile = 'lists/all.json';
 
-/** Data files of a release by name, for navigations in the browser. */
 export function dataFiles(articles: readonly Article[]): ReadonlyMap<string, unknown> {
   const posts = allPosts(articles);
   return new Map<string, unknown>([

@@ -15,7 +15,7 @@ const summary = (post: PostSummary): PostSummary => ({
   readTime: post.readTime,
 });
 
-/** Summaries of these and the dedicated posts, newest first. */
+/** Newest first. */
 export const allPosts = (articles: readonly Article[]): readonly PostSummary[] =>
   [...Object.values(dedicatedPosts), ...articles].map(summary).sort(newestFirst);
 

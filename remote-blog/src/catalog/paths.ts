@@ -6,13 +6,12 @@ const all = () => articles?.() ?? [];
 
 export const postPaths = () => all().map(({ slug }) => postPath(slug));
 
-/** All list pages but the first. */
 export const listPaths = () =>
   listPages(allPosts(all()))
     .slice(1)
     .map(({ number }) => listPath(number));
 
-/** Dated facts of Markdown posts by path; every post states the trial's terms. */
+/** Every post states the trial's terms. */
 export const factsOfPosts = () =>
   Object.fromEntries(
     all().map((article) => [postPath(article.slug), [...article.datedFacts, 'trial']]),

@@ -19,7 +19,6 @@ const TAKEN = new Set<string>([
 type PostPicture = ReturnType<typeof compileMarkdown>['pictures'][number];
 
 export interface CompiledPost extends Omit<Article, 'related'> {
-  /** Line notes for authors. */
   readonly notes: {
     readonly chosen: ChosenLinks;
     readonly pictures: readonly PostPicture[];
@@ -29,7 +28,7 @@ export interface CompiledPost extends Omit<Article, 'related'> {
 /** A draft or a post with a future date. */
 export interface WaitingPost {
   readonly file: string;
-  /** The day from which a build publishes it; drafts have none. */
+  /** A build publishes it from this day; drafts have none. */
   readonly until?: string;
 }
 
@@ -85,7 +84,6 @@ function onlyTemplate(posts: readonly CompiledPost[], folder: string): void {
   ]);
 }
 
-/** Adds related links, and sorts newest first. */
 export function completeArticles(
   posts: readonly CompiledPost[],
   waiting: ReadonlySet<string> = new Set(),
@@ -99,7 +97,6 @@ export function completeArticles(
     .map(({ notes, ...post }) => ({ ...post, related: linksOf(post, notes.chosen) }));
 }
 
-/** Compiles a post, or reads it from a cache. */
 export type Compile = typeof compilePost;
 
 /** Other files, and everything in folders. */
@@ -144,8 +141,7 @@ function draftIfComplete(make: () => CompiledPost, warnings: string[]): readonly
 }
 
 /**
- * Posts that are due on a day, newest first, those that wait, and warnings for authors.
- * `showsWaiting` includes the waiting ones. Throws a PostError.
+ * Newest first. `showsWaiting` includes drafts and posts with a future date. Throws a PostError.
  */
 export function readPosts(
   folder: string,
@@ -184,6 +180,6 @@ export function readPosts(
   };
 }
 
-/** Posts of a folder that are due, newest first. Throws a PostError. */
+/** Newest first. Throws a PostError. */
 export const readArticles = (folder: string, day?: string): readonly Article[] =>
   readPosts(folder, day).articles;

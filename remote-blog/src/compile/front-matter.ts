@@ -109,10 +109,10 @@ export function isDraft(source: string): boolean {
   }
 }
 
-/** The line of a file on which its fields begin, below the dashes. */
+/** Below the dashes. */
 const FIRST_LINE = 2;
 
-/** The line of a file that a part of a field is on, such as the second tag; of a field that is missing, the dashes above all. */
+/** For a field that is missing, the line of the dashes. */
 export function lineOf(fields: string, path: readonly PropertyKey[]): number {
   const lines = fields.split('\n');
   let at = -1;

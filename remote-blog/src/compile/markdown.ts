@@ -12,7 +12,6 @@ import { withScrollers } from './scrollers';
 
 const HEADINGS = ['h2', 'h3', 'h4'];
 
-/** Elements and attributes that authors may use or Markdown creates. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...Object.keys(AUTHORS_ELEMENTS), ...HEADINGS, 'section', 'span'],
   allowedAttributes: {
@@ -121,10 +120,7 @@ export interface CompiledMarkdown extends Pick<PlacedPictures, 'pictures'> {
 const wordsIn = (html: string) =>
   sanitizeHtml(html, { allowedTags: [] }).split(/\s+/).filter(Boolean).length;
 
-/**
- * Compiles Markdown with inline HTML and the pictures of its `folder`. Reports everything that it
- * cannot show.
- */
+/** Reports everything that it cannot show. */
 export function compileMarkdown(source: string, folder = '.'): CompiledMarkdown {
   const lines = source.split(/\r\n?|\n/);
   const env: Env = {};

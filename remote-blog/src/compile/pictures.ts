@@ -20,7 +20,6 @@ export interface PostPicture {
   readonly html: string;
 }
 
-/** In order, with their faults. */
 export interface PlacedPictures {
   readonly pictures: readonly PostPicture[];
   readonly pictureFaults: readonly Fault[];
@@ -63,7 +62,7 @@ const alone = (inline: Token): Token | undefined => {
   return only?.type === 'image' && more.length === 0 ? only : undefined;
 };
 
-/** Replaces pictures by marks and returns them. Lines count from 1. */
+/** Lines count from 1. */
 export function placePictures(tokens: readonly Token[], folder: string): PlacedPictures {
   const pictures: PostPicture[] = [];
   const faults: Fault[] = [];
@@ -93,7 +92,6 @@ export function placePictures(tokens: readonly Token[], folder: string): PlacedP
   return { pictures, pictureFaults: faults, addresses };
 }
 
-/** Replaces marks by pictures. */
 export const withPictures = (html: string, pictures: readonly PostPicture[]) =>
   html.replaceAll(
     new RegExp(`<p>${MARK}(\\d+)${MARK}</p>`, 'g'),

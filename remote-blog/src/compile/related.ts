@@ -14,16 +14,12 @@ export type ChosenLinks = readonly ChosenLink[] | undefined;
 
 const linkTo = ({ title, slug }: PostSummary): RelatedPost => ({ title, path: postPath(slug) });
 
-/** Posts around an index, including the one at it. */
 function around(list: readonly PostSummary[], place: number): PostSummary[] {
   const start = Math.max(0, Math.min(place - 1, list.length - RELATED_POSTS - 1));
   return list.slice(start, start + RELATED_POSTS + 1);
 }
 
-/**
- * Finds related links among `posts`, newest first: the author's choice without waiting posts,
- * otherwise neighbors in the category, otherwise the newest.
- */
+/** The author's choice, otherwise neighbors in the category, otherwise the newest. */
 export function relatedLinks(
   all: readonly PostSummary[],
   waiting: ReadonlySet<string> = new Set(),

@@ -21,7 +21,6 @@ function tableLabel(inside: string): string {
   return name ? `Table: ${name}` : 'Table';
 }
 
-/** Makes code and tables scrollable. */
 export const withScrollers = (html: string): string =>
   html
     .replaceAll(

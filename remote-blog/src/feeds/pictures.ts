@@ -10,7 +10,6 @@ declare const __webpack_public_path__: string;
 /** With an absolute address. */
 export interface FeedPicture {
   readonly url: string;
-  /** Such as "image/webp". */
   readonly type: string;
 }
 
@@ -19,7 +18,7 @@ const pictureAt = (path: string): FeedPicture => ({
   type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/webp',
 });
 
-/** The first picture of each post that has one, by slug. */
+/** By slug. */
 export const feedPictures = (articles: readonly Article[]): ReadonlyMap<string, FeedPicture> =>
   new Map([
     [dedicatedPosts.automations.slug, pictureAt(fiveWorkflows.light.wide.src)],

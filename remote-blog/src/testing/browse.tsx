@@ -27,7 +27,7 @@ interface Hydrated {
   readonly unmount: () => void;
 }
 
-/** Hydrates a page prerendered at `path` at another address. `inBetween` runs before any script. */
+/** `inBetween` runs before any script. */
 export async function hydrate(
   Page: ComponentType,
   {

@@ -5,7 +5,6 @@ import type { ComponentType } from 'react';
 import { type PostSummary, postPath } from '../content/post';
 import './two-renderers';
 
-/** Tests that every dedicated post must pass. */
 export function behavesAsPost(Page: ComponentType, post: PostSummary, date: string) {
   const path = postPath(post.slug);
 

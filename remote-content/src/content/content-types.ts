@@ -54,7 +54,6 @@ export interface IconCard {
   readonly path?: string;
 }
 
-/** Such as "Best for: agencies". */
 export interface NamedFact {
   readonly name: string;
   readonly text: RichText;

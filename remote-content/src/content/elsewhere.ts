@@ -1,6 +1,5 @@
 import { competitorPlans } from '@site/shared';
 
-/** A tool that the platform can replace. */
 export interface ElsewhereTool {
   readonly key: string;
   readonly name: string;

@@ -25,7 +25,6 @@ const pages = words.map(({ facts }) => facts);
 const faqs = words.flatMap(({ faq }) => (faq ? [faq] : []));
 const everything = { ...all, editorial, elsewhere, planCards, workedExamples };
 
-/** Every text, however deep, with its key. */
 function texts(value: unknown, key = ''): readonly { key: string; text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }];
   if (typeof value !== 'object' || value === null) return [];

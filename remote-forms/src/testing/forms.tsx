@@ -8,7 +8,6 @@ import { form as contactForm } from '../pages/Contact/words';
 import type { Message } from '../delivery/message/message';
 import { createSubmission } from '../delivery/submission';
 
-/** Inside a router, beside the notices. */
 export const inShell = (form: ReactNode) => (
   <BrowserRouter>
     {form}
@@ -30,7 +29,6 @@ export function fill(values: Readonly<Record<string, string>>): void {
   }
 }
 
-/** A filled-in contact form. */
 export const written = {
   Name: 'Ada Lovelace',
   Email: 'ada@example.com',
@@ -42,7 +40,6 @@ export const written = {
 export const expectFields = (values: Readonly<Record<string, string>>) =>
   expect(Object.keys(values).map((label) => field(label).value)).toEqual(Object.values(values));
 
-/** A contact form whose messages the test accepts or refuses. */
 export function contactKit() {
   const outcomes: { accept: () => void; refuse: () => void }[] = [];
   const deliver = jest.fn<Promise<void>, [Message, string]>(

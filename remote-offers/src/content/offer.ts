@@ -20,7 +20,6 @@ export interface OfferCardData {
 export interface Offer {
   /** The smallest comes first on the hub. */
   readonly rank: number;
-  /** The hub card, which links to the offer's page. */
   readonly card: Omit<OfferCardData, 'link'>;
   readonly meta: { readonly title: string; readonly description: string };
   /** For structured data; a course is a Service. */
@@ -66,7 +65,6 @@ export const nameOfFile = (file: string) => file.replace(/^\.\//, '').replace(/\
 
 export const pathOfOffer = (name: string) => `/${name}`;
 
-/** Expects data modules by file name. */
 export const inOrder = (modules: readonly (readonly [string, OfferModule])[]): GatheredOffer[] =>
   modules
     .map(([name, { offer }]) => ({ ...offer, path: pathOfOffer(name) }))

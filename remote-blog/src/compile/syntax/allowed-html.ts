@@ -1,4 +1,3 @@
-/** HTML elements that authors may use, with their attributes. */
 export const AUTHORS_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [
@@ -22,7 +21,6 @@ export const AUTHORS_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
 /** For every element. */
 export const AUTHORS_ATTRIBUTES: readonly string[] = ['lang', 'dir'];
 
-/** What to write instead of other elements. */
 const INSTEAD: Readonly<Record<string, string>> = {
   img: 'write pictures as Markdown: ![what it shows](./name.png "caption"), with the file beside the post',
   h1: 'the title is the only heading with one "#": begin sections with "##"',
@@ -84,9 +82,7 @@ const CONTAINERS = names('li dd td th blockquote details');
 
 export const hasParts = (name: string): boolean => Object.hasOwn(PARTS, name);
 
-/**
- * undefined if browsers leave the element in place. Source: HTML Standard (WHATWG), content models.
- */
+/** Source: HTML Standard (WHATWG), content models. */
 export function placeFault(name: string, parents: readonly string[]): string | undefined {
   const parent = parents.at(-1);
   if (name === 'a' && parents.includes('a')) return 'a link cannot be inside a link';

@@ -35,10 +35,7 @@ export interface HtmlChecks {
   readonly onText?: (line: number, text: string) => void;
 }
 
-/**
- * Parses HTML like browsers do and reports what posts cannot contain; `line` is that of its first
- * character.
- */
+/** Like browsers do; `line` is that of the first character. */
 export function checkHtml(html: string, line: number, checks: HtmlChecks): void {
   const { open, report, onLink, onText } = checks;
   let textFrom = 0;

@@ -9,10 +9,8 @@ import { cellsIn, lineFault, UNFINISHED } from './unfinished';
 /** Elements that show their text literally. */
 const LITERAL: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'var']);
 
-/** Checks a post's Markdown tokens. */
 export class TokenChecks {
   readonly faults: Fault[] = [];
-  /** Links within the page, with their lines. */
   readonly links: { readonly line: number; readonly href: string }[] = [];
   readonly #open = new OpenElements((line, fault) => this.#report(line, fault));
   #line = 1;

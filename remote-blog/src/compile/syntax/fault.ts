@@ -1,4 +1,4 @@
-/** A fault in a line, counted from 1, with its fix. */
+/** Lines count from 1. */
 export interface Fault {
   readonly line: number;
   readonly fault: string;

@@ -10,11 +10,9 @@ const metaOf = (...[tokens, at]: Parameters<RendererRule>) =>
   tokens[at]?.meta as unknown as FootnoteMeta;
 
 const number = ({ id }: FootnoteMeta) => id + 1;
-/** Of each reference to a footnote. */
 const place = (meta: FootnoteMeta) =>
   `footnote-ref-${number(meta)}${meta.subId ? `-${meta.subId + 1}` : ''}`;
 
-/** Numbered links to notes, and links back. */
 export function addFootnotes(md: MarkdownIt): void {
   md.use(footnotes);
   // `^[text]` is not in GitHub's Markdown.
@@ -36,7 +34,6 @@ export function addFootnotes(md: MarkdownIt): void {
   } satisfies Record<string, RendererRule>);
 }
 
-/** Defined but unused footnotes. */
 export const unusedFootnotes = (env: Env): string[] =>
   Object.entries((env.footnotes as { refs?: Record<string, number> } | undefined)?.refs ?? {})
     .filter(([, id]) => id < 0)

@@ -47,7 +47,6 @@ function unusedId(slug: string, used: Set<string>): string {
 
 const SPACES = new Set(['softbreak', 'hardbreak']);
 
-/** The text of inline content without markup. */
 export const plainText = (children: readonly Token[] | null | undefined): string =>
   (children ?? [])
     .map(({ type, content, children: inside }) => {
@@ -65,7 +64,6 @@ export interface Headings {
   readonly renamed: ReadonlyMap<string, string>;
 }
 
-/** Gives each heading an id, and lists those of level 2. */
 export function numberHeadings(tokens: readonly Token[]): Headings {
   const ids = new Set<string>();
   const renamed = new Map<string, string>();

@@ -6,7 +6,6 @@ interface OpenElement {
   readonly isHtml: boolean;
 }
 
-/** Open elements at a position, from Markdown and HTML alike. */
 export class OpenElements {
   readonly #open: OpenElement[] = [];
   /** Refused elements, reported where they start. */

@@ -91,7 +91,6 @@ const LINES: readonly (readonly [RegExp, string])[] = [
   [/^\[\^[^\]]+\]:/, 'a footnote needs an empty line above it'],
 ];
 
-/** A paragraph's line that was meant to be something else. */
 export const lineFault = (line: string): string | undefined =>
   LINES.find(([pattern]) => pattern.test(line))?.[1];
 

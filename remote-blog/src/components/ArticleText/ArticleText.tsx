@@ -7,11 +7,10 @@ declare const __webpack_public_path__: string;
 
 export const ARTICLE_TEXT_ID = 'post-body';
 
-/** Adds the base address to pictures. */
 const addressed = (html: string) =>
   html.includes(FILES) ? html.replaceAll(FILES, __webpack_public_path__) : html;
 
-/** A Markdown post's text, sanitized by the build (compile/markdown.ts). */
+/** The build has sanitized it (compile/markdown.ts). */
 export function ArticleText({ html }: { readonly html: string }) {
   return (
     <div className={styles.root}>

@@ -8,7 +8,6 @@ import styles from './FilterBar.module.css';
 import { type BlogFilter, SEARCH_BOX_ID } from './use-blog-filter';
 
 interface FilterBarProps extends Omit<BlogFilter, 'clear'> {
-  /** Address of the filtered list. */
   readonly path: string;
 }
 

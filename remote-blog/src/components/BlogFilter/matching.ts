@@ -8,10 +8,7 @@ export interface Filter {
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-/**
- * Matches posts by category and by text in title or excerpt, ignoring case. Source: product
- * specification, section 5 ("Blog filter").
- */
+/** Source: product specification, section 5 ("Blog filter"). */
 export function matching({ text, category }: Filter): (post: PostSummary) => boolean {
   const pattern = new RegExp(escapeRegExp(text), 'iu');
   return (post) =>

@@ -24,8 +24,8 @@ export interface BlogFilter {
 }
 
 /**
- * The list's filter, stored in the address, so that it can be shared and Back works. A category
- * adds a history entry; typing replaces it, with a delay. Nothing is filtered while hydrating.
+ * The address stores the filter, so that it can be shared and Back works. A category adds a history
+ * entry; typing replaces it, with a delay. Nothing is filtered while hydrating.
  */
 export function useBlogFilter(hydrating: boolean): BlogFilter {
   const [query, setQuery] = useSearchParams();

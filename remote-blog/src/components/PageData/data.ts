@@ -4,7 +4,6 @@ import { fetchVerified } from './addressed';
 export const PAGE_DATA_ID = 'blog-page-data';
 
 export interface DataSource<T> {
-  /** Fetched on a navigation in the browser. */
   readonly file: string;
   readonly is: Shape<T>;
   /** Restores what a prerendered page's data omits. */
@@ -37,10 +36,7 @@ function embeddedData<T>({ is, restore }: DataSource<T>): Promise<T> | null {
   return resolved(restore ? restore(carried) : carried);
 }
 
-/**
- * A page's data: embedded while hydrating, otherwise fetched. Returns the same promise for the same
- * file, and retries some time after a failure.
- */
+/** The same promise for the same file; retries some time after a failure. */
 export function pageData<T>(source: DataSource<T>, hydrating: boolean): Promise<T> {
   const { file, is } = source;
   const before = known.get(file);

@@ -33,7 +33,6 @@ export interface PostLayoutProps {
 
 const backLink = { title: postWords.back, path: paths.blog };
 
-/** Everything around a post's text. */
 export function PostLayout({
   post,
   toc,

@@ -4,7 +4,6 @@ import { blog } from '../../content/blog';
 import { listPath } from '../../catalog/list-pages';
 import styles from './Pager.module.css';
 
-/** Empty if there is only one page. */
 export function Pager({ list }: { readonly list: ListPage }) {
   const { number, pages } = list;
   if (pages === 1) return null;

@@ -10,7 +10,6 @@ interface PostGridProps {
   readonly posts: readonly PostSummary[];
 }
 
-/** Shows one page of cards, and more on demand. */
 export function PostGrid({ posts }: PostGridProps) {
   const [limit, setLimit] = useState(POSTS_PER_PAGE);
   const grid = useRef<HTMLUListElement>(null);

@@ -11,7 +11,7 @@ interface EveryPost {
   readonly incomplete: boolean;
 }
 
-/** The posts to search: the list's page, and all pages once the visitor searches. */
+/** All pages' posts once the visitor searches. */
 export function useEveryPost(list: ListPage, isSearching: boolean): EveryPost {
   const [every, setEvery] = useState<readonly PostSummary[] | null>(null);
   const [incomplete, setIncomplete] = useState(false);

@@ -7,7 +7,6 @@ export type AgencyPlan = keyof typeof agencyPlans;
 export interface Agency {
   readonly plan: AgencyPlan;
   readonly clients: number;
-  /** Dollars per client and month. */
   readonly fee: number;
 }
 

@@ -28,7 +28,6 @@ function useArticle(slug: string, hydrating: boolean): Article {
   return usePageData(source, hydrating);
 }
 
-/** A Markdown post, or the template article for an unknown address. */
 export function Component() {
   const { slug = TEMPLATE_SLUG } = useParams();
   const hydrating = !useHydrated();

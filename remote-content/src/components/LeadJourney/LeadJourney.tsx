@@ -2,7 +2,6 @@ import type { Journey } from '../../content/content-types';
 import { ContentIcon } from '../ContentIcon/ContentIcon';
 import styles from './LeadJourney.module.css';
 
-/** The picture beside Home's hero. */
 export function LeadJourney({ journey }: { readonly journey: Journey }) {
   return (
     <figure className={styles.root}>

@@ -7,7 +7,6 @@ interface ListPairProps {
   readonly lists: readonly (TitledList & { readonly kind: Kind })[];
 }
 
-/** Two lists side by side, such as pros and cons. */
 export function ListPair({ lists }: ListPairProps) {
   return (
     <CardGrid columns={2}>

@@ -112,7 +112,6 @@ export function differenceSentence({ elsewhereMonthly, monthlyDifference }: Plan
     : `That is ${dollars(-monthlyDifference)} a month more than the tools you ticked.`;
 }
 
-/** Short form for a table. */
 export const differenceWords = ({ monthlyDifference }: PlanCost) =>
   monthlyDifference < 0
     ? `${dollars(-monthlyDifference)} more`

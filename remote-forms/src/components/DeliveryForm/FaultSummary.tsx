@@ -15,7 +15,6 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
-/** Repeats every field's error, as a link to the field. */
 export function FaultSummary({ faults, idOf }: FaultSummaryProps) {
   return (
     <FormAlert title={formTexts.faultsTitle} focused>

@@ -6,7 +6,6 @@ interface FormFieldProps {
   readonly id: string;
   readonly field: FieldContent;
   readonly error?: string;
-  /** While the form is being sent. */
   readonly disabled: boolean;
 }
 

@@ -4,5 +4,4 @@ import { formOrigins } from '../../delivery/form-target';
 /** For `interactive` in the page.ts of a page with a DeliveryForm. */
 export const deliveryForm = { parts: 'form' } as const satisfies Interactive;
 
-/** Origins that a DeliveryForm sends to. */
 export const connects = formOrigins();

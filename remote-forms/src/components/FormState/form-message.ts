@@ -14,7 +14,7 @@ function valueOf(data: FormData, { kind, name }: FieldContent): string | boolean
   return typeof value === 'string' ? value : '';
 }
 
-/** The form's current values, exactly as typed. */
+/** Exactly as typed. */
 export function messageOf(form: HTMLFormElement, { name, fields }: FormContent): Message {
   const data = new FormData(form);
   return {

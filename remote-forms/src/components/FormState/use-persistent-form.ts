@@ -11,7 +11,6 @@ function updateDraft(form: HTMLFormElement, content: FormContent) {
   saveDraft(messageOf(form, content));
 }
 
-/** Restores what is being sent, failed or was unfinished. */
 function useDraft(form: FormReference, content: FormContent, submission: Submission) {
   useEffect(() => {
     const element = form.current;
@@ -73,7 +72,6 @@ function useFocusRestore(
   };
 }
 
-/** Keeps a form's fields and focus across navigations and sending. */
 export function usePersistentForm(
   content: FormContent,
   submission: Submission,

@@ -1,7 +1,6 @@
 import { type PlanKey, useTyped, wholeNumber } from '@site/shared';
 import { limits, type Referral } from './commission';
 
-/** The opening example. */
 const example = { plan: 'unlimited', customers: '1', months: '36' } as const;
 
 export interface Typed {
