@@ -1,9 +1,6 @@
 import type { Compilation } from 'webpack';
 
-/**
- * Removes an entry's only script from the build and returns its text, for the document to inline.
- * Throws if the entry has other files.
- */
+/** Returns the only script's text. Throws if the entry has other files. */
 export function inlineEntry(compilation: Compilation, entry: string): string {
   const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
   const [name, ...others] = files;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
-/** Emits a folder's files below `root/`, which the composer serves at the top of the site. */
+/** The composer serves `root/` at the top of the site. */
 export class RootFilesPlugin implements WebpackPluginInstance {
   constructor(private readonly folder: string) {}
 

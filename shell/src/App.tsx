@@ -6,7 +6,6 @@ import { Section } from './page/Section';
 
 interface AppProps {
   readonly pages: PageSource;
-  /** Paths of links whose section is not live. */
   readonly gone?: readonly string[] | undefined;
 }
 

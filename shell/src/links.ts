@@ -9,5 +9,5 @@ const all: readonly { readonly path: string }[] = [
   ...notFound.help,
 ];
 
-/** All internal links of the frame and the 404 page. The composer knows which are live. */
+/** The composer knows which are live. */
 export const links: readonly string[] = [...new Set(all.map(({ path }) => path))];

@@ -2,7 +2,7 @@ import { site } from '@site/shared';
 
 const { delivery, webhookUrl } = site.forms;
 
-/** Other origins that pages use: the tag manager and where its tag sends data. */
+/** The tag manager, and where its tag sends data. */
 export const origins = {
   scripts: [`https://${site.analytics.host}`],
   // Anyone can have another container on the same host.

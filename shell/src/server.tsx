@@ -29,7 +29,7 @@ async function pageFor({ pattern, remote }: RenderRequest): Promise<ReactNode> {
   );
 }
 
-/** Renders one page and waits for everything that suspends. Rejects if anything throws. */
+/** Waits for everything that suspends. Rejects if anything throws. */
 export const render: ShellServer['render'] = async (request) => {
   const page = pageFor(request);
   const pages: PageSource = { page: () => page };

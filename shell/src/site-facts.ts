@@ -10,7 +10,6 @@ function target(): string {
   return address.href;
 }
 
-/** What the composer needs to know about the site. */
 export const siteFacts: SiteFacts = {
   name: site.name,
   tagline: site.tagline,

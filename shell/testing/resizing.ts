@@ -1,6 +1,4 @@
-/**
- * A ResizeObserver for jsdom; it calls back at once and whenever the returned function is called.
- */
+/** Calls back at once and whenever the returned function is called. */
 export function provideResizing(): () => void {
   let changed: () => void = () => undefined;
   window.ResizeObserver = class {

@@ -13,9 +13,8 @@ function loadTag(): void {
 }
 
 /**
- * Denies consent first, then configures the tag once the page is seen, and loads the tag after the
- * page. Commands queue up, so the tag may be late, blocked or absent. Source: product
- * specification, section 7.
+ * Denies consent first. Commands queue up, so the tag may be late, blocked or absent. Source:
+ * product specification, section 7.
  */
 export function startAnalytics(): void {
   denyByDefault();

@@ -1,6 +1,4 @@
-/**
- * Stylesheets read this: controls that need the application show a sentence while it has failed.
- */
+/** Stylesheets read this. */
 export function setAppState(state: 'waiting' | 'hydrated' | 'failed'): void {
   document.documentElement.dataset.application = state;
 }

@@ -37,8 +37,8 @@ function markFailed(): void {
 }
 
 /**
- * Enables the stylesheets all at once: each builds on those before it, and the page's own styles
- * would be ordered differently beside some of them. If one fails, none counts.
+ * All at once: each stylesheet builds on those before it, and the page's own styles would be
+ * ordered differently beside some of them. If one fails, none counts.
  */
 function appendStyles(shell: ShellData, section: Release | null, files: readonly string[]): void {
   let missing = 0;
@@ -59,8 +59,8 @@ function appendStyles(shell: ShellData, section: Release | null, files: readonly
 let started = false;
 
 /**
- * Fetches the application's files without running them. After three seconds of reading the blog's
- * filter answers in 156 ms instead of 956 (bench:visit, phone).
+ * Does not run the files. After three seconds of reading the blog's filter answers in 156 ms
+ * instead of 956 (bench:visit, phone).
  */
 export function prefetchApplication(): void {
   const shell = read<ShellData>(SHELL_DATA_ID);
@@ -75,10 +75,7 @@ export function prefetchApplication(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
-/**
- * Starts the application once: React, the router, this page's code and all its styles, requested in
- * parallel with integrity values.
- */
+/** Starts once; requests all files in parallel. */
 export function startApplication(): void {
   if (started) return;
   started = true;

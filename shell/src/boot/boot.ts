@@ -24,8 +24,8 @@ import { attachThemeSwitch, markTheme } from './theme';
 import { afterLoad, afterPaint, isPrerendering, whenSeen } from './timing';
 
 /**
- * Inlined at the end of each page: what must work before the application, or without it. It never
- * delays what the browser does itself. What must run before the first paint is in early.ts.
+ * Inlined at the end of each page: what must work before the application, or without it. early.ts
+ * has what must run before the first paint.
  */
 function init(): void {
   trackScroll();

@@ -35,10 +35,7 @@ export function attachBanner(showSettings: () => void): void {
 
 const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'];
 
-/**
- * Waits for the first interaction: measuring recalculates the styles of the whole page, which
- * delays a phone's first paint.
- */
+/** Measuring recalculates the styles of the whole page, which delays a phone's first paint. */
 export function measureBanner(): void {
   const first = new AbortController();
   const onInteraction = () => {
@@ -53,7 +50,7 @@ export function measureBanner(): void {
     });
 }
 
-/** Publishes the banner's height so that focused elements and notices keep clear of it. */
+/** Focused elements and notices keep clear of the banner. */
 function observeBanner(): void {
   let measured: HTMLElement | null | undefined;
   const observer = new ResizeObserver(measure);

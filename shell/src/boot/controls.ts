@@ -15,10 +15,7 @@ export function markMenu(): void {
   }
 }
 
-/**
- * Reload, Back and fragments may scroll before this script runs, so it also checks once before the
- * next paint.
- */
+/** Reload, Back and fragments may scroll before this script runs. */
 export function trackScroll(): void {
   window.addEventListener('scroll', markScrolled, { passive: true });
   requestAnimationFrame(markScrolled);

@@ -48,10 +48,7 @@ function saveDraft({ target }: Event): void {
   }
 }
 
-/**
- * Saves every input at once, until the form's own code does so
- * (remote-forms/src/delivery/message/draft.ts).
- */
+/** Until the form's own code does so (remote-forms/src/delivery/message/draft.ts). */
 export function attachDrafts(): void {
   // A browser that navigates back restores its own form values: Chromium at DOMContentLoaded,
   // others by `load`, which a slow file can delay. A page from the back/forward cache is painted

@@ -17,9 +17,8 @@ declare global {
 }
 
 /**
- * Inlined before the styles: what affects the first paint, and what must see the first click.
- * Everything else is in boot.ts after the page, so that the content fits into the document's first
- * packets.
+ * Inlined before the styles: what affects the first paint, and what must see the first click. All
+ * else is in boot.ts, so that the content fits into the document's first packets.
  */
 function init(): void {
   window.showChoices = (categories) => {

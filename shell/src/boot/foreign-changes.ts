@@ -2,10 +2,7 @@ import { ROOT_ID } from '@site/shared/contract/page-data';
 
 const CHANGED_ATTRIBUTE = 'data-changed';
 
-/**
- * Detects changes by others before hydration: translators replace texts, password managers add
- * elements.
- */
+/** Translators replace texts, password managers add elements. */
 export function detectForeignChanges(): void {
   const root = document.querySelector(`#${ROOT_ID}`);
   const observer = new MutationObserver(() => {

@@ -22,8 +22,8 @@ const TAP_MS = 600;
 let tapped: HTMLElement | undefined;
 
 /**
- * A tap on a link leaves the page. Loading nothing here makes the next page faster and keeps this
- * one eligible for the back/forward cache. A mouse hovers long before it clicks.
+ * Loading nothing here makes the next page faster and keeps this one eligible for the back/forward
+ * cache. A mouse hovers long before it clicks.
  */
 function onPointer({ target, type, pointerType }: Event & { readonly pointerType?: string }): void {
   const control = (target as Element).closest<HTMLElement>(NEEDS_APPLICATION);
@@ -85,13 +85,13 @@ function cameByHistory(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
 
-/** A visitor who arrived by an internal link or came back will probably go on to another page. */
+/** Such a visitor will probably go on to another page. */
 export function startAfterInternalLink(): void {
   if (!isSaving() && (cameByHistory() || document.referrer.startsWith(`${location.origin}/`)))
     whenSeen(() => afterLoad(startApplication));
 }
 
-/** The same for a page from the back/forward cache. */
+/** For a page from the back/forward cache. */
 export function startAfterReturn(): void {
   if (!isSaving()) afterLoad(startApplication);
 }
@@ -102,10 +102,7 @@ function hasQueryOf(names = ''): boolean {
   return names.split(' ').some((name) => query.has(name));
 }
 
-/**
- * Starts at once if the page declares so or its query needs code; otherwise when an interactive
- * part comes near, and prefetches the files until then.
- */
+/** Prefetches the files until an interactive part comes near. */
 export function startForPage(): void {
   const page = document.querySelector<HTMLElement>('[data-interactive]');
   const { interactive, query, section } = page?.dataset ?? {};

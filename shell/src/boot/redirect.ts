@@ -26,10 +26,7 @@ function destination(): string | undefined {
   return /url=(.+)$/.exec(refresh?.content ?? '')?.[1];
 }
 
-/**
- * On the redirect page, counts the click and goes to the provider, whatever else of the page is
- * missing. Returns whether it does.
- */
+/** Whatever else of the page is missing. Returns whether it leaves. */
 export function redirectToProvider(go: (address: string) => void = replacePage): boolean {
   const path = window.location.pathname.replace(/\/$/, '');
   const address = path === paths.trial && destination();

@@ -1,7 +1,4 @@
-/**
- * The browser skipped a view transition, because of another navigation or a time-out. The page is
- * shown all the same.
- */
+/** Because of another navigation or a time-out. The page is shown all the same. */
 export const isSkippedTransition = (thrown: unknown): boolean =>
   thrown instanceof DOMException && /transition/i.test(thrown.message);
 

@@ -1,8 +1,7 @@
-/** Nobody has seen the page yet. */
 export const isPrerendering = (): boolean | undefined =>
   (document as { prerendering?: boolean }).prerendering;
 
-/** Runs a task at once, or when a prerendered page is shown. */
+/** At once, or when a prerendered page is shown. */
 export function whenSeen(task: () => void): void {
   if (isPrerendering()) document.addEventListener('prerenderingchange', task, { once: true });
   else task();

@@ -9,7 +9,7 @@ const labelOf = (placement: string) => (placement === 'trial-mobile' ? 'trial-he
 const isTrialClick = ([, , parameters]: readonly unknown[]) =>
   (parameters as { event_category?: unknown } | undefined)?.event_category === CATEGORY;
 
-/** Counts every click on a trial link, with one listener that needs no other code. */
+/** One listener that needs no other code. */
 export function countTrialClicks(): void {
   window.gtag = (...command: unknown[]) => {
     if (!isTrialClick(command)) gtag(...command);

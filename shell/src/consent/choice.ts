@@ -48,7 +48,7 @@ const hasPrivacyControl = () =>
 const savedCategories = () =>
   readChoice()?.categories ?? (hasPrivacyControl() ? [NECESSARY_CATEGORY] : undefined);
 
-/** Shows the banner, or passes the chosen categories on to the tag. Runs before the first paint. */
+/** Runs before the first paint. */
 export function applyConsent(chosen = savedCategories()): void {
   showBanner(!chosen);
   if (chosen) updateConsent(chosen);

@@ -9,17 +9,13 @@ const MAX_COMMANDS = 200;
 /** Consent, date and configuration give the other commands their meaning. */
 const SETUP_COMMANDS = 4;
 
-/**
- * Queues a command for Google's tag, loaded or not. The tag recognizes commands by being
- * `arguments` objects, not arrays.
- */
+/** The tag recognizes commands by being `arguments` objects, not arrays. */
 export const gtag: (...command: unknown[]) => void = function () {
   const queue = (window.dataLayer ??= []);
   queue.push(arguments);
   if (queue.length > MAX_COMMANDS) queue.splice(SETUP_COMMANDS, 1);
 };
 
-/** Counts a page that was shown without a full load. */
 export function countPage(title: string): void {
   window.gtag?.('event', 'page_view', {
     page_location: window.location.href,

@@ -59,10 +59,7 @@ async function navigatedPage(pathname: string): Promise<ReactNode> {
   return pageOf(section, pathname);
 }
 
-/**
- * Pages in a browser. `own` is the section this document was prerendered with; null on the 404
- * page.
- */
+/** `own` is the section of the prerendered document; null on the 404 page. */
 export class BrowserPages implements PageSource {
   readonly #pages = new Map<string, Promise<ReactNode>>();
   readonly #seen = new Set<string>();
@@ -125,7 +122,7 @@ export class BrowserPages implements PageSource {
     reportFault(thrown, { section: app, release, instead: 'the prerendered page' });
   };
 
-  /** Loads a page before it is requested. Never rejects: the navigation itself tries again. */
+  /** Never rejects: the navigation itself tries again. */
   prefetch = (pathname: string): void => {
     const load = () => (this.mustReload(pathname) ? null : this.#load(pathname));
     // First the live set: without it the page may have to be a new document.
@@ -134,11 +131,7 @@ export class BrowserPages implements PageSource {
       .catch(() => undefined);
   };
 
-  /**
-   * The page moved, other releases are live, this page has no code yet, the shell's styles are
-   * missing, or another navigation is pending. A message that is being sent delays the switch to
-   * other releases.
-   */
+  /** A message that is being sent delays the switch to other releases. */
   mustReload = (pathname: string): boolean =>
     this.#frozen ||
     !this.#hydrated ||

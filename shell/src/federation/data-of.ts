@@ -1,9 +1,6 @@
 import type { Live, Section } from '@site/shared/contract';
 
-/**
- * Which data a section's code in this tab reads. Code that was replaced keeps its own data as long
- * as live.json lists it.
- */
+/** Replaced code keeps its own data as long as live.json lists it. */
 export function dataOf(
   { sections }: Live,
   app: string,

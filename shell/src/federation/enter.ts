@@ -25,8 +25,8 @@ async function load(section: Section): Promise<RemoteModule> {
 }
 
 /**
- * Loads the routes of a section and the files of the route `pattern`. Rejects with a RemoteFault,
- * also if this document runs another release of the section. The next call tries again.
+ * Rejects with a RemoteFault, also if this document runs another release of the section. The next
+ * call tries again.
  */
 export async function enter(section: Section, pattern: string | undefined): Promise<RemoteModule> {
   const { app, base, integrity, release } = section;

@@ -37,10 +37,7 @@ const { base, styles } = shellData();
 /** Added by boot/application.ts, and not enabled yet. */
 const isPending = ({ media }: HTMLLinkElement) => media === 'not all';
 
-/**
- * The shell's stylesheets are loaded and enabled. All sections build on them; a page itself only
- * inlines what it needs.
- */
+/** All sections build on the shell's stylesheets; a page itself only inlines what it needs. */
 export const isStyled = (): boolean =>
   styles.every((name) => {
     const link = stylesheetOf(base + name);
@@ -87,17 +84,14 @@ function appendScript(src: string): void {
   scriptOf(src).addEventListener('error', () => requested.delete(src));
 }
 
-/**
- * Requests all files of a page's route in parallel, with integrity values. Webpack and the
- * federation runtime reuse elements that exist.
- */
+/** Webpack and the federation runtime reuse elements that exist. */
 export function loadAssets({ base, entry, routes }: Section, pattern: string | undefined): void {
   const route = routes.find(({ path }) => path === pattern);
   for (const name of [entry, ...(route?.scripts ?? [])]) appendScript(base + name);
   for (const name of route?.styles ?? []) appendStyle(base + name);
 }
 
-/** Removes elements whose files failed, so that the next attempt requests them again. */
+/** So that the next attempt requests them again. */
 export function removeFailedAssets({ base }: Section): void {
   for (const element of document.querySelectorAll(`script[src^="${base}"]`)) element.remove();
   const stylesheets = `link[rel="stylesheet"][href^="${base}"]`;

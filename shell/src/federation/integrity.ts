@@ -13,12 +13,11 @@ const UNKNOWN_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 const known = new Map<string, string>();
 
-/** Adds a release's integrity values, by file name below `base`. */
+/** By file name below `base`. */
 export function trust(base: string, integrity: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(integrity)) known.set(base + name, value);
 }
 
-/** For an unknown address, a value that never matches. */
 export function integrityOf(address: string): string {
   return known.get(new URL(address, location.href).pathname) ?? UNKNOWN_INTEGRITY;
 }

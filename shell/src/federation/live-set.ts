@@ -38,7 +38,7 @@ let checkedAt = 0;
 let replaced = false;
 let moved: ReadonlySet<string> = new Set();
 
-/** Another composition is live, as of the last check. */
+/** As of the last check. */
 export const isReplaced = (): boolean => replaced;
 
 /** The page moved to an address that only the server knows. */
@@ -62,7 +62,7 @@ function accept(live: Live): Live {
   return live;
 }
 
-/** The releases this tab uses: fetched once, again only after a failure. */
+/** Fetched once, again only after a failure. */
 export function liveSet(): Promise<Live> {
   started ??= fetchLive()
     .then(accept)
@@ -75,10 +75,7 @@ export function liveSet(): Promise<Live> {
 
 window.releaseData = async (app) => dataOf(await liveSet(), app, composedWith?.section);
 
-/**
- * Checks, unless the last check is less than `age` ms old, whether another composition or variant
- * is live for this visitor. Never rejects.
- */
+/** Nothing happens if the last check is less than `age` ms old. Never rejects. */
 export async function checkForReplacement(age = CHECK_INTERVAL_MS): Promise<void> {
   if (replaced || performance.now() - checkedAt < age) return;
   const isFirst = !started;

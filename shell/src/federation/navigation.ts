@@ -5,10 +5,7 @@ import type { BrowserPages } from './browser-pages';
 
 const RETURN_CHECK_MS = 1000;
 
-/**
- * Makes a click on an internal link a page load when this tab must not continue with its releases.
- * Runs before the router's handler.
- */
+/** For a tab that must not continue with its releases. Runs before the router's handler. */
 function onClick(event: MouseEvent, pages: BrowserPages): void {
   void checkForReplacement();
   const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
@@ -32,7 +29,7 @@ const mustReloadHere = (pages: BrowserPages) =>
 
 /**
  * React renders updates from a `popstate` event synchronously, which would remove the current page
- * before the next one is loaded. Dispatching the event again afterwards keeps the current page.
+ * before the next one is loaded. An event dispatched again keeps it.
  */
 function onHistory(pages: BrowserPages): (event: Event) => void {
   let redispatched: Event | undefined;

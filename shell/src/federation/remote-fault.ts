@@ -1,6 +1,6 @@
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** A remote that failed to load; reports name its section and release. */
+/** Reports name its section and release. */
 export class RemoteFault extends Error {
   constructor(
     readonly section: string | undefined,

@@ -29,7 +29,6 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
-/** By remote. */
 const attempts = new Map<string, number>();
 
 /**

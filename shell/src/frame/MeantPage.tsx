@@ -3,7 +3,7 @@ import { Link, useLocation } from '@site/shared/router';
 import { useEffect, useState } from 'react';
 import { notFound } from '../content/not-found';
 
-/** Whether the site has a page there; no, if nobody can say. */
+/** No, if nobody can say. */
 const isThere = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -11,8 +11,8 @@ const isThere = (address: string): Promise<boolean> =>
   );
 
 /**
- * Offers the page that is meant by an address in another form, such as "/Blog". Servers redirect these; hosts of plain
- * files show the "not found" page.
+ * Servers redirect addresses in another form, such as "/Blog"; hosts of plain files show the "not
+ * found" page.
  */
 export function MeantPage() {
   const { pathname, search } = useLocation();

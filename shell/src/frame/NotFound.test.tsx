@@ -4,7 +4,6 @@ import { NotFound } from './NotFound';
 
 const show = (path = '/nothing/here') => renderPage(NotFound, path);
 
-/** A site that has these pages. */
 function haveOnly(...pages: readonly string[]) {
   const ask = jest.fn((address: string) => Promise.resolve({ ok: pages.includes(address) }));
   globalThis.fetch = ask as unknown as typeof fetch;

@@ -16,8 +16,8 @@ interface State {
 type Restore = ReturnType<typeof snapshotNodes>;
 
 /**
- * A fault in one part of the frame keeps that part's elements, without their code, and leaves the
- * rest alone. Suspense makes each part hydrate, and fail, separately.
+ * Keeps the part's elements, without their code, after a fault. Suspense makes each part hydrate,
+ * and fail, separately.
  */
 export class Part extends Component<Props, State> {
   override state: State = { isBroken: false };

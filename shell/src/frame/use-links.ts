@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 const GoneLinks = createContext<readonly string[]>([]);
 
-/** Paths of links whose section is not live. */
 export const GoneLinksProvider = GoneLinks.Provider;
 
 /** Leaves out links whose section is not live. */

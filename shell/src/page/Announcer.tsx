@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onArrival } from './arrivals';
 
-/** Announces each new page to screen readers; they read the first one themselves. */
+/** Screen readers read the first page themselves. */
 export function Announcer() {
   const [title, setTitle] = useState('');
   useEffect(() => onArrival((arrival) => setTitle(arrival.title)), []);

@@ -44,9 +44,8 @@ function goBack(entry: string | undefined, target: HTMLElement | null): void {
 }
 
 /**
- * Rendered at the end of each page, so that it runs when the page is there: scrolls, moves the
- * focus and announces the title, except on the first page. Source: product specification, section 2
- * ("Every route change scrolls the page to the top").
+ * Rendered at the end of each page, so that it runs when the page is there. Source: product
+ * specification, section 2 ("Every route change scrolls the page to the top").
  */
 export function ScrollAndFocus(): null {
   const location = useLocation();

@@ -27,7 +27,6 @@ function Arrival({ source }: { readonly source: PageSource }): null {
 const never = () => () => undefined;
 const no = () => false;
 
-/** The part of the page that the current path's remote renders. */
 export function Section() {
   const { pathname } = useLocation();
   const source = usePageSource();

@@ -12,7 +12,7 @@ interface SectionPageProps {
   readonly interactive?: Interactive;
 }
 
-/** A remote's page. The attributes say when its code is needed (boot/intent.ts). */
+/** The attributes say when the page's code is needed (boot/intent.ts). */
 export function SectionPage({ app, pattern, Page, interactive }: SectionPageProps) {
   return (
     <div

@@ -8,7 +8,6 @@ type Listener = (arrival: Arrival) => void;
 
 const listeners = new Set<Listener>();
 
-/** Returns a function that unsubscribes. */
 export function onArrival(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

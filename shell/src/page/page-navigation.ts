@@ -59,7 +59,6 @@ function onProgress(progress: () => void): () => void {
  * unreachable server becomes an error.
  */
 export class PageNavigation {
-  /** The path of the page on the screen. */
   shown = window.location.pathname;
   #state: 'idle' | 'pending' | 'leaving' | 'failed' = 'idle';
   #path = this.shown;

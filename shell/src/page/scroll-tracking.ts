@@ -41,7 +41,6 @@ function track(): void {
   window.addEventListener('pageshow', restoreManually);
 }
 
-/** Saves scroll positions under this history entry from now on. */
 export function trackEntry(entry: string): void {
   if (!tracking) track();
   shown = entry;

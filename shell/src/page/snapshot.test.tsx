@@ -54,7 +54,6 @@ const site = (page: ReactNode) => {
   );
 };
 
-/** Prerenders into the document, then hydrates. */
 async function visit(page: ReactNode) {
   isBrowser = false;
   const { prelude } = await prerender(site(page));

@@ -1,6 +1,6 @@
 /**
- * Snapshots elements that React may remove, and the head. The returned function puts them back into
- * `place`, with what visitors entered.
+ * The returned function puts the elements and the head back into `place`, with what visitors
+ * entered.
  */
 export function snapshotNodes(elements: Iterable<Node>): (place: Element) => void {
   const nodes = [...elements];
@@ -15,9 +15,8 @@ export function snapshotNodes(elements: Iterable<Node>): (place: Element) => voi
 const ABOUT = 'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"]';
 
 /**
- * Keeps the head's description of the page while React removes its own elements: behind a view
- * transition React's later effects wait for fonts. Returns a function that drops it for the next
- * page's.
+ * While React removes its own elements: behind a view transition its later effects wait for fonts.
+ * The returned function drops it for the next page's.
  */
 export function keepHead(): () => void {
   const aside = document.createElement('head');

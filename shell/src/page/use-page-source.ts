@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The part of PageNavigation that a section uses. */
 export interface Navigation {
-  /** Neither the page nor the server can be reached. */
+  /** The live set in a browser, one remote during prerendering. */
   readonly hasFailed: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly retry: () => void;
@@ -16,7 +15,6 @@ export interface PageSource {
   readonly page: (pathname: string) => Promise<ReactNode>;
   /** The page threw; its elements stay on the screen. */
   readonly threw?: (pathname: string, thrown: unknown) => void;
-  /** The page is on the screen. */
   readonly arrived?: (pathname: string) => void;
   readonly navigation?: Navigation;
 }
