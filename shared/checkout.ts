@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The folder of this workspace; or of the package, where it is installed as one. */
+/** A cache may get each of these wrong. */
 export const shared = import.meta.dirname;
 
 const installed = shared.indexOf(`${path.sep}node_modules${path.sep}`);
@@ -11,7 +11,7 @@ export const isPackage = installed >= 0;
 export const ENDING = path.extname(import.meta.filename);
 
 /**
- * The folder whose sections are built and shown: this repository, or the one that the package is installed in. Paths in
- * messages and in source maps begin there.
+ * This repository, or the one that installed the package. Paths in messages and source maps begin
+ * there.
  */
 export const checkout = isPackage ? shared.slice(0, installed) : path.dirname(shared);

@@ -5,12 +5,11 @@ interface Singleton {
 }
 
 /**
- * Modules that hold state or context and so must exist once in a tab, by the name they are imported by: build,
- * browser and composer each have a map of exactly these. The facades (`@site/shared/...`) go by the version of
- * the package that they re-export.
- *
- * `supported` are the versions that remotes support unless their package.json says otherwise: not what happens to
- * be installed, else no shell could be rolled back past an update. Raised by whoever needs something newer.
+ * Modules with state or context must exist once in a tab: build, browser and composer each have a
+ * map of exactly these, by import name. The facades (`@site/shared/...`) go by the version of the
+ * package that they re-export. Remotes support the `supported` versions unless their package.json
+ * says otherwise; with installed versions no shell could be rolled back past an update. Raised by
+ * whoever needs something newer.
  */
 export const singletons = {
   react: { package: 'react', supported: '^19.3.0' },

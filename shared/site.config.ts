@@ -30,10 +30,7 @@ const apps: SiteConfig['apps'] = {
   },
 };
 
-/**
- * This site: its apps, who owns them and which paths they may own, what releases and pages may weigh, and
- * what is asked of a text. Tools, tests, the shell's claims and CODEOWNERS take it from here.
- */
+/** Tools, tests, the shell's claims and CODEOWNERS take the site's limits and owners from here. */
 export const siteConfig: SiteConfig = {
   apps,
   folders: {
@@ -47,13 +44,14 @@ export const siteConfig: SiteConfig = {
   budgets: {
     // About twice what the apps weighed in version 1.0.0. Raise one with the reason in the commit.
     section: { script: 150_000, code: 600_000, client: 50_000_000 },
-    // Text is what readers come for, so a long page may be long; no script but the one inside the document
-    // may come to who only reads. A tenth above the heaviest page's document, a fiftieth above its scripts, with room for
-    // both that a page is made of. Documents are told, scripts are refused.
+    // Readers come for text, so a long page may be long; only the script inside the document may
+    // come to who only reads. A tenth above the heaviest page's document, a fiftieth above its
+    // scripts. Documents are told, scripts are refused.
     page: { html: 21_000, before: 4_150, after: 127_000 },
-    // A document's first flight is 14,600 bytes, 1,100 of them the script in its head. Elsewhere a thirtieth above what
-    // these pages weighed when it was set, scripts a fiftieth: a sentence more passes, a block more does not. Lower one
-    // when its page has become smaller; raise one with the reason in the commit.
+    // A document's first flight is 14,600 bytes, 1,100 of them the script in its head. Elsewhere a
+    // thirtieth above these pages' weight when set, scripts a fiftieth: a sentence more passes, a
+    // block more does not. Lower one when its page shrinks; raise one with the reason in the
+    // commit.
     pages: {
       '/': { html: 13_500, after: 122_000, why: 'most visits begin here; comes in one flight' },
       '/blog': { html: 11_250, after: 122_000, why: 'many visits begin here; comes in one flight' },
@@ -70,14 +68,14 @@ export const siteConfig: SiteConfig = {
       '/gohighlevel-pricing': { html: 21_000, after: 130_500, why: 'works out what a plan costs' },
       '/go/gohighlevel': { html: 7_700, after: 115_500, why: 'is left at once' },
     },
-    // A fiftieth above what the shell and the heaviest page weighed when they were set.
+    // A fiftieth above the shell and the heaviest page when set.
     parts: { shell: { scripts: 106_000, styles: 6_600 }, section: { styles: 6_500 } },
-    // The document, its font, a picture or two. What a quiet page prefetches counts apart.
-    // Depth: the document first, and no file asks for another.
+    // The document, its font, a picture or two. Prefetches of a quiet page count apart. Depth: the
+    // document, then files that ask for no other.
     loading: { requests: 4, depth: 2 },
   },
   editorial: {
-    // Prices change without a word: a month is soon enough to look again, a quarter is too late.
+    // Prices change without a word: a month is soon enough to look again, a quarter too late.
     facts: { warnAfter: 30, refuseAfter: 90 },
     // What result lists show before they cut it off, and enough to tell something.
     title: { least: 20, most: 70 },

@@ -32,10 +32,8 @@ const run = (definition: Definition) =>
     });
   });
 
-/** The answer of the process that builds all apps. */
 export type TypeAnswer = { readonly faults: readonly TypeFault[] } | { readonly failed: string };
 
-/** From the process that builds all apps, or checked here if there is none. */
 function requestTypeFaults(directory: string): Promise<readonly TypeFault[]> {
   if (!process.send) return typeFaults([directory], path.join(directory, '.cache'));
   return new Promise((resolve, reject) => {
@@ -51,7 +49,7 @@ function requestTypeFaults(directory: string): Promise<readonly TypeFault[]> {
   });
 }
 
-/** Also after a build that was up to date. */
+/** Also after an up-to-date build. */
 function warn(name: string, file: string): void {
   const description = path.join(path.dirname(file), 'release/release.json');
   const release = parseRelease(fs.readFileSync(description, 'utf8'), description);
@@ -108,10 +106,7 @@ async function build(directory: string, warnings: string, force: boolean): Promi
   }
 }
 
-/**
- * Builds the app of a workspace into `dist/release/` unless it is up to date; `--force` builds anyway. Prints one
- * line and the warnings; on a fault prints it and sets exit code 1.
- */
+/** Does nothing if `dist/release/` is up to date, unless `--force`. A fault sets exit code 1. */
 export async function buildApp(directory: string, words: readonly string[]): Promise<void> {
   const name = path.basename(directory);
   const warnings = path.join(directory, 'dist/warnings.json');

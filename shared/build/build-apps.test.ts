@@ -11,7 +11,6 @@ afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 const manifest = (app: string) =>
   JSON.stringify({ name: app, version: '1.0.0', type: 'module', release: { app } });
 
-/** A build that bundles nothing and records its steps. */
 const configuration = (meanwhile: string) => `
   import fs from 'node:fs';
   import { setTimeout } from 'node:timers/promises';

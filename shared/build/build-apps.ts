@@ -15,7 +15,6 @@ class Types {
 
   constructor(readonly folders: readonly string[]) {}
 
-  /** Faults in the app's own sources and in shared ones. */
   async of(folder: string): Promise<TypeAnswer> {
     const others = this.folders.filter((other) => other !== folder);
     this.#faults ??= typeFaults(
@@ -45,8 +44,8 @@ function build(folder: string, options: readonly string[], types: Types): Promis
 }
 
 /**
- * Builds all apps of a checkout, or the named workspaces, one per core. `words` may have options of buildApp, too. A
- * failure does not stop the others; then, or for an unknown name, the exit code is 1.
+ * One per core; `words` may have options of buildApp, too. A failure does not stop the others;
+ * then, or for an unknown name, the exit code is 1.
  */
 export async function buildApps(
   root: string,

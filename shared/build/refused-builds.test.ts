@@ -8,7 +8,6 @@ const folder = path.join(repository, '.work', `refused-${process.pid}`);
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Returns stderr with relative paths. */
 function build(changes: Readonly<Record<string, string>>): string {
   lay(folder, { ...tinyApp, ...changes });
   const { status, stderr } = spawnSync(

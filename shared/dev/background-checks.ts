@@ -40,7 +40,7 @@ const lineOf = ({ message, code, filename, labels }: LintMessage): string => {
   return `${filename}:${line}:${column}: ${message}${code ? ` (${code})` : ''}`;
 };
 
-/** Type checks of all sources and lint of changed files, while pages are served. */
+/** Runs while pages are served. */
 export class BackgroundChecks {
   readonly #changed = new Set<string>();
   #linter: ChildProcess | undefined;
@@ -98,7 +98,6 @@ export class BackgroundChecks {
     }));
   }
 
-  /** At low priority. */
   async #runLinter(files: readonly string[]): Promise<readonly string[]> {
     const linter = path.join(checkout, 'node_modules/.bin/oxlint');
     const settings = path.join(checkout, '.oxlintrc.json');

@@ -24,7 +24,6 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Before anything is built. */
 async function checkFree(port: number): Promise<void> {
   const server = createServer();
   await listen(server, port);
@@ -87,7 +86,7 @@ async function show(options: Options, live: LiveSite, begun: number): Promise<vo
   try {
     const port = await listen(server.http, options.port);
     url = `http://localhost:${port}`;
-    // The section somebody works on; or the frame, which each page needs.
+    // The section somebody works on, or the frame.
     const [first] = sources.apps;
     if (first) await sources.built(first.app);
     const names = directories.map((directory) => path.basename(directory)).join(', ');
@@ -112,7 +111,7 @@ async function run(options: Options): Promise<void> {
   await show(options, live, begun).finally(live.end);
 }
 
-/** Serves until it is ended; prints a fault and sets exit code 1. */
+/** A fault sets exit code 1. */
 export async function main(directory: string, words: readonly string[]): Promise<void> {
   try {
     const options = optionsOf(directory, words);

@@ -5,7 +5,6 @@ const files = import.meta.webpackContext('../src', { regExp: /\.examples\.tsx$/ 
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.examples.tsx'.length);
 
-/** Finds every examples file by itself. */
 export const gallery: Readonly<Record<string, Examples>> = Object.fromEntries(
   files
     .keys()

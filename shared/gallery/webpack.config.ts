@@ -6,7 +6,6 @@ import { typescript } from '../build/bundles/rules';
 
 const here = (name: string) => path.join(import.meta.dirname, name);
 
-/** No federation, no server bundle, readable names. */
 export const config: Configuration = {
   mode: 'development',
   devtool: false,

@@ -46,17 +46,14 @@ export const examples: Examples = {
 };
 `;
 
-/** Matches the export of the first block after this one in the alphabet, else the end of the file. */
+/** The export of the next block in the alphabet, else the end of the file. */
 function placeIn(index: string, block: string): RegExp {
   const names = [...index.matchAll(/ from '\.\/blocks\/(\w+)\//g)].map(([, name = '']) => name);
   const next = names.find((name) => name > block);
   return next ? new RegExp(`^export \\{[^}]*\\} from '\\./blocks/${next}/`, 'm') : /$(?![^])/;
 }
 
-/**
- * Adds a block such as "price-note" to the blocks that all sections use; returns its component's name. Throws a Refused
- * if the name is malformed or taken.
- */
+/** Returns the component's name. Throws a Refused if the name is malformed or taken. */
 export function addBlock(checkout: Checkout, word: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word))
     throw new Refused(

@@ -10,7 +10,7 @@ export class Checkout {
 
   constructor(readonly root: string) {}
 
-  /** With pending changes. Throws a Refused if there is none. */
+  /** Throws a Refused if there is none. */
   read(name: string): string {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
@@ -30,7 +30,6 @@ export class Checkout {
     this.#texts.set(name, text);
   }
 
-  /** Before the first match. */
   insert(name: string, before: RegExp, text: string): void {
     const whole = this.read(name);
     const place = whole.search(before);
@@ -54,7 +53,7 @@ export class Checkout {
     );
   }
 
-  /** Returns the files, new ones first. */
+  /** New files first. */
   write(): string[] {
     for (const [name, text] of this.#texts) {
       const file = path.join(this.root, name);

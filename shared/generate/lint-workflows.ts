@@ -1,6 +1,6 @@
 /**
- * npm run check:workflows [-- <file>...] reads workflows as GitHub does, and prints what it would refuse. Exits with
- * 1 if there is anything.
+ * npm run check:workflows [-- <file>...] reads workflows as GitHub does. Exits with 1 if GitHub
+ * would refuse anything.
  */
 import {
   convertWorkflowTemplate,

@@ -1,8 +1,6 @@
 /**
- * npm run new -- remote <name> [--outside <folder>] | page <address> | post "<title>" | block <name>
- *
- * Adds a section, a page, a post or a block that works at once: tested, claimed, ready to build and deploy. Exits with 1,
- * and changes nothing, if a name is bad or taken.
+ * npm run new -- remote <name> [--outside <folder>] | page <address> | post "<title>" | block
+ * <name> Exits with 1, and changes nothing, if a name is bad or taken.
  */
 import { Command, CommanderError } from 'commander';
 import { spawnSync } from 'node:child_process';
@@ -30,7 +28,7 @@ function run(words: readonly string[], cwd = root): void {
 const isUnformatted = (name: string) => /CODEOWNERS$|\.gitignore$/.test(name);
 const isOutside = (name: string) => name.startsWith('..');
 
-/** The formatter takes no path with "..": files outside of the repository are formatted from their own folder. */
+/** The formatter takes no path with "..": it formats outside files from their own folder. */
 function format(files: readonly string[], folder = ''): void {
   const names = files.filter((name) => !isUnformatted(name));
   if (names.length === 0) return;

@@ -27,13 +27,10 @@ export function pagePath(word: string): string {
   );
 }
 
-/** "affiliate-terms" -> "affiliate terms". */
 export const wordsOf = (name: string): string => name.replaceAll('-', ' ');
 
-/** "affiliate terms" -> "Affiliate terms". */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "affiliate-terms" -> "AffiliateTerms". */
 export const componentName = (name: string): string => name.split('-').map(capital).join('');
 
 /** "GoHighLevel & You: 3 Tips" -> "gohighlevel-you-3-tips"; throws a Refused if nothing is left. */

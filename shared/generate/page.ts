@@ -88,7 +88,7 @@ function checkFree(checkout: Checkout, remote: string, path: string): void {
   }
 }
 
-/** Adds a page to the section that may own it. Throws a Refused if none may, or if it exists. */
+/** Throws a Refused if no section may own the page, or if it exists. */
 export function addPage(checkout: Checkout, word: string, { apps }: SiteConfig): string {
   const path = pagePath(word);
   const claims = claimsOf(apps);

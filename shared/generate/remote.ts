@@ -69,7 +69,6 @@ function checkFree(checkout: Checkout, name: string, { apps }: SiteConfig): void
         throw new Refused(`/${name} belongs to ${app} (${path}); choose another name`);
 }
 
-/** Where the site names all apps: configuration, header, and the rollback workflow. */
 function claim(checkout: Checkout, name: string, repository?: string): void {
   const title = capital(wordsOf(name));
   const key = name.includes('-') ? `'${name}'` : name;
@@ -104,7 +103,7 @@ function createSources(checkout: Checkout, folder: string, name: string): void {
   checkout.create(`${folder}/src/pages/index.ts`, INDEX + lineOf(component));
 }
 
-/** Adds a remote with one page at /<name>. Throws a Refused if the name or the address is taken. */
+/** Throws a Refused if the name or the address is taken. */
 export function addRemote(checkout: Checkout, word: string, config: SiteConfig): string {
   const name = remoteName(word);
   checkFree(checkout, name, config);
@@ -117,7 +116,7 @@ export function addRemote(checkout: Checkout, word: string, config: SiteConfig):
   return folder;
 }
 
-/** A remote in a folder outside, which uses the site as packages. `folder` is relative to the checkout. */
+/** `folder` is relative to the checkout. */
 export function addOutside(
   checkout: Checkout,
   word: string,

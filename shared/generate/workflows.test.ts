@@ -76,7 +76,6 @@ test('what can be rolled back by a click are the apps of this site', () => {
   expect(app?.options).toEqual(apps);
 });
 
-/** Empty if GitHub would accept them. */
 function faultsOf(texts: Readonly<Record<string, string>>): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'workflows-'));
   const named = Object.keys(texts).map((name) => path.join(folder, path.basename(name)));
@@ -175,7 +174,7 @@ test('of one app one run is under way at a time', () => {
   expect(new Set(groups).size).toBe(called.length);
 });
 
-/** Commands that a person has, too: npm, the release tool, and reading a file of theirs. */
+/** A person has these commands, too. */
 const TYPED =
   /^(npm (ci|test|run [\w:]+)( |$)|npx release \w+ |npx release status$|\w+=\$\(node -p "require\(|echo "\w+=)/;
 

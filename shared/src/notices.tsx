@@ -1,6 +1,6 @@
 /**
- * The shell shows notices, every app may send them: one singleton. The library loads with the first
- * notice, or when a visitor starts to fill in a form.
+ * Every app may send notices: one singleton. The library loads with the first notice, or when a
+ * visitor starts to fill in a form.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ExternalToast, ToasterProps } from 'sonner';

@@ -1,7 +1,4 @@
-/**
- * axe's faults of an element in the document, one line each. Colors are not checked: jsdom has
- * none.
- */
+/** One line each. Colors are not checked: jsdom has none. */
 export async function accessibilityFaults(element: Element): Promise<string[]> {
   // axe is large, and most tests do not need it.
   const { default: axe } = await import('axe-core');

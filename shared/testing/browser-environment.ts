@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** jsdom, with what react-router and react-dom need and it lacks. */
+/** react-router and react-dom need what jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();

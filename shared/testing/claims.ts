@@ -4,10 +4,7 @@ import { siteConfig } from '../site.config';
 
 const claims = claimsOf(siteConfig.apps);
 
-/**
- * Paths, patterns and prerendered pages that `site.config.ts` does not assign to the remote, one
- * line each: such a release would be refused.
- */
+/** `site.config.ts` does not assign them to the remote, and such a release would be refused. */
 export async function unclaimed({ app, routes }: RemoteModule): Promise<string[]> {
   const listed = routes.map(async ({ path, handle }) => [
     path,

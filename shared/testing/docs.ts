@@ -11,7 +11,7 @@ export interface DocumentedBlock {
 const BLOCK = /^( *)```(\w+)\n([^]*?)\n\1```$/gm;
 const FILE = /`([\w./-]+\.\w+)`/g;
 
-/** The code blocks of a page of the docs, so that tests can follow its instructions. */
+/** For tests that follow the instructions. */
 export function documentedBlocks(checkout: string, page: string): DocumentedBlock[] {
   const text = fs.readFileSync(path.join(checkout, 'docs', page), 'utf8');
   let read = 0;

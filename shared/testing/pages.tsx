@@ -16,14 +16,11 @@ function surround(Page: ComponentType, path: string, pattern: string) {
   );
 }
 
-/**
- * Renders a page at `path`; a page that reads route parameters needs its `pattern` too, such as
- * "/blog/:slug".
- */
+/** A page that reads route parameters needs its `pattern`, such as "/blog/:slug". */
 export const renderPage = (Page: ComponentType, path = '/', pattern = '*') =>
   render(surround(Page, path, pattern));
 
-/** The static HTML of a page, made like the composer's: head tags first. */
+/** Made like the composer's: head tags first. */
 export async function prerenderPage(Page: ComponentType, path = '/', pattern = '*') {
   const { prelude } = await prerender(surround(Page, path, pattern), {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,

@@ -12,7 +12,7 @@ const graphIn = (page: Document): readonly Node[] => {
 /** axe is slow in jsdom. */
 export const AUDIT_TIME = 240_000;
 
-/** Shows static HTML without running scripts; returns its structured data. */
+/** Runs no scripts; returns the structured data. */
 function open(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const graph = graphIn(page);
@@ -35,7 +35,7 @@ function block(title: string): Element {
 }
 
 /**
- * Opens a page as a visitor without JavaScript or a search engine sees it: it becomes the test's
+ * As a visitor without JavaScript or a search engine sees the page: it becomes the test's
  * `document`.
  */
 export async function readPage(Page: ComponentType, path: string) {

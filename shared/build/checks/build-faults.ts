@@ -9,7 +9,7 @@ const PICTURE = /\.(svg|png|jpe?g|gif|webp|avif|ico)$/;
 /** A picture as wide as a large screen needs a third of it. */
 const PICTURE_BYTES = MEGABYTE;
 
-/** Fields of webpack's errors that its types lack. */
+/** webpack's types lack these. */
 type Fault = Error & {
   readonly module?: { readonly resource?: string };
   readonly loc?: { readonly start?: { readonly line: number } };
@@ -20,11 +20,10 @@ const fileOf = ({ module }: Fault): string | undefined => {
   return resource && path.relative(checkout, resource.split('?')[0] ?? '');
 };
 
-/** Without the name of the loader. */
 const textOf = ({ message }: Fault) =>
   message.replace(/^Module (Error|Warning|build failed) \(from [^)]*\):\n/, '');
 
-/** Faults of source-rules.ts, which the compiler does not report. */
+/** The compiler does not report faults of source-rules.ts. */
 const namesItsPlace = (fault: Fault) => textOf(fault).startsWith(`${fileOf(fault)}:`);
 
 function messageOf(fault: Fault): string {
@@ -52,8 +51,8 @@ const largePictures = (compilation: Compilation): string[] =>
   });
 
 /**
- * Each fault once. Warnings about a module count: an import of a missing export is undefined in a browser. For a file
- * with type faults, only source-rules.ts adds to them.
+ * Warnings about a module count: an import of a missing export is undefined in a browser. For a
+ * file with type faults, only source-rules.ts adds to them.
  */
 export function buildFaults(
   types: readonly TypeFault[],

@@ -41,7 +41,6 @@ function textOf(node: ts.Node | undefined): string | undefined {
   return node.head.text + node.templateSpans.map(({ literal }) => `figure${literal.text}`).join('');
 }
 
-/** Checks `{ alt: '...', caption: '...' }`. */
 function describedPictureFault(picture: ts.ObjectLiteralExpression): string | undefined {
   const [alt, caption] = ['alt', 'caption'].map((wanted) => {
     const found = picture.properties.find((one) => one.name?.getText() === wanted);
@@ -50,11 +49,10 @@ function describedPictureFault(picture: ts.ObjectLiteralExpression): string | un
   return alt === undefined ? undefined : alternativeTextFault({ alt, caption });
 }
 
-/** Texts that visitors may see. */
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
 
-/** Faults as "line:column: fault". */
+/** As "line:column: fault". */
 export function sourceFaults(name: string, text: string): string[] {
   const hasCharacters = /\\u/.test(text) || missingFrom(text).length > 0;
   if (!hasCharacters && !/<(?:img|style)\b|\bstyle=|\balt: ?\s/.test(text)) return [];

@@ -46,10 +46,7 @@ function project(directories: readonly string[], cache: string): string {
   return file;
 }
 
-/**
- * Type faults of workspaces and of what they import, without tests. Runs as a process beside bundling; incremental in
- * `cache`.
- */
+/** Without tests. A process beside bundling; incremental in `cache`. */
 export function typeFaults(
   directories: readonly string[],
   cache: string,

@@ -42,22 +42,18 @@ const SETTINGS = ['package-lock.json', 'tsconfig.json']
   .map((name) => path.join(checkout, name))
   .filter((file) => fs.existsSync(file));
 
-/** Hash of everything that goes into a workspace's build. */
 export const fingerprintOf = (directory: string): string =>
   hashOf([directory, shared], SETTINGS, surroundings());
 
-/** Files only: whoever deploys need not have the build's environment. */
+/** Whoever deploys need not have the build's environment. */
 export const sourcesFingerprintOf = (directory: string): string =>
   hashOf([directory, shared], SETTINGS, []);
 
-/** Without one folder, whose files are cached one by one under this hash. */
+/** The folder's files are cached one by one under this hash. */
 export const fingerprintBut = (directory: string, folder: string): string =>
   hashOf([directory, shared], SETTINGS, surroundings(), folder);
 
-/**
- * Hash of what turns sources into a release, and where it is: the version of webpack's cache. Sources are cached one
- * by one.
- */
+/** The version of webpack's cache, which keeps sources one by one. */
 export function toolsFingerprintOf(directory: string): string {
   const own = path.join(directory, 'build');
   const files = ['webpack.config.ts', 'package.json'].map((name) => path.join(directory, name));
@@ -69,8 +65,8 @@ export function toolsFingerprintOf(directory: string): string {
 }
 
 /**
- * `stamp` is from the last build; a day may make it stale. An up-to-date blog takes 0.7 s of CPU, a warm build 7 s, a
- * first one 19 s.
+ * A day may make a stamp stale. An up-to-date blog takes 0.7 s of CPU, a warm build 7 s, a first
+ * one 19 s.
  */
 export function isUpToDate(stamp: string, fingerprint: string, now = new Date()): boolean {
   const [known, staleOn] = stamp.split('\n');

@@ -65,7 +65,7 @@ function built(copy: string, workspace: string, umask: number, env: NodeJS.Proce
   return JSON.parse(fs.readFileSync(description, 'utf8')) as Described;
 }
 
-/** A word of the finished script maps to its source, although class names were replaced around it. */
+/** Although class names were replaced around the word. */
 function expectPlaces(workspace: string): void {
   const release = path.join(workspace, 'dist/release');
   const script = fs

@@ -13,7 +13,7 @@ const digest: unknown = expect.stringMatching(/^\w{64}$/);
 
 type Files = Readonly<Record<string, string>>;
 
-/** A process that builds an app with and without cache; returns both digests. */
+/** Returns both digests, with and without cache. */
 function builder(name: string) {
   const folder = path.join(work, name);
   fs.mkdirSync(folder, { recursive: true });
@@ -68,7 +68,6 @@ function blogFiles(): Record<string, string> {
   );
 }
 
-/** Changes that cause no fault: prose, a sentence of a post, a CSS rule. */
 function changed(name: string, text: string, at: number): string | undefined {
   if (name.endsWith('.md')) return `${text}\nOne more sentence, number ${at}.\n`;
   if (name.endsWith('.css')) return `${text}\n.added${at} {\n  color: inherit;\n}\n`;

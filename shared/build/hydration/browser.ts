@@ -7,7 +7,7 @@ class Observer {
   takeRecords = (): [] => [];
 }
 
-/** What jsdom lacks; nothing is displayed or fetched in it. */
+/** jsdom lacks these; nothing is displayed or fetched in it. */
 const missing = {
   matchMedia: (media: string) => ({
     media,

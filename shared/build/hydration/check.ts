@@ -19,7 +19,6 @@ import { KnownPages } from './known-pages';
 
 const require = createRequire(import.meta.url);
 
-/** Each prerendered page with its route's pattern. */
 async function pagesOf({ routes }: RemoteModule): Promise<(readonly [string, string])[]> {
   const lists = await Promise.all(
     routes.map(async ({ path: pattern, handle }) => {
@@ -76,13 +75,12 @@ const hydrate = (work: Work): Promise<string[]> =>
     browser.send(work);
   });
 
-/** The latest; older ones are dropped. */
+/** Older ones are dropped. */
 const MOST_KEPT = 20_000;
 
 const keyOf = (code: string, { path: page, html }: PrerenderedPage) =>
   createHash('sha256').update(code).update(page).update(html).digest('hex');
 
-/** A section's code, and what it shares with others. */
 const codeOf = (...bundles: readonly string[]) =>
   bundles
     .reduce((hash, file) => hash.update(fs.readFileSync(file)), createHash('sha256'))
@@ -90,9 +88,8 @@ const codeOf = (...bundles: readonly string[]) =>
     .digest('hex');
 
 /**
- * Hydrates each page of a built app in jsdom with React's development build, unless it was good and is unchanged.
- * Returns that React's version. Throws pages, components and source lines where hydration differs or throws, and
- * characters that the site's font lacks.
+ * Skips good pages that are unchanged. Returns React's version. Throws pages, components and source
+ * lines where hydration differs or throws, and characters that the site's font lacks.
  */
 export async function checkHydration(
   app: App,
@@ -124,7 +121,6 @@ export async function checkHydration(
   return version;
 }
 
-/** With React's development build. */
 const singletons = async () =>
   ({
     react: await import('react'),

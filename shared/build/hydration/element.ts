@@ -3,12 +3,11 @@ import * as router from '@site/shared/router';
 import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 
-/** A remote's routes, or the shell's own way to make a page. */
 export type Checked =
   | RemoteModule
   | { readonly pageOf: (request: RenderRequest) => Promise<ReactElement> };
 
-/** Without the shell around it, the same for server and browser. */
+/** The same for server and browser, without the shell around it. */
 export async function remotePage(
   { routes, app }: RemoteModule,
   path: string,
@@ -25,7 +24,6 @@ export async function remotePage(
   );
 }
 
-/** A page of the frame alone. */
 export const frameRequest = (path: string): RenderRequest => ({
   path,
   pattern: path === '/404' ? null : path,

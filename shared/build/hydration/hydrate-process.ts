@@ -26,7 +26,6 @@ const { act, captureOwnerStack, Component, createElement } = require('react') as
 const { hydrateRoot } = require('react-dom/client') as typeof ReactDOM;
 const { frameRequest, remotePage } = require('./element.ts') as typeof Elements;
 
-/** The first place of a stack in the app's own sources. */
 function placeOf(stack: string, checkout: string): string | undefined {
   for (const line of stack.split('\n')) {
     const [, file, at] = /^\s*at (?:.*\()?(?:file:\/\/)?(\/[^:]+):(\d+)/.exec(line) ?? [];
@@ -37,7 +36,7 @@ function placeOf(stack: string, checkout: string): string | undefined {
   return undefined;
 }
 
-/** Without React's advice, which is always the same; the difference follows it. */
+/** React's advice is always the same; the difference follows it. */
 const messageOf = (fault: unknown) =>
   (fault instanceof Error ? fault.message : String(fault))
     .replace(/ As a result this tree[\s\S]*\/hydration-mismatch\s*/, '\n')

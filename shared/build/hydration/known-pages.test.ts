@@ -9,7 +9,6 @@ const file = path.join(folder, 'some/hydrated.json');
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Page -> the data that it reads. */
 const PAGES: Readonly<Record<string, (data: Data) => unknown>> = {
   '/all': (data) => Object.keys(data),
   '/one': (data) => data.one,

@@ -5,7 +5,7 @@ import { isText, listOf, parsed, recordOf, shapeOf } from '../../src/shape/shape
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A good page: names of the data that it read, and a hash of these and of all code. */
+/** Names of the data that a good page read, and a hash of these and of all code. */
 interface KnownPage {
   readonly read: readonly string[];
   readonly inputs: string;
@@ -42,10 +42,9 @@ function frozen(value: unknown): unknown {
   return value;
 }
 
-/** Pages that earlier builds found good. Hydrating all pages of the blog costs 1.1 s of CPU, and grows with its posts. */
+/** Hydrating all pages of the blog costs 1.1 s of CPU, and grows with its posts. */
 export class KnownPages {
   readonly hydrated: ReadonlySet<string>;
-  /** Records what is read. */
   readonly data: Data;
   readonly #known: Kept['pages'];
   readonly #pages: Record<string, KnownPage> = {};
@@ -120,7 +119,6 @@ export class KnownPages {
     return true;
   }
 
-  /** Reads from now on belong to the next page. */
   begin(): void {
     this.#now = new Set();
   }

@@ -10,7 +10,6 @@ import {
   shapeOf,
 } from '../../src/shape/shape';
 
-/** Fields of a workspace's package.json. */
 export interface Manifest {
   readonly workspaces?: readonly string[];
   readonly release?: {
@@ -40,7 +39,6 @@ export const manifestIn = (text: string, file: string): Manifest =>
 
 const fileIn = (folder: string) => path.join(folder, 'package.json');
 
-/** Undefined without a package.json. */
 export function manifestOf(folder: string): Manifest | undefined {
   const file = fileIn(folder);
   return fs.existsSync(file) ? manifestIn(fs.readFileSync(file, 'utf8'), file) : undefined;

@@ -8,7 +8,7 @@ import path from 'node:path';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'end-with-npm-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** Says when it is there, waits for a file, then watches npm; would serve for ever. */
+/** Waits for a file, then watches npm; would serve for ever. */
 const server = `
 import fs from 'node:fs';
 import { endWithNpm } from ${JSON.stringify(path.join(import.meta.dirname, 'end-with-npm.ts'))};

@@ -23,8 +23,8 @@ const hasLostNpm = (npm: number | undefined) =>
 let isWatching = false;
 
 /**
- * Ends this process with the npm or npx that started it: their shell in between does not pass signals on. Only under
- * npm: a service may outlive its parent.
+ * The shell between npm and this process does not pass signals on. Only under npm: a service may
+ * outlive its parent.
  */
 export function endWithNpm(): void {
   if (isWatching || (!process.env.npm_execpath && !process.env.npm_command)) return;

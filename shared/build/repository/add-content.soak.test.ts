@@ -11,8 +11,8 @@ import { addPage } from '../../generate/page';
 import { addPost } from '../../generate/post';
 
 /**
- * Follows the documentation for a post, an offer and a page in a copy of the sections, and runs their tests: those
- * about lists and routes, with SOAK all.
+ * Follows the documentation for a post, an offer and a page in a copy of the sections, and runs the
+ * tests of lists and routes, with SOAK all.
  */
 const repository = path.resolve(__dirname, '../../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'add-content-'));
@@ -62,7 +62,6 @@ beforeAll(async () => {
       .replace(/^date: .*$/m, field)
       .replace(/^related:\n(?: .*\n)+/m, '');
   write(inPosts('my-first-post'), post);
-  // Before and after all other posts.
   await sharp({ create: { width: 900, height: 500, channels: 3, background: '#0b6b53' } })
     .png()
     .toFile(inCopy(inPosts('my-picture').replace(/md$/, 'png')));

@@ -29,7 +29,6 @@ const isImport = (node: ts.Node): boolean =>
   ts.isExportDeclaration(node) ||
   (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword);
 
-/** String and JSX texts. */
 function textsIn(name: string, source: string): string {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {

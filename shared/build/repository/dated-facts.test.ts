@@ -25,13 +25,11 @@ const OWN = [
 
 const IMPORT = /^import (?:type )?(?:\{([^}]*)\}|\* as \w+) from '([^']+)';/gms;
 
-/** Undefined for packages, styles and pictures. */
 const resolved = (from: string, name: string) =>
   ['.ts', '.tsx']
     .map((ending) => path.resolve(path.dirname(from), name) + ending)
     .find((file) => name.startsWith('.') && fs.existsSync(file));
 
-/** Of the source and its imports in the section. */
 function factsIn(source: string, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
   if (seen.has(source)) return found;

@@ -31,7 +31,7 @@ export interface FullFolder {
   readonly modules: number;
 }
 
-/** Folders with more than `most` modules of their own; "Card.tsx", "Card.module.css" and "Card.test.tsx" are one module. */
+/** "Card.tsx", "Card.module.css" and "Card.test.tsx" are one module. */
 export function fullFolders(repository: string, roots: readonly string[], most: number) {
   const modules = new Map<string, Set<string>>();
   for (const root of roots)
@@ -60,7 +60,7 @@ const above = (folder: string) =>
 
 const contains = (outer: string, inner: string) => `${inner}/`.startsWith(`${outer}/`);
 
-/** Without tests; of each folder's own files, and of folders with all below them. */
+/** Without tests. */
 function importsBelow(repository: string, roots: readonly string[]): [own: Imports, all: Imports] {
   const files = roots.flatMap((root) => [...filesBelow(repository, root)]);
   const known = new Set(files);
@@ -84,7 +84,6 @@ function importsBelow(repository: string, roots: readonly string[]): [own: Impor
   return [own, all];
 }
 
-/** The shortest chain of imports; empty if there is none. */
 function wayTo(imports: Imports, from: string, to: string): readonly string[] {
   const ways = new Map<string, readonly string[]>([[from, []]]);
   for (const [folder, way] of ways) {
@@ -95,7 +94,6 @@ function wayTo(imports: Imports, from: string, to: string): readonly string[] {
   return [];
 }
 
-/** One line, with its imports, for each two folders that depend on each other, directly or not. */
 export function folderCircles(repository: string, roots: readonly string[]): string[] {
   const circles = importsBelow(repository, roots).flatMap((imports) =>
     [...imports].flatMap(([from, targets]) =>

@@ -33,7 +33,6 @@ async function digest(data: Definition['app']['data']): Promise<string> {
   return hash.digest('hex');
 }
 
-/** With and without the cache. */
 async function digests(files: Readonly<Record<string, string>>): Promise<[string, string]> {
   lay(directory, files);
   const config = pathToFileURL(path.join(directory, 'webpack.config.ts')).href;

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A small app with everything that a cache may get wrong. */
 export const tinyApp: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "@site/tiny", "version": "1.0.0", "type": "module" }',
   'webpack.config.ts': `
@@ -83,7 +82,7 @@ export const tinyApp: Readonly<Record<string, string>> = {
   'src/content/offers/first.ts': `export const name = 'first offer';`,
 };
 
-/** File -> its possible contents, the first one at the start; null: no file. */
+/** The first content is at the start; null: no file. */
 export const edits: Readonly<Record<string, readonly (string | null)[]>> = {
   'src/content/constants.ts': [
     tinyApp['src/content/constants.ts']!,

@@ -8,7 +8,7 @@ import type { Navigator } from 'react-router';
 import { DevPage } from '../render/page';
 import { handlers } from './watch-react';
 
-/** What a page from source uses of the live shell, whose React is another, of production. */
+/** The live shell has another React, of production. */
 export interface Shell {
   readonly react: typeof React;
   readonly router: typeof Router;
@@ -63,7 +63,7 @@ class View {
 
 const EMPTY = { __html: '' };
 
-/** Loads a page as an element of the shell's React, inside which it is a root of React's development build. */
+/** Inside the shell's React each page is a root of React's development build. */
 export const bridged = ({ react, router }: Shell, route: PageRoute): PageRoute['lazy'] => {
   let bridge: Promise<{ readonly Component: ComponentType }> | undefined;
   const load = async () => {

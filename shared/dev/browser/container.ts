@@ -34,7 +34,6 @@ async function moduleFor(): Promise<RemoteModule> {
   };
 }
 
-/** What the shell keeps of the routes. */
 const outline = () =>
   JSON.stringify({
     routes: section.routes.map(({ path, handle }) => ({ path, handle })),

@@ -62,5 +62,5 @@ const inPage = noted?.textContent;
 for (const fault of [...waiting, ...parsed(inPage ?? '[]', isDevFaults, '#dev-faults')])
   void show(fault);
 void look(true);
-// As the first key does: what is swapped must be there, and what differs from the prerendered page is seen at once.
+// As the first key does: what differs from the prerendered page is seen at once.
 document.dispatchEvent(new KeyboardEvent('keydown'));

@@ -17,7 +17,7 @@ function element(name: string, text = '', children: readonly Element[] = []): HT
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** Faults over the page, and a badge with diagnostics. Not part of any React root. */
+/** Not part of any React root. */
 export class Panel {
   readonly #host = document.createElement('dev-overlay');
   readonly #faults = element('section');

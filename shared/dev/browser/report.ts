@@ -17,7 +17,6 @@ export function report(fault: DevFault): void {
   (window.devFaults ??= waiting).push(fault);
 }
 
-/** Without React's advice, which is always the same. */
 export const messageOf = (thrown: unknown): string =>
   (thrown instanceof Error ? thrown.message : String(thrown))
     .replace(/ As a result this tree[\s\S]*\/hydration-mismatch\s*/, '\n')

@@ -16,7 +16,6 @@ const note =
     report({ kind, message: messageOf(thrown), stacks });
   };
 
-/** Options of a root. */
 export const handlers = {
   onRecoverableError: note('hydration'),
   onUncaughtError: note('render'),

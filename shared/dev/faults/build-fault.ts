@@ -5,7 +5,7 @@ import { checkout } from '../../checkout';
 import type { DevFault } from './fault';
 import { ownFile, placeAt } from './sources';
 
-/** Without colors, loader names and stacks. */
+/** As swc, PostCSS and this project's loaders write them. */
 const plain = (text: string): string =>
   text
     .replace(/\u001b\[[\d;]*m/g, '')
@@ -50,7 +50,7 @@ function placeOf({ message, moduleIdentifier = '' }: StatsError, directory: stri
   return module && line ? placeAt(module, line) : {};
 }
 
-/** Lines for the terminal, without webpack's own warnings. */
+/** Without webpack's own warnings. */
 export const loaderWarnings = (warnings: readonly StatsError[]): string[] =>
   warnings
     .filter(({ message }) => message.startsWith('Module Warning (from '))

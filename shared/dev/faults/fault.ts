@@ -14,12 +14,11 @@ export interface DevFault {
   readonly message: string;
   /** The most telling first. */
   readonly stacks?: readonly string[];
-  /** Such as "remote-blog/src/pages/Post/Post.tsx:12". */
   readonly place?: string;
   readonly lines?: Place['lines'];
 }
 
-/** What a developer can fix: printed without a stack. */
+/** Printed without a stack: a developer can fix it. */
 export class DevRefusal extends Error {}
 
 /** A finding of the type checker or linter; the page works. */

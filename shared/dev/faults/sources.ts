@@ -7,13 +7,12 @@ const AROUND = 3;
 
 const isBelow = (file: string, folder: string) => file.startsWith(folder + path.sep);
 
-/** Not a package, and not dev mode itself. */
 const isOwn = (file: string) =>
   isBelow(file, fs.realpathSync(checkout)) &&
   !/[\\/](node_modules|\.cache)[\\/]/.test(file) &&
   !isBelow(file, fs.realpathSync(path.join(shared, 'dev')));
 
-/** The file's real path; undefined unless a developer of this checkout writes it. */
+/** Undefined unless a developer of this checkout writes it. */
 export function ownFile(file: string): string | undefined {
   if (!fs.existsSync(file) || !fs.statSync(file).isFile()) return undefined;
   // Links and dots first: what counts is where the file really is.

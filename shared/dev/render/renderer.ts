@@ -10,7 +10,6 @@ interface Answer {
   readonly fault?: { readonly message: string; readonly stack: string };
 }
 
-/** A process that is restarted when it hangs or ends. */
 export class Renderer {
   #process: ChildProcess | undefined;
   #calls = 0;

@@ -1,9 +1,7 @@
 import { attribute, type Element, elementsOf } from '../../src/document/html';
 
-/** Tags of the document, whatever its page. */
 const OWN_META = new Set(['viewport', 'color-scheme', 'theme-color']);
 
-/** Tags that a page's code makes. */
 function isOfPage(element: Element): boolean {
   const { tagName } = element;
   if (tagName === 'title') return true;
@@ -20,7 +18,6 @@ interface Edit {
   readonly text: string;
 }
 
-/** A finished document, parsed. */
 export class Document {
   readonly #elements: readonly Element[];
   readonly #edits: Edit[] = [];
@@ -67,7 +64,7 @@ export class Document {
     if (inner) this.#edits.push({ from: inner[0], to: inner[1], text });
   }
 
-  /** `more` are attributes of the section's element. */
+  /** `more`: attributes of the section's element. */
   setPage(head: string, body: string, more: Readonly<Record<string, string>>): void {
     for (const one of this.#elements.filter(isOfPage)) {
       const at = one.sourceCodeLocation;

@@ -26,7 +26,6 @@ export interface Framed {
 
 export const stylesheet = (href: string) => `<link rel="stylesheet" href="${escaped(href)}">`;
 
-/** The document around a page, from the live site or from the shell's sources. */
 export class Frames {
   constructor(
     readonly sources: Sources,
@@ -34,7 +33,6 @@ export class Frames {
     readonly live: LiveSite,
   ) {}
 
-  /** Undefined where nothing is live. */
   async liveDocument(path: string): Promise<Answered | undefined> {
     if (!this.live.address) return undefined;
     const answer = await fetch(`${this.live.address}${path}`);

@@ -7,7 +7,7 @@ import { DevRefusal } from '../faults/fault';
 
 const ANSWER_MS = 10_000;
 
-/** `address` is null if nothing is live. */
+/** Null if nothing is live. */
 export interface LiveSite {
   readonly address: string | null;
   /** The site's settings, which sources get, too. */
@@ -36,7 +36,6 @@ async function deployed(address: string): Promise<Found> {
   return { address: origin, label: origin, end: () => undefined };
 }
 
-/** A workspace or an installed package. */
 function releaseTool(): string {
   const { resolve } = createRequire(path.join(checkout, 'package.json'));
   try {

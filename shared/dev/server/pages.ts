@@ -57,10 +57,8 @@ const faultOf = (thrown: unknown): DevFault => {
   return { kind: 'prerender', message, stacks: [stack] };
 };
 
-/** Assembles pages from source in a frame. */
 export class Pages {
   readonly #described = new Map<string, Promise<Described>>();
-  /** At the last call of `pathsOf`. */
   readonly #listed = new Map<string, readonly string[]>();
   readonly #frames: Frames;
 
@@ -88,7 +86,6 @@ export class Pages {
     return described;
   }
 
-  /** Built when first requested. */
   async #sectionFor(pathname: string): Promise<Described | undefined> {
     const app = ownerOf(claims, pathname);
     if (app === undefined || !this.sources.has(app)) return undefined;
@@ -102,7 +99,7 @@ export class Pages {
     return section?.redirects.find(({ from }) => from === pathname)?.to;
   }
 
-  /** Pages made of some files, or new since the last call. */
+  /** Also pages that are new since the last call. */
   async pathsOf(app: string, files: readonly string[]): Promise<readonly string[]> {
     if (app === 'shell') return [];
     const { routes } = await this.#describe(app);
@@ -143,7 +140,7 @@ export class Pages {
     return Object.fromEntries(this.sources.styles(app, chunks).map((name) => [name, '']));
   }
 
-  /** live.json, with sources in place of releases. */
+  /** Sources take the place of releases. */
   async liveSet(): Promise<Live> {
     const { address } = this.live;
     const nothing: Live = { contract: 1, composition: 0, shell: RELEASE, sections: {} };
@@ -203,7 +200,7 @@ export class Pages {
     });
   }
 
-  /** A live section's page, or the 404, in a frame from source; undefined in a live frame. */
+  /** Undefined in a live frame. */
   async pageInFrame(path: string): Promise<Answered | undefined> {
     if (!this.sources.has('shell')) return undefined;
     const answer = await this.#frames.liveDocument(path);

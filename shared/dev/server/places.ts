@@ -29,7 +29,6 @@ function mapped(sources: Built, { file, lineNumber, column }: StackFrame): Posit
   return source && line ? { file: source.replace(/\?.*$/, ''), line } : undefined;
 }
 
-/** Undefined unless the pages are built of that file. */
 function placeOfFrame(
   sources: Built,
   frame: StackFrame,
@@ -46,7 +45,7 @@ function placeOfFrame(
 
 const COMPONENT = /^\s*at ([A-Z]\w*)/m;
 
-/** The first place in the sources, with its component; stacks come from browsers or Node, the most telling first. */
+/** Stacks come from browsers or Node, the most telling first. */
 export function placeOf(sources: Built, stacks: readonly string[]): Place | null {
   for (const stack of stacks)
     for (const frame of parse(stack)) {

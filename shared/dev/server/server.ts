@@ -66,7 +66,6 @@ export class DevServer {
     return this.#otherwise(request, response, pathname + search);
   }
 
-  /** The shell's own files, then the live site. */
   async #otherwise(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const isFile = /\.\w+$/.test(url.split('?')[0] ?? '');
     if (isFile && this.sources.has('shell')) await this.sources.built('shell');

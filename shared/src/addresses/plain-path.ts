@@ -19,8 +19,8 @@ function withoutTrailing(text: string): string {
 }
 
 /**
- * The path that a misspelt one means: "/blog/my-post" for "/blog//%6Dy-post.". Keeps letter case.
- * undefined if no page can be meant: other characters, names that begin with a dot, "/_".
+ * "/blog/my-post" for "/blog//%6Dy-post.". undefined if no page can be meant: other characters,
+ * names that begin with a dot, "/_".
  */
 export function plainPath(pathname: string): string | undefined {
   const text = decoded(pathname);

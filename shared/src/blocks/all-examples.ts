@@ -15,7 +15,6 @@ export const blocks: readonly string[] = fs
 export const withoutExamples = (): readonly string[] =>
   blocks.filter((block) => !fs.existsSync(fileOf(block)));
 
-/** Includes the illustrations. */
 export function allExamples() {
   const files = blocks.filter((block) => fs.existsSync(fileOf(block))).map(fileOf);
   return [...files, path.join(__dirname, '../icons/art.examples.tsx')].flatMap((file) =>

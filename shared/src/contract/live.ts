@@ -10,11 +10,10 @@ const liveRoute = z.object({
   styles: z.array(fileName),
 });
 
-/** What a browser needs of a remote's release: inlined in its pages, and in live.json. */
+/** Inlined in the section's pages, and in live.json. */
 export const sectionSchema = z.object({
   app: remoteName,
   release: releaseId,
-  /** Global variable that the entry defines. */
   container: z.string(),
   entry: fileName,
   /** Address of the files, with a trailing slash. */

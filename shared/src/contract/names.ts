@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The set of apps is open: workspaces, releases and the shell's claims name them. Part of addresses
- * and object keys; must not be a property of every object.
- */
+/** An open set. Part of addresses and object keys; must not be a property of every object. */
 export const appName = z
   .string()
   .max(40)

@@ -10,10 +10,7 @@ export const ROOT_ID = 'root';
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/**
- * Prefix of the session storage keys of drafts, followed by the form's name. Pages use it too,
- * before a form's code is loaded.
- */
+/** Before the form's name in session storage. Pages use it too, before a form's code is loaded. */
 export const DRAFT = 'draft ';
 
 /** By field name; a ticked box is `true`. */
@@ -23,12 +20,11 @@ export type Fields = Readonly<Record<string, string | boolean>>;
 export const isFields = (value: unknown): value is Fields =>
   value instanceof Object && Object.values(value).every((one) => /^[sb]/.test(typeof one));
 
-/** The shell's release data in each page. */
 export interface ShellData {
   readonly release: string;
   readonly base: string;
   readonly scripts: readonly string[];
-  /** Whole stylesheets, loaded with the application; a page inlines what it needs. */
+  /** Loaded with the application; a page inlines what it needs. */
   readonly styles: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
   /** Links without a live section; the page was rendered without them. */
@@ -45,11 +41,10 @@ export interface RenderRequest {
   readonly gone: readonly string[];
 }
 
-/** Exports of the shell's server bundle. */
 export interface ShellServer {
   /** Shared singletons by package name, which remotes' server bundles may `require`. */
   readonly shared: Readonly<Record<string, unknown>>;
-  /** Returns the app's HTML, hoisted head tags first. Rejects if the page throws. */
+  /** Hoisted head tags first. Rejects if the page throws. */
   readonly render: (request: RenderRequest) => Promise<string>;
   /** For sitemap, robots.txt, social cards and checks. */
   readonly site: SiteFacts;

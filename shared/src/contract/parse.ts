@@ -95,7 +95,7 @@ function drop(value: unknown, path: readonly PropertyKey[]): void {
   else if (last !== undefined) delete (holder as Fields)[last as string];
 }
 
-/** Takes out what is faulty; where that leaves a gap, what it is a part of. */
+/** Where taking out a fault leaves a gap, takes out what it is a part of. */
 function withoutFaults(value: Fields, schema: z.ZodType<Release>): Release | undefined {
   const rest = structuredClone(value);
   for (let up = 0; up < 4; up++) {
@@ -117,7 +117,6 @@ function withoutFaults(value: Fields, schema: z.ZodType<Release>): Release | und
   return undefined;
 }
 
-/** What a description says, and all that is wrong with it. */
 export interface InspectedRelease {
   readonly faults: readonly string[];
   readonly value: Fields;
@@ -125,7 +124,7 @@ export interface InspectedRelease {
   readonly rest: Release | undefined;
 }
 
-/** For a check that lists all faults. Throws ContractError if the text is no JSON object. */
+/** Lists all faults. Throws ContractError if the text is no JSON object. */
 export function inspectRelease(text: string, place = 'release.json'): InspectedRelease {
   const value = read(text, place);
   if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -57,9 +57,9 @@ export const routePattern = z
   );
 
 /**
- * Replaces a release's id in addresses and keys of files with content hashes, which all releases of
- * an app share. Looks like an id to older servers and like a description to older prunes, so those
- * neither miss nor delete it.
+ * In place of a release's id for files with content hashes, which all releases of an app share.
+ * Looks like an id to older servers and like a description to older prunes, so those neither miss
+ * nor delete it.
  */
 export const BY_CONTENT = '0-shared.json';
 
@@ -106,7 +106,7 @@ const common = {
   contract: z.int().positive(),
   version,
   release: releaseId,
-  /** SHA-256 of this description (identity/digest.ts); readers compute it themselves. */
+  /** Of this description (identity/digest.ts); readers compute it themselves. */
   digest,
   /** By name: what browsers may load. */
   client: z.record(fileName, file),
@@ -121,9 +121,7 @@ const common = {
   hydrated: z.strictObject({ react: version }).optional(),
   /** Figures and settings used by the build; older releases lack them. */
   builtWith: z.strictObject({ figures: values, settings: values }).optional(),
-  /**
-   * Files with content hashes are shared with other releases of the app; older releases lack it.
-   */
+  /** Older releases do not share files with content hashes. */
   byContent: z.literal(true).optional(),
   /** Reads the composition's settings; older releases have theirs built in. */
   takesSettings: z.literal(true).optional(),
@@ -135,11 +133,10 @@ const remoteRelease = z.strictObject({
   ...common,
   app: remoteName,
   /**
-   * The id that browsers see. It only covers code, so pages stay the same when only data changes.
+   * The id that browsers see covers only code, so pages stay the same when only data changes.
    * Defaults to the release's id.
    */
   code: releaseId.optional(),
-  /** Global variable that the entry defines. */
   container: z.string().regex(/^[a-z]\w*$/),
   entry: fileName,
   routes: z.array(route).min(1),

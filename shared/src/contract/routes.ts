@@ -21,19 +21,16 @@ export interface PageModule {
 }
 
 /**
- * Parts that need code: it loads when one is scrolled near the window. Every page's code also loads
- * at the first link, field, button or key that a visitor reaches for.
+ * A part's code loads when it is scrolled near the window; every page's code also loads at the
+ * first link, field, button or key that a visitor reaches for.
  */
 export interface Interactive {
   /** CSS selector: a form, a calculator, a filter. */
   readonly parts: string;
-  /**
-   * Query parameters that change the page, such as "q"; with one of these its code loads at once.
-   */
+  /** Such as "q"; with one of these the page's code loads at once. */
   readonly query?: readonly string[];
 }
 
-/** A page, or a pattern of pages, as its `page.ts` describes it. */
 export interface Page {
   /** Absolute react-router pattern: "/blog" or "/blog/:slug". */
   readonly path: string;
@@ -48,24 +45,21 @@ export interface Page {
   readonly datedFactsOf?: () => Promise<Readonly<Record<string, readonly (string | DatedFact)[]>>>;
 }
 
-/**
- * A react-router RouteObject with a lazy, named chunk, so that the build knows which files the page
- * needs.
- */
+/** A lazy, named chunk tells the build which files the page needs. */
 export interface PageRoute {
   readonly path: string;
   readonly lazy: () => Promise<PageModule>;
   readonly handle: Omit<Page, 'path'> & { readonly chunk: string };
 }
 
-/** A file that a remote publishes beside its pages, such as a feed. */
+/** Such as a feed. */
 export interface SiteDocument {
   readonly path: string;
   readonly type: string;
   readonly body: string;
 }
 
-/** Exports of `./routes`, a remote's only exposed module. */
+/** `./routes` is a remote's only exposed module. */
 export interface RemoteModule {
   /** CONTRACT_VERSION at build time. */
   readonly contract: number;

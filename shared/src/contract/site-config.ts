@@ -17,7 +17,7 @@ const appBudget = z.strictObject({
 const pageBudget = z.strictObject({
   /** Document with inlined styles; exceeding it only warns. */
   html: bytes,
-  /** Scripts before the first touch; inlined ones only for a page that opens with its form. */
+  /** Inlined ones only for a page that opens with its form. */
   before: bytes,
   /** All scripts after a touch. */
   after: bytes,
@@ -44,7 +44,6 @@ function isLocale(word: string): boolean {
   }
 }
 
-/** Everything specific to one site that tools and tests need. */
 const siteConfigSchema = z.strictObject({
   /** In the order of llms.txt. */
   apps: z.record(z.string(), app),
@@ -61,18 +60,18 @@ const siteConfigSchema = z.strictObject({
       pageBudget.partial().extend({ why: z.string().min(1) }),
     ),
     /**
-     * Share of each part of a page, compressed; a build checks its own app. A section's scripts get
-     * what the shell leaves of `after`.
+     * Compressed; a build checks its own app. A section's scripts get what the shell leaves of
+     * `after`.
      */
     parts: z.strictObject({
       shell: z.strictObject({ scripts: bytes, styles: bytes }),
       section: z.strictObject({ styles: bytes }),
     }),
-    /** Measured in a browser: requests before the first touch, and their longest chain. */
+    /** In a browser, before the first touch; `depth` is the longest chain. */
     loading: z.strictObject({ requests: z.int().positive(), depth: z.int().positive() }),
   }),
   editorial: z.strictObject({
-    /** Days since a fact was checked until the build warns, and until it refuses a new release. */
+    /** Days since the last check until the build warns, and until it refuses. */
     facts: z.strictObject({ warnAfter: z.int().positive(), refuseAfter: z.int().positive() }),
     /** In characters, with the site's name. */
     title: range,
@@ -97,7 +96,7 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 export type AppBudget = z.infer<typeof appBudget>;
 export type PageBudget = z.infer<typeof pageBudget>;
 
-/** Throws a ContractError that names each wrong field of `site.config.ts`. */
+/** Throws a ContractError that names each wrong field. */
 export function checkedSiteConfig(config: unknown): SiteConfig {
   const result = siteConfigSchema.safeParse(config);
   if (result.success) return result.data;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { originsSchema } from './release';
 
-/** What the composer needs to know about the site. */
 export const siteFactsSchema = z.strictObject({
   name: z.string().min(1),
   tagline: z.string().min(1),

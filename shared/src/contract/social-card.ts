@@ -1,6 +1,6 @@
 /** Source: Open Graph's common 1.91 : 1. */
 export const SOCIAL_CARD = { width: 1200, height: 630, type: 'image/png' } as const;
 
-/** Derived from the page's path, so that the page can name it before the composer draws it. */
+/** A page can name its card before the composer draws it. */
 export const socialCardPath = (path: string): string =>
   `/social${path === '/' ? '/index' : path}.png`;

@@ -5,7 +5,7 @@ export type Place = 'page:head' | 'page:settings' | 'page:looks' | 'page:app' | 
 
 const PLACE = /<!--(page:\w+)-->/;
 
-/** The template in pieces; a place without a filling is left out. */
+/** A place without a filling is left out. */
 export const fillPlaces = <T>(
   template: string,
   filling: Readonly<Partial<Record<Place, readonly T[]>>>,
@@ -19,7 +19,7 @@ export const fillPlaces = <T>(
 export const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
 
-/** For the place `page:settings`, which is inside a script. `fields` is an object as JSON. */
+/** `fields` is an object as JSON. */
 export const settingsScript = (fields: string): string => `siteSettings=${fields};`;
 
 const SETTINGS = /<script>siteSettings=(\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\});/;
@@ -27,7 +27,9 @@ const SETTINGS = /<script>siteSettings=(\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\});/;
 /** The `fields` of a page's settings script. */
 export const settingsIn = (html: string): string | undefined => SETTINGS.exec(html)?.[1];
 
-/** Exactly as React writes tags: in anything looser, an attribute could still be open at the tag's end. */
+/**
+ * Exactly as React writes tags: in anything looser, an attribute could still be open at the end.
+ */
 const ATTRIBUTE = /(?:\s+[\w:.-]+="[^"<>]*")*\s*/.source;
 const HEAD_TAG = new RegExp(
   `^(?:<title${ATTRIBUTE}>[^<]*</title>|<meta${ATTRIBUTE}/?>|<link${ATTRIBUTE}/?>)`,

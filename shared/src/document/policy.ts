@@ -9,7 +9,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 const DATA_BLOCK = /^application\/(ld\+)?json$/;
 
-/** Inline scripts that run: neither those with an address nor data blocks. */
+/** Not scripts with an address, nor data blocks. */
 const isInlineScript = (element: Element) =>
   element.tagName === 'script' &&
   attribute(element, 'src') === undefined &&
@@ -21,8 +21,8 @@ const textIn = (element: Element): string =>
 const hashes = (elements: readonly Element[]) => [...new Set(elements.map(textIn).map(hashOf))];
 
 /**
- * The Content-Security-Policy of a page: only our own files, the origins given, and the frame's own inline scripts and
- * styles, by hash. `frame` is the page without its section's HTML, which must not allow itself.
+ * Allows our own files, the origins given, and the frame's inline scripts and styles, by hash.
+ * `frame` is the page without its section's HTML, which must not allow itself.
  */
 export function policyFor(frame: string, origins: Origins, connects: readonly string[]): string {
   const all = elementsOf(frame);
@@ -39,7 +39,7 @@ export function policyFor(frame: string, origins: Origins, connects: readonly st
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...origins.connects, ...connects],
     ['manifest-src', "'self'"],
-    // A service worker would go on answering for the whole site after its release was taken back.
+    // A service worker would outlive its release's rollback.
     ['worker-src', "'none'"],
     ['form-action', "'self'", ...connects],
     ['base-uri', "'none'"],
@@ -51,7 +51,6 @@ export function policyFor(frame: string, origins: Origins, connects: readonly st
 /** Ignored in a meta tag. Source: Content Security Policy Level 3, section 3.3. */
 const ONLY_IN_A_HEADER = /; frame-ancestors [^;]*/;
 
-/** The policy inside the page, for servers that send files without headers. */
 export const policyTag = (policy: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${policy.replace(ONLY_IN_A_HEADER, '').replaceAll('"', '&quot;')}">`;
 

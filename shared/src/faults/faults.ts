@@ -23,10 +23,7 @@ const MAX_FAULTS = 50;
 
 const reported = new Set<string>();
 
-/**
- * Reports a fault once, as a window event and, unless that is prevented, on the console. Never
- * throws.
- */
+/** Reports each fault once; a window event may keep it off the console. Never throws. */
 export function reportFault(thrown: unknown, where: Omit<Fault, 'what'>): void {
   const detail: Fault = { what: String(thrown), ...where };
   const { what, section, release = '', instead } = detail;

@@ -16,10 +16,7 @@ const LOOKS = {
   strokeLinejoin: 'round',
 } as const;
 
-/**
- * Replaces lucide-react's own function in builds (shared/build/bundles/base.ts). Icons are
- * decorative.
- */
+/** Replaces lucide-react's own function (shared/build/bundles/base.ts). Icons are decorative. */
 export default function createIcon({ node }: IconData) {
   return (props: SVGProps<SVGSVGElement>) =>
     createElement(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 
-/** Parts of the illustrations; colors come from tokens, so both schemes work. */
+/** Tokens give the colors, so both schemes work. */
 export type Tone =
   | 'surface'
   | 'tinted'
@@ -49,7 +49,6 @@ export function Box({
   return raised ? <g className={styles.raised}>{shape}</g> : shape;
 }
 
-/** A line of text too small to read. */
 export const Bar = ({
   at: [x, y, width],
   tone = 'bar',
@@ -85,7 +84,7 @@ interface ScaleProps {
   readonly length: number;
 }
 
-/** Marks around a dial as dashes of one circle, which saves dozens of elements. */
+/** Dashes of one circle save dozens of elements. */
 export const Scale = ({ at: [x, y, r], every, length }: ScaleProps) => (
   <circle
     className={styles.scale}

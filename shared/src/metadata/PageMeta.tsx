@@ -64,7 +64,7 @@ const feedLink = ({ path, type, title }: Feed) => (
   <link key={path} rel="alternate" type={type} title={title} href={absoluteUrl(path)} />
 );
 
-/** All head tags of a page. Use it once per page: on React 19 Helmet does not merge two. */
+/** Use it once per page: on React 19 Helmet does not merge two. */
 export function PageMeta(props: PageMetaProps) {
   const { title, description, path, noindex, graph = [], feeds = [], refresh, referrer } = props;
   const data = { '@context': 'https://schema.org', '@graph': pageGraph(props, graph) };

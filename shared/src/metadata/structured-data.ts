@@ -28,7 +28,7 @@ export interface Crumb {
 
 const language = site.locale.replace('_', '-');
 
-/** The publisher, with the same id on every page. */
+/** The same id on every page. */
 export const organization = (): Organization => ({
   '@type': 'Organization',
   '@id': `${site.url}/#organization`,
@@ -107,7 +107,7 @@ export const breadcrumbList = (crumbs: readonly Crumb[]): BreadcrumbList => ({
   })),
 });
 
-/** The provider's product; pass offers only where the page shows prices. */
+/** Pass offers only where the page shows prices. */
 export const softwareApplication = (offers?: readonly Offer[]): SoftwareApplication => ({
   '@type': 'SoftwareApplication',
   '@id': `${site.url}/#software`,
@@ -117,7 +117,6 @@ export const softwareApplication = (offers?: readonly Offer[]): SoftwareApplicat
   ...(offers && { offers }),
 });
 
-/** A monthly and an annual offer per plan, for the page at `path`. */
 export const softwareOffers = (path: string, plans: readonly Plan[]): readonly Offer[] =>
   plans.map(({ name, monthlyPrice, annualPrice }) => ({
     '@type': 'Offer',
@@ -151,7 +150,7 @@ const notes = (items: readonly string[]) =>
     })),
   }) as const;
 
-/** The site's review; rating out of 5. */
+/** Rating out of 5. */
 export const softwareReview = ({
   path,
   title,
@@ -176,11 +175,8 @@ export const softwareReview = ({
 
 export interface ArticleFacts {
   readonly path: string;
-  /** The page's h1. */
   readonly title: string;
-  /** The page's description. */
   readonly description: string;
-  /** A team of the site. */
   readonly author: string;
   /** Such as "2025-01-20". */
   readonly published: string;

@@ -8,7 +8,6 @@ export interface PageFacts {
   /** In the breadcrumb. */
   readonly name: string;
   readonly path: string;
-  /** Without the site's name. */
   readonly title: string;
   readonly description: string;
 }
@@ -20,7 +19,7 @@ export interface PageHeadProps extends Omit<PageMetaProps, keyof PageFacts> {
   readonly faq?: readonly FaqItem[];
 }
 
-/** Head tags and breadcrumb of every page below Home. Use it once per page. */
+/** Use it once per page. */
 export function PageHead({ page, above = [], faq, graph = [], ...rest }: PageHeadProps) {
   const { name, path, title, description } = page;
   const crumbs = [{ name: 'Home', path: paths.home }, ...above, { name, path }];

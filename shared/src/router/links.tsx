@@ -15,10 +15,7 @@ function resetPage(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/**
- * An internal link without a reload. react-router's own Link would add a third of the router (data
- * routes, prefetching).
- */
+/** react-router's own Link would add a third of the router (data routes, prefetching). */
 export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
     replace,
@@ -44,7 +41,6 @@ export interface NavLinkProps extends LinkProps {
   readonly end?: boolean;
 }
 
-/** Marks a link to the current page or one above it. */
 export function NavLink({ end = false, ...link }: NavLinkProps) {
   const target = useResolvedPath(link.to).pathname;
   const { pathname } = useLocation();

@@ -1,7 +1,4 @@
-/**
- * The part of react-router that apps use. Shared modules are not tree-shaken: sharing all of it
- * would cost five times as much.
- */
+/** Shared modules are not tree-shaken: all of react-router would cost five times as much. */
 export {
   BrowserRouter,
   Route,

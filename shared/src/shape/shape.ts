@@ -1,6 +1,6 @@
 /**
- * Type guards for browsers and workers: a schema library would be many times larger than what it
- * reads. The compiler checks each shape against its type.
+ * For browsers and workers: a schema library would be many times larger than what it reads. The
+ * compiler checks each shape against its type.
  */
 export type Shape<T> = (value: unknown) => value is T;
 
@@ -43,7 +43,7 @@ export const shapeOf =
   (value): value is T =>
     isObject(value) && Object.entries<Shape<unknown>>(fields).every(([key, is]) => is(value[key]));
 
-/** Parses JSON; throws an Error with the place of the fault. */
+/** Throws an Error with the place of the fault. */
 export function parsed<T>(text: string | null | undefined, is: Shape<T>, place: string): T {
   const value: unknown = JSON.parse(text ?? 'null');
   if (is(value)) return value;

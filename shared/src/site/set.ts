@@ -10,8 +10,8 @@ interface SetFields {
 }
 
 /**
- * Settings of the composition: the composer adds them to the page and to rendering. `settings.ts`
- * lists them.
+ * The composer adds a composition's settings to the page and to rendering. `settings.ts` lists
+ * them.
  */
 declare global {
   var siteSettings: SetFields | undefined;

@@ -60,7 +60,6 @@ const email = atMost(MAX_EMAIL).refine((address) => {
   );
 }, 'must be an email address');
 
-/** Each setting's check, and the field of `site` that it sets. */
 export const SETTINGS = {
   SITE_URL: { field: 'url', value: origin },
   AFFILIATE_URL: { field: 'provider.url', value: httpsUrl },
@@ -94,10 +93,7 @@ export const isSetting = (name: string): name is SettingName => Object.hasOwn(SE
 export const settingFault = (name: SettingName, value: string): string | undefined =>
   SETTINGS[name].value.safeParse(value).error?.issues[0]?.message;
 
-/**
- * Settings as fields of `site`, for the global `siteSettings`: { SITE_URL: 'https://a.example' } ->
- * { url: 'https://a.example' }.
- */
+/** { SITE_URL: 'https://a.example' } -> { url: 'https://a.example' }. */
 export function settingFields(settings: Settings): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (const name of settingNames) {

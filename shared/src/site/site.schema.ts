@@ -43,7 +43,7 @@ export function checkSite(candidate: unknown = site): void {
   );
 }
 
-/** Valid settings that are hardly meant for the public, one line each; builds print them. */
+/** Valid settings that are hardly meant for the public; builds print them. */
 export function siteWarnings({ forms }: Pick<typeof site, 'forms'> = site): readonly string[] {
   if (forms.delivery === 'webhook') return [];
   return [

@@ -2,8 +2,8 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_one, at) => String.fromCodePoint(first + at)).join('');
 
 /**
- * Characters of the site's font: western European languages and typographic signs. The build
- * removes all others from the font, and refuses texts with others.
+ * Western European languages and typographic signs. The build removes all others from the font, and
+ * refuses texts with others.
  */
 export const CHARACTERS = from(0x20, 0x7e) + from(0xa0, 0xff) + 'ıŒœ–—‘’‚“”„•…‹›′″⁄€™−↑↓\u2009';
 
@@ -21,9 +21,7 @@ export const missingFrom = (text: string): string[] => [
 
 const SHOWN_AROUND = 12;
 
-/**
- * Describes the first character without a glyph and its surroundings; undefined if there is none.
- */
+/** Describes the first character without a glyph and its surroundings. */
 export function characterFault(text: string): string | undefined {
   const [character] = missingFrom(text);
   if (character === undefined) return undefined;

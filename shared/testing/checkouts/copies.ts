@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Copies of this checkout, for tests that change one or must see only a part. */
+/** For tests that change a checkout or must see only a part. */
 const repository = path.resolve(import.meta.dirname, '../../..');
 const installed = path.join(repository, 'node_modules');
 
 const MADE = new Set(['.git', 'node_modules', 'dist', '.cache', '.work', '.releases']);
 
-/**
- * The environment without npm's variables for this checkout, and without those with these prefixes.
- */
+/** Without npm's variables for this checkout, and those with these prefixes. */
 export const ownEnvironment = (...without: readonly string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(

@@ -11,10 +11,7 @@ const REMOTE_PAGE = 'add-a-remote.md';
 const REMOTE_SOURCES = 'remote-guides/src/';
 const PACKAGES = ['shared', 'release'];
 
-/**
- * A section in its own folder as docs/a-repository-of-its-own.md describes: it gets the checkout
- * only as packages.
- */
+/** As docs/a-repository-of-its-own.md describes: a section gets the checkout only as packages. */
 export class Outside {
   constructor(
     readonly folder: string,
@@ -24,7 +21,7 @@ export class Outside {
     fs.mkdirSync(folder, { recursive: true });
   }
 
-  /** Writes the documented files: the section's own, and the sources, which are those of any remote. */
+  /** The section's own files, and the sources of any remote. */
   write(): void {
     for (const { file, text } of documentedBlocks(this.checkout, PAGE))
       if (file && /^[\w.]+$/.test(file) && !file.endsWith('.md')) this.#create(file, text);
@@ -53,7 +50,7 @@ export class Outside {
     return lines.slice(lines.findIndex((line) => line.startsWith('npm install')) + 1);
   }
 
-  /** Packs the checkout and mimics `npm install`, with the installed third-party packages. */
+  /** Mimics `npm install`, with the installed third-party packages. */
   install(): void {
     const packed = path.join(this.folder, 'packages');
     const words = [path.join(this.checkout, '.ci/pack.mjs'), packed];

@@ -11,10 +11,7 @@ export const freePort = (): Promise<number> =>
 
 export const READY = /(http:\/\/localhost:\d+) \(ready/;
 
-/**
- * Waits until a server prints its address, the first group of `how`. Rejects with its output if it
- * exits first.
- */
+/** The address is the first group of `how`. Rejects with the server's output if it exits first. */
 export const printedAddress = (server: ChildProcess, how = /(http:\S+)\s/): Promise<string> =>
   new Promise((resolve, reject) => {
     let addressIn = '';

@@ -5,17 +5,15 @@ import styles from './ArticleFrame.module.css';
 
 export interface ArticleFrameProps {
   readonly title: string;
-  /** One or two sentences. */
   readonly lead?: ReactNode;
   readonly toc: readonly ContentsEntry[];
   /** Above the title, such as a back link. */
   readonly above?: ReactNode;
-  /** Under the title and lead, such as a date. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page to read: h1, a sticky table of contents, prose and any blocks. */
+/** h1, a sticky table of contents, prose and any blocks. */
 export function ArticleFrame({ title, lead, toc, above, below, children }: ArticleFrameProps) {
   return (
     <article className={styles.root} data-band="plain">

@@ -15,12 +15,11 @@ export interface ArticleLayoutProps {
   readonly author: string;
   /** ISO date, such as "2025-01-20". */
   readonly date: string;
-  /** Such as "10 min read". */
   readonly readTime: string;
   readonly toc: readonly ContentsEntry[];
   readonly children: ReactNode;
   readonly backLink?: RelatedLink;
-  /** One or two sentences. */
+  /** An ArticleFrame with author, date and topics. */
   readonly lead?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ export interface BadgeProps {
   readonly tone?: 'neutral' | 'accent' | 'solid' | 'success' | 'warning' | 'danger';
 }
 
-/** A short label: a category, a tag, a state. */
 export function Badge({ children, tone = 'neutral' }: BadgeProps) {
   return (
     <span className={styles.root} data-tone={tone}>

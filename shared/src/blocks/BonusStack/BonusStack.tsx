@@ -13,7 +13,6 @@ export interface BonusStackProps {
 
 const defaultIntro = `Start your trial through our link and we add a bonus stack worth ${bonusHeadline}, at no cost to you.`;
 
-/** The four bonuses with values, total and delivery. */
 export function BonusStack({
   title = 'Your bonus stack',
   intro = defaultIntro,

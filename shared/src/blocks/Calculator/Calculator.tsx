@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './Calculator.module.css';
 
 export interface CalculatorProps {
-  /** Accessible name of the region. */
   readonly label: string;
   /** Hidden without JavaScript and in print. */
   readonly fields: ReactNode;
@@ -19,7 +18,7 @@ export interface CalculatorProps {
 const STALLED =
   'Part of this page did not load, so the numbers below do not answer. Please reload the page.';
 
-/** Fields on one side, their result on the other; the owner does the arithmetic. */
+/** The owner does the arithmetic. */
 export function Calculator(props: CalculatorProps) {
   const { label, fields, result, details, remark, withoutScript } = props;
   return (
@@ -52,7 +51,6 @@ export const NoResult = () => (
   <p className={styles.remark}>Correct the number to see the result.</p>
 );
 
-/** A calculation in words, such as "30 × $147 = $4,410". */
 export const Formula = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.formula}>{children}</p>
 );
@@ -63,7 +61,6 @@ export interface Figure {
   readonly total?: boolean;
 }
 
-/** One line for each figure. */
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ name, value, total }) => (

@@ -13,7 +13,6 @@ export interface CountFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A whole number; shows an error outside of the limits. */
 export function CountField({ label, hint, value, limits, onChange }: CountFieldProps) {
   const { min, max } = limits;
   const error =

@@ -9,7 +9,7 @@ const CURRENCY = /^(?:US\$|USD|\$)|(?:USD|\$)$/gi;
  */
 const NUMBER = /^(?:\d*|\d{1,3}(?:[,'’ ]\d{3})+)(?:\.\d{0,2})?$/;
 
-/** A typed price: "1,000", "$297", "1 000", "49.50". undefined outside of the limits. */
+/** "1,000", "$297", "1 000", "49.50". undefined outside of the limits. */
 export function amount(typed: string, { min, max }: Limits): number | undefined {
   // NFKC turns no-break spaces and full-width digits into plain ones.
   const bare = typed.normalize('NFKC').trim().replace(CURRENCY, '').trim();
@@ -18,7 +18,6 @@ export function amount(typed: string, { min, max }: Limits): number | undefined 
   return number >= min && number <= max ? number : undefined;
 }
 
-/** The same for a whole number. */
 export function wholeNumber(typed: string, limits: Limits): number | undefined {
   const number = amount(typed, limits);
   return Number.isInteger(number) ? number : undefined;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 
-/**
- * A calculator's typed text, a setter for parts of it, and its meaning: undefined if it has none.
- */
+/** The meaning is undefined if the typed text has none. */
 export function useTyped<Typed, Meant>(
   opening: Typed,
   meaningOf: (typed: Typed) => Meant | undefined,

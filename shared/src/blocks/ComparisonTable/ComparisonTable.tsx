@@ -29,8 +29,8 @@ const statuses = {
 } as const satisfies Record<ComparisonStatus, { word: string; Icon: ComponentType }>;
 
 /**
- * A table, or one box per feature on narrow screens. The roles are explicit because browsers drop a
- * table's semantics when CSS changes its display.
+ * One box per feature on narrow screens. Roles are explicit because browsers drop a table's
+ * semantics when CSS changes its display.
  */
 export function ComparisonTable({ caption, tools, rows }: ComparisonTableProps) {
   return (

@@ -1,7 +1,6 @@
 import styles from './Contents.module.css';
 
 export interface ContentsEntry {
-  /** Id of an element of the page. */
   readonly id: string;
   readonly title: string;
 }
@@ -12,7 +11,6 @@ export interface ContentsProps {
   readonly layout?: 'aside' | 'band';
 }
 
-/** A page's table of contents. */
 export function Contents({ entries, layout = 'band' }: ContentsProps) {
   return (
     <nav className={styles.root} data-layout={layout} aria-label="On this page">

@@ -10,7 +10,6 @@ export interface CtaBandProps {
   readonly dataCta?: TrialPlacement;
 }
 
-/** The closing call to action of a page. */
 export function CtaBand({ title, text, ctaText, dataCta = 'trial-inline' }: CtaBandProps) {
   const titleId = useId();
   return (

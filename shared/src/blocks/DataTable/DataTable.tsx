@@ -8,7 +8,7 @@ export interface DataTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** A table that becomes labeled boxes on narrow screens. */
+/** Labeled boxes on narrow screens. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <table role="table" className={styles.table} data-columns={head.length}>

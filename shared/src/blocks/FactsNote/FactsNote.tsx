@@ -14,7 +14,7 @@ export interface FactsNoteProps {
   readonly author?: string;
 }
 
-/** The sources of a page's figures and the earliest day on which one was checked. */
+/** Shows the earliest day on which one was checked. */
 export function FactsNote({ facts, author }: FactsNoteProps) {
   const all = facts.map(named);
   const [checked = ''] = all.map((fact) => fact.checked).sort();

@@ -5,13 +5,13 @@ import styles from './Faq.module.css';
 export interface FaqProps {
   readonly items: readonly FaqItem[];
   readonly title?: string;
-  /** Anchor of the block and name of the exclusive group. */
+  /** Also the name of the exclusive group. */
   readonly id?: string;
 }
 
 /**
- * Native `<details name>`, so that it works without JavaScript. The hydration warning is off
- * because a visitor may have opened one before.
+ * Native `<details name>` works without JavaScript. No hydration warning: a visitor may have opened
+ * one before.
  */
 export function Faq({ items, title = 'Frequently Asked Questions', id = 'faq' }: FaqProps) {
   const titleId = `${id}-title`;

@@ -8,11 +8,10 @@ export interface FieldProps {
   readonly required?: boolean;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** The control, with `fieldProps` of the same id, hint and error. */
+  /** Give it `fieldProps` of the same id, hint and error. */
   readonly children: ReactNode;
 }
 
-/** A control with label, hint and error. */
 export function Field({ id, label, required, hint, error, children }: FieldProps) {
   return (
     <div className={styles.root}>

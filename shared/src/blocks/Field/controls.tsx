@@ -11,7 +11,7 @@ type Control<Element extends 'input' | 'textarea' | 'select'> = Omit<
 type Changing<Element> = { target: Element; currentTarget: Element };
 
 /**
- * What a visitor entered before hydration counts too: fires a change if the element's value differs
+ * A visitor may enter something before hydration: fires a change if the element's value differs
  * from React's.
  */
 function useValueBeforeHydration<Element extends HTMLInputElement | HTMLSelectElement>(

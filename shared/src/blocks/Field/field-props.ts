@@ -8,10 +8,7 @@ export interface FieldState {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/**
- * Attributes that link a control to its label, hint and error: `<Field {...state}
- * label="Name"><Input {...fieldProps(state)} /></Field>`.
- */
+/** `<Field {...state} label="Name"><Input {...fieldProps(state)} /></Field>`. */
 export function fieldProps({ id, required, hint, error }: FieldState) {
   const describedBy = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ');
   return {

@@ -12,19 +12,15 @@ export interface HeroProps {
   readonly ctaSecondary?: string;
   readonly ctaSecondaryLink?: string;
   readonly benefits?: readonly string[];
-  /** Analytics label of the trial link. */
   readonly dataCta?: TrialPlacement;
-  /** Short line above the title. */
   readonly eyebrow?: string;
-  /** Picture beside the text on wide screens. */
   readonly art?: ReactNode;
-  /** `false` leaves out the trial link. */
   readonly cta?: boolean;
 }
 
 const HYPHENATED = /(\w+(?:-\w+)+)/;
 
-/** Keeps hyphenated words on one line: large type that breaks at a hyphen looks like a fault. */
+/** Large type that breaks at a hyphen looks like a fault. */
 const unbroken = (title: string) =>
   title.split(HYPHENATED).map((piece, index) =>
     HYPHENATED.test(piece) ? (
@@ -36,7 +32,7 @@ const unbroken = (title: string) =>
     ),
   );
 
-/** The top of a page: h1, benefits and first call to action. */
+/** Contains the page's h1 and first call to action. */
 export function Hero({ title, subtitle, benefits = [], eyebrow, art, ...actions }: HeroProps) {
   return (
     <div className={styles.root} data-with-art={art ? '' : undefined}>

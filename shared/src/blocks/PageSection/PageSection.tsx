@@ -11,7 +11,6 @@ export interface PageSectionProps {
   readonly children: ReactNode;
 }
 
-/** A full-width band: an h2 with an introduction, then content. */
 export function PageSection({
   id,
   title,

@@ -7,7 +7,7 @@ export function PictureLooks({ children }: { readonly children: ReactNode }) {
   return <div className={styles.root}>{children}</div>;
 }
 
-/** A responsive picture with caption, for both color schemes; a click enlarges it. */
+/** For both color schemes; a click enlarges it. */
 export function Picture(props: PictureFigureProps) {
   return (
     <PictureLooks>

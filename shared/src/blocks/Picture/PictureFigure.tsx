@@ -56,7 +56,7 @@ function Scheme({ forms: { wide, narrow }, scheme, alt, first }: SchemeProps) {
   );
 }
 
-/** A picture's markup without styles; the build of posts uses it too. */
+/** Without styles, because the build of posts uses it too. */
 export function PictureFigure({ picture, caption, ...rest }: PictureFigureProps) {
   const { light, dark } = picture;
   return (

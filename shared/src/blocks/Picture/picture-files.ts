@@ -8,7 +8,7 @@ export interface PictureFile {
   readonly webp?: string;
 }
 
-/** For one color scheme; `narrow` is for phones. */
+/** `narrow` is for phones. */
 export interface PictureForms {
   readonly wide: PictureFile;
   readonly narrow?: PictureFile;

@@ -14,8 +14,8 @@ const isElsewhere = (to: string) => /^https?:/.test(to);
 const isPath = (to: string) => to.startsWith('/');
 
 /**
- * Opens pages of this site without a reload and other sites in a new tab. Throws for the trial's
- * path: only TrialLink adds label, disclosure and rel.
+ * Other sites open in a new tab. Throws for the trial's path: only TrialLink adds label, disclosure
+ * and rel.
  */
 export function PlaceLink({ to, ...anchor }: PlaceLinkProps) {
   if (to === paths.trial) throw new Error(`PlaceLink: ${to} needs a TrialLink`);

@@ -21,7 +21,6 @@ export interface PlanCardProps {
   readonly plan: PlanCardData;
 }
 
-/** A plan with both prices. */
 export function PlanCard({ plan }: PlanCardProps) {
   return (
     <article className={styles.root} data-recommended={plan.recommended ? '' : undefined}>
@@ -56,7 +55,7 @@ export function PlanCard({ plan }: PlanCardProps) {
   );
 }
 
-/** Both prices are always there; PlanGrid chooses which one is large. */
+/** PlanGrid chooses which price is large. */
 function PlanPrices({ plan }: PlanCardProps) {
   return (
     <div className={styles.prices}>

@@ -6,7 +6,6 @@ const priceOf = ({ annualSavings, ...plan }: (typeof plans)[keyof typeof plans])
   monthlySavings: annualSavings,
 });
 
-/** Real prices, shortened descriptions. */
 export const planExamples = [
   {
     ...priceOf(plans.starter),

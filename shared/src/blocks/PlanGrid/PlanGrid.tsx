@@ -8,7 +8,7 @@ export interface PlanGridProps {
   readonly toggle?: boolean;
 }
 
-/** Radio buttons and CSS switch the leading price, so it works without JavaScript. */
+/** Radio buttons and CSS work without JavaScript. */
 export function PlanGrid({ plans, toggle = false }: PlanGridProps) {
   return (
     <div className={styles.root}>

@@ -5,7 +5,6 @@ export interface ProseProps {
   readonly children: ReactNode;
 }
 
-/** Running text. */
 export function Prose({ children }: ProseProps) {
   return <div className={styles.root}>{children}</div>;
 }

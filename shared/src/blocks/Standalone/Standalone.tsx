@@ -6,10 +6,7 @@ export interface StandaloneProps {
   readonly children: ReactNode;
 }
 
-/**
- * Adds gutter and vertical space to a block directly on a page; none inside a PageSection or
- * article.
- */
+/** For a block directly on a page; not inside a PageSection or article. */
 export function Standalone({ width = 'page', children }: StandaloneProps) {
   return (
     <div className={styles.root} data-band="plain" data-width={width}>

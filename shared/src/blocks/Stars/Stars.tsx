@@ -8,7 +8,7 @@ export interface StarsProps {
   readonly rating: number;
 }
 
-/** Fills whole stars only; the text has the exact rating. */
+/** Only whole stars; the text has the exact rating. */
 export function Stars({ rating }: StarsProps) {
   return (
     <span className={styles.root}>

@@ -4,10 +4,7 @@ import type { ButtonSize } from '../Button/Button';
 import buttonStyles from '../Button/Button.module.css';
 import styles from './TrialLink.module.css';
 
-/**
- * `trial-mobile` is the mobile menu's link, which reports itself as the header's (specification,
- * section 7).
- */
+/** `trial-mobile` reports itself as the header's (specification, section 7). */
 export type TrialPlacement = 'trial-header' | 'trial-hero' | 'trial-inline' | 'trial-mobile';
 
 export interface TrialLinkProps {
@@ -22,8 +19,8 @@ export interface TrialLinkProps {
 export const commissionDisclosure = 'We earn a commission if you sign up';
 
 /**
- * The only way to link to /go/gohighlevel. A plain link, because the redirect page needs a full
- * load. The shell counts clicks by `data-cta` (shell/src/boot/trial-clicks.ts).
+ * The only way to link to /go/gohighlevel. A plain link: the redirect page needs a full load. The
+ * shell counts clicks by `data-cta` (shell/src/boot/trial-clicks.ts).
  */
 export function TrialLink({
   placement,

@@ -13,7 +13,6 @@ export interface VerdictBoxProps {
   readonly title?: string;
 }
 
-/** A review's verdict: rating, audience and trial link. */
 export function VerdictBox({
   verdict,
   rating,

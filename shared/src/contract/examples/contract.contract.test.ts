@@ -17,7 +17,7 @@ const examples = [...closed, ['live.json', liveExample, parseLive]] as const;
 
 type Json = Record<string, unknown>;
 
-/** Every object inside a value with its path, except records, which have no fixed keys. */
+/** Except records, which have no fixed keys. */
 function* objects(value: unknown, way: string[] = []): Generator<[string[], Json]> {
   if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* objects(item, [...way, String(index)]);
@@ -60,7 +60,6 @@ describe.each(closed)('%s when handed in', (_name, example, parse) => {
   });
 });
 
-/** Adds an unknown key to every object with fixed keys. */
 function withSurprises<T>(value: T): T {
   const copy = structuredClone(value);
   for (const [way] of [...objects(copy)]) {

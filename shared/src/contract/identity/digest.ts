@@ -7,9 +7,8 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value;
 
 /**
- * Digest of a release's description. That lists the hashes of all files, so it covers every byte.
- * It omits the id, which contains the digest, and build time and revision, which differ between
- * equal builds.
+ * The description lists the hashes of all files, so this covers every byte. It omits the id, which
+ * contains the digest, and build time and revision, which differ between equal builds.
  */
 export function digestOf(description: object): string {
   const {

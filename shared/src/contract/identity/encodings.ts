@@ -5,8 +5,8 @@ export const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const OF_OTHER_SERVERS = ['.zst'];
 
 /**
- * A web server may serve a file of this name as another file's compressed form. Only the release
- * tool makes those. Ignores case, like some file systems.
+ * A web server may serve such a file as another's compressed form. Ignores case, like some file
+ * systems.
  */
 export const isNameOfForm = (name: string): boolean =>
   [...Object.values(ENDINGS), ...OF_OTHER_SERVERS].some((ending) =>

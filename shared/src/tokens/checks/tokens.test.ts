@@ -11,7 +11,7 @@ const setByLibrary: Readonly<Record<string, readonly string[]>> = {
   'shell/src/frame/Notices.module.css': ['--z-index', '--width'],
 };
 
-/** Used without a fallback, and defined neither in the tokens nor in the file. */
+/** Used without a fallback, and defined nowhere. */
 function undefinedIn(sheet: Stylesheet): string[] {
   const known = new Set([
     ...tokens,
