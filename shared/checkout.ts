@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** A cache may get each of these wrong. */
+/** The package's folder, where it is installed as one. */
 export const shared = import.meta.dirname;
 
 const installed = shared.indexOf(`${path.sep}node_modules${path.sep}`);
 
 export const isPackage = installed >= 0;
 
-/** What names of modules end with: they are compiled in the package. */
+/** Modules are compiled in the package. */
 export const ENDING = path.extname(import.meta.filename);
 
 /**

@@ -30,7 +30,7 @@ const apps: SiteConfig['apps'] = {
   },
 };
 
-/** Tools, tests, the shell's claims and CODEOWNERS take the site's limits and owners from here. */
+/** Tools, tests, the shell's claims and CODEOWNERS read this. */
 export const siteConfig: SiteConfig = {
   apps,
   folders: {
@@ -44,14 +44,13 @@ export const siteConfig: SiteConfig = {
   budgets: {
     // About twice what the apps weighed in version 1.0.0. Raise one with the reason in the commit.
     section: { script: 150_000, code: 600_000, client: 50_000_000 },
-    // Readers come for text, so a long page may be long; only the script inside the document may
-    // come to who only reads. A tenth above the heaviest page's document, a fiftieth above its
-    // scripts. Documents are told, scripts are refused.
+    // A tenth above the heaviest page's document, which only warns: readers come for text. A
+    // fiftieth above its scripts, which a build refuses; who only reads gets the document's own
+    // script alone.
     page: { html: 21_000, before: 4_150, after: 127_000 },
     // A document's first flight is 14,600 bytes, 1,100 of them the script in its head. Elsewhere a
-    // thirtieth above these pages' weight when set, scripts a fiftieth: a sentence more passes, a
-    // block more does not. Lower one when its page shrinks; raise one with the reason in the
-    // commit.
+    // thirtieth above the page's weight, scripts a fiftieth: a sentence more passes, a block more
+    // does not. Lower one when its page shrinks; raise one with the reason in the commit.
     pages: {
       '/': { html: 13_500, after: 122_000, why: 'most visits begin here; comes in one flight' },
       '/blog': { html: 11_250, after: 122_000, why: 'many visits begin here; comes in one flight' },
@@ -70,19 +69,18 @@ export const siteConfig: SiteConfig = {
     },
     // A fiftieth above the shell and the heaviest page when set.
     parts: { shell: { scripts: 106_000, styles: 6_600 }, section: { styles: 6_500 } },
-    // The document, its font, a picture or two. Prefetches of a quiet page count apart. Depth: the
-    // document, then files that ask for no other.
+    // The document, its font, a picture or two. Prefetches of a quiet page count apart. No file
+    // asks for another.
     loading: { requests: 4, depth: 2 },
   },
   editorial: {
     // Prices change without a word: a month is soon enough to look again, a quarter too late.
     facts: { warnAfter: 30, refuseAfter: 90 },
-    // What result lists show before they cut it off, and enough to tell something.
+    // Result lists cut longer ones off.
     title: { least: 20, most: 70 },
     description: { least: 70, most: 160 },
     // About three lines of text.
     disclosure: { words: ['commission', 'commissions'], near: 300 },
-    // How pages write amounts and days.
     locale: 'en-US',
     money: {
       currency: 'USD',

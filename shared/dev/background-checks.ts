@@ -40,7 +40,6 @@ const lineOf = ({ message, code, filename, labels }: LintMessage): string => {
   return `${filename}:${line}:${column}: ${message}${code ? ` (${code})` : ''}`;
 };
 
-/** Runs while pages are served. */
 export class BackgroundChecks {
   readonly #changed = new Set<string>();
   #linter: ChildProcess | undefined;

@@ -1,7 +1,4 @@
-/**
- * npm run check:workflows [-- <file>...] reads workflows as GitHub does. Exits with 1 if GitHub
- * would refuse anything.
- */
+/** npm run check:workflows [-- <file>...] exits with 1 if GitHub would refuse anything. */
 import {
   convertWorkflowTemplate,
   NoOperationTraceWriter,

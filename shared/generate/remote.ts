@@ -18,7 +18,7 @@ const manifestOf = (name: string) =>
     dependencies: { '@site/shared': '*' },
   });
 
-/** For a remote in a repository of its own (docs/a-repository-of-its-own.md). */
+/** See docs/a-repository-of-its-own.md. */
 const ownFiles = (name: string): Readonly<Record<string, string>> => ({
   'package.json': json({
     name,
@@ -85,7 +85,6 @@ function claim(checkout: Checkout, name: string, repository?: string): void {
   checkout.insert('.github/workflows/rollback.yml', /^      to:$/m, `          - ${name}\n`);
 }
 
-/** Where the repository names its parts: code owners, README, workspaces. */
 function introduce(checkout: Checkout, name: string): void {
   checkout.insert('.github/CODEOWNERS', /^\/shared\/ /m, `/remote-${name}/ @site/${name}\n`);
   checkout.insert(

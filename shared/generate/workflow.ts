@@ -1,4 +1,3 @@
-/** Inputs of all apps. */
 const SHARED = ['shared/**', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 export const workflowFile = (app: string): string => `.github/workflows/${app}.yml`;

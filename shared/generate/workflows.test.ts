@@ -174,7 +174,6 @@ test('of one app one run is under way at a time', () => {
   expect(new Set(groups).size).toBe(called.length);
 });
 
-/** A person has these commands, too. */
 const TYPED =
   /^(npm (ci|test|run [\w:]+)( |$)|npx release \w+ |npx release status$|\w+=\$\(node -p "require\(|echo "\w+=)/;
 

@@ -11,7 +11,6 @@ export interface DocumentedBlock {
 const BLOCK = /^( *)```(\w+)\n([^]*?)\n\1```$/gm;
 const FILE = /`([\w./-]+\.\w+)`/g;
 
-/** For tests that follow the instructions. */
 export function documentedBlocks(checkout: string, page: string): DocumentedBlock[] {
   const text = fs.readFileSync(path.join(checkout, 'docs', page), 'utf8');
   let read = 0;

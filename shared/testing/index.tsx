@@ -1,4 +1,3 @@
-/** The test kit of all apps. */
 export { accessibilityFaults } from './accessibility';
 export { unclaimed } from './claims';
 export { prerenderPage, renderPage } from './pages';

@@ -23,7 +23,6 @@ const fileOf = ({ module }: Fault): string | undefined => {
 const textOf = ({ message }: Fault) =>
   message.replace(/^Module (Error|Warning|build failed) \(from [^)]*\):\n/, '');
 
-/** The compiler does not report faults of source-rules.ts. */
 const namesItsPlace = (fault: Fault) => textOf(fault).startsWith(`${fileOf(fault)}:`);
 
 function messageOf(fault: Fault): string {

@@ -4,7 +4,6 @@ import { alternativeTextFault } from '../pictures/alternative-text';
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;
 
-/** Undefined if the element spreads props. */
 function attributesOf({ attributes }: Element): Set<string> | undefined {
   const names = new Set<string>();
   for (const attribute of attributes.properties) {

@@ -75,7 +75,6 @@ const hydrate = (work: Work): Promise<string[]> =>
     browser.send(work);
   });
 
-/** Older ones are dropped. */
 const MOST_KEPT = 20_000;
 
 const keyOf = (code: string, { path: page, html }: PrerenderedPage) =>

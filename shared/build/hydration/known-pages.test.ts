@@ -17,7 +17,6 @@ const PAGES: Readonly<Record<string, (data: Data) => unknown>> = {
   '/own': (data) => Object.hasOwn(data, 'four'),
 };
 
-/** Returns the pages that had to be checked. */
 function look(data: Data, code = 'code', goes = true, pattern = '/:page'): string[] {
   const known = new KnownPages(file, code, data);
   const looked = Object.keys(PAGES).filter((page) => {

@@ -5,7 +5,7 @@ import { isText, listOf, parsed, recordOf, shapeOf } from '../../src/shape/shape
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Names of the data that a good page read, and a hash of these and of all code. */
+/** Names of the read data, and a hash of these and of all code. */
 interface KnownPage {
   readonly read: readonly string[];
   readonly inputs: string;

@@ -22,7 +22,6 @@ setInterval(() => {}, 1000);
 `;
 
 const isAlive = (pid: number) => fs.existsSync(`/proc/${pid}`);
-/** What never holds is ended by the test's time. */
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
 };

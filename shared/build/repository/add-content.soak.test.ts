@@ -10,10 +10,7 @@ import { Checkout } from '../../generate/checkout';
 import { addPage } from '../../generate/page';
 import { addPost } from '../../generate/post';
 
-/**
- * Follows the documentation for a post, an offer and a page in a copy of the sections, and runs the
- * tests of lists and routes, with SOAK all.
- */
+/** Follows the documentation for a post, an offer and a page in a copy of the sections. */
 const repository = path.resolve(__dirname, '../../..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'add-content-'));
 const inCopy = (name: string) => path.join(copy, name);

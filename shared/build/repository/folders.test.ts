@@ -10,8 +10,8 @@ const CHECKED = fs
   .filter((name) => /^(shared|shell|release|e2e|docs|remote-[a-z-]+)$/.test(name));
 
 /**
- * Modules, not files: a component with its styles and its test is one thing to know, and folders inside folders
- * hide more than they sort.
+ * A component with its styles and its test is one thing to know; folders inside folders hide more
+ * than they sort.
  */
 const MAX_MODULES = 16;
 

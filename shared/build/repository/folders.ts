@@ -60,7 +60,6 @@ const above = (folder: string) =>
 
 const contains = (outer: string, inner: string) => `${inner}/`.startsWith(`${outer}/`);
 
-/** Without tests. */
 function importsBelow(repository: string, roots: readonly string[]): [own: Imports, all: Imports] {
   const files = roots.flatMap((root) => [...filesBelow(repository, root)]);
   const known = new Set(files);

@@ -5,7 +5,6 @@ const repository = path.resolve(__dirname, '../../..');
 
 const SKELETON = ['pages', 'routes.tsx'];
 const SHARED_BY_PAGES = ['components', 'content'];
-/** Exceptions and why. */
 const EXTRAS: Readonly<Record<string, Record<string, string>>> = {
   blog: {
     catalog: 'which posts there are: lists, pages, data files',

@@ -3,5 +3,4 @@ import { workspacesBelow } from '../manifests/manifest';
 
 const { absent } = workspacesBelow(path.resolve(__dirname, '../../..'));
 
-/** Skipped in a part of the repository. */
 export const testOfWhole = absent.length === 0 ? test : test.skip;

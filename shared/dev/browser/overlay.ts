@@ -16,7 +16,6 @@ async function ask<T>(address: string, is: Shape<T>, body?: unknown): Promise<T>
 
 const isPlaceOrNone = either(isPlace, oneOf(null));
 
-/** The dev server maps browser stacks to sources. */
 async function show(fault: DevFault): Promise<void> {
   const found = fault.stacks && ask('/_dev/place', isPlaceOrNone, fault.stacks).catch(() => null);
   panel.add(fault, (await found) ?? undefined);

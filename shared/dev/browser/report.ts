@@ -6,7 +6,6 @@ interface Shown {
 
 declare global {
   interface Window {
-    /** The overlay, or faults that wait for it. */
     devFaults?: Shown;
     devHear?: (event: object) => void;
   }

@@ -5,7 +5,6 @@ import { checkout } from '../../checkout';
 import type { DevFault } from './fault';
 import { ownFile, placeAt } from './sources';
 
-/** As swc, PostCSS and this project's loaders write them. */
 const plain = (text: string): string =>
   text
     .replace(/\u001b\[[\d;]*m/g, '')

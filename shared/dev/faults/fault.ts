@@ -21,7 +21,7 @@ export interface DevFault {
 /** Printed without a stack: a developer can fix it. */
 export class DevRefusal extends Error {}
 
-/** A finding of the type checker or linter; the page works. */
+/** The page still works. */
 export interface Diagnostic {
   readonly kind: 'types' | 'lint';
   readonly text: string;

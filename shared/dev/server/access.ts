@@ -7,8 +7,8 @@ const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /**
- * Why a request is refused; undefined if it is not. The server shows unpublished sources, so only its own pages may
- * read from it; other sites may only link.
+ * The server shows unpublished sources, so only its own pages may read from it; other sites may
+ * only link.
  */
 export function refusalOf(headers: IncomingHttpHeaders): string | undefined {
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;

@@ -7,10 +7,9 @@ import { DevRefusal } from '../faults/fault';
 
 const ANSWER_MS = 10_000;
 
-/** Null if nothing is live. */
+/** `address` is null if nothing is live. */
 export interface LiveSite {
   readonly address: string | null;
-  /** The site's settings, which sources get, too. */
   readonly set: string | undefined;
   readonly label: string;
   readonly end: () => void;

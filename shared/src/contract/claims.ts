@@ -21,7 +21,6 @@ export function ownerOf(claims: Claims, path: string): RemoteName | undefined {
   return undefined;
 }
 
-/** Matches segment by segment. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const given = path.split('/');

@@ -37,7 +37,6 @@ export interface RenderRequest {
   readonly pattern: string | null;
   /** The remote's `./routes` module; null for the 404 page. */
   readonly remote: unknown;
-  /** Links without a live section: the page must not have them. */
   readonly gone: readonly string[];
 }
 

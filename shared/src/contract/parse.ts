@@ -69,7 +69,7 @@ export function parseAcceptedRelease(text: string, place = 'release.json'): Rele
 
 type Fields = Record<string, unknown>;
 
-/** In place of a faulty field that each description has, so that the rest can be checked. */
+/** In place of a faulty required field, so that the rest can be checked. */
 const standIns = ({ client }: Fields): Fields => ({
   contract: CONTRACT_VERSION,
   app: 'x',

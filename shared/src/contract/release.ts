@@ -74,9 +74,7 @@ const route = z.strictObject({
   path: routePattern,
   scripts: z.array(fileName),
   styles: z.array(fileName),
-  /** Paths to prerender. */
   pages: z.array(pagePath),
-  /** Prerendered once and served for every other path of the pattern. */
   anyOther: pagePath.optional(),
   /** Accepted from releases built before 1.6.0; nothing reads it. */
   startsAtOnce: z.literal(true).optional(),
@@ -145,13 +143,11 @@ const remoteRelease = z.strictObject({
   redirects: z.array(redirect).max(MOST_REDIRECTS).optional(),
   /** Package -> version range. */
   requires: shared,
-  /** Origins that its pages may send data to. */
   connects: z.array(exactOrigin),
   /** With the pages that state them. */
   datedFacts: z.array(datedFact).optional(),
 });
 
-/** Other origins that pages use. */
 export const originsSchema = z.strictObject({
   scripts: z.array(origin),
   /** Allowed files of these origins; all if omitted. */
@@ -167,9 +163,7 @@ const shellRelease = z.strictObject({
   app: z.literal('shell'),
   scripts: z.array(fileName),
   styles: z.array(fileName),
-  /**
-   * Client files below `root/` that are also served at the top of the site, such as favicon.ico.
-   */
+  /** Also served at the top of the site, such as favicon.ico. */
   root: z.array(fileName),
   /** Package -> version. */
   provides: shared,
@@ -177,7 +171,7 @@ const shellRelease = z.strictObject({
   sectionContracts: z.array(z.int().positive()).min(1).optional(),
   /** Unless settings change them. */
   origins: originsSchema,
-  /** Links of the frame and the 404 page; those without a live section are left out. */
+  /** Of the frame and the 404 page; those without a live section are left out. */
   links: z.array(z.string().regex(/^\/[\w./-]*$/, 'must be a path such as /blog')).optional(),
   /** A trailing `*` stands for any ending. */
   claims: z.record(

@@ -17,7 +17,7 @@ const appBudget = z.strictObject({
 const pageBudget = z.strictObject({
   /** Document with inlined styles; exceeding it only warns. */
   html: bytes,
-  /** Inlined ones only for a page that opens with its form. */
+  /** Scripts before the first touch; inlined ones only if the page opens with its form. */
   before: bytes,
   /** All scripts after a touch. */
   after: bytes,
@@ -82,7 +82,6 @@ const siteConfigSchema = z.strictObject({
       words: z.array(z.string().regex(/^\w+$/)).min(1),
       near: z.int().positive(),
     }),
-    /** Determines the format of amounts and dates. */
     locale: z.string().refine(isLocale, 'must be a language tag such as en-US'),
     money: z.strictObject({
       currency: z.string().regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217 such as USD'),

@@ -9,7 +9,6 @@ export const datedFactSchema = z.strictObject({
   /** For readers: "our own price list". */
   source: z.string().min(1).max(120),
   url: z.url({ protocol: /^https$/ }).optional(),
-  /** Day of the last check. */
   checked: day,
 });
 

@@ -24,7 +24,6 @@ export const settingsScript = (fields: string): string => `siteSettings=${fields
 
 const SETTINGS = /<script>siteSettings=(\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\});/;
 
-/** The `fields` of a page's settings script. */
 export const settingsIn = (html: string): string | undefined => SETTINGS.exec(html)?.[1];
 
 /**

@@ -14,7 +14,7 @@ function* below(node: Node): Generator<Element> {
   }
 }
 
-/** All elements of trusted HTML, with their locations: no limits of depth, size or time. */
+/** Of trusted HTML: no limits of depth, size or time. */
 export const elementsOf = (html: string): readonly Element[] => [
   ...below(parse(html, { sourceCodeLocationInfo: true })),
 ];

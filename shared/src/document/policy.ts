@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ShellRelease } from '../contract/release';
 import { attribute, type Element, elementsOf } from './html';
 
-/** Where a shell lets pages go. */
 export type Origins = ShellRelease['origins'];
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -54,7 +53,6 @@ const ONLY_IN_A_HEADER = /; frame-ancestors [^;]*/;
 export const policyTag = (policy: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${policy.replace(ONLY_IN_A_HEADER, '').replaceAll('"', '&quot;')}">`;
 
-/** The policy with more origins that the page may send to. */
 export const sendingTo = (policy: string, origins: readonly string[]): string =>
   policy.replace(/(connect-src|form-action)([^;]*)/g, (_all, name: string, allowed: string) => {
     const known = allowed.split(' ');

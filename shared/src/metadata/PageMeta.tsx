@@ -28,7 +28,6 @@ export interface PageMetaProps {
   readonly feeds?: readonly Feed[];
   /** `http-equiv="refresh"`. */
   readonly refresh?: string;
-  /** Overrides the browser's referrer policy. */
   readonly referrer?: 'strict-origin' | 'no-referrer';
 }
 

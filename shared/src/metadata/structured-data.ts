@@ -75,7 +75,7 @@ const webPage = ({ title, description, path }: PageStatement, crumbs: boolean): 
   ...(crumbs && { breadcrumb: { '@id': `${absoluteUrl(path)}#breadcrumb` } }),
 });
 
-/** The page's `@graph`, the page itself first. */
+/** The page itself comes first. */
 export const pageGraph = (page: PageStatement, things: readonly Thing[]): readonly Thing[] => [
   webPage(
     page,
@@ -84,7 +84,6 @@ export const pageGraph = (page: PageStatement, things: readonly Thing[]): readon
   ...things,
 ];
 
-/** For the questions that the page at `path` shows. */
 export const faqPage = (path: string, items: readonly FaqItem[]): FAQPage => ({
   '@type': 'FAQPage',
   '@id': `${absoluteUrl(path)}#faq`,

@@ -3,7 +3,6 @@ import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'reac
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
-  /** Replaces the current history entry. */
   readonly replace?: boolean;
   readonly state?: unknown;
   readonly ref?: Ref<HTMLAnchorElement>;

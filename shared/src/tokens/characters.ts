@@ -21,7 +21,6 @@ export const missingFrom = (text: string): string[] => [
 
 const SHOWN_AROUND = 12;
 
-/** Describes the first character without a glyph and its surroundings. */
 export function characterFault(text: string): string | undefined {
   const [character] = missingFrom(text);
   if (character === undefined) return undefined;

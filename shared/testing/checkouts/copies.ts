@@ -16,7 +16,7 @@ export const ownEnvironment = (...without: readonly string[]): NodeJS.ProcessEnv
     ),
   );
 
-/** Copies all sources or those named; `without` are paths in the repository. */
+/** `without` are paths in the repository. */
 export function copySources(
   folder: string,
   names: readonly string[] = fs.readdirSync(repository),
@@ -51,7 +51,6 @@ export function installPackages(folder: string, how: 'linked' | 'own'): void {
       fs.symlinkSync(path.join(installed, name), path.join(target, name));
 }
 
-/** npm's commands and links to workspaces. */
 export function installWorkspaces(folder: string): void {
   const target = path.join(folder, 'node_modules');
   for (const name of ['.bin', '@site', '.package-lock.json'])

@@ -21,7 +21,6 @@ export class Outside {
     fs.mkdirSync(folder, { recursive: true });
   }
 
-  /** The section's own files, and the sources of any remote. */
   write(): void {
     for (const { file, text } of documentedBlocks(this.checkout, PAGE))
       if (file && /^[\w.]+$/.test(file) && !file.endsWith('.md')) this.#create(file, text);
@@ -35,7 +34,6 @@ export class Outside {
     fs.writeFileSync(path.join(this.folder, name), text);
   }
 
-  /** Replaces a text in one of the section's files. */
   change(name: string, from: string, to: string): void {
     const file = path.join(this.folder, name);
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
@@ -88,7 +86,6 @@ export class Outside {
     return (JSON.parse(fs.readFileSync(file, 'utf8')) as { release: string }).release;
   }
 
-  /** Serves the section from source inside a live site. */
   async dev(live: string): Promise<{ process: ChildProcess; address: string }> {
     const command = path.join(this.folder, 'node_modules/.bin/dev-app');
     const child = spawn(process.execPath, [command, '--port', '0', '--live', live], {
@@ -98,7 +95,7 @@ export class Outside {
     return { process: child, address: await printedAddress(child, READY) };
   }
 
-  /** Runs a shell command; rejects with its output if it fails. */
+  /** Rejects with the output if the command fails. */
   async run(command: string): Promise<string> {
     const where = { cwd: this.folder, env: this.#environment };
     const { stdout } = await promisify(execFile)('sh', ['-c', command], where);

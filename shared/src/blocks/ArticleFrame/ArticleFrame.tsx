@@ -13,7 +13,6 @@ export interface ArticleFrameProps {
   readonly children: ReactNode;
 }
 
-/** h1, a sticky table of contents, prose and any blocks. */
 export function ArticleFrame({ title, lead, toc, above, below, children }: ArticleFrameProps) {
   return (
     <article className={styles.root} data-band="plain">

@@ -19,7 +19,6 @@ export interface ArticleLayoutProps {
   readonly toc: readonly ContentsEntry[];
   readonly children: ReactNode;
   readonly backLink?: RelatedLink;
-  /** An ArticleFrame with author, date and topics. */
   readonly lead?: ReactNode;
 }
 

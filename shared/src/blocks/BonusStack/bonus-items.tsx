@@ -33,7 +33,7 @@ const details = {
   },
 } as const satisfies Record<BonusKey, Omit<BonusItem, 'title' | 'value'>>;
 
-/** With both descriptions that the specification gives (sections 1 and 9). */
+/** Both descriptions: specification, sections 1 and 9. */
 export const bonusItems: readonly BonusItem[] = bonuses.map(({ key, title, value }) => ({
   title,
   value,

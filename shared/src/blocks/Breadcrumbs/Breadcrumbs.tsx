@@ -3,7 +3,7 @@ import { PlaceLink } from '../PlaceLink/PlaceLink';
 import styles from './Breadcrumbs.module.css';
 
 export interface BreadcrumbsProps {
-  /** From Home to this page, which is last and no link. */
+  /** This page is last and no link. */
   readonly items: readonly Crumb[];
 }
 

@@ -9,7 +9,6 @@ export interface CalculatorProps {
   readonly result: ReactNode;
   /** Not announced. */
   readonly details?: ReactNode;
-  /** Shown under every result. */
   readonly remark?: string;
   /** Replaces the fields without JavaScript. */
   readonly withoutScript?: string;

@@ -8,7 +8,6 @@ export interface DataTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
 }
 
-/** Labeled boxes on narrow screens. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <table role="table" className={styles.table} data-columns={head.length}>

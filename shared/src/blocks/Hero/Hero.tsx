@@ -32,7 +32,6 @@ const unbroken = (title: string) =>
     ),
   );
 
-/** Contains the page's h1 and first call to action. */
 export function Hero({ title, subtitle, benefits = [], eyebrow, art, ...actions }: HeroProps) {
   return (
     <div className={styles.root} data-with-art={art ? '' : undefined}>

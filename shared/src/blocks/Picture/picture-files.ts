@@ -1,4 +1,4 @@
-/** Addresses, and size in CSS pixels. */
+/** In CSS pixels. */
 export interface PictureFile {
   readonly src: string;
   readonly width: number;

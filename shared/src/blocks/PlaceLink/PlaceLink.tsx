@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as paths from '../../site/paths';
 
 export interface PlaceLinkProps {
-  /** A path of this site, an anchor of this page ("#plans") or an address elsewhere. */
+  /** A path of this site, an anchor or an address elsewhere. */
   readonly to: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ import styles from './PlanGrid.module.css';
 
 export interface PlanGridProps {
   readonly plans: readonly PlanCardData[];
-  /** Lets visitors choose which price leads; otherwise the monthly one does. */
+  /** Visitors choose which price leads; otherwise the monthly one does. */
   readonly toggle?: boolean;
 }
 

@@ -20,5 +20,4 @@ export const fileName = z
 /** "Post.1a2b3c4d.js". */
 const HASHED = /\.([0-9a-f]{8,64})\.[a-z0-9]+(?:\.(?:br|gz))?$/;
 
-/** The start of the file's SHA-256. */
 export const hashInName = (name: string): string | undefined => HASHED.exec(name)?.[1];

@@ -23,7 +23,7 @@ const sourceFolders = () =>
     .concat('shared/gallery')
     .filter((name) => fs.existsSync(path.join(repository, name)));
 
-/** Hand-written stylesheets of all workspaces. For tests only. */
+/** For tests only. */
 export const stylesheets = (): readonly Stylesheet[] =>
   sourceFolders().flatMap((folder) =>
     fs
