@@ -13,7 +13,7 @@ async function page({ pattern, remote }: RenderRequest): Promise<ReactNode> {
   return Component && <SectionPage app={app} pattern={pattern} Page={Component} />;
 }
 
-/** A page as browsers hydrate it, for the build's hydration check (shared/build/hydration). */
+/** For the build's hydration check (shared/build/hydration). */
 export async function pageOf(request: RenderRequest): Promise<ReactElement> {
   const shown = Promise.resolve(await page(request));
   const pages: PageSource = { page: () => shown };

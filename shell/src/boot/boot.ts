@@ -56,7 +56,6 @@ function attachListeners(): void {
   afterLoad(enableSpeculation);
 }
 
-/** The browser restored this page from its back/forward cache. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   // After the paint: choices rarely changed, and reading them delays the page.

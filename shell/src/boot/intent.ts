@@ -91,7 +91,6 @@ export function startAfterInternalLink(): void {
     whenSeen(() => afterLoad(startApplication));
 }
 
-/** For a page from the back/forward cache. */
 export function startAfterReturn(): void {
   if (!isSaving()) afterLoad(startApplication);
 }

@@ -9,7 +9,6 @@ const labelOf = (placement: string) => (placement === 'trial-mobile' ? 'trial-he
 const isTrialClick = ([, , parameters]: readonly unknown[]) =>
   (parameters as { event_category?: unknown } | undefined)?.event_category === CATEGORY;
 
-/** One listener that needs no other code. */
 export function countTrialClicks(): void {
   window.gtag = (...command: unknown[]) => {
     if (!isTrialClick(command)) gtag(...command);

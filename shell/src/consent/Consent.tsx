@@ -1,7 +1,7 @@
 import { ChoiceBanner } from './ChoiceBanner';
 import classes from './Consent.module.css';
 
-/** The element after the footer; hidden once the visitor has chosen, and without scripts. */
+/** Hidden once the visitor has chosen, and without scripts. */
 export function Consent() {
   return (
     <div className={classes.place}>

@@ -2,10 +2,9 @@ import { gtag } from './gtag';
 
 type Decision = 'granted' | 'denied';
 
-/** The only category that needs consent. */
 export const ANALYTICS_CATEGORY = 'analytics';
 
-/** How long the tag waits for a saved choice before it sends anything. */
+/** The tag waits this long for a saved choice. */
 const WAIT_FOR_UPDATE_MS = 500;
 
 /** Consent Mode v2. The site has no advertising, so those signals stay denied. */

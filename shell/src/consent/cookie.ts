@@ -1,4 +1,4 @@
-/** undefined if it is missing, or cookies are blocked. */
+/** Also undefined where cookies are blocked. */
 export function getCookie(name: string): string | undefined {
   try {
     const start = `${name}=`;

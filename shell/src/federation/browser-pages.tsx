@@ -100,7 +100,7 @@ export class BrowserPages implements PageSource {
     throw fault;
   }
 
-  /** Already shown in this document, so there is nothing to wait for. */
+  /** Then there is nothing to wait for. */
   isSeen = (pathname: string): boolean => this.#seen.has(pathname);
 
   arrived = (pathname: string): void => {

@@ -41,10 +41,10 @@ let moved: ReadonlySet<string> = new Set();
 /** As of the last check. */
 export const isReplaced = (): boolean => replaced;
 
-/** The page moved to an address that only the server knows. */
+/** Only the server knows the page's new address. */
 export const hasMoved = (pathname: string): boolean => moved.has(pathname);
 
-/** The releases this document was composed with; live.json may list newer ones. */
+/** live.json may list newer releases. */
 export function setDocumentReleases(composed: Document): void {
   composedWith = composed;
 }

@@ -44,10 +44,7 @@ const DWELL_MS = 2_000;
 
 const LINKS = 'main a[href^="/"]';
 
-/**
- * Loads the pages of links that stay in view. Only runs once the application has started: readers
- * never pay for it.
- */
+/** Only once the application has started: readers never pay for it. */
 function watchLinks(pages: BrowserPages): void {
   const prefetched = new Set<string>();
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();

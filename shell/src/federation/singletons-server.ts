@@ -6,7 +6,6 @@ import * as ReactDOM from 'react-dom';
 import * as helmet from 'react-helmet-async';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-/** The modules that server bundles of remotes may require. */
 export const shared = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

@@ -12,10 +12,7 @@ const prerenderedYear = () =>
   (typeof document === 'undefined' ? null : document.getElementById(YEAR_ID)?.textContent) ??
   currentYear();
 
-/**
- * Shows the year of composition, corrected in the browser. The build knows no date, so that equal
- * sources make equal releases.
- */
+/** Corrected in the browser. The build knows no date, so that equal sources make equal releases. */
 export function Copyright() {
   const year = useSyncExternalStore(never, currentYear, prerenderedYear);
   return (

@@ -22,10 +22,7 @@ const icons = {
   close: <X aria-hidden="true" />,
 };
 
-/**
- * Shows what any app sends with `toast`, styled from our tokens. The library fixes the width at 356
- * px. Source: product specification, sections 4 and 9.
- */
+/** The library fixes the width at 356 px. Source: product specification, sections 4 and 9. */
 export function Notices() {
   return (
     <Toaster

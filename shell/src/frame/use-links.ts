@@ -4,7 +4,6 @@ const GoneLinks = createContext<readonly string[]>([]);
 
 export const GoneLinksProvider = GoneLinks.Provider;
 
-/** Leaves out links whose section is not live. */
 export function useLinks<Link extends { readonly path: string }>(links: readonly Link[]): Link[] {
   const gone = useContext(GoneLinks);
   return links.filter(({ path }) => !gone.includes(path));

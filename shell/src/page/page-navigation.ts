@@ -28,7 +28,6 @@ export async function isServerReachable(): Promise<boolean> {
 type Timer = ReturnType<typeof setTimeout>;
 
 export interface NavigationHost {
-  /** Loads the current address as a document. */
   readonly load: () => void;
   readonly reachable: () => Promise<boolean>;
 }
@@ -43,7 +42,7 @@ const showProgress = (slow: boolean) => {
 const isOfPage = ({ name }: PerformanceEntry) =>
   name.startsWith(location.origin) && name !== location.href;
 
-/** Calls back for each loaded file. Returns a function that stops it. */
+/** Returns a function that stops it. */
 function onProgress(progress: () => void): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
   const observer = new PerformanceObserver((list) => {
@@ -79,7 +78,6 @@ export class PageNavigation {
     return this.#state === 'pending' || this.#state === 'leaving';
   }
 
-  /** An error is shown for the current address. */
   hasFailed = (): boolean => this.#state === 'failed' && this.#path === window.location.pathname;
 
   subscribe = (listener: () => void): (() => void) => {
