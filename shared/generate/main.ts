@@ -1,6 +1,7 @@
 /**
- * npm run new -- remote <name> [--outside <folder>] | page <address> | post "<title>" | block
- * <name> Exits with 1, and changes nothing, if a name is bad or taken.
+ * npm run new -- remote <name> [--outside <folder>] | page <address> | post "<title>" | block <name>
+ *
+ * Exits with 1, and changes nothing, if a name is bad or taken.
  */
 import { Command, CommanderError } from 'commander';
 import { spawnSync } from 'node:child_process';

@@ -1,2 +1,1 @@
-/** Replaces stylesheets and assets in unit tests. */
 export default 'asset';

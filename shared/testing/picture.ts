@@ -1,5 +1,4 @@
 import type { PictureFiles } from '../src/blocks/Picture/picture-files';
 
-/** Replaces imported pictures in unit tests. */
 const picture: PictureFiles = { light: { wide: { src: '/picture.svg', width: 672, height: 400 } } };
 export default picture;

@@ -21,7 +21,6 @@ const isKept = shapeOf<Kept>({
   pages: recordOf(shapeOf<KnownPage>({ read: listOf(isText), inputs: isText })),
 });
 
-/** An unreadable file counts as empty. */
 function keptIn(file: string): Kept {
   try {
     return parsed(fs.readFileSync(file, 'utf8'), isKept, file);

@@ -15,7 +15,6 @@ export const SUPPORTED_CONTRACTS: readonly number[] = /* @__PURE__ */ [
 /** Of live.json, which tabs with an older shell read. Raise it when those can no longer do so. */
 export const LIVE_VERSION = 1;
 
-/** Exports of a page's chunk (react-router's lazy routes). */
 export interface PageModule {
   readonly Component: ComponentType;
 }
