@@ -1,6 +1,5 @@
 /**
- * Drawing social cards takes most of a deploy's time, so tests of stores and verbs get their facts as bytes. The
- * cards' own tests and the command line draw real ones.
+ * Drawing takes most of a deploy's time. The cards' own tests and the command line draw real ones.
  */
 jest.mock('../src/pages/cards/draw', () => ({
   drawCard: (facts: object) => Promise.resolve(Buffer.from(JSON.stringify(facts))),

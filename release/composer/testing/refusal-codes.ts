@@ -4,7 +4,7 @@ import { REFUSALS } from '../src/platform/errors';
 
 export const PAGE = path.join(import.meta.dirname, '../../../docs/refusal-codes.md');
 
-/** The page of all codes. `npm run refusals` writes it. */
+/** `npm run refusals` writes it. */
 export function refusalCodes(): string {
   const rows = REFUSALS.map((Kind) => {
     const { code, summary, nextStep } = new Kind('');

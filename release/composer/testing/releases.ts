@@ -26,7 +26,7 @@ const FRAME =
 
 export const SITE_URL = 'https://test.example';
 
-/** Its pages have no faults if the section's part has none. The frame links to each of `links` that is not gone. */
+/** The frame links to each of `links` that is not gone. */
 const shellServer = (links: readonly string[]) => `
 const links = ${JSON.stringify(links)};
 const set = globalThis.siteSettings ?? {};
@@ -125,16 +125,14 @@ const remoteParts = (app: RemoteName, text: string): Built => ({
 
 export interface Wanted {
   readonly version?: string;
-  /** What each page says. */
   readonly text?: string;
-  /** Changes release.json after all hashes are right: any fault a team could make. */
+  /** After all hashes are right: any fault a team could make. */
   readonly change?: (release: Record<string, unknown>) => void;
   readonly server?: string;
-  /** The server reads it as ./data.json. */
+  /** As ./data.json. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** As text, valid or not. */
   readonly dataText?: string;
-  /** Added or replaced. */
   readonly client?: Readonly<Record<string, string>>;
   /** File names have content hashes, so releases share them. */
   readonly byContent?: boolean;
@@ -142,14 +140,12 @@ export interface Wanted {
   readonly links?: readonly string[];
 }
 
-/** Gives one more section these paths. */
 export const claiming =
   (app: RemoteName, ...paths: readonly string[]): Wanted['change'] =>
   (release) => {
     release.claims = { ...(release.claims as object), [app]: paths };
   };
 
-/** Adds a post's page, more pages, and the fallback for all other posts. */
 export const withFallbackPage =
   (fallback = '/blog/any-other', more: readonly string[] = []): Wanted['change'] =>
   (release) => {
@@ -162,7 +158,7 @@ export const withFallbackPage =
     });
   };
 
-/** Adds redirects, after another change if there is one. */
+/** After another change if there is one. */
 export const redirecting =
   (redirects: Readonly<Record<string, string>>, first?: Wanted['change']): Wanted['change'] =>
   (release) => {
@@ -197,7 +193,7 @@ function namedByContent({ client, server, more }: Built): Built {
   };
 }
 
-/** Writes a small, complete built release as `build-app` does; returns its folder and id. */
+/** As `build-app` does; returns folder and id. */
 export function builtRelease(
   below: string,
   app: AppName,

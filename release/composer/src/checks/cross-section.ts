@@ -13,16 +13,14 @@ export interface ComposedSite {
   readonly sections: readonly ComposedSection[];
   /** Pages and documents. */
   readonly paths: ReadonlySet<string>;
-  /** The section that claims a path. */
   readonly ownerOf: (path: string) => AppName | undefined;
-  /** Ids in the page of a path. */
   readonly idsOf: (path: string) => Promise<ReadonlySet<string>>;
 }
 
-/** A fault that shows only next to other sections. */
+/** Shows only next to other sections. */
 export interface CrossSectionViolation extends Violation {
   readonly app: AppName;
-  /** If it is anything but fixing the page. */
+  /** Unless it is fixing the page. */
   readonly remedy?: string;
 }
 
@@ -34,7 +32,7 @@ async function brokenLink(
   const moved = sections.map(({ pages }) => pages[path]?.redirect).find(Boolean);
   if (moved) return [{ page, fault: `${verb} to ${path}, which has moved to ${moved}` }];
   const owner = ownerOf(path);
-  // A section that was never deployed brings its pages when it comes.
+  // A section that was never deployed may bring the page later.
   if (owner && !sections.some(({ app }) => app === owner)) return [];
   if (!paths.has(path))
     return [{ page, fault: `${verb} to ${path}, which ${owner ?? 'the site'} does not have` }];
@@ -65,7 +63,6 @@ const redirectsOf = ({ pages }: ComposedSection): OutwardLink[] =>
     return [{ page, path, place }];
   });
 
-/** Dead links and redirects between sections, and duplicate titles. */
 export async function crossSectionViolations(site: ComposedSite): Promise<CrossSectionViolation[]> {
   const links = site.sections.flatMap(({ app, facts }) =>
     facts.outward.map(async (link) =>

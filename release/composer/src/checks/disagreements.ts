@@ -7,7 +7,6 @@ import { find, type Element, visibleText } from './html/tree';
 
 type Value = string | number;
 
-/** A section with the values it was built with. */
 export interface Built {
   readonly release: Pick<Release, 'app' | 'builtAt' | 'builtWith'>;
   readonly pages: readonly string[];
@@ -50,7 +49,6 @@ interface Stated {
 const valueIn = ({ release }: Built, { kind, name }: Pick<Stated, 'kind' | 'name'>) =>
   release.builtWith?.[kind][name];
 
-/** Values that sections state differently, newest section first. */
 function differing(sections: readonly Built[]): Stated[] {
   return (['figures', 'settings'] as const).flatMap((kind) => {
     const names = new Set(
@@ -93,7 +91,7 @@ async function against(
   };
 }
 
-/** Where sections were built with different figures or settings. A warning on the older one. */
+/** Warns about the older of two sections with different figures or settings. */
 export async function disagreements(sections: readonly Built[]): Promise<CrossSectionViolation[]> {
   const faults = differing(sections).map(async (stated) => {
     const [newest, ...others] = stated.sections as [Built, ...Built[]];

@@ -1,12 +1,11 @@
 import { isFlag, isText, shapeOf } from '@site/shared/shape';
 import type { Violation } from './violation';
 
-/** Kept from a page besides its HTML. */
 export interface PageFacts {
   /** Without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** Whether search engines may index it. */
+  /** May be indexed. */
   readonly listed: boolean;
 }
 
@@ -16,7 +15,7 @@ export const isPageFacts = shapeOf<PageFacts>({
   listed: isFlag,
 });
 
-/** A link into another section, or to a site-wide file. */
+/** Into another section, or to a site-wide file. */
 export interface OutwardLink {
   /** The first page with the link. */
   readonly page: string;
@@ -28,6 +27,6 @@ export interface OutwardLink {
 export interface SectionFacts {
   readonly pages: Readonly<Record<string, PageFacts>>;
   readonly outward: readonly OutwardLink[];
-  /** Violations of rules for a section alone. */
+  /** Of rules for a section alone. */
   readonly faults: readonly Violation[];
 }

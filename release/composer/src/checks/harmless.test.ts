@@ -9,7 +9,6 @@ import { faultsOf } from './rules/rules';
 const inPage = (html: string) => faultsOf(pageWith(['</main>', `${html}</main>`]));
 const inHead = (html: string) => faultsOf(pageWith(['</head>', `${html}</head>`]));
 
-/** Case -> HTML, and its refusal. */
 const refused: Record<string, [string, RegExp]> = {
   'a script': ['<script>alert(1)</script>', /^has a <script>: code belongs in the files/],
   'a script from a file': ['<script src="/x.js"></script>', /has a <script>/],

@@ -7,9 +7,9 @@ import { message } from './violation';
 export interface ChangeContext {
   readonly apps: ReadonlySet<AppName>;
   readonly action: 'deploy' | 'promote' | 'rollback' | 'remove' | 'settings' | 'refresh';
-  /** Returns to what was live or removes an app, so it uses existing pages. */
+  /** Returns to what was live or removes an app: uses existing pages. */
   readonly goesBack?: boolean;
-  /** What is live meanwhile, for comparison of sizes. */
+  /** Live meanwhile, to compare sizes. */
   readonly before?: () => Promise<Releases | undefined>;
 }
 
@@ -20,17 +20,15 @@ export interface Releases {
 }
 
 export interface SiteFaults {
-  /** Within a section. */
   readonly own: readonly CrossSectionViolation[];
-  /** Between the sections of this site. */
   readonly between: readonly CrossSectionViolation[];
-  /** Different figures or settings: warnings only. */
+  /** Warnings only. */
   readonly disagreements?: readonly CrossSectionViolation[];
 }
 
 /**
- * A section answers for its own pages, the shell for all. A dead link counts against the section with the link, when
- * that is deployed, but never blocks a rollback.
+ * A section answers for its own pages, the shell for all. A dead link counts against its section
+ * when that is deployed, but never blocks a rollback.
  */
 function blocking(
   { own, between }: SiteFaults,
@@ -50,7 +48,7 @@ export const warningsIn = ({
   disagreements = [],
 }: SiteFaults): readonly CrossSectionViolation[] => [...between, ...disagreements];
 
-/** Throws RuleBroken that names release, page and fault. */
+/** Throws RuleBroken. */
 export function refuseViolations(
   { shell, remotes }: Releases,
   faults: SiteFaults,

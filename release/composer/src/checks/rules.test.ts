@@ -9,7 +9,7 @@ type Planted = readonly [change: readonly (readonly [string, string])[], faults:
 
 const change = (from: string, to: string, ...faults: RegExp[]): Planted => [[[from, to]], faults];
 
-/** Violation -> how to plant it, and every fault to find. */
+/** Violation -> how to plant it, and its faults. */
 const planted: Record<string, Planted> = {
   'no title': change(
     '<title>A page that breaks no rule | Test Site</title>',
@@ -235,7 +235,6 @@ test('a disclosure may be tied to its link instead of standing beside it', () =>
 /** Allowed ratio of times for four times the size. */
 const MUCH = 12;
 
-/** Case -> HTML. */
 const many: Record<string, (count: number) => string> = {
   'words of their own': (count) => '<i>x </i>'.repeat(count * 8),
   'affiliate links': (count) => '<a href="/go/there">x</a>'.repeat(count),

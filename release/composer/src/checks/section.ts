@@ -15,7 +15,6 @@ function placeOf({ hash }: URL): string {
   }
 }
 
-/** Kept from a page for the checks of its section. */
 export interface PageRead {
   readonly facts: PageFacts;
   readonly ids: readonly string[];
@@ -43,14 +42,13 @@ export function pageRead(page: Page): PageRead {
   };
 }
 
-/** Checks the pages of a section one by one; keeps little of each, so thousands fit in memory. */
+/** Keeps little of each page, so thousands fit in memory. */
 export class SectionReader {
   readonly #pages: Record<string, PageFacts> = {};
   readonly #ids = new Map<string, ReadonlySet<string>>();
   readonly #links = new Map<string, OutwardLink>();
   readonly #faults: Violation[] = [];
 
-  /** `ownerOf`: the section that claims a path. */
   constructor(
     readonly app: AppName,
     readonly ownerOf: (path: string) => AppName | undefined,

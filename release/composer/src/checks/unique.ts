@@ -1,7 +1,6 @@
 import type { Violation } from './violation';
 import type { PageFacts } from './facts';
 
-/** Each indexed page has its own title and description. */
 export function unique(pages: Readonly<Record<string, PageFacts>>): Violation[] {
   const first = new Map<string, string>();
   return Object.entries(pages).flatMap(([page, { listed, title, description }]) => {

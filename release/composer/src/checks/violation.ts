@@ -7,10 +7,9 @@ export interface Violation {
   readonly fault: string;
 }
 
-/** Violations named in a message. */
 const NAMED = 10;
 
-/** One line per violation, each with the next step. */
+/** One line per violation. */
 export function message(name: string, faults: readonly Violation[], remedy: string): string {
   const lines = faults
     .slice(0, NAMED)

@@ -66,17 +66,16 @@ function partsOf({ shell, remotes, settings }: ReleaseSet): PageSetParts[] {
 
 const withSiteWide = (sections: readonly string[]): string[] => [...sections, siteWideId(sections)];
 
-/** Apps whose pages in this site were assembled by an earlier version of the tool. */
+/** Apps whose pages an earlier version of the tool assembled. */
 export const appsOfEarlierPages = (set: ReleaseSet, site: Pick<Site, 'sets'>): AppName[] =>
   partsOf(set).flatMap((parts) =>
     site.sets.includes(pageSetId(parts)) ? [] : [parts.remote?.app ?? parts.shell.app],
   );
 
-/** Link targets, without redirects. */
+/** Without redirects. */
 const linkTargets = ({ pages }: FileSet): string[] =>
   Object.keys(pages).filter((path) => !pages[path]?.redirect);
 
-/** The release with the composition's settings in place of those it was built with. */
 function withSettings<Kind extends Release>(release: Kind, settings: Settings): Kind {
   const { builtWith } = release;
   if (!builtWith || !release.takesSettings) return release;
@@ -122,7 +121,7 @@ async function faultsOf(
   };
 }
 
-/** The existing pages of a set of releases, whatever code assembled them. */
+/** Whatever code assembled them. */
 async function composedPages(store: Store, set: ReleaseSet | undefined): Promise<ComposedPages[]> {
   const all = (set ? partsOf(set) : []).map(async (parts) => {
     const { shell, remote, settings } = parts;
@@ -153,7 +152,6 @@ async function refuseHeavy(store: Store, set: ReleaseSet, asked: ChangeContext):
     await refuseOversizedPages(store, await weighed(store, set, asked));
 }
 
-/** Warnings about pages longer than their budget. */
 export const longPagesOf = async (store: Store, set: ReleaseSet, asked: ChangeContext) =>
   longDocuments(store, await weighed(store, set, asked));
 
@@ -166,7 +164,7 @@ const makeSite = (
 ): Promise<Site> =>
   staged(base, async (store, keep) => {
     const sections: PageSet[] = [];
-    // What the shell says of the site comes from its own process, without section code.
+    // Facts of the site come from the shell's own process, without section code.
     for (const [at, parts] of partsOf(set).entries())
       sections.push(await pageSet(store, parts, ids[at] as string, sections[0]?.site));
     const documents = await siteWideFiles(store, (sections[0] as PageSet).site, sections);
@@ -183,7 +181,7 @@ const makeSite = (
     return site;
   });
 
-/** The site, if the store has it and all its page sets. */
+/** Only if the store has all its page sets. */
 async function known(store: Store, sets: readonly string[]): Promise<Site | undefined> {
   const site = await readSite(store, siteIdOf(sets));
   if (!site) return undefined;
@@ -196,7 +194,7 @@ interface Sections {
   readonly site: Site | undefined;
 }
 
-/** Going back uses pages of any version and renders nothing; all else uses pages of this version. */
+/** Going back uses pages of any version and renders nothing; all else uses this version's. */
 async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Promise<Sections> {
   const parts = partsOf(set);
   const current = parts.map(pageSetId);
@@ -208,8 +206,8 @@ async function sectionsOf(store: Store, set: ReleaseSet, goesBack = false): Prom
 }
 
 /**
- * Composes a site unless the store has it; visitors see no change. Rejects with a Refusal when a page cannot be
- * rendered or a section in `asked` (default: all) breaks a rule.
+ * Visitors see no change. Rejects with a Refusal when a page cannot be rendered or a section in
+ * `asked` (default: all) breaks a rule.
  */
 export async function composeSite(
   store: Store,

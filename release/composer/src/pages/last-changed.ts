@@ -13,7 +13,7 @@ const PARALLEL = 16;
 
 const isArticle = (node: JsonNode) => typesOf(node).some((type) => /Article$|Posting$/.test(type));
 
-/** The day on which an article says that it was published or updated. */
+/** Published or updated. */
 function statedDay(page: Page): string | undefined {
   const article = page.graph?.find(isArticle);
   const day = article?.dateModified ?? article?.datePublished;
@@ -22,11 +22,11 @@ function statedDay(page: Page): string | undefined {
 
 export interface LastChange {
   readonly day: string;
-  /** Key below `changed/` that stores the day. */
+  /** Key below `changed/`. */
   readonly record?: string;
 }
 
-/** Identifies a page's content without frame, styles and code. */
+/** Identifies content without frame, styles and code. */
 export function statedChange(page: Page): StatedChange {
   const stated = statedDay(page);
   if (stated) return { day: stated };
@@ -35,8 +35,8 @@ export function statedChange(page: Page): StatedChange {
 }
 
 /**
- * As an article states it, else when a page with this content was first made. Stored by content, so a rollback
- * restores the old day.
+ * The stated day, else when a page with this content was first made. Stored by content, so a
+ * rollback restores the old day.
  */
 export async function lastChanged(store: Store, change: StatedChange): Promise<LastChange> {
   if ('day' in change) return change;
@@ -48,7 +48,7 @@ export async function lastChanged(store: Store, change: StatedChange): Promise<L
   return { day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today(), record };
 }
 
-/** For previews: somebody who may only publish must not set the day of a text. */
+/** Whoever may only publish must not set the day of a text. */
 export function withoutNewDays(store: Store): Store {
   const days = new Map<string, string>();
   return wrapped(store, {
@@ -66,7 +66,7 @@ export function withoutNewDays(store: Store): Store {
   });
 }
 
-/** Keeps the days of a set that a preview has made, now that it goes live. */
+/** Call when a previewed set goes live. */
 export async function keepDays(
   store: Store,
   { remembered, made }: Pick<PageSet, 'remembered' | 'made'>,

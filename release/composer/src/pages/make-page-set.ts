@@ -45,16 +45,15 @@ import { checkedSiteFacts, withOrigins } from './site-facts';
 const READING_MS = { section: 60_000, page: 250 };
 
 interface RenderedPage {
-  /** The shell's document with its placeholders. */
+  /** With its placeholders. */
   readonly frame: string;
   readonly job: PageJob;
   readonly app: string;
-  /** Names of section data that the page read. */
+  /** Names of section data. */
   readonly read: readonly string[];
   readonly styles: readonly Style[];
 }
 
-/** Pages shared concurrently. */
 const PARALLEL = 16;
 
 /** Keeps only this in memory until the files are written. */
@@ -154,7 +153,7 @@ class PageSetMaker {
     return render({ name: this.#name, shell, remote, data, jobs, gone, settings }, receiver);
   }
 
-  /** Adds pages in route order, whichever is done first. */
+  /** In route order, whichever is done first. */
   async #take(path: string): Promise<void> {
     const { read, change } = this.#made.page(path);
     this.#reader.take(path, read);
@@ -190,7 +189,7 @@ class PageSetMaker {
     this.#made.add(path, { ...known, ...kept });
   }
 
-  /** Parses a page and notes violations; throws RenderFailed if it is too much to parse. */
+  /** Throws RenderFailed if the page is too much to parse. */
   #read(html: string, path: string, site: SiteFacts, { frame }: RouteFrame): Page {
     try {
       return readPage(html, path, site, this.remote ? 'section' : 'shell', frame);
@@ -218,7 +217,7 @@ class PageSetMaker {
     if (record) this.#remembered.push(record);
   }
 
-  /** Redirect pages for any host; servers that know redirects respond with one instead. */
+  /** For any host; servers that know redirects respond with one instead. */
   async #redirects(site: SiteFacts): Promise<void> {
     for (const { from, to } of this.remote?.redirects ?? [])
       await this.#files.write(from, fileOf(from), movedPage(site.url, to), {
@@ -265,10 +264,7 @@ class PageSetMaker {
   }
 }
 
-/**
- * Rendered unless the store has it. Broken rules are recorded in the set. Rejects with a Refusal that names release,
- * page and fault.
- */
+/** Rendered unless the store has it. Records broken rules in the set. Rejects with a Refusal. */
 export async function pageSet(
   store: Store,
   parts: PageSetParts,

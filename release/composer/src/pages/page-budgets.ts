@@ -3,7 +3,7 @@ import { site } from '../platform/site-config';
 
 const { page, pages, parts, loading } = site.budgets;
 
-/** In bytes as sent. */
+/** Bytes as sent. */
 export const pageBudgetOf = (path: string): PageBudget => ({ ...page, ...pages[path] });
 
 /** The shell's part of each page's scripts, compressed. */

@@ -31,7 +31,7 @@ const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Empty without settings. */
 const PLACE = '<!--page:settings-->';
-/** Brotli bytes, compressed on their own. */
+/** Compressed on their own. */
 function inlineBytes(html: string): number {
   const code = [...html.matchAll(INLINE)].map(([, text]) => text).join('');
   return code ? brotliCompressSync(code).length : 0;
@@ -69,7 +69,7 @@ async function documentSizes(
   };
 }
 
-/** The part that has grown most since the live release, else the largest. */
+/** Grown most since the live release, else the largest. */
 function largestGrowth(now: Sizes, before: Sizes = {}): string {
   const files = Object.entries(now).map(([name, bytes]) => {
     const earlier = before[name];
@@ -94,7 +94,7 @@ const WHAT: Readonly<Record<keyof PageBudget, string>> = {
 const bytesOf = (settings: Settings) =>
   Object.keys(settings).length > 0 ? brotliCompressSync(JSON.stringify(settings)).length : 0;
 
-/** Weighs pages as sent, each script once. An app that is not deployed counts with at most its part. */
+/** Counts each script once, and of an app that is not deployed at most its part. */
 class PageWeights {
   readonly #scripts = new Map<string, Promise<number>>();
   readonly #inlines = new Map<string, Promise<number>>();
@@ -170,7 +170,7 @@ class PageWeights {
     return largestGrowth((await sizes(composed)) ?? {}, await sizes(live));
   }
 
-  /** Pages over budget that are new or have grown since the live release. */
+  /** New, or grown since the live release. */
   async oversized(
     composed: ComposedPages,
     live: () => Promise<ComposedPages | undefined>,
@@ -218,7 +218,7 @@ async function* oversizedPages(
   }
 }
 
-/** Throws OverBudget if scripts of a page have outgrown their budget by this deploy. */
+/** Throws OverBudget if scripts have outgrown a page's budget by this deploy. */
 export async function refuseOversizedPages(store: Store, weighed: WeightContext): Promise<void> {
   for await (const { asked, found } of oversizedPages(store, weighed, ['before', 'after']))
     if (found.length > 0)
@@ -231,7 +231,6 @@ export async function refuseOversizedPages(store: Store, weighed: WeightContext)
       );
 }
 
-/** Pages named in a warning. */
 const NAMED = 10;
 
 /** Warnings only: length of content is never refused. */

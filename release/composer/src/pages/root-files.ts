@@ -13,7 +13,7 @@ export interface RootFile {
 /** Types that servers do not derive from the extension. */
 const typeOf = (file: string) => (file.endsWith('.ico') ? 'image/x-icon' : undefined);
 
-/** The shell's files at the site's root (favicon.ico). Throws if the composer makes one of them. */
+/** Such as favicon.ico. Throws if the composer makes one of them. */
 export async function rootFiles(store: Store, shell: ShellRelease): Promise<RootFile[]> {
   const files = shell.root.map((file) => ({ file, path: `/${file.slice('root/'.length)}` }));
   const taken = files.find(({ path }) => siteWidePaths.includes(path));

@@ -18,7 +18,9 @@ export function checkedSiteFacts({ release }: ShellRelease, site: unknown): Site
   );
 }
 
-/** With settings, the origins that the shell reports for itself and for sections that take settings. */
+/**
+ * Settings add the origins that the shell reports for itself and for sections that take settings.
+ */
 export function withOrigins(
   { shell, remote }: Pick<PageSetParts, 'shell' | 'remote'>,
   { origins }: SiteFacts,

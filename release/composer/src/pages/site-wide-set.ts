@@ -26,7 +26,7 @@ const filesOf = (sets: readonly PageSet[]): PublishedFile[] =>
       Object.entries(pages).flatMap(([path, { type }]) => (type ? [{ path, type }] : [])),
     );
 
-/** Writes the site-wide documents as a page set. Equal page sets give equal bytes. */
+/** Equal page sets give equal bytes. */
 export async function siteWideFiles(
   store: Store,
   site: SiteFacts,

@@ -1,6 +1,6 @@
 /**
- * Everything that is refused, by code. docs/refusal-codes.md is made of `summary` and `nextStep`; a message names
- * place, fault and next step of one case.
+ * docs/refusal-codes.md is made of `summary` and `nextStep`; a message names place, fault and next
+ * step of one case.
  */
 export abstract class ReleaseError extends Error {
   override readonly name: string = 'ReleaseError';
@@ -19,12 +19,12 @@ export abstract class Refusal extends ReleaseError {
   override readonly name = 'Refusal';
 }
 
-/** For a `catch` that goes on without what was refused; rethrows all else. */
+/** For a `catch` that goes on after a refusal; rethrows all else. */
 export const ifRefused = (fault: unknown): undefined => {
   if (!(fault instanceof Refusal)) throw fault;
 };
 
-/** For a check that lists its faults: a verb stops at the first. */
+/** A verb stops at the first fault. */
 export function throwFirst(faults: Iterable<Refusal>): void {
   for (const fault of faults) throw fault;
 }
@@ -175,7 +175,7 @@ export class BadConfiguration extends Refusal {
   readonly nextStep = 'Correct what the message names.';
 }
 
-/** A fault of no class above. Exit code 1. */
+/** Any other fault. Exit code 1. */
 export class Unexpected extends ReleaseError {
   readonly code = 'E_UNEXPECTED';
   readonly summary = 'The tool failed in a way that nobody foresaw.';

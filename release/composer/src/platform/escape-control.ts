@@ -11,6 +11,6 @@ const escaped = (character: string) =>
 /** One line that can neither affect the terminal nor forge another line. */
 export const escapeControl = (text: string): string => text.replace(INVISIBLE, escaped);
 
-/** Like `escapeControl`, but keeps line breaks and tabs: for our own texts. */
+/** Keeps line breaks and tabs: for our own texts. */
 export const escapeControlInLines = (text: string): string =>
   text.replace(INVISIBLE, (sign) => (sign === '\n' || sign === '\t' ? sign : escaped(sign)));

@@ -1,14 +1,14 @@
 import { type AppName, checkedSiteConfig } from '@site/shared/contract';
 import { siteConfig } from '@site/shared/site.config';
 
-/** Validated `shared/site.config.ts`; nothing else in the release tool reads that file. */
+/** Nothing else in the release tool reads `shared/site.config.ts`. */
 export const site = checkedSiteConfig(siteConfig);
 
 /** "@site/blog"; undefined for an unknown app. */
 export const teamOf = (app: AppName): string | undefined =>
   Object.hasOwn(site.apps, app) ? site.apps[app]?.owner : undefined;
 
-/** If the app is built in another repository. */
+/** Of an app built in another repository. */
 export const repositoryOf = (app: AppName): string | undefined =>
   Object.hasOwn(site.apps, app) ? site.apps[app]?.repository : undefined;
 

@@ -7,7 +7,7 @@ import { PROCESS_PLACE, isRunning } from './processes';
 
 /** A process on another machine counts as ended after this. */
 const STALE_AFTER_MS = 24 * 3_600_000;
-/** File in a temporary folder that names a file elsewhere to remove with it. */
+/** Names a file elsewhere to remove with the folder. */
 const LINK_FILE = 'elsewhere';
 
 const place = createHash('sha256').update(JSON.stringify(PROCESS_PLACE)).digest('hex').slice(0, 8);
@@ -15,7 +15,6 @@ const place = createHash('sha256').update(JSON.stringify(PROCESS_PLACE)).digest(
 /** In names of files that belong to this process. */
 export const OWNER_SUFFIX = `${place}-${process.pid}`;
 
-/** Whether the owner in a name has ended. */
 export function isStale(owner: string, since: number): boolean {
   const [, where, pid] = /^(?:([0-9a-f]{8})-)?(\d+)$/.exec(owner) ?? [];
   if (!pid) return false;
@@ -26,7 +25,7 @@ export function isStale(owner: string, since: number): boolean {
 /** Others may still be writing there. */
 const remove = (file: string) => fs.rmSync(file, { recursive: true, force: true, maxRetries: 3 });
 
-/** A later command removes it if this process does not. `elsewhere`: another file or folder to remove with it. */
+/** A later command removes it if this process does not. `elsewhere`: removed with it. */
 export function temporaryFolder(what: 'pages' | 'preview' | 'export', elsewhere?: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `release-${what}-${OWNER_SUFFIX}-`));
   if (elsewhere) fs.writeFileSync(path.join(folder, LINK_FILE), elsewhere);
@@ -57,7 +56,7 @@ export function removeLeftovers(): void {
   }
 }
 
-/** Removed at the end in any case, also on a signal. */
+/** Removed in any case, also on a signal. */
 export async function withTemporary<T>(
   what: 'pages' | 'export',
   work: (folder: string) => Promise<T>,

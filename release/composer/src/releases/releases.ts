@@ -39,7 +39,6 @@ const checked = new Map<string, { readonly text: Buffer; readonly release: Relea
 /** More than all live releases and their predecessors. */
 const REMEMBERED = 16;
 
-/** Validates each text once. */
 function parsed(key: string, text: Buffer): Release {
   const known = checked.get(key);
   if (known?.text.equals(text)) return known.release;
@@ -98,13 +97,12 @@ export const readShell = async (store: Store, release: string): Promise<ShellRel
 
 const CLIENT = 'client/';
 
-/** Store key of a file, by its name below the built folder. */
+/** `file`: name below the built folder. */
 export const keyOf = (release: Release, file: string): string =>
   file.startsWith(CLIENT)
     ? clientKey(release, file.slice(CLIENT.length))
     : releaseKey(release.app, release.release, file);
 
-/** By name below the built folder. */
 function describedIn(release: Release, file: string): Release['client'][string] | undefined {
   const [part = '', ...name] = file.split('/');
   return part === 'client' || part === 'server' ? release[part][name.join('/')] : undefined;

@@ -21,10 +21,9 @@ function digestOf(parts: readonly (string | Uint8Array)[]): string {
   return bytesToHex(sum.digest());
 }
 
-/** Content hash of all parts, in order. */
 export const hash = (...parts: readonly (string | Uint8Array)[]): string =>
   digestOf(parts).slice(0, ID_DIGITS);
 
-/** A shorter content hash that tells damage. */
+/** Shorter: tells damage only. */
 export const checksum = (...parts: readonly (string | Uint8Array)[]): string =>
   digestOf(parts).slice(0, CHECKSUM_DIGITS);

@@ -1,6 +1,6 @@
 import { checksum } from './hash';
 
-/** Adds a digest of the description, to detect any later change. */
+/** A digest detects any later change. */
 export const sealed = <T extends object>(about: T): T & { readonly digest: string } => ({
   ...about,
   digest: checksum(JSON.stringify(about)),

@@ -23,7 +23,7 @@ interface Waiting {
   readonly at: Date;
 }
 
-/** Pages that wait in a local folder until they are kept. */
+/** Pages wait in a local folder until they are kept. */
 class Stage {
   readonly #waiting = new Map<string, Waiting>();
 
@@ -98,7 +98,7 @@ class Stage {
   }
 }
 
-/** What is not kept, because of a refusal, leaves nothing. */
+/** A refusal leaves nothing. */
 export async function staged<T>(
   base: Store,
   work: (store: Store, keep: () => Promise<void>) => Promise<T>,

@@ -1,9 +1,9 @@
-/** Path below a folder -> key of a folder or file. */
+/** Path below a folder -> key. */
 export type Mounts = Readonly<Record<string, string>>;
 
 /** For drivers that servers read directly: what a file name cannot tell. */
 export interface ObjectMetadata {
-  /** Media type, if the extension does not say it. */
+  /** Unless the extension says it. */
   readonly type?: string;
   readonly policy?: string;
 }
@@ -14,7 +14,7 @@ export interface Credentials {
   readonly sessionToken?: string | undefined;
 }
 
-/** For readers of a bucket without a driver. */
+/** For readers without a driver. */
 export interface BucketPlace {
   readonly place: string;
   /** URL prefix of every key, with a slash at its end. */
@@ -26,9 +26,8 @@ export interface BucketPlace {
 }
 
 /**
- * Keys are relative paths with forward slashes. Everything but the live pointer is written once. A driver neither
- * prints nor knows verbs. It leaves out the optional methods that its place has no
- * use for.
+ * Keys are relative paths with forward slashes, written once; only the live pointer changes. A
+ * driver does not print or know verbs, and omits optional methods that its place has no use for.
  */
 export interface Store {
   readonly place: string;
@@ -51,19 +50,19 @@ export interface Store {
   move(from: string, to: string): Promise<void>;
   /** Removes a key or everything below a prefix, if it exists. */
   remove(prefix: string): Promise<void>;
-  /** The composition that visitors get; undefined before the first. */
+  /** undefined before the first. */
   live(): Promise<number | undefined>;
   /** Never goes back to a lower number: of two at once, the higher one stays. */
   activate(composition: number, site: string): Promise<void>;
   /**
-   * Only in places that web servers read as a folder: creates the links by which they find the pages of a site, whole
-   * or not at all. Does nothing if they exist; rejects when the store lacks a target.
+   * For places that web servers read as a folder: links to the pages of a site, whole or not at
+   * all. Does nothing if they exist; rejects when a target is missing.
    */
   linkFolder?(folder: string, mounts: Mounts): Promise<void>;
-  /** Current targets of the links. */
+  /** Current targets. */
   linkedFolder?(folder: string): Promise<Mounts>;
   /** Frees the room kept for a full disk; false if there is none. */
   releaseReserve?(): Promise<boolean>;
-  /** Removes what interrupted writes left, once it is old enough; gives the count. */
+  /** Of interrupted writes, once they are old enough; returns the count. */
   removePartialWrites?(): Promise<number>;
 }

@@ -3,7 +3,7 @@ import type { Store } from './store';
 /** A new member of Store that is missing here does not compile. */
 type AllOf = { readonly [Member in keyof Required<Store>]: Store[Member] };
 
-/** Overrides some methods; forwards all else with every argument. */
+/** Forwards all else with every argument. */
 export function wrapped(store: Store, otherwise: Partial<Store>): Store {
   const same: AllOf = {
     place: store.place,

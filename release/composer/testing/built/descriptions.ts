@@ -20,7 +20,7 @@ export const descriptionIn = (built: string): Description =>
 
 let copies = 0;
 
-/** A copy of a release with a changed description and the old digest. */
+/** Keeps the old digest. */
 export function withDescription(built: string, change: Change): string {
   const copy = `${built}.copy-${++copies}`;
   fs.cpSync(built, copy, { recursive: true });
@@ -35,7 +35,7 @@ const described = (body: string) => ({
   bytes: Buffer.byteLength(body),
 });
 
-/** A copy of a release with other files, by key, and their hashes: as its author could make it. */
+/** With right hashes, as its author could make it. */
 export function resealed(
   built: string,
   files: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ function checked(metadata: ObjectMetadata): ObjectMetadata {
   return metadata;
 }
 
-/** An in-memory store as strict as a bucket. */
+/** As strict as a bucket. */
 export class MemoryStore implements Store {
   readonly place = 'memory';
   readonly #files = new Map<string, Entry>();

@@ -1,25 +1,23 @@
 import { documentOf } from './parse';
 import { attribute, type Element, elements } from './tree';
 
-/** The part of a page that the shell is responsible for. */
 export interface Frame {
-  /** Serialized element -> number of occurrences. */
+  /** Serialized element -> occurrences. */
   readonly elements: ReadonlyMap<string, number>;
   readonly ids: ReadonlySet<string>;
-  /** Origins to which forms of the section may be sent. */
+  /** Targets of the section's forms. */
   readonly connects: readonly string[];
 }
 
 export const NO_FRAME: Frame = { elements: new Map(), ids: new Set(), connects: [] };
 
-/** Frame elements that a section must not change. */
+/** A section must not change these. */
 const KEPT = new Set(['script', 'style', 'link', 'meta', 'base']);
 export const isKept = ({ tagName }: Element): boolean => KEPT.has(tagName);
 
 export const textIn = (element: Element): string =>
   element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 
-/** Name, attributes and, for protected elements, text. */
 export const serialized = (element: Element): string =>
   JSON.stringify([
     element.tagName,

@@ -27,7 +27,7 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** The single `@graph`; undefined if missing or malformed. */
+/** undefined if missing or malformed. */
 export function graphIn(data: readonly string[]): readonly JsonNode[] | undefined {
   const [text] = data;
   if (text === undefined || data.length > 1 || isTooDeep(text)) return undefined;
@@ -54,7 +54,6 @@ export interface Fact {
   readonly value: string | number | boolean;
 }
 
-/** Every scalar in the structured data, with its node. */
 export function factsOf(graph: readonly JsonNode[]): Fact[] {
   return [...nodesIn(graph)].flatMap((node) =>
     Object.entries(node).flatMap(([property, value]) =>

@@ -19,33 +19,33 @@ export interface Link {
   readonly url: URL | undefined;
 }
 
-/** A page as readers and search engines get it, parsed once for all rules. */
+/** Parsed once for all rules. */
 export interface Page {
   readonly path: string;
   readonly site: SiteFacts;
   readonly document: Element;
-  /** The DOM without scripting, where it differs. */
+  /** undefined if it is the same. */
   readonly withoutScripting: Element | undefined;
   readonly frame: Frame;
   readonly head: Element;
   readonly body: Element;
-  /** The section's part; the rest is the shell's frame. */
+  /** Without the shell's frame. */
   readonly main: Element;
   readonly bodyText: VisibleText;
-  /** Links of the section; on the shell's own page, all. */
+  /** On the shell's own page, all links. */
   readonly links: readonly Link[];
   /** Memoized; undefined if invalid. */
   readonly addressIn: (href: string) => URL | undefined;
   readonly ids: ReadonlySet<string>;
-  /** Name or property -> contents of meta tags. */
+  /** Name or property -> contents. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
-  /** Content of each `application/ld+json` block. */
+  /** `application/ld+json` blocks. */
   readonly data: readonly string[];
-  /** The single `@graph`; undefined if missing or malformed. */
+  /** undefined if missing or malformed. */
   readonly graph: readonly JsonNode[] | undefined;
 }
 
-/** `own`: whose page it is. `frame`: the shell's part. Throws Unreadable beyond the limits. */
+/** `frame`: the shell's part. Throws Unreadable beyond the limits. */
 export function readPage(
   html: string,
   path: string,
@@ -112,6 +112,5 @@ export const titleOf = (page: Page): string =>
 export const isListed = (page: Page): boolean =>
   !metaContents(page, 'robots').some((content) => /\bnoindex\b/.test(content));
 
-/** Link targets inside a page. */
 export const idsIn = (html: string): ReadonlySet<string> =>
   new Set([...elements(documentOf(html))].flatMap((element) => attribute(element, 'id') ?? []));

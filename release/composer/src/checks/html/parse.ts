@@ -9,7 +9,6 @@ export class Unreadable extends Error {}
 /** Characters parsed between two looks at the clock. */
 const AT_ONCE = 65_536;
 
-/** A tree adapter with limits on depth and size. */
 function limitedTree() {
   let depth = 0;
   let elements = 0;
@@ -30,7 +29,7 @@ function limitedTree() {
   };
 }
 
-/** Throws Unreadable if too deep, too large or too slow. */
+/** Throws Unreadable beyond the limits. */
 export function documentOf(html: string, scriptingEnabled = true): Element {
   const parser = new Parser<DefaultTreeAdapterMap>({
     treeAdapter: limitedTree(),

@@ -10,7 +10,7 @@ const isParent = (node: Node): node is Node & Parent => 'childNodes' in node;
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((candidate) => candidate.name === name)?.value;
 
-/** For space-separated attributes such as `rel` or `class`. */
+/** For `rel`, `class` and the like. */
 export const words = (element: Element, name: string): readonly string[] =>
   (attribute(element, name) ?? '').split(/\s+/).filter(Boolean);
 
@@ -30,7 +30,7 @@ interface Known {
   [BELOW]?: readonly Element[];
 }
 
-/** In document order. Cached, since many rules ask and the tree never changes. */
+/** In document order. Cached: many rules ask and the tree never changes. */
 export function elements(node: Node & Known): readonly Element[] {
   return (node[BELOW] ??= collect(node, []));
 }
@@ -47,7 +47,6 @@ export function find(node: Node, tagName: string): Element | undefined {
 export const findAll = (node: Node, tagName: string): Element[] =>
   elements(node).filter((element) => element.tagName === tagName);
 
-/** Without text for readers. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 const isSilent = (element: Element) =>
   SILENT.has(element.tagName) ||
@@ -64,7 +63,7 @@ const INLINE = new Set(
 export interface VisibleText {
   /** White space collapsed and trimmed. */
   readonly text: string;
-  /** Element -> offset of its text. */
+  /** Offsets in `text`. */
   readonly starts: ReadonlyMap<Element, number>;
 }
 
@@ -101,7 +100,7 @@ class Reader {
   }
 }
 
-/** Text that a reader can reach, including closed `<details>`. */
+/** Includes closed `<details>`. */
 export function visibleText(element: Element): VisibleText {
   const reader = new Reader();
   reader.starts.set(element, 0);

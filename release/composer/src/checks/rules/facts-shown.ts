@@ -57,7 +57,7 @@ const asLength: Shown = (_page, { node, value }) =>
 /** Says nothing to a reader, or another rule compares it. */
 const neverShown: Shown = () => true;
 
-/** Property -> how a page shows it. A property that is missing here cannot be stated. */
+/** A property that is missing here cannot be stated. */
 const rulings: Readonly<Record<string, Shown>> = {
   name: asText,
   headline: asText,
@@ -108,10 +108,7 @@ const short = (value: unknown) => {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 };
 
-/**
- * Every fact in the structured data is visible on the page. Source: Google Search Central, "General structured data
- * guidelines".
- */
+/** Source: Google Search Central, "General structured data guidelines". */
 export function factsShown(page: Page): string[] {
   const facts = factsOf(page.graph ?? []);
   if (facts.length > MOST) return [`structured data: states more than ${MOST} facts`];

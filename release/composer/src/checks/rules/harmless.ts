@@ -161,7 +161,6 @@ const CHECKS = [element, script, meta, link, form, addresses, attributes, named]
 
 const violationsOf = (found: Element, page: Page) => CHECKS.flatMap((judge) => judge(found, page));
 
-/** Elements that the frame does not have, and frame elements that are missing. */
 function faultsIn(all: readonly Element[], page: Page): string[] {
   const left = new Map(page.frame.elements);
   const isFrames = (found: Element) => {

@@ -14,7 +14,7 @@ export function isOwnWayOut(page: Page, target: string): boolean {
 const siteOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const below = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** From the query, or a fragment in the form of one. */
+/** A fragment may have the form of a query. */
 const referralOf = ({ search, hash }: URL) => search + (hash.includes('=') ? hash : '');
 
 /** Nobody else earns by this site. Source: docs/security.md; the referral is in `affiliate` of the shell's facts. */

@@ -3,12 +3,10 @@ import { site } from '../../platform/site-config';
 import { type JsonNode, nodesIn, typesOf } from '../../checks/html/graph';
 import { metaContents, type Page } from '../../checks/html/page';
 
-/** Content of a social card, all from the page itself. */
 export interface CardFacts {
   readonly title: string;
-  /** Section or category of the page; empty if the title names it. */
+  /** Empty if the title names it. */
   readonly label: string;
-  /** One fact about the page, or empty. */
   readonly note: string;
   /** Out of 5. */
   readonly rating?: number;
@@ -30,7 +28,7 @@ export const isCardFacts = shapeOf<CardFacts>({
 const ofType = (nodes: readonly JsonNode[], type: RegExp) =>
   nodes.find((node) => typesOf(node).some((name) => type.test(name)));
 
-/** Breadcrumb names without Home. */
+/** Without Home. */
 function trail(nodes: readonly JsonNode[]): string[] {
   const steps = ofType(nodes, /^BreadcrumbList$/)?.itemListElement;
   return Array.isArray(steps)
@@ -50,7 +48,7 @@ function labelOf(graph: readonly JsonNode[], title: string): string {
 
 const { locale, money } = site.editorial;
 
-/** A module constant: creating a formatter is slow. */
+/** Creating a formatter is slow. */
 const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const AMOUNT = new Intl.NumberFormat(locale, {
   style: 'currency',

@@ -10,7 +10,7 @@ async function draw(facts: CardFacts): Promise<Buffer> {
   return drawCard(facts);
 }
 
-/** Drawn only if the store has no card with these facts. `cards/` is a cache. */
+/** `cards/` is a cache: draws only missing cards. */
 export async function card(store: Store, facts: CardFacts, drawn = draw): Promise<Buffer> {
   const key = `cards/${hash(design(), JSON.stringify(facts))}.png`;
   const known = await store.read(key);

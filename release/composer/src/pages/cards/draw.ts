@@ -11,7 +11,7 @@ const WEIGHTS = [500, 600, 700] as const;
 
 let loaded: Parameters<typeof satori>[1]['fonts'] | undefined;
 
-/** The site's own font and none of this machine, so all machines draw the same picture. */
+/** No fonts of this machine, so all machines draw the same picture. */
 function fonts() {
   const { resolve } = createRequire(import.meta.url);
   loaded ??= WEIGHTS.map((weight) => ({

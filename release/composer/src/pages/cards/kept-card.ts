@@ -3,7 +3,6 @@ import { checksum } from '../../store/hash';
 const DIGEST = 20;
 const PNG_END = Buffer.from('49454e44ae426082', 'hex');
 
-/** The stored form: the picture and a checksum. */
 export const keptCard = (key: string, picture: Buffer): Buffer =>
   Buffer.concat([picture, Buffer.from(checksum(key, picture))]);
 

@@ -12,7 +12,7 @@ const picture = (src: string, size: number, style: CSSProperties = {}) =>
 
 const STARS = 5;
 
-/** Longer titles are smaller, so none takes more than four lines. */
+/** No title takes more than four lines. */
 function titleSize({ length }: string): number {
   const steps = [
     [26, 88],

@@ -1,4 +1,4 @@
-/** The base tokens of the site, by their names there; a test compares them. */
+/** By their names in the site's tokens; a test compares them. */
 export const palette = {
   'paper-50': '#fcfbf8',
   'pine-950': '#06211a',

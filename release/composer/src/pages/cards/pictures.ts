@@ -7,7 +7,6 @@ const drawing = (size: number, inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${inner}</svg>`,
   );
 
-/** The mark, as in the favicon. */
 export const mark = drawing(
   32,
   `<rect width="32" height="32" rx="9" fill="${palette['pine-400']}"/>` +
@@ -38,7 +37,6 @@ function tick(index: number): string {
 const ring = (radius: number, width: number) =>
   `<circle cx="${CENTER}" cy="${CENTER}" r="${radius}" stroke-width="${width}"/>`;
 
-/** A compass card: rings, 72 ticks and the needle of the mark. */
 export const compass = {
   size: COMPASS,
   picture: drawing(

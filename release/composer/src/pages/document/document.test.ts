@@ -9,7 +9,6 @@ import { PageFrames } from './page-frames';
 import { splitHead } from '@site/shared/document';
 import { assemble, type FrameParts, routeFrame } from './document';
 
-/** Texts with quotes, brackets and entities. */
 const CSS = `.a>.b{content:'"';background:url("data:image/svg+xml,%3Csvg%3E")}`;
 const SCRIPT = `for(let i=0;i<9&&i>-1;i++)document.title="it's <b>"`;
 
@@ -34,7 +33,7 @@ const partsWith = (...sheets: readonly string[]) =>
 const around = routeFrame(partsWith(CSS));
 const { short: empty } = assemble('', around);
 
-/** Anything that could keep an element open or end one early. */
+/** Could keep an element open or end one early. */
 const NASTY = [
   '<meta name="description" content="a>',
   "<meta name='robots' content='",

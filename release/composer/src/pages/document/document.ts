@@ -24,7 +24,6 @@ import { type Frame, frameOf } from '../../checks/html/frame';
 import { hash } from '../../store/hash';
 import { joined, NOTHING, type Pieces, shortOf } from './pieces';
 
-/** Base address of a release's files. */
 export const baseOf = ({ app, release, byContent }: ShellRelease | RemoteRelease) =>
   `/_releases/${app}/${byContent ? BY_CONTENT : release}/`;
 
@@ -33,7 +32,6 @@ export const addressesOf = (release: ShellRelease | RemoteRelease): string[] =>
 
 const isCode = (name: string) => /\.(js|css)$/.test(name);
 
-/** The integrity value that pages carry. */
 const valueOf = (file: Release['client'][string]) => file.short ?? file.integrity;
 
 const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: string) => boolean) =>
@@ -44,12 +42,12 @@ const integrityOf = (release: RemoteRelease | ShellRelease, wanted: (name: strin
   );
 
 interface PageNeeds {
-  /** Route pattern. */
+  /** Pattern. */
   readonly route: string;
   readonly files: ReadonlySet<string>;
 }
 
-/** `only` limits it to what one page needs at once. */
+/** `only`: what one page needs at once. */
 export function sectionOf(release: RemoteRelease, only?: PageNeeds): Section {
   return {
     app: release.app,
@@ -74,18 +72,17 @@ const shellDataOf = ({ shell, shellStyles, gone }: FrameParts): ShellData => ({
   ...(gone.length > 0 && { gone }),
 });
 
-/** Nothing where nothing is set. */
 const settingsOf = (settings: Settings) =>
   Object.keys(settings).length > 0 ? settingsScript(scriptJson(settingFields(settings))) : '';
 
 export interface Style {
-  /** Where the browser would fetch it from; unset for a stylesheet cut for this page. */
+  /** Unset for a stylesheet cut for this page. */
   readonly address?: string;
   readonly css: string;
 }
 
 export interface PageParts {
-  /** The shell's document with its placeholders. */
+  /** With its placeholders. */
   readonly frame: string;
   readonly shell: ShellRelease;
   readonly styles: readonly Style[];
@@ -95,7 +92,7 @@ export interface PageParts {
   /** null for the shell's own page. */
   readonly section: {
     readonly release: RemoteRelease;
-    /** Route pattern. */
+    /** Pattern. */
     readonly route: string;
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
@@ -103,7 +100,7 @@ export interface PageParts {
 }
 
 export interface FrameParts extends PageParts {
-  /** The shell's full stylesheets, loaded with the application. */
+  /** Loaded with the application. */
   readonly shellStyles: readonly string[];
 }
 
@@ -146,14 +143,14 @@ function pieces(parts: FrameParts, text: StyleText): Pieces {
   return fillPlaces(parts.frame, filling);
 }
 
-/** What all pages of one route share around the section's markup. */
+/** Shared by all pages of one route. */
 export interface RouteFrame {
   readonly policy: string;
   readonly frame: Frame;
   readonly document: Pieces;
   /**
-   * The frame with hashes in place of inline styles and scripts. Safe: the text before is the shell's or complete,
-   * and the inline text cannot end its element.
+   * Hashes replace inline styles and scripts. Safe: the text before is the shell's or complete, and
+   * the inline text cannot end its element.
    */
   readonly short: Pieces;
 }
@@ -174,9 +171,9 @@ export function routeFrame(parts: FrameParts): RouteFrame {
 }
 
 export interface Assembled {
-  /** Complete HTML that works without JavaScript. */
+  /** Works without JavaScript. */
   readonly html: string;
-  /** `html` in the short form of the frame. */
+  /** With the frame's short form. */
   readonly short: string;
 }
 

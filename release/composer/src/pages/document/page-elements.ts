@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Names by which selectors find an element: tag, classes, variant attributes. */
+/** Tag, classes and variant attributes. */
 type Tokens = ReadonlySet<string>;
 
-/** The different elements of a page. */
 export interface Elements {
-  /** Equal for pages with equal elements. */
+  /** Equal for equal elements. */
   readonly key: string;
   readonly byToken: ReadonlyMap<string, readonly Tokens[]>;
 }
@@ -16,7 +15,7 @@ const ATTRIBUTE =
 
 interface KnownElement {
   readonly tokens: Tokens;
-  /** Equal for elements with equal tokens. */
+  /** Equal for equal tokens. */
   readonly key: string;
 }
 

@@ -7,10 +7,9 @@ import { hasOnlyFonts, PageStyles } from './page-styles';
 /** Most pages of a route have the same elements as others before. */
 const MAX_FRAMES = 50;
 
-/** Style sources of all pages of a route. */
 interface RouteStyles {
   readonly choice: PageStyles;
-  /** Chosen styles by elements of the page. */
+  /** By elements of the page. */
   readonly chosen: LRUCache<string, string>;
   readonly shellStyles: readonly string[];
 }
@@ -25,7 +24,6 @@ function routeStyles({ styles, shell }: PageParts): RouteStyles {
   };
 }
 
-/** The frames of pages, with the styles that each page needs. */
 export class PageFrames {
   readonly #styles = new Map<string | null, RouteStyles>();
   readonly #frames = new LRUCache<string, RouteFrame>({ max: MAX_FRAMES });

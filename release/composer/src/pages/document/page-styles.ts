@@ -13,7 +13,7 @@ const always: Test = () => true;
 
 const items = <T>(list: List<T> | null | undefined): readonly T[] => list?.toArray() ?? [];
 
-/** Pseudo-classes whose arguments are alternatives. */
+/** Their arguments are alternatives. */
 const ALTERNATIVES = new Set(['is', 'where', 'has']);
 
 /** undefined if the selector names none. */
@@ -47,7 +47,7 @@ function compounds(selector: readonly CssNode[]): CssNode[][] {
   return parts;
 }
 
-/** Whether a selector can match in a page, now or later without new elements. */
+/** Now, or later without new elements. */
 function matcherOf(selector: CssNode): Test {
   if (selector.type !== 'Selector') return always;
   const nodes = items(selector.children);
@@ -97,7 +97,6 @@ function constants(sheets: readonly CssNode[], css: string): ReadonlyMap<string,
   return new Map([...values].filter(([name]) => counts.get(name) === 1 && !withFallback.has(name)));
 }
 
-/** Shortest notation of a length. */
 const shortest = (value: string) =>
   value
     .replace(/(^|[\s(,])(-?)0\.(?=\d)/g, '$1$2.')
@@ -106,7 +105,6 @@ const shortest = (value: string) =>
 /** Deeper means that properties refer to each other in a circle. */
 const DEEPEST = 10;
 
-/** At-rules that contain rules. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
 class Reader {
@@ -160,7 +158,7 @@ export function hasOnlyFonts(css: string): boolean {
   );
 }
 
-/** Each page gets only the rules for what it has; the full sheets load with the application. */
+/** Pages get only rules for what they have; the full sheets load with the application. */
 export class PageStyles {
   readonly #pieces: readonly Piece[];
 
@@ -179,7 +177,7 @@ export class PageStyles {
     return this.#pieces.map((piece) => write(piece, page, used)).join('');
   }
 
-  /** Custom properties and animations that the page's rules use, directly or not. */
+  /** Custom properties and animations, used directly or not. */
   #used(page: Elements): ReadonlySet<string> {
     const used = new Set<string>();
     const definitions: Declaration[] = [];

@@ -2,12 +2,11 @@ import { documentOf } from '../../checks/html/parse';
 import { elements } from '../../checks/html/tree';
 import { hash } from '../../store/hash';
 
-/** Filled last: policy and markup. */
+/** Filled last. */
 type Place = 'policy' | 'head' | 'app';
 
 export type Pieces = readonly (string | { readonly place: Place })[];
 
-/** Joins adjacent texts. */
 const merged = (document: Pieces): Pieces =>
   document.reduce<(string | { readonly place: Place })[]>((all, piece) => {
     const last = all.at(-1);
@@ -16,10 +15,9 @@ const merged = (document: Pieces): Pieces =>
     return all;
   }, []);
 
-/** A script of the frame without a comment, which could move its end. */
+/** Without a comment, which could move its end. */
 const SCRIPT = /(<script>)((?:(?!<\/script|<!--)[^])+)(?=<\/script>)/gi;
 
-/** Replaces inline scripts of the frame before the app by a hash. */
 function withoutScripts(document: Pieces): Pieces {
   const app = document.findIndex((piece) => typeof piece !== 'string' && piece.place === 'app');
   return document.map((piece, at) =>
@@ -35,11 +33,10 @@ export const joined = (document: Pieces, known: Readonly<Record<Place, string>>)
 /** Before a section has rendered. */
 export const NOTHING = { policy: '', head: '', app: '' };
 
-/** Elements and attributes without content. */
 const outline = (html: string): string =>
   JSON.stringify(elements(documentOf(html)).map(({ tagName, attrs }) => [tagName, attrs]));
 
-/** The document without inline styles, and without inline scripts if that changes no element. */
+/** Scripts stay inline if a hash would change an element. */
 export function shortOf(document: Pieces, withoutStyles: Pieces): Pieces {
   const short = withoutScripts(merged(withoutStyles));
   // Text that looks like a script, in a comment or attribute, would swallow what follows.

@@ -1,4 +1,4 @@
-/** The `process` that section code sees. */
+/** As section code sees it. */
 const PROCESS = Object.freeze({
   env: Object.freeze({ NODE_ENV: 'production' }),
   version: '',
@@ -45,8 +45,8 @@ const SILENT = Object.freeze(
 const fixed = (value) => ({ value, writable: false, enumerable: false, configurable: false });
 
 /**
- * Removes files, processes and the network for all code that runs later, by `process`, `import()` and built-in
- * modules. The process has no permission for them either.
+ * For all code that runs later: no files, processes or network by `process`, `import()` and
+ * built-in modules. The process lacks the permissions, too.
  */
 export function confine() {
   Object.defineProperty(globalThis, 'process', fixed(PROCESS));

@@ -1,13 +1,12 @@
 /** Reads the list of names: changes when a name is added or removed. */
 const NAMES = '*';
-/** Stands for all data: of a page that reads much, it is not noted what. */
+/** Stands for all data when a page reads too much to note. */
 const ALL = '!';
 /** Names noted per page, and their characters. */
 const MOST = { names: 64, characters: 4000 };
 
 /**
- * Nobody changes for another what it finds there.
- *
+ * No page may change the data of another.
  * @template T
  * @param {T} value
  * @returns {T}
@@ -23,8 +22,8 @@ function frozen(value) {
 const no = () => false;
 
 /**
- * Records what each page reads of its section's data, missing names included ("=" before each). Reads before the
- * first page count for all pages. Data that a page keeps for a later one are not tracked.
+ * Records what each page reads, missing names included ("=" before each). Reads before the first
+ * page count for all pages. Data that a page keeps for a later one are not tracked.
  */
 export class DataAccessTracker {
   /** @type {Set<string>} */

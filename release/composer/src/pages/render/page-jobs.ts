@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@site/shared/contract';
 import { NOT_FOUND } from '../sets/page-set';
 import type { PageJob } from './render';
 
-/** File below the site's root. */
+/** Below the site's root. */
 export const fileOf = (path: string) =>
   path === NOT_FOUND ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 
@@ -14,7 +14,7 @@ export const jobsOf = (remote: RemoteRelease | null): PageJob[] =>
       )
     : [{ path: NOT_FOUND, pattern: null }];
 
-/** Pattern -> the fallback page for all other paths of the pattern. */
+/** Pattern -> its fallback page. */
 export const rewritesOf = (remote: RemoteRelease | null): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (remote?.routes ?? []).flatMap(({ path, anyOther }) =>

@@ -29,9 +29,9 @@ import { DataAccessTracker } from './data-access.mjs';
  */
 
 /**
- * Renders the pages of one remote with one shell. First message: a Task. Sends "ready"; { site } without a section; {
- * html, read } or { fault } per page; { documents }. At most `ahead` pages wait; each further message acknowledges
- * one. The parent limits time and memory.
+ * First message: a Task. Sends "ready"; { site } without a section; { html, read } or { fault } per
+ * page; { documents }. At most `ahead` pages wait; each further message acknowledges one. The
+ * parent limits time and memory.
  */
 const { channel } = process;
 if (!channel || !process.send) throw new Error('nobody started this process to render anything');
@@ -43,8 +43,7 @@ const { shell, remote, data = null, jobs, gone = [], settings, ahead, most } = t
 const post = process.send.bind(process);
 const toJson = JSON.stringify;
 /**
- * Without a prototype: what a section adds to all objects has no part in how a message is written.
- *
+ * Without a prototype: a section's additions to all objects must not change a message.
  * @param {'site' | 'html' | 'fault' | 'documents'} kind
  * @param {unknown} value
  * @param {object} [more]
@@ -99,8 +98,7 @@ const refuse = (name) => {
 };
 
 /**
- * Nobody changes for another what it finds there.
- *
+ * No page may change the data of another.
  * @template T
  * @param {T} value
  * @returns {T}

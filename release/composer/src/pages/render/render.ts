@@ -9,23 +9,22 @@ export interface PageJob {
 }
 
 export interface RenderInput {
-  /** For messages: "blog 1.0.0-ab12cd34". */
+  /** "blog 1.0.0-ab12cd34". */
   readonly name: string;
   readonly shell: string;
   readonly remote: string | null;
-  /** JSON that the remote's code finds as ./data.json. */
+  /** The remote's code finds it as ./data.json. */
   readonly data?: string | undefined;
   readonly jobs: readonly PageJob[];
-  /** Links of the shell to sections that are not live. */
   readonly gone?: readonly string[];
   readonly settings?: Settings;
 }
 
-/** Receives pages in job order; a slow receiver slows the rendering. */
+/** Gets pages in job order; a slow receiver slows the rendering. */
 export interface PageReceiver {
   /** Unchecked; called before any page, and only without a section. */
   site(site: unknown): void;
-  /** `read`: names of data that the page read. */
+  /** `read`: names of data. */
   page(job: PageJob, html: string, read: readonly string[]): Promise<void>;
 }
 
@@ -33,7 +32,7 @@ export interface PageReceiver {
 export const LIMITS = {
   milliseconds: 10_000,
   characters: 5_000_000,
-  /** All pages of a section. */
+  /** Per section. */
   together: 2_000_000_000,
   megabytes: 512,
   machineMegabytes: 2_048,
@@ -42,7 +41,7 @@ export const LIMITS = {
   name: 4_001,
 };
 
-/** Rendered pages that wait for the receiver: bounds memory. */
+/** Pages that wait for the receiver: bounds memory. */
 const MAX_QUEUED = 8;
 const LOOK_MS = 50;
 
@@ -200,8 +199,8 @@ class Rendering {
 }
 
 /**
- * An own process contains crashes, endless loops and leaks. Resolves to the section's documents, unchecked; rejects
- * with RenderFailed.
+ * A separate process contains crashes, endless loops and leaks. Resolves to unchecked documents;
+ * rejects with RenderFailed.
  */
 export const render = (input: RenderInput, receiver: PageReceiver): Promise<unknown> =>
   new Rendering(input, receiver).run();

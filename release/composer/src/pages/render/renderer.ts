@@ -10,7 +10,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
 /** Default of Node 20; counts in addition to the heap limit. */
 const YOUNG_OBJECTS = '--max-semi-space-size=16';
 
-/** Characters of stderr that are kept. */
+/** Characters of stderr. */
 const COMPLAINT = 10_000;
 
 /** Reads only its own code, starts nothing, and has no network where the system allows that. */
@@ -42,7 +42,7 @@ export class Renderer {
     });
   }
 
-  /** Resolves when the process runs and can open nothing more; release code is loaded after that. */
+  /** Resolves when the process can open nothing more; release code loads after that. */
   async ready(): Promise<void> {
     const { process: child } = this;
     const isGone = await new Promise((resolve) => {
@@ -52,7 +52,7 @@ export class Renderer {
     if (!isGone) await forbidDescriptors(child.pid as number);
   }
 
-  /** Resolves with the reason, after all messages have arrived. */
+  /** Resolves after all messages have arrived. */
   async ended(): Promise<string> {
     const { process: child } = this;
     const closed = new Promise<[number | null, string | null]>((resolve) => {

@@ -9,7 +9,6 @@ export interface SectionCode {
   readonly shell: string;
   /** null for the shell's own page. */
   readonly remote: string | null;
-  /** JSON that the remote's code finds as ./data.json. */
   readonly data: string | undefined;
   readonly inputs: PageInputs;
 }

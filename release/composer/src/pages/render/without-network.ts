@@ -16,7 +16,7 @@ export function networklessCommand(): readonly string[] | null {
 }
 
 /**
- * From now on the process opens no file or socket. Does nothing where the command is missing. Source: prlimit(1),
+ * The process then opens no file or socket. Does nothing without the command. Source: prlimit(1),
  * RLIMIT_NOFILE in getrlimit(2).
  */
 export const forbidDescriptors = (pid: number): Promise<void> =>

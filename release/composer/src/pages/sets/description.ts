@@ -7,7 +7,7 @@ export const REBUILD = 'npx release compose makes it again if it is live, a roll
 export const damaged = (place: string, key: string): Damaged =>
   new Damaged(`${place}/${key} is damaged; remove it; ${REBUILD}`);
 
-/** Throws Damaged unless the JSON has this shape and belongs to this key. */
+/** Throws Damaged unless shape and key are right. */
 export function parseDescription<T extends object>(
   text: Buffer | string,
   place: string,

@@ -7,7 +7,6 @@ export interface KeptFile {
   readonly key: string;
   readonly isRight: (body: Buffer) => boolean;
   readonly wanted: readonly Ending[];
-  /** Stored by the driver with the bytes. */
   readonly metadata?: ObjectMetadata;
 }
 
@@ -27,7 +26,7 @@ async function replaceForm(
   await writeForm(store, key, body, [ending, form], metadata).catch(() => undefined);
 }
 
-/** Faults of a file and its compressed forms; each begins with a key. */
+/** Each fault begins with a key. */
 export async function fileFaults(
   store: Store,
   file: KeptFile,
@@ -47,12 +46,12 @@ export async function fileFaults(
   return faults;
 }
 
-/** Sampled files per release and page set in a bucket. */
+/** Files per release and page set in a bucket. */
 const SAMPLE_SIZE = 16;
 
 /**
- * All of a folder. In a bucket each file takes up to three requests, and a rollback must not take longer on a large
- * site: a sample (docs/decisions/0030).
+ * In a bucket a sample: each file takes up to three requests, and a rollback must not take longer
+ * on a large site (docs/decisions/0030).
  */
 export function sampled<T>(store: Store, all: readonly T[]): readonly T[] {
   if (store.folder) return all;

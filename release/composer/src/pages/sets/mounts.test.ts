@@ -21,7 +21,6 @@ const sets = fc
   .array(fc.array(file, { maxLength: 8 }), { minLength: 1, maxLength: 4 })
   .map((all) => all.map((files, index) => contentOf(`set${index}`, files)));
 
-/** Later sets take precedence. */
 function siteOf(all: readonly FileSet[]): Map<string, string> {
   const site = new Map<string, string>();
   for (const { id, pages } of all) {

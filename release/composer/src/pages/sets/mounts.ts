@@ -4,10 +4,10 @@ import { storedFormsOf } from './page-files';
 import type { FileSet, PageSet } from './page-set';
 
 class Folder {
-  /** Name -> id of the page set. */
+  /** Name -> page set. */
   readonly files = new Map<string, string>();
   readonly folders = new Map<string, Folder>();
-  /** Page sets with files anywhere below. */
+  /** With files anywhere below. */
   readonly sets = new Set<string>();
 
   put(path: string, set: string, from = 0): void {
@@ -42,10 +42,7 @@ class Folder {
 
 const mount = (path: string, set: string) => [path, `pages/${set}/${path}`] as const;
 
-/**
- * The shortest list of mounts; later sets take precedence. Throws Overlap if one set has a file where another has a
- * folder.
- */
+/** Later sets take precedence. Throws Overlap if one set has a file where another has a folder. */
 export function mountsOf(sets: readonly FileSet[]): Mounts {
   const owners = new Map<string, string>();
   for (const { id, pages } of sets) {

@@ -16,10 +16,10 @@ const CARDS_AT_ONCE = 4;
 const isSame = (one: CardFacts | undefined, other: CardFacts): boolean =>
   one !== undefined && hash(JSON.stringify(one)) === hash(JSON.stringify(other));
 
-/** Collects the pages of a set; reuses those of the previous set. */
+/** Reuses pages of the previous set. */
 export class PageCache {
   #paths: readonly string[] = [];
-  /** Pages whose stored files are verified before reuse. */
+  /** Verified before reuse. */
   #looked: ReadonlySet<string> = new Set();
   #known: CachedPages = NONE;
   readonly #pages: Record<string, CachedPage> = {};
@@ -29,7 +29,7 @@ export class PageCache {
     readonly rendered: RenderCache,
   ) {}
 
-  /** `paths` in the order of the set's list. */
+  /** `paths` in list order. */
   async begin(paths: readonly string[]): Promise<void> {
     this.#paths = paths;
     this.#looked = new Set(sampled(this.files.store, paths));
@@ -52,14 +52,14 @@ export class PageCache {
     return true;
   }
 
-  /** Reuses a page whose inputs are unchanged and whose files are intact. */
+  /** If inputs are unchanged and files intact. */
   async keep(path: string, pattern: string | null, now: PageInputs): Promise<boolean> {
     const known = this.#knownPage(path);
     if (!known || known.from.inputs !== now.of(pattern, known.from.read)) return false;
     return this.#share(path, known);
   }
 
-  /** Reuses a page whose rendered HTML is unchanged and whose files are intact. */
+  /** If rendered HTML is unchanged and files are intact. */
   async share(path: string, rendered: string, from: CachedPage['from']): Promise<boolean> {
     const known = this.#knownPage(path);
     return known?.rendered === rendered && this.#share(path, { ...known, from });
@@ -70,7 +70,6 @@ export class PageCache {
     this.#pages[path] = { ...made, entry: this.files.entries[path] as PageEntry };
   }
 
-  /** Draws and stores missing cards. */
   async drawCards(store: Store): Promise<void> {
     const wanted = this.#paths.flatMap((path) => {
       const facts = this.page(path).card;
@@ -89,7 +88,7 @@ export class PageCache {
     });
   }
 
-  /** Records the pages for the next set of the section. */
+  /** For the next set of the section. */
   async record(): Promise<void> {
     const { id, entries } = this.files;
     const pictures = this.#paths.map(socialCardPath).flatMap((picture) => {

@@ -8,7 +8,6 @@ import type { PageEntry } from './page-set';
 
 const isCompressed = (file: string) => file.endsWith('.png');
 
-/** Extensions of the compressed forms. */
 export const formsWantedOf = (file: string): readonly Ending[] =>
   isCompressed(file) ? [] : FORM_ENDINGS;
 
@@ -20,13 +19,13 @@ const MAX_SMALL_SET = 200;
 
 export const isMaxCompressed = (pages: number): boolean => pages <= MAX_SMALL_SET;
 
-/** A page with its own budget gets maximum compression, however many pages there are. */
+/** Gets maximum compression, however many pages there are. */
 const hasOwnBudget = (path: string) => Object.hasOwn(site.budgets.pages, path);
 
 /** gzip's checksum and length. Source: RFC 1952, section 2.3.1. */
 const TRAILER = 8;
 
-/** Checks the page and the lengths of its forms; only verify decompresses, which takes longer. */
+/** Only verify decompresses, which takes longer. */
 async function isWhole(store: Store, key: string, { etag, sent }: PageEntry): Promise<boolean> {
   const body = await store.read(key);
   if (!body || checksum(body) !== etag) return false;
@@ -40,19 +39,18 @@ async function isWhole(store: Store, key: string, { etag, sent }: PageEntry): Pr
   return true;
 }
 
-/** Writes the immutable files of a page set with their compressed forms. */
 export class PageFiles {
   readonly entries: Record<string, PageEntry> = {};
 
   constructor(
     readonly store: Store,
-    /** Id of the page set. */
+    /** Of the page set. */
     readonly id: string,
     /** Number of pages, if few. */
     readonly pages = Infinity,
   ) {}
 
-  /** Fixes the position in the list before the content is known. */
+  /** Fixes the place in the list before the content is known. */
   reserve(path: string): void {
     this.entries[path] = { file: '', etag: '' };
   }
@@ -92,7 +90,7 @@ export class PageFiles {
     return (await link(first)) && (await Promise.all(others.map(link))).every(Boolean);
   }
 
-  /** A file at its own path, not a page. */
+  /** At its own path, not a page. */
   document(path: string, type: string | undefined, body: string | Buffer): Promise<void> {
     return this.write(path, path.slice(1), body, type ? { type } : {});
   }

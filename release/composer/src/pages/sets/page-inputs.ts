@@ -3,7 +3,7 @@ import { hash } from '../../store/hash';
 
 type Data = ReadonlyMap<string, unknown>;
 
-/** Throws InvalidRelease unless the JSON is an object. */
+/** Throws InvalidRelease unless it is an object. */
 function parsed(text: string, release: string): Data {
   let data: unknown;
   try {
@@ -56,7 +56,6 @@ export class PageInputs {
     }
   }
 
-  /** Hash of all inputs of a page with this pattern and these reads. */
   of(pattern: string | null, read: readonly string[]): string {
     const names = [...new Set(read)].sort();
     return hash(

@@ -16,14 +16,14 @@ import { isSealed, sealed, unsealed } from '../../store/seal';
 export const NOT_FOUND = '/404';
 
 export interface PageEntry {
-  /** File below the site's root. */
+  /** Below the site's root. */
   readonly file: string;
   readonly etag: string;
   /** Bytes with brotli. Missing in sets of older versions. */
   readonly sent?: number;
   readonly policy?: string;
   readonly type?: string;
-  /** Target, if this is a redirect. */
+  /** Target of a redirect. */
   readonly redirect?: string;
 }
 
@@ -37,24 +37,24 @@ const entry = {
 
 export const isPageEntry = shapeOf<PageEntry>({ ...entry, policy: optional(isText) });
 
-/** Immutable files below `pages/<id>/`, by the path they answer. */
+/** Below `pages/<id>/`, by the path they answer. */
 export interface FileSet {
   readonly id: string;
   readonly pages: Readonly<Record<string, PageEntry>>;
 }
 
-/** The pages of one shell release and one remote release. */
+/** Of one shell release and one remote release. */
 export interface PageSet extends FileSet {
   readonly app: AppName;
-  /** Pattern -> the page for all other paths of the pattern. */
+  /** Pattern -> its fallback page. */
   readonly rewrites: Readonly<Record<string, string>>;
   readonly facts: SectionFacts;
-  /** Page -> day of its last change, for indexed pages. */
+  /** Day of each indexed page's last change. */
   readonly changed: Readonly<Record<string, string>>;
   /** Keys of these days below `changed/`. */
   readonly remembered: readonly string[];
   readonly site: SiteFacts;
-  /** Day on which it was made. Missing in sets of older versions. */
+  /** Missing in sets of older versions. */
   readonly made?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ const isPageSet = shapeOf<Omit<PageSet, keyof FileSet>>({
   made: optional(isText),
 });
 
-/** Optional facts of page sets; site-wide documents have none. */
+/** Site-wide documents have none. */
 interface About {
   readonly facts?: { readonly outward: readonly Pick<OutwardLink, 'page' | 'path'>[] };
   readonly remembered?: readonly string[];
@@ -94,14 +94,13 @@ const isAbout = shapeOf<About>({
   app: optional(isText),
 });
 
-/** Everything that the pages of a set depend on. */
+/** Everything that the pages depend on. */
 export interface PageSetParts {
   readonly shell: ShellRelease;
   /** null: the shell's not-found page and root files. */
   readonly remote: RemoteRelease | null;
   /** Links of the shell to sections that are not live, sorted; the frame omits them. */
   readonly gone: readonly string[];
-  /** The composition's settings. */
   readonly settings: Settings;
 }
 
@@ -120,7 +119,7 @@ export const partsId = ({ shell, remote, gone, settings }: PageSetParts) =>
     JSON.stringify(assignments(settings)),
   );
 
-/** Id of the set as this version of the tool assembles it. */
+/** As this version of the tool assembles it. */
 export const pageSetId = (parts: PageSetParts) => hash(assembly(), partsId(parts));
 
 export const pageSetKey = (id: string) => `pages/${id}.json`;
@@ -153,7 +152,7 @@ export function parseFileSet(text: Buffer | string, place: string, id: string): 
   return { ...rest, pages: entries };
 }
 
-/** Call when all files are written: without its description a set does not exist. */
+/** Call last: without its description a set does not exist. */
 export async function writeFileSet(store: Store, set: FileSet): Promise<void> {
   const policies = [...new Set(Object.values(set.pages).flatMap(({ policy }) => policy ?? []))];
   const numbers = new Map(policies.map((policy, number) => [policy, number]));
@@ -181,7 +180,7 @@ export async function readPageSet(store: Store, id: string): Promise<PageSet | u
   return set;
 }
 
-/** Lists the ids of all sets of these parts, whatever code assembled them. */
+/** Lists all sets of these parts, whatever code assembled them. */
 const folderOf = (parts: PageSetParts) => `made/${partsId(parts)}`;
 
 /**

@@ -14,23 +14,20 @@ import { isPageEntry, type PageEntry, type PageSetParts } from './page-set';
 /** A stated day, or the key of the stored one. */
 export type StatedChange = { readonly day: string } | { readonly record: string };
 
-/** A page of an earlier set. */
 export interface CachedPage {
-  /** Hash of the rendered HTML, frame included. */
+  /** Of the HTML with its frame. */
   readonly rendered: string;
-  /** Names of the data read, and a hash of these and the section's code. */
+  /** `inputs`: hash of the data read and the section's code. */
   readonly from: { readonly read: readonly string[]; readonly inputs: string };
   readonly entry: PageEntry;
   readonly read: PageRead;
   /** Of indexed pages only. */
   readonly change?: StatedChange | undefined;
-  /** Content of its own social card. */
   readonly card?: CardFacts | undefined;
 }
 
-/** Pages of a set by path. */
+/** By path. */
 export interface CachedPages {
-  /** Id of the set. */
   readonly set: string;
   readonly pages: Readonly<Record<string, CachedPage>>;
   readonly pictures: Readonly<Record<string, PageEntry>>;
@@ -60,7 +57,7 @@ const isKnownPages = shapeOf<CachedPages>({
 
 export const NONE: CachedPages = { set: '', pages: {}, pictures: {} };
 
-/** All fields except those listed: unlisted ones count, so none is forgotten. */
+/** Unlisted fields count, so none is forgotten. */
 function pageFieldsOf(remote: RemoteRelease): unknown {
   const {
     // Derived from the rest.
@@ -99,7 +96,7 @@ function contextId({ shell, remote, gone, settings }: PageSetParts, pages: numbe
   );
 }
 
-/** Lets the next set reuse equal pages. Only an optimization. */
+/** Only an optimization: the next set reuses equal pages. */
 export class RenderCache {
   readonly #folder: string;
 
@@ -111,7 +108,7 @@ export class RenderCache {
     this.#folder = `rendered/${contextId(parts, pages)}`;
   }
 
-  /** Pages of the latest set. */
+  /** Of the latest set. */
   async known(): Promise<CachedPages> {
     const keys = (await this.store.list(this.#folder)).map((name) => `${this.#folder}/${name}`);
     const times = await Promise.all(keys.map((key) => this.store.writtenAt(key)));

@@ -12,11 +12,10 @@ const FORMAT = 2;
 export interface Site {
   readonly format: typeof FORMAT;
   readonly id: string;
-  /** Page set ids; a later one takes precedence. */
+  /** Page set ids; later ones take precedence. */
   readonly sets: readonly string[];
   readonly mounts: Mounts;
   readonly rewrites: Readonly<Record<string, string>>;
-  /** Rules broken by its sections. */
   readonly faults: SiteFaults;
 }
 

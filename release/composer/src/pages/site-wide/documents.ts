@@ -5,7 +5,7 @@ import { security } from './security';
 import { SITEMAP, sitemap } from './sitemap';
 import type { SiteWide, WholeSite } from './whole-site';
 
-/** Path -> document that belongs to no section. */
+/** Documents of no section, by path. */
 const documents: Readonly<Record<string, SiteWide>> = {
   '/robots.txt': robots,
   [SITEMAP]: sitemap,

@@ -3,7 +3,7 @@ import type { SiteWide } from './whole-site';
 /** RFC 9116 recommends less than a year. */
 const DAYS_VALID = 364;
 
-/** Contact for security reports; valid while a shell was deployed within a year. */
+/** Valid while a shell was deployed within a year. */
 export const security: SiteWide = ({ site, made }, path) => {
   const expires = new Date(made);
   expires.setUTCDate(expires.getUTCDate() + DAYS_VALID);

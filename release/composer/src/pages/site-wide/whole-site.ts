@@ -16,11 +16,11 @@ export interface PublishedFile {
 
 export interface WholeSite {
   readonly site: SiteFacts;
-  /** Day on which pages with this shell were first made: "2025-01-20". */
+  /** When pages with this shell were first made: "2025-01-20". */
   readonly made: string;
-  /** Indexed pages, Home first, the others by path. */
+  /** Home first, the others by path. */
   readonly pages: readonly ListedPage[];
-  /** Other documents of sections, such as feeds. */
+  /** Such as feeds. */
   readonly files: readonly PublishedFile[];
 }
 

@@ -2,7 +2,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const pending = new Set<(signal: NodeJS.Signals) => void>();
 
-/** Runs the handlers in order, then ends as a process without handlers does. */
+/** Then ends as a process without handlers does. */
 function end(signal: NodeJS.Signals): void {
   for (const work of pending) {
     try {

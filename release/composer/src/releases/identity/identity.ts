@@ -3,10 +3,7 @@ import { digestOf, releaseIdOf } from '@site/shared/contract/digest';
 import { createHash } from 'node:crypto';
 import { InvalidRelease, throwFirst } from '../../platform/errors';
 
-/**
- * Digest and id that do not match the described content: what a release says of itself is not trusted. `place`: the
- * file that says it.
- */
+/** A release's own digest and id are not trusted. `place`: the file that states them. */
 export function* identityFaults(
   release: Release,
   place: string,
